@@ -41,7 +41,6 @@ export type ProviderPortOptions = {
   address: string;
   /** The credential that the operator issued (`guestctl token issue --provider …`). */
   token: string;
-  /** Must equal the credential's provider. */
   provider: string;
   /** PEM certificate of the port's issuer. Without it the connection is not encrypted. */
   ca?: Buffer;
@@ -113,7 +112,6 @@ export function openProviderPort({ address, token, provider, ca }: ProviderPortO
   };
 }
 
-/** The trimmed text of a file, such as a secret. */
 export function readSecret(file: string): string {
   return readFileSync(file, 'utf8').trim();
 }

@@ -44,7 +44,7 @@ describe('a path in backticks', () => {
     '.d.ts',
     'Retry-After',
     'kubectl logs services/none',
-  ])('is no citation in %s', (code) => expect(problemsOf(code)).toEqual([]));
+  ])('cites nothing in %s', (code) => expect(problemsOf(code)).toEqual([]));
 
   test.each([
     'services/kit/src/none.ts',
@@ -54,7 +54,7 @@ describe('a path in backticks', () => {
     'kafka/topic.ts',
     'services/*/none.ts',
     'npm test -- test/kafka/none.test.ts',
-  ])('is refused if no file is called %s', (code) => {
+  ])('fails if no file is called %s', (code) => {
     expect(problemsOf(code)).toEqual([expect.stringMatching(/^docs\/delivery\.md names .*, which does not exist$/)]);
   });
 
@@ -64,7 +64,7 @@ describe('a path in backticks', () => {
     ]);
   });
 
-  test('is refused if several files have the name', () => {
+  test('fails if several files have the name', () => {
     expect(problemsOf('errors.ts')).toEqual([
       'docs/delivery.md names errors.ts, which is each of services/kit/src/errors.ts, services/kit/src/grpc/errors.ts',
     ]);

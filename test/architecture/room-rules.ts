@@ -9,6 +9,8 @@ const purePackages = [
   '@gcs/kit/admin/texts',
   '@gcs/kit/admin/times',
   '@gcs/kit/http/parse-url',
+  '@gcs/kit/json',
+  '@gcs/kit/present',
   'node:crypto',
   'node:net',
   'node:zlib',

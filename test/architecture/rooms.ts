@@ -7,7 +7,7 @@ import { repository } from '../support/parts.ts';
  * A file imports from its own room and lower ones.
  */
 export const roomsOf: Record<string, readonly string[]> = {
-  evidence: ['package', 'checkpoint', 'log', 'retained', 'retention', 'tenant-end', 'record', 'verify', 'serve'],
+  evidence: ['package', 'checkpoint', 'log', 'due-dates', 'retention', 'tenant-end', 'record', 'verify', 'serve'],
   'webhook-delivery': ['attempts', 'notices', 'queue', 'log', 'replay', 'endpoints', 'engine/core', 'engine', 'verify'],
   gateway: [
     ...[

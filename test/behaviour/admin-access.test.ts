@@ -67,7 +67,7 @@ describe('the admin API', () => {
     await expectRefusals(await tokenOf(), undefined, (route) => route.purposeRequired);
   });
 
-  test('has no method outside the access table', async () => {
+  test('serves no method outside the access table', async () => {
     const token = await tokenOf();
     for (const method of ['/gcs.admin.v1.TokenService/Nothing', '/gcs.session.v1.SessionService/CreateSessions']) {
       expect(await call(method, token, 'a test')).toBe(UNIMPLEMENTED);

@@ -85,7 +85,7 @@ const pages: [string, (round: number) => string][] = [
 ];
 
 test.each(pages)(
-  'with 100,000 waiting reviews, %s comes within 100 ms',
+  'shows %s within 100 ms before 100,000 waiting reviews',
   async (name, pathOf) => {
     const [taken, bare]: [number[], number[]] = [[], []];
     for (let round = -5; round < rounds; round += 1) {
@@ -101,7 +101,7 @@ test.each(pages)(
   60_000,
 );
 
-test(`after this load the console has at most ${maxPrivateMiB} MiB of private memory`, () => {
+test(`the console has at most ${maxPrivateMiB} MiB of private memory after this load`, () => {
   const [own, resident] = [privateMiB(desk.pid), residentMiB(desk.pid)];
   seen.push(`memory: ${own.toFixed(1)} MiB of its own, ${resident.toFixed(1)} MiB resident`);
   expect(own).toBeLessThanOrEqual(maxPrivateMiB);

@@ -100,7 +100,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
   const { hasReview } = builtInAdapters.of(vendor);
   let office: VendorOffice;
   beforeAll(async () => {
-    office = await openVendorOffice({ stack, operator }, vendor);
+    office = await openVendorOffice({ operator }, vendor);
   });
   afterAll(() => office.close());
 

@@ -16,7 +16,7 @@ afterAll(() => stack.close());
 const { send, put } = bookingClient(() => stack);
 
 describe('a booking', () => {
-  test('has a slot for each booked guest, and hides names and contacts from its client', async () => {
+  test('gets a slot for each booked guest, and hides names and contacts from its client', async () => {
     const path = await put();
     const { status, body } = await send('GET', path);
     expect(status).toBe(200);
@@ -45,7 +45,7 @@ describe('a booking', () => {
     expect([body.isComplete, body.state]).toEqual([false, 'ARRIVED']);
   });
 
-  test('is found by its key alone: the same request again changes nothing, another body is refused', async () => {
+  test('keeps its key: the same request again changes nothing, another body is refused', async () => {
     const path = await put();
     const key = randomUUID();
     const first = await send('POST', `${path}/arrivals`, { guests: [1] }, key);
@@ -85,7 +85,7 @@ describe('a booking', () => {
     expect((await send('POST', `${other}/cancellation`, { reverted: true })).body.state).toBe('EXPECTED');
   });
 
-  test('is not found before it is put, and refuses an unknown guest', async () => {
+  test('answers 404 before it is put, and refuses an unknown guest', async () => {
     const missing = await send('GET', '/v1/bookings/none');
     expect([missing.status, missing.body.error?.code]).toEqual([404, 'booking_not_found']);
     const path = await put();

@@ -31,9 +31,9 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dataDir: join(directory, 'server'), fsync: false, settings });
   its = await startVendorStack({ GCS_DATABASE_URL: postgres.url('postgres') });
   providers = new pg.Pool({ connectionString: postgres.url('gcs_sandbox_providers') });
-  const { retention } = its.admin.clients;
+  const { retention } = its.admin;
   await retention.SetPolicy({ requestId: randomUUID(), tenantId: its.tenantId, preset: 'gdpr-min' }, its.admin.call);
-  for (const vendor of vendors) accounts.set(vendor, await connectVendor(its, vendor));
+  for (const vendor of vendors) accounts.set(vendor, await connectVendor(its.admin, vendor));
 });
 afterAll(async () => {
   for (const { played } of accounts.values()) await played.stop();
@@ -56,7 +56,7 @@ function guests(): Promise<Guest[]> {
     [...accounts].map(async ([vendor, account]) => {
       const guest = await checkIn(its, vendor);
       await guest.start();
-      const { vendorSessions } = await its.admin.clients.accounts.GetVendorSessions(
+      const { vendorSessions } = await its.admin.accounts.GetVendorSessions(
         { tenantId: its.tenantId, sessionId: guest.id },
         its.admin.call,
       );
@@ -80,20 +80,19 @@ const once = () => ({ requestId: randomUUID() });
 const officer = () => its.admin.call;
 
 async function advance(all: readonly Guest[], days: number): Promise<void> {
-  const { sandbox } = its.admin.clients;
+  const { sandbox } = its.admin;
   for (const guest of all)
     await sandbox.AdvanceClock({ ...once(), ...keyOf(guest), seconds: days * daySeconds }, officer());
 }
 
 async function areIn(all: readonly Guest[], state: string): Promise<void> {
   await waitFor(async () => {
-    const found = await Promise.all(all.map((one) => its.admin.clients.retention.GetRetention(keyOf(one), officer())));
+    const found = await Promise.all(all.map((one) => its.admin.retention.GetRetention(keyOf(one), officer())));
     return found.every(({ entries }) => entries.length > 0 && entries.every((entry) => entry.retentionState === state));
   });
 }
 
-const originalsOf = async (guest: Guest) =>
-  (await its.admin.clients.retention.GetRetention(keyOf(guest), officer())).originals;
+const originalsOf = async (guest: Guest) => (await its.admin.retention.GetRetention(keyOf(guest), officer())).originals;
 
 /** Sumsub has no deletion call: a person deletes at the vendor's dashboard. */
 const byHand = ({ account }: Guest) => account.played.eraseByHand !== undefined;
@@ -118,7 +117,7 @@ test.concurrent('a due deletion waits for the hold, reaches the vendor, and is i
   const all = await verified();
   await advance(all, 24);
   await areIn(all, 'SCHEDULED_FOR_DELETION');
-  const { retention } = its.admin.clients;
+  const { retention } = its.admin;
   const held = await Promise.all(
     all.map((one) => retention.PlaceHold({ ...once(), ...keyOf(one), caseReference: 'case 1' }, officer())),
   );
@@ -157,7 +156,7 @@ test.concurrent('a refused deletion is on the worklist, and in the metric of the
   await advance(all, 24);
   await areIn(all, 'SCHEDULED_FOR_DELETION');
   await advance(all, 8);
-  const { retention } = its.admin.clients;
+  const { retention } = its.admin;
   const listed = async () => {
     await nextRound();
     const page = { tenantId: its.tenantId, pageSize: 1_000 };

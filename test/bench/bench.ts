@@ -9,6 +9,7 @@ import { openYardsticks, type Yardsticks } from './yardstick.ts';
 export type Bench = {
   plan: Plan;
   stackName: StackName;
+  checkout: string | null;
   yardsticks: Yardsticks;
   rig(): Promise<Rig>;
   openRig(environment: Record<string, string>): Promise<Rig>;
@@ -18,7 +19,7 @@ export type Bench = {
   progress(line: string): void;
 };
 
-type Options = Pick<Bench, 'plan' | 'stackName' | 'lifecycle' | 'progress'>;
+type Options = Pick<Bench, 'plan' | 'stackName' | 'checkout' | 'lifecycle' | 'progress'>;
 
 export async function openBench(options: Options): Promise<Bench> {
   const { plan, stackName, lifecycle } = options;

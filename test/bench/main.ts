@@ -11,7 +11,7 @@ const startedAt = performance.now();
 
 async function run(options: Options, lifecycle: Lifecycle): Promise<number> {
   const plan = scaledPlan(options.isSmoke ? smokePlan : fullPlan, options.scale);
-  const bench = await openBench({ plan, stackName: options.stack, lifecycle, progress });
+  const bench = await openBench({ plan, stackName: options.stack, checkout: options.checkout, lifecycle, progress });
   const rows: Row[] = [];
   const failures: string[] = [];
   for (const name of options.figures) {

@@ -3,11 +3,12 @@ import { figureNames, smokeFigures, usualFigures } from './figures/figures.ts';
 import { readOptions } from './options.ts';
 
 test('takes by default every figure except those at scale; a smoke run takes all, on one deployment', () => {
-  const usual = { figures: usualFigures, stack: 'all-in-one', isSmoke: false, scale: 1, output: 'bench.json' };
+  const output = { output: 'bench.json', checkout: null };
+  const usual = { figures: usualFigures, stack: 'all-in-one', isSmoke: false, scale: 1, ...output };
   expect(readOptions([])).toEqual(usual);
   expect(usualFigures).not.toContain('growth');
   expect(readOptions(['--smoke']).figures).toEqual(smokeFigures);
-  expect(figureNames.filter((name) => !smokeFigures.includes(name))).toEqual(['replicas', 'watching']);
+  expect(figureNames.filter((name) => !smokeFigures.includes(name))).toEqual(['replicas', 'watching', 'peers']);
   expect(readOptions(['replicas', '--smoke']).figures).toEqual(['replicas']);
   expect(readOptions(['growth', '--scale', '0.1'])).toMatchObject({ figures: ['growth'], scale: 0.1 });
 });

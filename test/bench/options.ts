@@ -8,11 +8,13 @@ export type Options = {
   isSmoke: boolean;
   scale: number;
   output: string;
+  /** Sources of a peer; null without one. */
+  checkout: string | null;
 };
 
-export const usage = `npm run bench -- [figure …] [--stack ${stackNames.join('|')}] [--smoke] [--scale 1] [--output bench.json]
+export const usage = `npm run bench -- [figure …] [--stack ${stackNames.join('|')}] [--smoke] [--scale 1] [--output bench.json] [--checkout <directory of a peer>]
 figures: ${figureNames.join(', ')}
-When none is named: ${usualFigures.join(', ')}; with --smoke all but replicas.`;
+When none is named: ${usualFigures.join(', ')}; with --smoke all but replicas, watching and peers.`;
 
 export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = parseArgs({
@@ -23,6 +25,7 @@ export function readOptions(args: readonly string[]): Options {
       smoke: { type: 'boolean', default: false },
       scale: { type: 'string', default: '1' },
       output: { type: 'string', default: 'bench.json' },
+      checkout: { type: 'string' },
     },
   });
   const unknown = positionals.find((name) => !isFigureName(name));
@@ -35,5 +38,12 @@ export function readOptions(args: readonly string[]): Options {
   if (!(scale > 0 && scale <= 1)) throw new Error('--scale is a share above 0 and up to 1.');
   const unnamed = values.smoke ? smokeFigures : usualFigures;
   const asked = named.length === 0 ? unnamed : figureNames.filter((name) => named.includes(name));
-  return { figures: asked, stack, isSmoke: values.smoke, scale, output: values.output };
+  return {
+    figures: asked,
+    stack,
+    isSmoke: values.smoke,
+    scale,
+    output: values.output,
+    checkout: values.checkout ?? null,
+  };
 }

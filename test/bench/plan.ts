@@ -5,8 +5,10 @@ export const fullPlan = {
   deliver: { warmUpMs: 6_000, roundMs: 5_000, rounds: 3 },
   telemetryPairs: 8,
   yardstick: { warmUpMs: 500, windowMs: 1_000, windows: 3 },
+  peers: { warmUpMs: 20_000, rounds: 3 },
   settleMs: 12_000,
   idleMs: 20_000,
+  footprintMs: 90_000,
   coldStarts: { fresh: 2, existing: 3 },
   atScale: {
     isolation: { warmUpMs: 6_000, windowMs: 10_000, windows: 3 },
@@ -29,8 +31,10 @@ export const smokePlan: Plan = {
   deliver: { warmUpMs: 300, roundMs: 300, rounds: 1 },
   telemetryPairs: 1,
   yardstick: { warmUpMs: 100, windowMs: 150, windows: 2 },
+  peers: { warmUpMs: 500, rounds: 1 },
   settleMs: 200,
   idleMs: 500,
+  footprintMs: 600,
   coldStarts: { fresh: 1, existing: 1 },
   atScale: {
     isolation: { warmUpMs: 500, windowMs: 1_000, windows: 1 },

@@ -1,7 +1,19 @@
 import type { LoadResult } from './load/load.ts';
 import { medianOf, type Percentiles, percentileNames, type Sample, sampleOf } from './statistics.ts';
 
-export type Unit = '/s' | 'ms' | 's' | 'MiB' | 'KiB' | '%' | 'events' | 'files' | 'connections' | 'processes';
+export type Unit =
+  | '/s'
+  | 'ms'
+  | 's'
+  | 'MiB'
+  | 'KiB'
+  | '%'
+  | 'events'
+  | 'files'
+  | 'connections'
+  | 'processes'
+  | 'an event'
+  | 'a minute';
 
 export type Yardstick = { value: number; unit: Unit; of: string };
 

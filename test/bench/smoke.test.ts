@@ -30,7 +30,7 @@ test('the bench measures every figure and loses no event', async () => {
   expect({ failures: report.failures, progress }).toEqual({ failures: [], progress: expect.any(String) });
   expect(report.rows.flatMap(({ faults }) => faults)).toEqual([]);
   expect([...new Set(report.rows.map(({ figure }) => figure))].toSorted((a, b) => a - b)).toEqual([
-    1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16,
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16, 19, 20,
   ]);
   expect(report.rows.every(({ value }) => Number.isFinite(value.median))).toBe(true);
   expect(table.split('\n').filter((line) => line.startsWith('|'))).toHaveLength(report.rows.length + 2);

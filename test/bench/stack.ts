@@ -17,6 +17,8 @@ export type Stack = {
   access: StackAccess;
   directory: string;
   /** Processes of the services, and of database and broker. */
+  /** Undefined for separate processes, each with an own one. */
+  healthUrl: string | undefined;
   pids(): { services: number[]; others: number[] };
   stop(): Promise<void>;
 };
@@ -43,6 +45,7 @@ async function startAllInOneStack(directory: string, environment: Record<string,
   return {
     access: { ...running.credentials, baseUrls: [baseUrl], providerAddresses: [providerAddress] },
     directory,
+    healthUrl: running.credentials.healthUrl,
     pids: () => ({ services: [running.pid], others: descendantsOf(running.pid) }),
     stop: () => stopInOrder(running),
   };
@@ -58,6 +61,7 @@ export async function startServicesStack(directory: string, options: ServicesOpt
   return {
     access: { ...running.credentials, baseUrls, providerAddresses: gateways.provider },
     directory,
+    healthUrl: undefined,
     replicas,
     databaseUrls,
     pids: () => ({ services, others: others.flatMap((pid) => [pid, ...descendantsOf(pid)]) }),

@@ -94,7 +94,7 @@ async function bringAbout(cause: Cause): Promise<string[]> {
 async function undescribed(alerts: readonly string[]): Promise<string[]> {
   await delay(1_000);
   const wanted = alerts.filter((alert) => conditions.some(([name]) => name === alert));
-  const { clients, call } = world.admin;
+  const { call, ...clients } = world.admin;
   const found = await clients.conditions.ListConditions({}, call);
   if (found.unavailable.length > 0) return [];
   const named = new Set(found.conditions.map(({ alert }) => alert));

@@ -1,7 +1,7 @@
 import { type Cause, keepDoing } from './cause.ts';
 
 export const setBackSchema: Cause = {
-  cause: 'the database of a service that runs lacks the newest migration, as a backup of the version before does',
+  cause: 'the database of a running service lacks the newest migration',
   alerts: ['GcsMigrationPending'],
   async bring({ sql }) {
     const database = await sql('providers');
@@ -16,7 +16,7 @@ export const setBackSchema: Cause = {
 };
 
 export const oldDay: Cause = {
-  cause: 'a day of the journal of evidence stays three months past its time',
+  cause: 'a day of evidence’s journal stays three months too long',
   alerts: ['GcsPartitionsNotKept'],
   async bring({ sql }) {
     const database = await sql('evidence');
@@ -30,7 +30,7 @@ export const oldDay: Cause = {
 };
 
 export const oldTransactions: Cause = {
-  cause: 'the database of providers was never frozen (its catalog says so), as after a year without autovacuum',
+  cause: 'the catalog says that no vacuum ever froze the database of providers',
   alerts: ['GcsTransactionIdsOld'],
   async bring({ sql }) {
     const database = await sql('providers');
@@ -47,7 +47,7 @@ export const oldTransactions: Cause = {
 };
 
 export const leftSnapshot: Cause = {
-  cause: 'somebody leaves a report open while two million transactions pass',
+  cause: 'a report stays open during two million transactions',
   alerts: ['GcsSnapshotOld'],
   async bring({ sql }) {
     const [report, writer] = [await sql('evidence'), await sql('evidence')];
@@ -60,7 +60,7 @@ export const leftSnapshot: Cause = {
 };
 
 export const stuckEnd: Cause = {
-  cause: 'the end of a tenant was confirmed 15 days ago, and nobody carries it out',
+  cause: 'a tenant’s end was confirmed 15 days ago and makes no progress',
   alerts: ['GcsTenantEndStuck'],
   async bring({ sql }) {
     const database = await sql('gateway');

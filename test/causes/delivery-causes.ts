@@ -19,7 +19,7 @@ export const flakyReceiver: Cause = {
 };
 
 export const failingReceiver: Cause = {
-  cause: 'a receiver answers 500 and does not mend (its events are set back by seven hours)',
+  cause: 'a receiver keeps answering 500 (its events are made seven hours older)',
   alerts: ['GcsCircuitOpen', 'GcsWebhookUndelivered'],
   async bring(world) {
     const mend = await addReceiver(world, fails, { eventTypes: few });
@@ -43,7 +43,7 @@ export const failingReceiver: Cause = {
 const isHopeless = (event: string) => /[0-7]$/.test(event);
 
 export const hopelessReceiver: Cause = {
-  cause: 'a receiver answers some events with 500 each time, to the end of their schedule',
+  cause: 'a receiver answers some events with 500 until their last attempt',
   alerts: ['GcsDeliveriesGivenUp'],
   bring: (world) =>
     addReceiver(world, (response, _, event) => response.writeHead(isHopeless(event) ? 500 : 200).end(), {
@@ -63,7 +63,7 @@ const slowMs = 8_000;
 const slowReceivers = 10;
 
 export const slowReceiversOfOne: Cause = {
-  cause: `${slowReceivers} receivers take one event at a time, and ${slowMs / 1_000} s for each`,
+  cause: `${slowReceivers} receivers take one event at a time, each in ${slowMs / 1_000} s`,
   alerts: ['GcsDeliveryBacklogOld'],
   async bring(world) {
     const slow: Behaviour = (response) => void setTimeout(() => response.writeHead(200).end(), slowMs);
@@ -76,7 +76,7 @@ export const slowReceiversOfOne: Cause = {
 };
 
 export const refusedResults: Cause = {
-  cause: 'the table of attempts takes no results (a constraint)',
+  cause: 'a constraint makes the table of attempts refuse results',
   alerts: ['GcsDeliveriesUnsettled'],
   async bring({ sql }) {
     const database = await sql('webhook-delivery');
@@ -100,7 +100,7 @@ async function addReceiver({ admin, tenantId }: World, behave: Behaviour, settin
     });
   });
   const url = await listenOnLoopback(server);
-  const { endpoints } = admin.clients;
+  const { endpoints } = admin;
   const asked = { requestId: randomUUID(), tenantId, url, ...settings };
   const { endpoint, activationProblem } = await endpoints.CreateEndpoint(asked, admin.call);
   if (endpoint?.status !== 'ACTIVE') throw new Error(`the endpoint was not activated: ${activationProblem}`);

@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 const daySeconds = 86_400;
 
 export const lostCheckpoint: Cause = {
-  cause: 'the place of the kept checkpoint cannot be read',
+  cause: 'the checkpoint store cannot be read',
   alerts: ['GcsLogLeavesWait', 'GcsCheckpointNotCompared'],
   async bring({ replicaOf }) {
     const file = `${replicaOf('evidence').environment['GCS_KEYRING_FILE']}.checkpoint`;
@@ -24,7 +24,7 @@ export const lostCheckpoint: Cause = {
 };
 
 export const alteredPackage: Cause = {
-  cause: 'a sealed package is altered in the database, and read',
+  cause: 'a sealed package is altered in the database and then read',
   alerts: ['GcsEvidenceIntegrity'],
   async bring({ api, sql }) {
     const { body } = await api.create(checkIn('happy'));
@@ -56,7 +56,7 @@ export const lateNegative: Cause = {
 };
 
 export const reviewLeftAlone: Cause = {
-  cause: 'a review is left alone for two days (on the clock of a sandbox)',
+  cause: 'nobody decides a review for two days (sandbox clock)',
   alerts: ['GcsReviewsOverdue', 'GcsReviewsForgotten'],
   async bring(world) {
     const sessionId = await leaveReview(world, 2);
@@ -66,7 +66,7 @@ export const reviewLeftAlone: Cause = {
 };
 
 export const closedChat: Cause = {
-  cause: 'a chat takes no notices any more (each try is brought forward)',
+  cause: 'a chat refuses notices (each try is made due immediately)',
   alerts: ['GcsNoticesFailing'],
   async bring(world) {
     const { admin, tenantId } = world;
@@ -76,7 +76,7 @@ export const closedChat: Cause = {
       request.on('end', () => response.writeHead(isOpen ? 200 : 500).end('ok'));
     });
     const asked = { requestId: randomUUID(), tenantId, address: await listenOnLoopback(chat), everyMinutes: 5 };
-    const { subscription } = await admin.clients.notices.SubscribeToNotices(
+    const { subscription } = await admin.notices.SubscribeToNotices(
       { ...asked, kinds: ['NOTICE_KIND_OVERDUE'], channel: 'NOTICE_CHANNEL_SLACK' },
       admin.call,
     );
@@ -91,7 +91,7 @@ export const closedChat: Cause = {
       await hurrying();
       await database.end();
       const ended = { requestId: randomUUID(), tenantId, subscriptionId: subscription?.id ?? '' };
-      await admin.clients.notices.EndNoticeSubscription(ended, admin.call);
+      await admin.notices.EndNoticeSubscription(ended, admin.call);
       await advance(world, sessionId, 365);
       chat.closeAllConnections();
       chat.close();
@@ -108,5 +108,5 @@ async function leaveReview(world: World, days: number): Promise<string> {
 
 export async function advance({ admin, tenantId }: World, sessionId: string, days: number): Promise<void> {
   const asked = { requestId: randomUUID(), tenantId, sessionId, seconds: days * daySeconds };
-  await admin.clients.sandbox.AdvanceClock(asked, admin.call);
+  await admin.sandbox.AdvanceClock(asked, admin.call);
 }

@@ -13,7 +13,7 @@ const burnsOf = (objective: string) => ['FastBurn', 'SlowBurn', 'BudgetBurn'].ma
 const slowByMs = 275;
 
 export const slowDatabase: Cause = {
-  cause: `PostgreSQL of the session service answers ${2 * slowByMs} ms late`,
+  cause: `the session service’s PostgreSQL answers ${2 * slowByMs} ms late`,
   alerts: ['GcsStatementSlow', ...burnsOf('Latency')],
   async bring({ sessionDatabase }) {
     sessionDatabase.slow(slowByMs);
@@ -22,13 +22,13 @@ export const slowDatabase: Cause = {
 };
 
 export const fullPool: Cause = {
-  cause: 'a table of the session service stays locked: every connection of its pool waits',
+  cause: 'a locked table of the session service blocks its whole pool',
   alerts: ['GcsDatabasePoolWaits', 'GcsTaskFailing'],
   bring: (world) => leaveOpen(world, 'session', 'lock table sessions in access exclusive mode'),
 };
 
 export const frozenDatabase: Cause = {
-  cause: 'PostgreSQL of the session service stands still (SIGSTOP), and people go on',
+  cause: 'the session service’s PostgreSQL is frozen (SIGSTOP)',
   alerts: [...burnsOf('Availability'), 'GcsGuestPageFailing', 'GcsConsoleFailing'],
   async bring(world) {
     const created = await world.api.create(guestOf());
@@ -57,7 +57,7 @@ export const stoppedBroker: Cause = {
 };
 
 export const packedRecord: Cause = {
-  cause: 'somebody writes a record that a consumer cannot unpack',
+  cause: 'a record has a compression that the consumer cannot read',
   alerts: ['GcsConsumerRebuilt'],
   async bring({ kafka: { addresses } }) {
     const { ZSTD } = kafkajs.CompressionTypes;
@@ -84,19 +84,19 @@ export const packedRecord: Cause = {
 };
 
 export const heldLease: Cause = {
-  cause: 'a transaction that somebody left open holds the row of a lease',
+  cause: 'an open transaction locks the row of a lease',
   alerts: ['GcsNobodyPublishes'],
   bring: (world) => leaveOpen(world, 'webhook-delivery', 'select from relay_lease for update'),
 };
 
 export const lockedTable: Cause = {
-  cause: 'a table of a consumer stays locked, and sessions go on',
+  cause: 'a consumer’s table stays locked while sessions continue',
   alerts: ['GcsConsumerStuck', 'GcsConsumerLagging', 'GcsConsumerBehind'],
   bring: (world) => leaveOpen(world, 'evidence', 'lock table consumer_positions in access exclusive mode'),
 };
 
 export const hangingHandler: Cause = {
-  cause: 'the handler of a consumer hangs (by a failpoint)',
+  cause: 'a failpoint makes a consumer’s handler hang',
   alerts: ['GcsConsumerSilent', 'GcsConsumerStalled'],
   async bring(world) {
     await world.restart('webhook-delivery', { GCS_FAILPOINTS: 'consumer.received=delay:900000@5' });
@@ -109,7 +109,7 @@ export const hangingHandler: Cause = {
 };
 
 export const strangeRecord: Cause = {
-  cause: 'somebody writes a record with U+0000',
+  cause: 'a record contains U+0000',
   alerts: ['GcsRecordsParked'],
   bring: ({ kafka }) => writeOnce(kafka.addresses, { key: 'strange', value: '\u0000{}' }),
 };
@@ -122,7 +122,7 @@ export const foreignRecord: Cause = {
 };
 
 export const lostTopic: Cause = {
-  cause: 'a topic is deleted, and a service starts without it',
+  cause: 'a service starts after its topic was deleted',
   alerts: ['GcsTopicsUnusable'],
   async bring(world) {
     const { addresses } = world.kafka;
@@ -133,7 +133,7 @@ export const lostTopic: Cause = {
 };
 
 export const deadService: Cause = {
-  cause: 'the only process of a service is killed and does not come back',
+  cause: 'the only process of a service is killed',
   alerts: ['GcsServiceGone'],
   async bring(world) {
     world.replicaOf('console').signal('SIGKILL');
@@ -142,7 +142,7 @@ export const deadService: Cause = {
 };
 
 export const refusedTraces: Cause = {
-  cause: 'a collector answers 404 to the traces of a service',
+  cause: 'a collector answers a service’s traces with 404',
   alerts: ['GcsTelemetryNotDelivered'],
   async bring(world) {
     const OTEL_EXPORTER_OTLP_TRACES_ENDPOINT = `${world.otlpUrl}/no-such-path`;
@@ -152,7 +152,7 @@ export const refusedTraces: Cause = {
 };
 
 export const frozenServices: Cause = {
-  cause: 'every process of the installation stands still (SIGSTOP)',
+  cause: 'every process of the installation is frozen (SIGSTOP)',
   alerts: ['GcsNothingSeen'],
   async bring({ stack, replicaOf }) {
     const all = stack.deployment.replicas.map(({ service }) => replicaOf(service));

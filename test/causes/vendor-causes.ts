@@ -12,25 +12,25 @@ export const vendorAway: Cause = {
 };
 
 export const vendorKeyRefused: Cause = {
-  cause: 'a vendor does not know the key of an account any more',
+  cause: 'a vendor rejects an account’s key',
   alerts: ['GcsVendorKeyRefused'],
   bring: (world) => answering(world, 'onfido', 401),
 };
 
 export const vendorRefusesGuests: Cause = {
-  cause: 'a vendor answers 400 to what would open a session',
+  cause: 'a vendor answers 400 when a session is created',
   alerts: ['GcsVendorRefusesGuests'],
   bring: (world) => answering(world, 'veriff', 400),
 };
 
 export const vendorUnreadable: Cause = {
-  cause: 'a vendor answers something that is no JSON',
+  cause: 'a vendor’s answer is not JSON',
   alerts: ['GcsVendorUnreadable'],
   bring: (world) => answering(world, 'sumsub', 200),
 };
 
 export const forgedWebhooks: Cause = {
-  cause: 'somebody sends webhooks that the vendor has not signed',
+  cause: 'webhooks arrive without the vendor’s signature',
   alerts: ['GcsVendorWebhooksForged'],
   async bring(world) {
     const { played, webhookUrl } = vendorOf(world, 'veriff');
@@ -40,7 +40,7 @@ export const forgedWebhooks: Cause = {
 };
 
 export const lostAnswer: Cause = {
-  cause: 'a vendor keeps a session that it opened for an answer that was lost',
+  cause: 'a vendor keeps a session whose creation was not answered',
   alerts: ['GcsVendorOrphansKept'],
   async bring(world) {
     const veriff = vendorOf(world, 'veriff');
@@ -62,7 +62,7 @@ export const lostAnswer: Cause = {
 };
 
 export const nearCeiling: Cause = {
-  cause: 'an account has opened nine of the ten sessions of its month',
+  cause: 'an account has opened nine of its ten sessions this month',
   alerts: ['GcsVendorCeilingNear'],
   async bring(world) {
     const database = await world.sql('providers');
@@ -79,7 +79,7 @@ export const nearCeiling: Cause = {
 };
 
 export const silentVendor: Cause = {
-  cause: 'a vendor does not decide (what was handed in is set back by two days)',
+  cause: 'a vendor does not decide for two days',
   alerts: ['GcsVendorWaitsLong'],
   async bring(world) {
     const sumsub = vendorOf(world, 'sumsub');
@@ -100,10 +100,10 @@ export const silentVendor: Cause = {
 };
 
 export const silentPms: Cause = {
-  cause: 'a property management system does not answer (the last poll is set back by eleven minutes)',
+  cause: 'a PMS does not answer for eleven minutes',
   alerts: ['GcsPmsNotPolled'],
   async bring(world) {
-    const { clients, call } = world.admin;
+    const { call, ...clients } = world.admin;
     const ids = () => ({ requestId: randomUUID(), tenantId: world.tenantId });
     const { connection } = await clients.pms.SetPmsConnection(
       {
@@ -121,7 +121,7 @@ export const silentPms: Cause = {
 };
 
 export const refusedDeletion: Cause = {
-  cause: 'a vendor refuses to delete what is due',
+  cause: 'a vendor refuses a due deletion',
   alerts: ['GcsVendorDeletionFailed', 'GcsOriginalsNotDeleted'],
   async bring(world) {
     const stripe = vendorOf(world, 'stripe-identity');
@@ -140,7 +140,7 @@ export const refusedDeletion: Cause = {
 };
 
 export const revokedCredential: Cause = {
-  cause: 'the credential of an account for the provider port is revoked (a due deletion is set back by two days)',
+  cause: 'an account’s credential for the provider port is revoked (a deletion is two days overdue)',
   alerts: ['GcsVendorReportsUndelivered', 'GcsDeletionsOverdue'],
   async bring(world) {
     const { admin, tenantId } = world;
@@ -150,7 +150,7 @@ export const revokedCredential: Cause = {
     const vendorId = onfido.played.opened.at(-1) ?? '';
     const dueId = await leaveDue(world, 'onfido');
     const revoked = { requestId: randomUUID(), tenantId, tokenId: onfido.tokenId };
-    await admin.clients.tokens.RevokeToken(revoked, admin.call);
+    await admin.tokens.RevokeToken(revoked, admin.call);
     const evidence = await world.sql('evidence');
     const setBack = () =>
       evidence.query(`
@@ -163,7 +163,7 @@ export const revokedCredential: Cause = {
     return async () => {
       await sending();
       const issued = { requestId: randomUUID(), tenantId, kind: 'TOKEN_KIND_PROVIDER' as const, client: 'next' };
-      const { secret: providerToken } = await admin.clients.tokens.IssueToken(
+      const { secret: providerToken } = await admin.tokens.IssueToken(
         {
           ...issued,
           provider: 'onfido',
@@ -173,7 +173,7 @@ export const revokedCredential: Cause = {
       );
       const secrets = { apiKey: '', apiSecret: '', webhookSecret: '', providerToken };
       const changed = { requestId: randomUUID(), tenantId, accountId: onfido.id, secrets };
-      await admin.clients.accounts.ChangeProviderAccount(changed, admin.call);
+      await admin.accounts.ChangeProviderAccount(changed, admin.call);
       onfido.played.isDeleted(dueId);
     };
   },

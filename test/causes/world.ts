@@ -9,13 +9,14 @@ import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
 import { type Api, checkIn, createApi } from '@gcs/test/support/api';
 import { openConsoleCookies } from '@gcs/test/support/console-cookies';
 import { startLoad } from '@gcs/test/support/load';
+import { openOperator } from '@gcs/test/support/operator';
 import { postgresOf } from '@gcs/test/support/postgres-processes';
 import { type ServicesStack, startServices } from '@gcs/test/support/services-stack';
 import { startTcpProxy, type TcpProxy } from '@gcs/test/support/tcp-proxy';
 import { startOtelCollector } from '@gcs/test/support/tools/otel-collector';
 import { type Prometheus, startPrometheus } from '@gcs/test/support/tools/prometheus';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { type ConnectedVendor, connectVendor, openAdmin, type VendorSide } from '@gcs/test/vendors/at-the-service';
+import { type ConnectedVendor, connectVendor, type VendorSide } from '@gcs/test/vendors/at-the-service';
 import { playedVendors } from '@gcs/test/vendors/vendors';
 import pg from 'pg';
 import { writeScaledRules } from './scaled-rules.ts';
@@ -24,6 +25,7 @@ export const ways = ['collected', 'scraped'] as const;
 export type Way = (typeof ways)[number];
 
 export type World = VendorSide & {
+  tenantId: string;
   stack: ServicesStack;
   api: Api;
   kafka: EmbeddedKafka;
@@ -60,11 +62,11 @@ async function open(lifecycle: Lifecycle): Promise<World> {
   lifecycle.onStop('services', async () => void (await stack.stop()));
   const replicas = lifecycle.use('replaced processes', openReplicas(stack));
   const prometheus = lifecycle.use('Prometheus', await watch(directory, stack, collector.metricsPort));
-  const admin = openAdmin(stack);
+  const admin = await openOperator(stack.credentials);
   lifecycle.onStop('admin', () => admin.close());
-  const tenantId = (await admin.clients.tenants.ListTenants({}, admin.call)).tenants[0]?.id ?? '';
+  const { tenantId } = admin;
   const vendors = new Map<string, ConnectedVendor>();
-  for (const name of Object.keys(playedVendors)) vendors.set(name, await connectVendor({ admin, tenantId }, name));
+  for (const name of Object.keys(playedVendors)) vendors.set(name, await connectVendor(admin, name));
   lifecycle.onStop('vendors', async () => {
     for (const { played } of vendors.values()) await played.stop();
   });

@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 test.each(tableOf('docs/reliability.md'))(
-  'while %s is down, the table lists the working calls',
+  'the table lists the calls that work without %s',
   async (part, ...said) => {
     const ended = await create();
     await report(ended);

@@ -1,3 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repository } from '../support/parts.ts';
 import { type Fault, services } from './plan/fault.ts';
 
 export type Drill = {
@@ -25,6 +28,7 @@ export const drillNames = [
   'one-of-two',
   'sigterm',
   'kafka-away',
+  'failpoints',
 ] as const;
 export type DrillName = (typeof drillNames)[number];
 
@@ -32,6 +36,8 @@ const secondMs = 1_000;
 const pauseMs = 3_000;
 /** Longer than every lease, and than the wait for a silent peer. */
 const frozenMs = 22_000;
+/** Leases and memberships of the killed processes end first. */
+const reachedMs = 60_000;
 const usual = {
   ...{ rate: 8, environment: {}, isBalanced: false, hasOfficer: true, hasMoods: true },
   ...{ warmUpMs: 5_000, patienceMs: 120_000 },
@@ -86,4 +92,28 @@ export const drills: Readonly<Record<DrillName, Drill>> = {
     warmUpMs: 240_000,
     faults: (size) => [{ kind: 'broker-killed', holdMs: size * secondMs, pauseMs }],
   },
+  failpoints: {
+    ...{ ...usual, size: 1 },
+    // All processes of the service, because one alone may lead or have the partition. Creates need neither service.
+    faults: (size) =>
+      Array.from({ length: size }, () =>
+        (['evidence', 'webhook-delivery'] as const).flatMap((service) =>
+          failpointsIn(service === 'evidence' ? 'kit' : service).map(
+            (name): Fault => ({ kind: 'failpoint', service, failpoint: `${name}=kill`, holdMs: reachedMs, pauseMs }),
+          ),
+        ),
+      ).flat(),
+  },
 };
+
+function failpointsIn(service: string): string[] {
+  const files = globSync(`services/${service}/src/**/*.ts`, { cwd: repository }).sort();
+  const texts = files
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(join(repository, file), 'utf8'));
+  return [
+    ...new Set(
+      texts.flatMap((text) => [...text.matchAll(/failpoint\('([a-z.-]+)'\)/g)].flatMap(([, name]) => name ?? [])),
+    ),
+  ];
+}

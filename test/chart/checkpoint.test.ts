@@ -29,7 +29,7 @@ function environmentOf(manifest: Manifest | undefined): Record<string, string | 
 const checkpointSettings = (manifest: Manifest | undefined) =>
   Object.fromEntries(Object.entries(environmentOf(manifest)).filter(([name]) => /CHECKPOINT|AWS/.test(name)));
 
-test('by default one extra pod has a volume of one node, and no other pod needs that volume', () => {
+test('mounts the volume of one node in one extra pod by default, and in no other', () => {
   const [claim, ...others] = ofKind(onVolume ?? [], 'PersistentVolumeClaim');
   expect(others).toEqual([]);
   expect(claim?.spec).toMatchObject({ accessModes: ['ReadWriteOnce'] });
@@ -68,7 +68,7 @@ test('the selectors of the two workloads match only their own pods', () => {
   expect(new Set(labels).size).toBe(labels.length);
 });
 
-test('with an object store that volume and pod do not exist, and the store is reachable', () => {
+test('needs neither volume nor pod with an object store, which is reachable', () => {
   expect(ofKind(inBucket ?? [], 'PersistentVolumeClaim')).toEqual([]);
   expect(ofKind(inBucket ?? [], 'StatefulSet')).toEqual([]);
   expect(partOf(inBucket, 'Service', 'evidence-log')).toBeUndefined();

@@ -16,7 +16,7 @@ beforeAll(() => {
   tool = kubeconform();
 }, helmDeadlineMs);
 
-test.each(valueSets)('with %s the Kubernetes API strictly accepts every object', async (set) => {
+test.each(valueSets)('the Kubernetes API strictly accepts every object with %s', async (set) => {
   const { status, stdout, stderr } = check(await render(set));
   expect({ status, output: `${stdout}${stderr}` }).toEqual({ status: 0, output: '' });
 });

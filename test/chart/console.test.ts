@@ -51,7 +51,7 @@ test('the console gets no database, no broker and no Job', () => {
   }
 });
 
-test('without a Secret the console is a public client', () => {
+test('makes the console a public client without a Secret', () => {
   const secretOf = (manifests: Manifest[]) =>
     podOf(manifests).containers[0]?.env?.find(({ name }) => name === 'GCS_CONSOLE_CLIENT_SECRET');
   expect(secretOf(sandbox)).toBeUndefined();

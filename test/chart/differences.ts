@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
@@ -8,9 +8,16 @@ const alerts = parse(
   readFileSync(join(chart, 'files/alerts.yaml'), 'utf8').replaceAll('namespace=~".*"', 'namespace="compliance"'),
 );
 
+/** Files that the chart renders unchanged, by their text. */
+const files = new Map(
+  globSync('files/**/*.{json,mjs}', { cwd: chart }).map((name) => [
+    readFileSync(join(chart, name), 'utf8').trim(),
+    name,
+  ]),
+);
+
 export async function reviewed(set: string): Promise<string> {
-  if (set === baseSet) return render(set);
-  const base = await render(baseSet);
+  const base = set === baseSet ? '' : await render(baseSet);
   return differencesOf(
     await render(set),
     set === 'scram-hook' ? base.replaceAll('gcs-guest-compliance', 'compliance') : base,
@@ -20,7 +27,8 @@ export async function reviewed(set: string): Promise<string> {
 /**
  * Lines that differ from `base`: `+` adds or changes, `-` lacks. A new object is compared with the first of its kind in
  * the base. Lines of most objects appear once, with `*` as the object. Lines of several objects of a kind appear once
- * below their names. `*` in a line is the object's component. A named list element goes by its name.
+ * below their names. `*` in a line is the object's component, `pod` its `.spec.template.spec`. A named list element goes
+ * by its name.
  */
 export function differencesOf(text: string, base: string): string {
   const [own, other] = [manifestsOf(text), manifestsOf(base)];
@@ -60,7 +68,7 @@ function componentOf({ metadata }: Manifest): string {
 }
 
 function linesOf(manifest: Manifest, component: string): string[] {
-  const lines = fieldsOf(plain(manifest));
+  const lines = fieldsOf(plain(manifest)).map((line) => line.replace(/^\.spec\.template\.spec/, '.pod'));
   return component === '' ? lines : lines.map((line) => line.replaceAll(new RegExp(`\\b${component}\\b`, 'g'), '*'));
 }
 
@@ -78,6 +86,7 @@ function plain(manifest: Manifest): Manifest {
 }
 
 function fieldsOf(value: unknown, path = ''): string[] {
+  if (typeof value === 'string' && files.has(value.trim())) return [`${path}: ${files.get(value.trim())}`];
   if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) {
     return [`${path}: ${JSON.stringify(value)}`];
   }

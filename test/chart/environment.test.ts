@@ -72,7 +72,7 @@ describe('with certificates', () => {
     }
   });
 
-  test.each(['production', 'scram-hook'])('with %s each service has its own certificate, and no Job has one', (set) => {
+  test.each(['production', 'scram-hook'])('gives each service its own certificate with %s, and no Job', (set) => {
     const owners = new Map<string, string[]>();
     for (const manifest of manifestsWith(set)) {
       for (const { name, secret } of podSpecOf(manifest)?.volumes ?? []) {

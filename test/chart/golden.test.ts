@@ -18,7 +18,7 @@ test('the chart passes helm lint --strict with every set of values', async () =>
 });
 
 // Shows changed manifests as a diff for review; `node test/chart/write-golden.ts` accepts them.
-test.each(valueSets)('with %s the objects equal the reviewed ones', async (set) => {
+test.each(valueSets)('renders the reviewed objects with %s', async (set) => {
   expect(await reviewed(set)).toBe(readFileSync(goldenFile(set), 'utf8'));
 });
 

@@ -45,7 +45,7 @@ test.each([
 
 const { iam, region } = iamArguments;
 
-test('with IAM of Amazon MSK every service on Kafka knows the region, and has no user or password', async () => {
+test('tells every service on Kafka the region of Amazon MSK, and no user or password', async () => {
   const manifests = manifestsOf(await render('scram-hook', ...iam, ...region, ...way));
   const own = ofKind(manifests, 'Deployment').filter(({ metadata }) =>
     consumers.some((name) => metadata.name === `compliance-${name}`),

@@ -27,7 +27,7 @@ beforeAll(async () => {
   sandbox = manifestsOf(await render('sandbox', ...least));
 }, helmDeadlineMs);
 
-test('by default there are no providers, and the gateway has no provider settings', async () => {
+test('renders no providers by default, and no provider settings of the gateway', async () => {
   const text = await render('sandbox');
   expect(manifestsOf(text).filter(({ metadata }) => metadata.name.includes('providers'))).toEqual([]);
   expect(text).not.toContain('GCS_PROVIDERS_ADDRESS');

@@ -31,7 +31,7 @@ describe.each(ways)('the address of $at', ({ at, address, from, name, port, numb
     return { manifests, of: (kind: string) => ofKind(manifests, kind).find(isIts) };
   };
 
-  test('has an Ingress and an HTTPRoute to its port, for its host', async () => {
+  test('gets an Ingress and an HTTPRoute to its port, for its host', async () => {
     const { manifests, of } = await leading(...both);
     const service = `gcs-guest-compliance-${name.split('-')[0]}`;
     const backend = { service: { name: service, port: { name: port } } };
@@ -56,7 +56,7 @@ describe.each(ways)('the address of $at', ({ at, address, from, name, port, numb
     ]);
   });
 
-  test('has no route by default', async () => {
+  test('gets no route by default', async () => {
     const { of } = await leading(...closed);
     expect([of('Ingress'), of('HTTPRoute')]).toEqual([undefined, undefined]);
   });

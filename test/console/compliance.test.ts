@@ -45,7 +45,7 @@ test('the id of a session leads to its page, which shows everything about it', a
 });
 
 describe('the package', () => {
-  test('is verified from its bytes, with the keys of the log', async () => {
+  test('verifies from its bytes, with the keys of the log', async () => {
     await visit(`/sessions/${ended}/package`);
     expect(await textOf(auditor)).toContain('Recomputed now: unchanged');
     await prove('verdict');
@@ -55,7 +55,7 @@ describe('the package', () => {
     expect(text).toContain('annual audit');
   });
 
-  test('has a report that prints as it was sealed, without the surrounding page', async () => {
+  test('prints a report as it was sealed, without the surrounding page', async () => {
     await visit(`/sessions/${ended}/package`);
     await prove('report');
     expect(await textOf(auditor)).toContain('Evidence report');
@@ -73,7 +73,7 @@ describe('the package', () => {
     await auditor.emulateMediaType('screen');
   });
 
-  test('is a file, the same bundle that guestctl exports', async () => {
+  test('downloads as the bundle that guestctl exports', async () => {
     await visit(`/sessions/${ended}/package`);
     const fields = await fieldsOf('form[action$="/proof"]');
     const answer = await post(`/sessions/${ended}/package/proof`, { ...fields, purpose: 'annual audit', as: 'bundle' });
@@ -214,7 +214,7 @@ async function follow(link: string): Promise<void> {
 }
 
 async function prove(as: string): Promise<void> {
-  await auditor.type('#proof-purpose', 'annual audit');
+  await auditor.type('#prove [name=purpose]', 'annual audit');
   await press(`button[value=${as}]`);
 }
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-test('after an erasure no page shows reports of providers, notes, or the guest', async () => {
+test('no page shows reports of providers, notes, or the guest after an erasure', async () => {
   const guest = { reference: `${canary}-guest`, email: `${canary}@example.com`, phone: '+4930555666777' };
   const ways = [`${canary.toUpperCase()}@EXAMPLE.com`, '0049 (0)30 555 666-777'];
   const facts = [{ name: 'hitEntry', values: [`${canary}-entry`] }];
@@ -73,7 +73,7 @@ test('compliance can cancel a requested erasure on the page, for a purpose, unti
   await auditor.goto(url);
   expect(await textOf(auditor)).toContain('The erasure is under way');
   await auditor.$eval('#cancel details', (form) => form.setAttribute('open', ''));
-  await auditor.type('#cancel-purpose', 'the guest took the request back');
+  await auditor.type('#cancel [name=purpose]', 'the guest took the request back');
   await Promise.all([auditor.waitForNavigation(), auditor.click('#cancel button')]);
   expect(auditor.url()).toBe(url);
   expect(await textOf(auditor)).toMatch(/(?=.*Erasure cancelled, by a person)(?!.*under way)/s);
@@ -104,7 +104,7 @@ async function foundBy(contact: string): Promise<string> {
   await auditor.goto(new URL(`/tenants/${desk.tenant}/sessions`, desk.stack.credentials.consoleUrl).href);
   await auditor.$eval('details:has(#contact)', (form) => form.setAttribute('open', ''));
   await auditor.type('#contact', contact);
-  await auditor.type('#contact-purpose', 'access request 8');
+  await auditor.type('form[action$="of-contact"] [name=purpose]', 'access request 8');
   await Promise.all([auditor.waitForNavigation(), auditor.click('form[action$="/of-contact"] button')]);
   expect(auditor.url()).toMatch(/\/sessions\/of-contact$/);
   return textOf(auditor);

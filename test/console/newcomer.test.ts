@@ -33,7 +33,7 @@ test('a newcomer follows the printed link, fills the queue as instructed, and de
 
   const env = { PATH: '', HOME: directory, GCS_DATA_DIR: directory };
   await promisify(execFile)(process.execPath, [guestctl, ...command.split(' ')], { env });
-  await page.waitForFunction(() => document.querySelectorAll('table.queue tbody tr').length === 20);
+  await page.waitForFunction(() => document.querySelectorAll('#queue tbody tr').length === 20);
   await Promise.all([page.waitForNavigation(), page.click('a.subject')]);
   // A decision on a colleague's claimed case needs a confirmation.
   await page.$eval('input[name=despite]', (box) => (box as HTMLInputElement).click());

@@ -7,7 +7,6 @@ import { eventRoom } from '../../services/console/src/events/event.http.ts';
 import { eventsRoom } from '../../services/console/src/events/events.http.ts';
 import { goLiveRoom } from '../../services/console/src/go-live/go-live.http.ts';
 import { forms } from '../../services/console/src/http/app.http.ts';
-import { replayRoom } from '../../services/console/src/replays/replay.http.ts';
 import { replaysRoom } from '../../services/console/src/replays/replays.http.ts';
 import { startRoom } from '../../services/console/src/start/start.http.ts';
 import { tokensRoom } from '../../services/console/src/tokens/tokens.http.ts';
@@ -65,7 +64,6 @@ const forIntegrators = [
   eventsRoom,
   eventRoom,
   replaysRoom,
-  replayRoom,
   usageRoom,
   goLiveRoom,
 ];
@@ -111,7 +109,7 @@ const noId = {
 const isOfTenant = (route: string) => ofTenant.includes(route);
 
 describe.each(pages.filter((route) => !isOfTenant(route)))('GET %s', (route) => {
-  test('is visible within its scope, and shows nothing about the neighbour', async () => {
+  test('shows its scope, and nothing about the neighbour', async () => {
     const { status, text } = await ask(route, ofEnded.includes(route) ? ended : own);
     expect(status).toBe(ofWholeTenants.includes(route) ? 403 : 200);
     expect(text).not.toContain(mark);
@@ -130,7 +128,7 @@ describe.each(pages.filter((route) => !isOfTenant(route)))('GET %s', (route) => 
 });
 
 describe.each(pages.filter(isOfTenant))('GET %s', (route) => {
-  test('is visible to an operator of the whole tenant, and not to one of a single hotel', async () => {
+  test('shows itself to an operator of the whole tenant, and not to one of a single hotel', async () => {
     const whole = await desk.cookies.of('tess', { roles: ['integrator'], tenants: [own.tenant] });
     const { status } = await ask(route, own, whole);
     expect(route.includes('/:', '/tenants/:'.length) ? [200, 404] : [200]).toContain(status);

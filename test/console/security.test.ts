@@ -64,20 +64,20 @@ describe('a forged form changes nothing', () => {
     await untouched();
   });
 
-  test("with another person's cookie", async () => {
+  test("sent with another person's cookie", async () => {
     const ben = await desk.signIn('ben');
     const answer = await post(await cookieOf(ben), await formOf(ana));
     expect(answer.status).toBe(403);
     await untouched();
   });
 
-  test('from another origin', async () => {
+  test('sent from another origin', async () => {
     const answer = await post(await cookieOf(ana), await formOf(ana), { 'sec-fetch-site': 'cross-site' });
     expect(answer.status).toBe(403);
     await untouched();
   });
 
-  test('without a session', async () => {
+  test('sent without a session', async () => {
     const answer = await post('', await formOf(ana));
     expect(answer.status).toBe(401);
     expect(await answer.text()).toContain('Nothing was recorded');

@@ -50,7 +50,7 @@ async function send(typed: string): Promise<string> {
   await page.$eval('#end details', (details) => details.setAttribute('open', ''));
   await page.$eval('#end-name', (field) => field.setAttribute('value', ''));
   await page.type('#end-name', typed);
-  await page.type('#end-purpose', 'contract ended');
+  await page.type('#end [name=purpose]', 'contract ended');
   const press = page.$eval('#end form button', (button) => (button as HTMLElement).click());
   await Promise.all([page.waitForNavigation(), press]);
   return textOf(page);

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { resolve } from 'node:path';
-import { processEnvironment } from '@gcs/kit/process/config';
 import { publishWorkflow } from '@gcs/test/support/operator';
 import { findingsOf } from '@gcs/test/support/page-checks';
 import { waitFor } from '@gcs/test/support/wait-for';
@@ -8,10 +6,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { type Desk, openDesk, textOf } from './desk.ts';
 
-// A reviewer and a compliance officer walk past what people found wrong. Axe finds nothing on their way;
-// GCS_TEST_PICTURES names a folder for a picture of each point.
+// A reviewer and a compliance officer walk past what people found wrong. Axe finds nothing on their way.
 
-const pictures = processEnvironment()['GCS_TEST_PICTURES'];
 const guest = { reference: randomUUID(), email: 'eve.walker@example.com' };
 
 let desk: Desk;
@@ -35,7 +31,6 @@ async function newPage(): Promise<Page> {
 async function see(page: Page, point: string): Promise<string> {
   await page.setViewport({ width: 1_280, height: 960 });
   expect([point, await findingsOf(page)]).toEqual([point, []]);
-  if (pictures !== undefined) await page.screenshot({ path: resolve(pictures, `${point}.png`), fullPage: true });
   return (await textOf(page)).replaceAll(/\s+/g, ' ');
 }
 
@@ -129,7 +124,7 @@ test('an officer finds a person, writes to them, erases, and says destroyed only
 
 test('an officer prints a report for people, and sets no policy over a newer one', async () => {
   await visit(`/sessions/${await desk.ended()}/package`);
-  await officer.type('#proof-purpose', 'annual audit');
+  await officer.type('#prove [name=purpose]', 'annual audit');
   await Promise.all([officer.waitForNavigation(), officer.click('button[value=report]')]);
   expect(await see(officer, '18-a-report')).toContain('Evidence report');
   await visit('/policies?preset=gdpr-min');

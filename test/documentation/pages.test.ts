@@ -88,7 +88,7 @@ describe.each([1_280, 320])('at %i px', (width) => {
   });
 });
 
-test('if a search failed to load, the next key loads it again', async () => {
+test('loads a search again at the next key if it failed to load', async () => {
   let asked = 0;
   // A new context: the browser would reuse scripts of another test.
   const context = await browser.createBrowserContext();
@@ -156,7 +156,7 @@ test('a link to a language opens it', async () => {
   await page.waitForFunction(() => document.querySelectorAll('.panel')[1]?.checkVisibility());
 });
 
-test('without a script a reader still chooses a language', async () => {
+test('a reader chooses a language without a script, too', async () => {
   await page.setJavaScriptEnabled(false);
   await open('/docs');
   await page.click('.tabs label:nth-of-type(4)');
@@ -164,7 +164,7 @@ test('without a script a reader still chooses a language', async () => {
   expect(await shownPanels()).toEqual([3, 0, 0, 0, 0]);
 });
 
-test('without a script the search field leads to a list of everything', async () => {
+test('the search field leads to a list of everything without a script', async () => {
   await page.setJavaScriptEnabled(false);
   await open('/docs');
   await page.type('.search input', 'liveness_failed');

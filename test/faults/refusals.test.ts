@@ -3,8 +3,9 @@ import { delay } from '@gcs/kit/retry';
 import { type DatabaseService, databaseServices } from '@gcs/local/services';
 import { createApi } from '@gcs/test/support/api';
 import { expectInOrder, maxSentTwice, untilAllReceived } from '@gcs/test/support/judge';
+import { openOperator } from '@gcs/test/support/operator';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { type ConnectedVendor, connectVendor, openAdmin, type VendorSide } from '@gcs/test/vendors/at-the-service';
+import { type ConnectedVendor, connectVendor, type VendorSide } from '@gcs/test/vendors/at-the-service';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newSession, recordAnswers, startUsers } from './refusals/load.ts';
 import { refusals } from './refusals/refusals.ts';
@@ -27,12 +28,11 @@ let vendor: ConnectedVendor;
 
 beforeAll(async () => {
   site = await startSite(lifecycle);
-  const admin = openAdmin(site.stack);
+  const admin = await openOperator(site.stack.credentials);
   lifecycle.onStop('admin', () => admin.close());
-  const tenantId = (await admin.clients.tenants.ListTenants({}, admin.call)).tenants[0]?.id ?? '';
-  vendor = await connectVendor({ admin, tenantId }, 'veriff');
+  vendor = await connectVendor(admin, 'veriff');
   lifecycle.onStop('vendor', () => vendor.played.stop());
-  side = { admin, tenantId, stack: site.stack };
+  side = { admin, stack: site.stack };
   api = createApi(site.stack.credentials);
 });
 afterAll(async () => {

@@ -24,10 +24,14 @@ export function lineOfStep(step: { type: string; status: string; reasonCodes: re
   return [step.type, step.status, ...step.reasonCodes].join(' ');
 }
 
-export function textOfOutcomes(outcomes: Readonly<Record<string, Outcome>>): string {
-  const blocks = Object.entries(outcomes).map(([scenario, outcome]) => {
-    const members = Object.entries(outcome).map(([name, value]) => `    "${name}": ${JSON.stringify(value)}`);
-    return `  "${scenario}": {\n${members.join(',\n')}\n  }`;
+/** Shows the outer `levels` of arrays and objects in lines, what is within in one line. */
+export function textOf(value: unknown, levels: number, indent = ''): string {
+  if (levels === 0 || typeof value !== 'object' || value === null || Object.keys(value).length === 0)
+    return JSON.stringify(value);
+  const inner = `${indent}  `;
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  const members = Object.entries(value).map(([name, one]) => {
+    return `${inner}${Array.isArray(value) ? '' : `${JSON.stringify(name)}: `}${textOf(one, levels - 1, inner)}`;
   });
-  return `{\n${blocks.join(',\n')}\n}\n`;
+  return `${open}\n${members.join(',\n')}\n${indent}${close}`;
 }

@@ -25,7 +25,7 @@ import {
   sessionIn,
 } from '../../services/session/test/session-fixture.ts';
 import { renderEvent } from '../../services/webhook-delivery/src/attempts/message.rules.ts';
-import { lineOfStep, type Outcome, outcomesFile, readOutcomes, textOfOutcomes } from './outcomes.ts';
+import { lineOfStep, type Outcome, outcomesFile, readOutcomes, textOf } from './outcomes.ts';
 
 /**
  * Reviewed goldens: statuses and codes of every scenario.
@@ -63,16 +63,22 @@ test.each([...sandboxScenarios])('%s keeps the promises of every scenario', asyn
   outcomes[name] = outcomeOf(played);
   expectPromised(played, finalStatus);
   if (!whole.includes(name)) return;
-  const text = `${JSON.stringify(played, null, 2)}\n`;
+  const text = `${textOf({ ...played, events: played.events.map(shortened) }, 3)}\n`;
   const file = new URL(`${name}.json`, directory);
   if (isWriting) await writeFile(file, text);
   expect(text).toBe(await readFile(file, 'utf8'));
 });
 
 test('every scenario has the statuses and codes of its golden', async () => {
-  if (isWriting) await writeFile(outcomesFile, textOfOutcomes(outcomes));
+  if (isWriting) await writeFile(outcomesFile, `${textOf(outcomes, 2)}\n`);
   expect(Object.fromEntries(readOutcomes())).toEqual(outcomes);
 });
+
+/** The last session is whole, earlier ones are their statuses and codes. */
+function shortened({ body, session }: Played['events'][number], index: number, all: Played['events']) {
+  const { status, steps } = session;
+  return { body, session: index === all.length - 1 ? session : [status, ...steps.map(lineOfStep)] };
+}
 
 function outcomeOf({ workflowKey, events, history, evidencePackage }: Played): Outcome {
   const { status = '', reasonCodes = [], steps = [] } = events.at(-1)?.session ?? {};

@@ -146,7 +146,7 @@ test.each([true, false])('a form submitted twice counts once, script: %s', async
   await page.browserContext().close();
 });
 
-test('after the end the link shows the result, and an old form changes nothing', async () => {
+test('the link shows the result after the end, and an old form changes nothing', async () => {
   const { id, link } = await hotel.book({ workflowKey: 'elsewhere' });
   const [page, old] = [await hotel.arrive({ link }), await hotel.arrive({ link, script: false })];
   await page.goto(`${link}/stop`);

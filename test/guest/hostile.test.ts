@@ -99,7 +99,7 @@ test.each([
   await page.browserContext().close();
 });
 
-test('neither an addition to a link nor a header changes the target of the page', async () => {
+test('an addition to a link or a header does not change the target of the page', async () => {
   const path = new URL(reception.link(guestPage([], { ended: true, nothingLeft: true, status: 'FAILED' }))).pathname;
   const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', referer: 'https://evil.example' };
   const text = await (

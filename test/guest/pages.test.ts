@@ -127,7 +127,7 @@ const stay = { arrival: '2030-06-14', departure: '2030-06-17' };
 const asked = { text: 'We look at your document, keep the result of it and no picture. '.repeat(3), version: '1' };
 
 test.each(languages)(
-  'in %s the next action and its button are on the first screen of a telephone',
+  'shows the next action and its button in %s on the first screen of a telephone',
   async (language) => {
     for (const step of [{ ...consentStep, consent: asked }, handOverStep]) {
       const page = await reception.visit(

@@ -3,7 +3,7 @@ import { formatAddress } from '@gcs/kit/http/listen';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Gateway, startGateway } from '../../services/gateway/src/service.ts';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../services/gateway/test/gateway-under-test.ts';
-import { createBody, errorOf, publicClient } from '../../services/gateway/test/public-client.ts';
+import { createBody, errorOf, patientPublicClient } from '../../services/gateway/test/public-client.ts';
 import { type RunningSession, runningSession } from '../../services/session/test/running-session.ts';
 import { tenantId } from '../../services/session/test/session-fixture.ts';
 
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 test(`${clients} clients race for each of ${keys} keys over three gateways: one session per key, and no fault`, async () => {
   const replicas = [underTest.gateway, ...others].map(({ publicAddress }) =>
-    publicClient({ baseUrl: `http://${formatAddress(publicAddress)}`, token }),
+    patientPublicClient({ baseUrl: `http://${formatAddress(publicAddress)}`, token }),
   );
   // Opens each gateway's connections first. Opening 200 during the race would measure the machine.
   for (const replica of replicas) {

@@ -56,7 +56,7 @@ async function placesOf(one: TestInstallation): Promise<string[]> {
   return [...(await one.applied()), ...(await one.foreign())];
 }
 
-test('without prefixes each installation gets records of the other, parks and counts them, and applies none', async () => {
+test('each installation without a prefix parks and counts records of the other, and applies none', async () => {
   const [a, b] = await run([undefined, undefined]);
   expect(a?.applied.filter((key) => !ofA.includes(key))).toEqual([]);
   expect(b?.applied.filter((key) => !ofB.includes(key))).toEqual([]);
@@ -72,7 +72,7 @@ test.each([
   ['two prefixes', 'hotels', 'rentals'],
   ['one with a prefix, one without', undefined, 'rentals'],
   ['a prefix that begins with the other', 'hotels', 'hotels.session'],
-])('with %s each installation gets only its own records', async (_, one, other) => {
+])('each installation gets only its own records with %s', async (_, one, other) => {
   const [a, b] = await run([one, other]);
   expect(a).toEqual({ applied: ofA, foreign: [], counted: 0, waiting: 0 });
   expect(b).toEqual({ applied: ofB, foreign: [], counted: 0, waiting: 0 });

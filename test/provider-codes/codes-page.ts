@@ -13,13 +13,16 @@ export function withCodes(page: string): string {
 
 function sectionOf(adapter: Adapter): string {
   const { name, words } = adapter;
-  const table = markdownTable([
-    ['Word', 'The guest may try again', 'The no is final'],
-    ...[...words.table.keys()]
-      .sort()
-      .map((word) => [`\`${word}\``, cell(adapter, word, true), cell(adapter, word, false)]),
-    ...[...words.faults].sort().map((word) => [`\`${word}\``, fault, fault]),
-  ]);
+  const meanings = [
+    ...[...words.table.keys()].sort().map((word) => [word, cell(adapter, word, true), cell(adapter, word, false)]),
+    ...[...words.faults].sort().map((word) => [word, fault, fault]),
+  ];
+  const alike = Map.groupBy(meanings, ([, ...cells]) => cells.join());
+  const rows = [...alike.values()].map((group) => {
+    const [, ...cells] = group[0] ?? [];
+    return [group.map(([word]) => `\`${word}\``).join(' '), ...cells];
+  });
+  const table = markdownTable([['Words', 'The guest may try again', 'The refusal is final'], ...rows]);
   return `## ${name}\n\n${words.about}\n\n${table}\n`;
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { builtInAdapters, vendorNames } from '../../services/providers/src/accounts/adapters.ts';
 import type { Api } from '../../services/providers/src/vendor/adapter.ts';
-import { accountOf } from '../../services/providers/test/published-account.ts';
+import { accountOf } from '../../services/providers/test/samples.ts';
 import type { PlayedVendor } from '../vendors/played-vendor.ts';
 import { playedVendors } from '../vendors/vendors.ts';
 import { type StateRow, stateRows } from './states.ts';

@@ -65,9 +65,13 @@ export const stateRows: readonly StateRow[] = [
 ];
 
 export function withStates(page: string): string {
-  const rows = stateRows.map(({ vendor, state, reads, enters, end, erase, source }) => [
-    ...[`\`${vendor}\``, state, reads, enters ? 'link' : '–', end || '–', erase, source],
-  ]);
-  const heading = ['Vendor', 'State there', 'A look reads', 'Entry', 'End', 'Deletion', 'Source'];
+  const alike = Map.groupBy(stateRows, ({ vendor, reads, enters, end, erase }) =>
+    [`\`${vendor}\``, reads, enters ? 'link' : '–', end || '–', erase].join('|'),
+  );
+  const rows = [...alike].map(([cells, group]) => {
+    const [vendor = '', ...others] = cells.split('|');
+    return [vendor, group.map(({ state }) => state).join(', '), ...others];
+  });
+  const heading = ['Vendor', 'States at the vendor', 'Meaning', 'Entry', 'End', 'Deletion'];
   return withTableBelow(page, '### States', markdownTable([heading, ...rows]));
 }

@@ -9,7 +9,7 @@ const troubledMs = 60_000;
 const drainMs = 60_000;
 const atLeast = 600_000;
 
-test('after any fault of processes and connections, each committed change is published and applied once, in order', async () => {
+test('publishes and applies each committed change once, in order, after any fault of processes and connections', async () => {
   let duplicates = 0;
   const { steps, seen } = await playHistories(atLeast, async (simulation) => {
     const world = new ChangesWorld(simulation);

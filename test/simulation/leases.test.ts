@@ -91,7 +91,7 @@ class LogWorld {
   }
 }
 
-test('after any fault of its replicas, a lease has at most one owner, who can always write', async () => {
+test('a lease has at most one owner, who can always write, after any fault of its replicas', async () => {
   const { steps } = await playHistories(400_000, async (simulation) => {
     const world = new LogWorld(simulation);
     world.troubles.begin();

@@ -130,7 +130,7 @@ function seenIn({ troubles, bucket }: LogWorld): Map<string, number> {
   return new Map([...troubles.seen, ...bucket.seen]);
 }
 
-test('after any fault the kept checkpoint never goes back or forks, and everything is signed in the end', async () => {
+test('the kept checkpoint never goes back or forks after any fault, and everything is signed in the end', async () => {
   const { seen } = await playHistories(150_000, async (simulation) => {
     const world = new LogWorld(simulation);
     world.begin(troubledMs);

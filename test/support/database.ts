@@ -13,7 +13,9 @@ export type TestDatabase = { url: string; database: Database; drop(): Promise<vo
 export async function createTestDatabase(migrations: readonly Migration[] = []): Promise<TestDatabase> {
   const template = await templateOf(migrations);
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onServer((server) => server.query(`create database ${name} template ${template} strategy file_copy`));
+  await onServer((server) =>
+    server.query(`create database ${name} owner ${migrationOwner} template ${template} strategy file_copy`),
+  );
   const url = urlOf(name);
   const logger = createLogger({ service: 'test', level: 'silent' });
   const timeouts = { connectionTimeoutMs: 30_000, statementTimeoutMs: 30_000 };
@@ -43,12 +45,19 @@ async function templateOf(migrations: readonly Migration[]): Promise<string> {
     if (rowCount !== 0) return;
     const draft = `${template}_draft`;
     await server.query(`drop database if exists ${draft} with (force)`);
-    await server.query(`create database ${draft} strategy file_copy`);
-    await migrate({ url: urlOf(draft), migrations });
+    await server.query(createOwner);
+    await server.query(`create database ${draft} owner ${migrationOwner} strategy file_copy`);
+    await migrate({ url: urlOf(draft, migrationOwner), migrations });
     await server.query(`alter database ${draft} rename to ${template}`);
   });
   return template;
 }
+
+/** Migrates as in production: it owns the database and has no other right. */
+export const migrationOwner = 'migration_owner';
+const createOwner = `
+  do $$ begin create role ${migrationOwner} login password '${migrationOwner}';
+  exception when duplicate_object or unique_violation then null; end $$`;
 
 async function onServer<T>(work: (server: pg.Client) => Promise<T>): Promise<T> {
   const server = new pg.Client({ connectionString: urlOf('postgres') });
@@ -60,10 +69,11 @@ async function onServer<T>(work: (server: pg.Client) => Promise<T>): Promise<T> 
   }
 }
 
-function urlOf(database: string): string {
+function urlOf(database: string, role?: string): string {
   const server = processEnvironment()['GCS_TEST_DATABASE_URL'];
   if (server === undefined) throw new Error('GCS_TEST_DATABASE_URL is missing: the global setup has not run');
   const url = new URL(server);
   url.pathname = `/${database}`;
+  if (role !== undefined) Object.assign(url, { username: role, password: role });
   return url.href;
 }

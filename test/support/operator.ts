@@ -16,6 +16,8 @@ export async function openOperator({ adminAddress, operatorToken, tenantId }: Cr
   const { EndpointService, TokenService, StayService, PmsConnectionService } = definitions;
   const services = {
     ...{ tenants: TenantService, profiles: ProfileService, reviews: ReviewService, sandbox: SandboxService },
+    ...{ notices: definitions.ReviewNoticeService, conditions: definitions.ConditionService },
+    ...{ pms: definitions.PmsConnectionService },
     ...{ sessions: SessionAdminService, evidence: EvidenceAdminService, retention: RetentionService },
     ...{ accounts: ProviderAccountService, properties: PropertyService },
     ...{ endpoints: EndpointService, tokens: TokenService, stays: StayService },

@@ -99,7 +99,7 @@ export const laterParts: readonly Part[] = [
       'test/vendors/guests-under-faults.test.ts',
       'services/cli/test/json-output.test.ts',
       'services/session/test/migrations/migrations.test.ts',
-      'test/behaviour/{crash,postgres-major,provider-certify,providers,restore,set-back,start-outage,vendor-deletions}.test.ts',
+      'test/behaviour/{postgres-major,provider-certify,restore,set-back,start-outage,vendor-deletions}.test.ts',
       'test/samples/*.test.ts',
     ],
     isSerial: false,

@@ -40,6 +40,16 @@ export function privateMiB(pid: number): number {
   return statusOf(pid, 'RssAnon');
 }
 
+/** A page that several processes share counts for each in part. */
+export function sharedMiB(pid: number): number {
+  return Number(/^Pss:\s+(\d+) kB$/m.exec(read(pid, 'smaps_rollup'))?.[1] ?? 0) / 1_024;
+}
+
+/** Counts how often a process stopped waiting. */
+export function wakeUps(pid: number): number {
+  return Number(/^voluntary_ctxt_switches:\s+(\d+)$/m.exec(read(pid, 'status'))?.[1] ?? 0);
+}
+
 function statusOf(pid: number, field: string): number {
   const line = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Number(line?.[1]) / 1_024;
@@ -58,7 +68,7 @@ function statOf(pid: number): string[] {
   return stat === '' ? [] : stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-function read(pid: number, file: 'comm' | 'stat'): string {
+function read(pid: number, file: 'comm' | 'stat' | 'status' | 'smaps_rollup'): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {

@@ -1,4 +1,3 @@
-import { refusedVariables } from '@gcs/kit/telemetry/otel-refusals';
 import { honouredVariables, type OtelVariable } from '@gcs/kit/telemetry/otel-settings';
 import { markdownTable, withTableBelow } from '../support/markdown-table.ts';
 
@@ -9,8 +8,7 @@ export function withOtelTable(page: string): string {
 }
 
 function table(): string {
-  const refused = refusedVariables.map((one) => ({ ...one, meaning: `refused: ${one.meaning}` }));
-  const byMeaning = Map.groupBy<string, OtelVariable>([...honouredVariables, ...refused], ({ meaning }) => meaning);
+  const byMeaning = Map.groupBy<string, OtelVariable>(honouredVariables, ({ meaning }) => meaning);
   return markdownTable([
     ['Variable', 'Meaning'],
     ...[...byMeaning].map(([meaning, those]) => [those.map(({ name }) => `\`${name}\``).join(' '), meaning]),

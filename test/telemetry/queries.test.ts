@@ -87,7 +87,7 @@ describe.each(dashboards)('dashboard $title', ({ panels: own, annotations, links
     expect(links.map(({ type }) => type)).toEqual(['dashboards']);
   });
 
-  test('has one unit per panel, the declared one', () => {
+  test('uses one unit per panel, the declared one', () => {
     const mixed = panels.filter(({ targets, fieldConfig: { defaults } }) =>
       targets.some(({ expr }) => !fitsUnit(expr, defaults.unit)),
     );

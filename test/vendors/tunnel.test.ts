@@ -7,7 +7,7 @@ test('a vendor that accepts only https addresses leads back through a tunnel to 
   const [port] = await freePorts(1);
   const side = await startVendorStack({ GCS_VENDOR_PORT: String(port), GCS_VENDOR_BASE_URL: tunnel });
   try {
-    const { played, webhookUrl } = await connectVendor(side, 'veriff', { takesPlainReturns: false });
+    const { played, webhookUrl } = await connectVendor(side.admin, 'veriff', { takesPlainReturns: false });
     expect(webhookUrl).toMatch(`${tunnel}/webhooks/`);
     const guest = await checkIn(side, 'veriff');
     expect(await guest.start((address) => address.replace(tunnel, `http://127.0.0.1:${port}`))).toMatch(/^https:/);

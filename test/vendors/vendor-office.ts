@@ -1,13 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { readReadyProfile } from '@gcs/first-run/ready-profiles';
-import { definitions } from '@gcs/proto/definitions';
-import { stepTypes, stepTypeToProto } from '@gcs/proto/enums';
 import type { Page } from 'puppeteer-core';
-import type { AllInOne } from '../support/all-in-one.ts';
-import { connectAll } from '../support/clients.ts';
-import { type FrontDoor, publishWorkflow } from '../support/operator.ts';
-import { testTelemetry } from '../support/test-telemetry.ts';
+import type { FrontDoor } from '../support/operator.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { connectVendor } from './at-the-service.ts';
 import type { Act, PlayedVendor } from './played-vendor.ts';
 import { playedVendors } from './vendors.ts';
 
@@ -25,35 +20,16 @@ export type VendorOffice = {
 type Foreign = { play?: (typeof playedVendors)[string]; workflow?: Promise<string> | string };
 
 export async function openVendorOffice(
-  { stack, operator }: { stack: AllInOne; operator: FrontDoor },
+  { operator }: { operator: FrontDoor },
   vendor: string,
   { play = playedVendors[vendor], workflow = readReadyProfile(vendor) }: Foreign = {},
 ): Promise<VendorOffice> {
-  if (play === undefined) throw new Error(`nobody plays ${vendor}`);
-  const played = await play({ takesPlainReturns: true });
-  const { adminAddress } = stack.credentials;
-  const services = { tokens: definitions.TokenService, accounts: definitions.ProviderAccountService };
-  const { clients, close } = connectAll(services, adminAddress, { telemetry: testTelemetry(), deadlineMs: 30_000 });
-  const { tenantId, call } = operator;
-  const definitionJson = await workflow;
-  const { steps }: { steps: { type: string; provider?: string }[] } = JSON.parse(definitionJson);
-  const group = stepTypes.filter((one) => steps.some(({ type, provider }) => type === one && provider === vendor));
-  const of = { requestId: randomUUID(), tenantId };
-  const { secret: providerToken } = await clients.tokens.IssueToken(
-    { ...of, kind: 'TOKEN_KIND_PROVIDER', client: vendor, provider: vendor, stepTypes: group.map(stepTypeToProto) },
-    call,
-  );
-  const { apiKey, apiSecret, webhookSecrets } = played.secrets;
-  const secrets = { apiKey, apiSecret, webhookSecret: webhookSecrets[0] ?? '', providerToken };
-  const attestedSteps = played.attestedSteps.map(stepTypeToProto);
-  const settings = { provider: vendor, vendor, baseUrl: played.baseUrl, flow: played.flow, attestedSteps, secrets };
-  const { account } = await clients.accounts.AddProviderAccount({ ...of, ...settings }, call);
-  const { startUrl = '', webhookUrl = '' } = account ?? {};
-  const placeholder = /"sandboxUrl": ?"[^"]*"/;
-  await publishWorkflow(operator, vendor, definitionJson.replace(placeholder, `"sandboxUrl": "${startUrl}"`));
+  const options = { ...(play && { play }), definitionJson: await workflow };
+  const { played, id, webhookUrl } = await connectVendor(operator, vendor, options);
+  const { accounts, tenantId, call } = operator;
   return {
     played,
-    accountId: account?.id ?? '',
+    accountId: id,
     async act(vendorId, act, { isHeard } = { isHeard: true }) {
       const webhooks = played.act(vendorId, act);
       for (const { headers, body } of isHeard ? webhooks : []) {
@@ -62,11 +38,8 @@ export async function openVendorOffice(
         await waitFor(async () => (await fetch(webhookUrl, init)).status === 200);
       }
     },
-    seen: async (sessionId) => (await clients.accounts.GetVendorSessions({ tenantId, sessionId }, call)).vendorSessions,
-    async close() {
-      close();
-      await played.stop();
-    },
+    seen: async (sessionId) => (await accounts.GetVendorSessions({ tenantId, sessionId }, call)).vendorSessions,
+    close: () => played.stop(),
   };
 }
 

@@ -79,7 +79,6 @@ export async function planReplicas(
   };
 }
 
-/** The services behind a gateway. */
 function neighboursOf(addresses: (service: ServiceName) => string) {
   return {
     GCS_SESSION_ADDRESS: addresses('session'),

@@ -5,7 +5,6 @@ import io.github.guestcompliance.client.model.BookingGuest;
 import io.github.guestcompliance.client.model.BookingPutRequest;
 import io.github.guestcompliance.client.model.Persons;
 import java.io.IOException;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +36,7 @@ public final class FirstArrival {
 
     // docs: recordArrival
     // At the desk. The key is stored with the event of your system, so a repetition changes nothing.
-    var report = new BookingActRequest().withGuests(List.of(1)).withAt(Instant.parse("2026-12-27T15:12:00Z"));
+    var report = new BookingActRequest().withGuests(List.of(1));
     var arrived = client.recordArrival(reference, report, "arrival-of-" + reference + "-1");
     // docs: end
 

@@ -26,7 +26,7 @@ for (const { reference, light, guests } of today) console.error(reference, light
 // At the desk. The key is stored with the event of your system, so a repetition changes nothing.
 const { state, guests } = await client.bookings.recordArrival(
   reference,
-  { guests: [1], at: '2026-12-27T15:12:00Z' },
+  { guests: [1] },
   { idempotencyKey: `arrival-of-${reference}-1` },
 );
 // docs: end

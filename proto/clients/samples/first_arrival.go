@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"log"
 	"os"
-	"time"
 
 	"github.com/guest-compliance/guest-compliance/proto/clients/go/gcs"
 )
@@ -42,8 +41,7 @@ func main() {
 
 	// docs: recordArrival
 	// At the desk. The key is stored with the event of your system, so a repetition changes nothing.
-	at := time.Date(2026, time.December, 27, 15, 12, 0, 0, time.UTC)
-	report := gcs.BookingActRequest{Guests: []int{1}, At: at}
+	report := gcs.BookingActRequest{Guests: []int{1}}
 	arrived, err := client.RecordArrival(ctx, reference, report, gcs.WithIdempotencyKey("arrival-of-"+reference+"-1"))
 	check(err)
 	// docs: end

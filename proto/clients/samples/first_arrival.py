@@ -33,7 +33,7 @@ with Client(base_url, api_token) as client:
     # At the desk. The key is stored with the event of your system, so a repetition changes nothing.
     arrived = client.record_arrival(
         reference,
-        {"guests": [1], "at": "2026-12-27T15:12:00Z"},
+        {"guests": [1]},
         idempotency_key=f"arrival-of-{reference}-1",
     )
     # docs: end

@@ -70,7 +70,7 @@ test('ends when its endpoint receives nothing more', async () => {
   expect(await temporaryEndpoints()).toEqual([]);
 });
 
-test('after kill -9, leaves an endpoint that disappears within ten minutes', async () => {
+test('leaves an endpoint after kill -9 that disappears within ten minutes', async () => {
   const child = spawn(process.execPath, [main, 'webhook', 'listen'], {
     env: { ...processEnvironment(), ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],

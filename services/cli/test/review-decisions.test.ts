@@ -60,7 +60,7 @@ describe.each([...verbs, 'recommend --verdict REJECT --reason OTHER'])('guestctl
 });
 
 describe('a decision', () => {
-  test.each(verbs)('to %s is refused if the review changed since it was seen', async (verb) => {
+  test.each(verbs)('refuses to %s if the review changed since it was seen', async (verb) => {
     const id = await reviewed();
     const seen = await seenOf(id);
     await guestctl(['review', 'claim', id]);
@@ -71,7 +71,7 @@ describe('a decision', () => {
     expect(JSON.parse(stdout)).toMatchObject({ sessionId: id, stepType: 'DOCUMENT' });
   });
 
-  test('is refused if the review changes while the person reads', async () => {
+  test('refuses a decision if the review changes while the person reads', async () => {
     const id = await reviewed();
     const asked = startGuestctl(['review', 'approve', id, ...note], { environment: environment(), terminal: true });
     await waitFor(() => asked.stderr().includes('[y/N]'));
@@ -97,7 +97,7 @@ describe('a decision', () => {
 describe('a match with a list entry', () => {
   const steps = [{ type: 'AML', onFail: 'REVIEW' }];
 
-  test('is decided by a verdict on each entry, as in the console', async () => {
+  test('decides a hit by a verdict on each entry, as in the console', async () => {
     await writeFile(
       join(directory, 'judged.json'),
       JSON.stringify({ steps, review: { comparison: true, verdictPerEntry: true } }),
@@ -123,7 +123,7 @@ describe('a match with a list entry', () => {
 });
 
 describe('a step that needs several people', () => {
-  test('is shown in the output, with the number of agreements still missing', async () => {
+  test('shows the number of agreements still missing', async () => {
     const id = await reviewed('pair');
     const proposed = await run(['review', 'approve', id, ...note, '--seen', await seenOf(id)]);
     expect(proposed.code).toBe(0);

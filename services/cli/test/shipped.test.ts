@@ -60,7 +60,7 @@ describe.each([
     return start(join(work, program), args.split(' '), { cwd: work, env });
   };
 
-  test('has the version of the release', async () => {
+  test('shows the version of the release', async () => {
     expect(await guestctl('--version')).toEqual({ code: 0, stdout: `${cli.version}\n`, stderr: '' });
   });
 

@@ -6,7 +6,7 @@ import { startCannedAdmin } from './canned-admin.ts';
 import { now, sessionIds, tenant } from './canned-answers.ts';
 import { type Ran, type RunOptions, runGuestctl } from './run-guestctl.ts';
 
-export const screens = [80, 100, 160] as const;
+export const screens = [80, 160] as const;
 
 const [sessionId] = sessionIds;
 

@@ -19,7 +19,6 @@ type EmbeddedKafkaOptions = {
   properties?: Readonly<Record<string, string>>;
   /** Further arguments for formatting the storage, such as the first SCRAM users. */
   formatArguments?: readonly string[];
-  /** Further JVM options of each broker. */
   jvm?: readonly string[];
   /** False prepares the brokers without starting them. */
   start?: boolean;
@@ -41,7 +40,7 @@ export async function startEmbeddedKafka(options: EmbeddedKafkaOptions = {}) {
   return {
     brokers,
     addresses: brokers.map((broker) => broker.address),
-    /** Stops the brokers cleanly; the data stays. */
+    /** The data stays. */
     stop: async (): Promise<void> => {
       await Promise.all(brokers.map((broker) => broker.stop()));
     },

@@ -14,7 +14,7 @@ const cache = join(homedir(), '.cache', 'guest-compliance', `kafka-${version}`);
 /** Files of a broker. `archive` holds its loaded classes, so that the next start takes 2 s, not 3. */
 export type KafkaLibraries = { classPath: string; archive: string };
 
-/** The reason why no broker can run on this machine; undefined if one can. */
+/** Undefined if one can run. */
 export function whyNoKafka(): string | undefined {
   const wanted = existsSync(cache) ? ['java'] : ['java', 'mvn'];
   const absent = wanted.find((command) => spawnSync(command, ['-version']).status !== 0);

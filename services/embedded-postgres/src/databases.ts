@@ -4,10 +4,23 @@ import type { Patience } from '@gcs/kit/service/start-patience';
 import { StartError } from '@gcs/kit/start-error';
 import type { Logger } from '@gcs/kit/telemetry/logger';
 import { createDatabase, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { sharedBuffersMb } from './server.ts';
 
 export type DatabaseProvider = (name: string) => Promise<string>;
 
 type DatabaseOptions = { dataDirectory: string; databaseUrl: string | null; maxConnections: number };
+
+/**
+ * The server of one process serves few clients. It reads and replicates without helpers, and small `shared_buffers`
+ * need little management. A larger installation sets `GCS_DATABASE_URL`.
+ */
+export const settingsOfOneProcess = {
+  shared_buffers: `${Math.min(256, sharedBuffersMb())}MB`,
+  io_method: 'sync',
+  max_logical_replication_workers: '0',
+  // Only leases and deletes of published rows commit without waiting for the disk; a crash may undo these.
+  wal_writer_delay: '1s',
+};
 
 type DatabaseDeps = { lifecycle: Lifecycle; logger: Logger; patiently: Patience };
 
@@ -22,7 +35,7 @@ export async function openDatabases(
   }
   const postgres = await startEmbeddedPostgres({
     dataDir: join(config.dataDirectory, 'postgres'),
-    settings: { max_connections: String(config.maxConnections) },
+    settings: { ...settingsOfOneProcess, max_connections: String(config.maxConnections) },
     logger,
   });
   // Registered first, so stopped last: the database exists while services drain.

@@ -22,7 +22,6 @@ export type EvidenceConfig = DatabaseConfig &
     readonly verificationDays?: number;
   };
 
-/** docs/internal-contracts.md#service-settings */
 export const evidenceSettings = {
   environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),
   ...databaseSettings,

@@ -3,18 +3,15 @@ import { createDatabaseClock } from '@gcs/kit/postgres/database-clock';
 import { topics } from '@gcs/proto/topics';
 import { databaseCost } from '@gcs/test/support/database-cost';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { createEvidenceDatabase, type EvidenceDatabase } from '../test/evidence-database.ts';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { expect, test } from '@jest/globals';
+import { createEvidenceDatabase } from '../test/evidence-database.ts';
 import { makeSession } from '../test/session-story.ts';
 import { consumeSessionChanges } from './record/consumers.topic.ts';
 
 const batches = 40;
 
-let its: EvidenceDatabase;
-beforeEach(async () => {
-  its = await createEvidenceDatabase('2026-10-01T08:01:00.000Z');
-});
-afterEach(() => its.drop());
+const its = useFixture(() => createEvidenceDatabase('2026-10-01T08:01:00.000Z'), 'each');
 
 type Cost = {
   what: string;

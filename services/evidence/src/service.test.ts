@@ -151,32 +151,6 @@ describe('the evidence service', () => {
     expect((await read(broken, whole)).map(({ outcome }) => outcome)).toEqual(['notSealed', 'sealed']);
   });
 
-  test('parks a record that it cannot apply and seals the batch’s other sessions', async () => {
-    const [foreign, whole] = [makeSession('ten_1'), makeSession('ten_1')];
-    const changed = foreign.changes.map((change) => (change.version === 3 ? { ...change, tenantId: 'ten_2' } : change));
-    await publish([...changed, ...whole.changes]);
-    expect(await deadLettersOf(foreign)).toMatchObject([
-      { reason: 'handler_failed' },
-      { reason: 'behind_parked' },
-      { reason: 'behind_parked' },
-    ]);
-    expect((await read(foreign, whole)).map(({ outcome }) => outcome)).toEqual(['notSealed', 'sealed']);
-  });
-
-  test('serves the next revision after a receipt, without another announcement', async () => {
-    const story = makeSession('ten_1');
-    await deliver(story.receipt(identifier('dlv'), { outcome: 'exhausted', statusCode: null }));
-    await publish(story.changes);
-    expect((await read(story))[0]?.sealed?.revision).toBe(2);
-    await deliver(story.receipt(identifier('dlv')));
-    const [result] = await read(story);
-    expect(result?.sealed?.revision).toBe(3);
-    const { entries } = JSON.parse(result?.sealed?.json.toString() ?? '');
-    expect(entries.at(-1).type).toBe('DELIVERY_RECEIPT');
-    await waitFor(() => announcementsOf(story).length > 0);
-    expect(announcementsOf(story)).toHaveLength(1);
-  });
-
   test.each([0, 257])('refuses a call with %d items', async (length) => {
     const items = Array.from({ length }, () => ({ tenantId: 'ten_1', sessionId: identifier('cs') }));
     await expect(read(...items)).rejects.toMatchObject({ code: 'invalid_argument' });
@@ -192,21 +166,5 @@ describe('the evidence service', () => {
     for (const text of [...observed, ...announced.map(({ value }) => String(value))]) {
       expect(text).not.toContain('Buchung');
     }
-  });
-});
-
-describe('starting the evidence service', () => {
-  test('refuses a database with pending migrations before it consumes a record', async () => {
-    const empty = await createTestDatabase();
-    const started = startEvidence(configFor(empty.url), { bus: createMemoryBus(), telemetry });
-    await expect(started).rejects.toThrow('0001_evidence');
-    await empty.drop();
-  });
-
-  test('refuses a keyring without the purpose kek', async () => {
-    const keyringFile = join(directory, 'other.json');
-    await writeFile(keyringFile, JSON.stringify(createKeyring({ index: 'hmac256' })));
-    const started = startEvidence({ ...configFor(its.url), keyringFile }, { bus: createMemoryBus(), telemetry });
-    await expect(started).rejects.toThrow('kek');
   });
 });

@@ -51,17 +51,8 @@ const evidence = defineService({
   start,
 });
 
-/**
- * Starts the evidence service. Throws a StartError for an unusable keyring or pending migrations, after stopping
- * everything already started.
- */
-export function startEvidence(config: EvidenceConfig, deps: Deps): Promise<EvidenceService> {
-  return evidence.start(config, deps);
-}
-
-export function migrateEvidence(config: EvidenceConfig): Promise<void> {
-  return evidence.migrate(config);
-}
+export const startEvidence: (config: EvidenceConfig, deps: Deps) => Promise<EvidenceService> = evidence.start;
+export const migrateEvidence = evidence.migrate;
 
 async function start(config: EvidenceConfig, { bus: shared, telemetry }: Deps, { lifecycle, open }: ServiceBase) {
   const keyring = await readKeyring(config.keyringFile, ['kek', 'log']);

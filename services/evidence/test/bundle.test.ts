@@ -9,7 +9,7 @@ import { canonical, sha256 } from '@guest-compliance/verify-bundle/hashing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import canonicalize from 'canonicalize';
 import fc from 'fast-check';
-import { publicKeyOf, signCheckpoint, verifierKeyOf } from '../src/log/checkpoint.rules.ts';
+import { signCheckpoint, verifierKeyOf } from '../src/log/checkpoint.rules.ts';
 import { logKeysOf } from '../src/log/sequence-log.ts';
 import { exportBundle } from '../src/serve/export-bundle.ts';
 import { createEvidenceDatabase, type EvidenceDatabase } from './evidence-database.ts';
@@ -66,10 +66,9 @@ describe('an exported bundle', () => {
     const verdict = await verify(bundle);
     expect(verdict).toMatchObject({ ok: true, faults: [], signedBy: key, log: { origin: 'example.com/log', size: 6 } });
     expect(await verify(bundle, [key ?? ''])).toEqual(verdict);
-    expect(publicKeyOf(key ?? '').asymmetricKeyType).toBe('ed25519');
   });
 
-  test('is verified by an independent program in plain Python', async () => {
+  test('verifies in an independent program in plain Python', async () => {
     const [key = ''] = bundle.files['public-key.txt']?.split('\n') ?? [];
     expect(await verifyInPython(JSON.stringify(bundle), key)).toContain(`intact, signed by ${key}`);
     const changed = JSON.stringify(change('session.json', (text) => text.replace('VERIFIED', 'EXPIRED')));
@@ -165,7 +164,7 @@ describe('an exported bundle', () => {
     expect((await verify({ ...sealed, files: forged })).ok).toBe(false);
   });
 
-  test('is rejected with another log’s key', async () => {
+  test('fails with another log’s key', async () => {
     const [other] = logKeysOf(createKeyring({ log: 'ed25519' }));
     if (other === undefined) throw new Error('no key');
     const verdict = await verify(bundle, [verifierKeyOf('example.com/log', other.publicKey)]);
@@ -174,7 +173,7 @@ describe('an exported bundle', () => {
     expect((await verify(change('checkpoint.txt', () => forged))).ok).toBe(false);
   });
 
-  test('is rejected after any of 1,000 random changes', async () => {
+  test('fails after any of 1,000 random changes', async () => {
     const names = Object.keys(bundle.files);
     for (let round = 0; round < 1_000; round += 1) {
       const name = names[randomInt(names.length)] ?? '';
@@ -183,9 +182,9 @@ describe('an exported bundle', () => {
     }
   });
 
-  test('verifies an entry among 1,000 as fast as one among 100', async () => {
+  test('verifies 1,000 entries in less than 30 times the processor time of 100', async () => {
     const [few, many] = [await largeBundle(100), await largeBundle(1_000)];
-    const [ofFew, ofMany] = [await quickest(few), await quickest(many)];
+    const [ofFew, ofMany] = [await leastWork(few), await leastWork(many)];
     expect(ofMany / ofFew).toBeLessThan(30);
   });
 });
@@ -200,14 +199,14 @@ async function largeBundle(entries: number): Promise<EvidenceBundle> {
   return bundleOf(story);
 }
 
-async function quickest(large: EvidenceBundle): Promise<number> {
-  const durations: number[] = [];
+async function leastWork(large: EvidenceBundle): Promise<number> {
+  const used: number[] = [];
   for (let round = 0; round < 7; round += 1) {
-    const before = performance.now();
+    const before = process.cpuUsage();
     expect((await verify(large)).ok).toBe(true);
-    durations.push(performance.now() - before);
+    used.push(process.cpuUsage(before).user);
   }
-  return Math.min(...durations);
+  return Math.min(...used);
 }
 
 function randomChange(text: string): string {

@@ -20,7 +20,6 @@ export async function dumpTopics(database: Database): Promise<string> {
   return values.join('\n');
 }
 
-/** Plain, PostgreSQL's hex of bytes, and base64 at any offset. */
 export function leaksOf(text: string, dump: string): string[] {
   const inBase64 = [0, 1, 2].map((before) => {
     const encoded = Buffer.from(`${'x'.repeat(before)}${text}`).toString('base64');

@@ -87,7 +87,6 @@ async function playOvertaken(): Promise<void> {
   await second.release();
 }
 
-/** Starts a process that takes the lease, appends the queued revisions, and freezes before it signs the tree. */
 async function startFrozen() {
   const script = new URL('run-sequencer.ts', import.meta.url).pathname;
   const words = [script, its.url, keyringFile(), JSON.stringify(place)];

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** As in RFC 9162 §2.1.3.2; undefined if the proof's length is wrong. */
 export function rootFromProof(
   { hash, index, size }: { hash: Uint8Array; index: number; size: number },
   proof: readonly Uint8Array[],

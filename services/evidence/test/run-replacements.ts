@@ -2,7 +2,6 @@ import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { CheckpointStoreError } from '../src/checkpoint/checkpoint-store.ts';
 import { type CheckpointPlace, openCheckpointStore } from '../src/checkpoint/open-checkpoint-store.ts';
 
-/** Replaces the stored number with the next one this many times; prints each stored number. */
 const [, , place = '', count = ''] = process.argv;
 const parsed: CheckpointPlace = JSON.parse(place);
 const { store, stop } = await openCheckpointStore(parsed, testTelemetry('rival'));

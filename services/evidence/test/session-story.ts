@@ -5,7 +5,6 @@ import type { ComplianceSession, StepType } from '@gcs/proto/gen/openapi-types';
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const startMs = Date.UTC(2026, 9, 1, 8);
 
-/** A session as the session service publishes it: created, two steps with evidence, verified. */
 export type SessionStory = {
   readonly tenantId: string;
   readonly sessionId: string;

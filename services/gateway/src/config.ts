@@ -38,7 +38,7 @@ export const gatewaySettings = {
   staysAddress: setting.text('GCS_STAYS_ADDRESS'),
   /** Null = no providers service (docs/providers.md). */
   providersAddress: setting.optionalText('GCS_PROVIDERS_ADDRESS'),
-  /** Public API address without a trailing slash; links are relative if unset. */
+  /** Without a trailing slash; links are relative if unset. */
   publicBaseUrl: setting.optionalText('GCS_PUBLIC_BASE_URL'),
   /** Networks of proxies that may state a client's address. */
   publicTrustedProxies: networks('GCS_PUBLIC_TRUSTED_PROXIES'),
@@ -50,7 +50,7 @@ export const gatewaySettings = {
   docsDirectory: setting.optionalText('GCS_DOCS_DIR'),
   /** Address of guests' pages; null = none (docs/guest-page.md#settings). */
   guestListen: setting.optionalListen('GCS_GUEST_LISTEN'),
-  /** Guest page address without a trailing slash; null = the listening address. */
+  /** Without a trailing slash; null = the listening address. */
   guestBaseUrl: setting.optionalText('GCS_GUEST_BASE_URL'),
   /** Networks of proxies that may state a guest's address. */
   guestTrustedProxies: networks('GCS_GUEST_TRUSTED_PROXIES'),

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createLifecycle } from '@gcs/kit/process/lifecycle';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type GatewayUnderTest, startGatewayUnderTest } from '../test/gateway-under-test.ts';
+import { expect, test } from '@jest/globals';
+import { useGateway } from '../test/gateway-under-test.ts';
 import { createPorts } from './service.ts';
 
-let underTest: GatewayUnderTest;
-beforeAll(async () => {
-  underTest = await startGatewayUnderTest({ databasePoolSize: 4 });
-});
-afterAll(() => underTest.stop());
+const underTest = useGateway({ databasePoolSize: 4 });
 
 test('a busy replica holds at most its pool and two listening connections', async () => {
   const { tenants, call } = underTest.admin;

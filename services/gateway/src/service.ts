@@ -41,7 +41,7 @@ export type Gateway = {
   publicAddress: Address;
   adminAddress: Address;
   providerAddress: Address;
-  /** Guest page address without a trailing slash; null without guest pages. */
+  /** Without a trailing slash; null without guest pages. */
   guestUrl: string | null;
   checks: HealthChecks;
   /** Moves connections to other replicas after each answer; serves everything until `stop`. */

@@ -10,6 +10,7 @@ import { defaultSignatureHeader } from '@gcs/proto/header-names';
 import { connectAll } from '@gcs/test/support/clients';
 import { createTestDatabase } from '@gcs/test/support/database';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { useFixture } from '@gcs/test/support/use-fixture';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { gatewayMigrations } from '../src/schema/migrations.ts';
@@ -84,6 +85,10 @@ export async function startGatewayUnderTest(
       await store.drop();
     },
   };
+}
+
+export function useGateway(overrides: Partial<GatewayConfig> = {}): GatewayUnderTest {
+  return useFixture(() => startGatewayUnderTest(overrides));
 }
 
 /** Servers load certificates while they start, so first calls may fail. */

@@ -1,15 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import type { GuestPage } from '@gcs/proto/gen/gcs/session/v1/guest';
-import { type GatewayUnderTest, startGatewayUnderTest } from './gateway-under-test.ts';
+import { type GatewayUnderTest, startGatewayUnderTest, useGateway } from './gateway-under-test.ts';
+
+const guestPort = {
+  guestListen: { host: '127.0.0.1', port: 0 },
+  guestRateLimit: { rate: 100_000, burst: 100_000 },
+  guestTrustedProxies: ['127.0.0.0/8'],
+};
 
 /** Opens a gateway with a guest port, and visits links as guests. */
 export async function openGuestPort() {
-  const its = await startGatewayUnderTest({
-    guestListen: { host: '127.0.0.1', port: 0 },
-    guestRateLimit: { rate: 100_000, burst: 100_000 },
-    guestTrustedProxies: ['127.0.0.0/8'],
-  });
-  return { its, guests: its.state.guests, visit: () => visit(its), stop: () => its.stop() };
+  const its = await startGatewayUnderTest(guestPort);
+  return { ...portOf(its), [Symbol.asyncDispose]: its.stop };
+}
+
+/** The same for all tests of a file. */
+export function useGuestPort() {
+  return portOf(useGateway(guestPort));
+}
+
+function portOf(its: GatewayUnderTest) {
+  return {
+    its,
+    get guests() {
+      return its.state.guests;
+    },
+    visit: () => visit(its),
+  };
 }
 
 const fields = { action: 'action-0123456789ab', seen: 'some-seen', locale: 'en', step: 'DOCUMENT' };

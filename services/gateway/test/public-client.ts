@@ -36,30 +36,33 @@ export function patientPublicClient(access: Access): ReturnType<typeof publicCli
   return clientOf(access, (...request) => repeatUnavailable(() => sendOnce(...request)));
 }
 
-function clientOf({ baseUrl, token }: Access, send: typeof sendOnce) {
-  const authorization = `Bearer ${token}`;
-  const sessions = `${baseUrl}/v1/compliance-sessions`;
+/** Reads its access at each call, because a file's gateway starts after the client is made. */
+function clientOf(access: Access, send: typeof sendOnce) {
+  const authorization = () => `Bearer ${access.token}`;
+  const sessions = () => `${access.baseUrl}/v1/compliance-sessions`;
   const json = { 'content-type': 'application/json' };
   return {
     create: async (body: Body = createBody, extra: Record<string, string> = {}) => {
-      const headers = { authorization, ...json, 'idempotency-key': randomUUID(), ...extra };
-      const answer = await send('createComplianceSession', sessions, { method: 'POST', headers, body: encode(body) });
+      const headers = { authorization: authorization(), ...json, 'idempotency-key': randomUUID(), ...extra };
+      const answer = await send('createComplianceSession', sessions(), { method: 'POST', headers, body: encode(body) });
       // A valid key is echoed on success and on errors (docs/contract.md#idempotency).
       const key = headers['idempotency-key'].trim();
       expect(answer.headers.get('idempotency-key')).toBe(/^[\x21-\x7e]{16,255}$/.test(key) ? key : null);
       return answer;
     },
     get: (id: string, headers: Record<string, string> = {}) =>
-      send('getComplianceSession', `${sessions}/${id}`, { headers: { authorization, ...headers } }),
+      send('getComplianceSession', `${sessions()}/${id}`, { headers: { authorization: authorization(), ...headers } }),
     evidence: (id: string, headers: Record<string, string> = {}) =>
-      send('getEvidencePackage', `${sessions}/${id}/evidence-package`, { headers: { authorization, ...headers } }),
+      send('getEvidencePackage', `${sessions()}/${id}/evidence-package`, {
+        headers: { authorization: authorization(), ...headers },
+      }),
     verify: (body: Body, headers: Record<string, string>) =>
-      send('verifyWebhookSignature', `${baseUrl}/v1/webhooks/verify`, {
+      send('verifyWebhookSignature', `${access.baseUrl}/v1/webhooks/verify`, {
         method: 'POST',
         headers: { ...json, ...headers },
         body: encode(body),
       }),
-    handOverKeys: () => send('getHandOverKeys', `${baseUrl}/.well-known/gcs-handover-keys.json`, {}),
+    handOverKeys: () => send('getHandOverKeys', `${access.baseUrl}/.well-known/gcs-handover-keys.json`, {}),
   };
 }
 

@@ -15,16 +15,8 @@ export type Entry<I, O> = {
 
 type Submission<I, O> = Omit<Entry<I, O>, 'isWaiting'> & { leave(): void };
 
-export function createEntry<I, O>({
-  item,
-  trace,
-  deadline,
-  hasToWait,
-  resolve,
-  reject,
-  leave,
-}: Submission<I, O>): Entry<I, O> {
-  const { signal } = deadline;
+export function createEntry<I, O>({ leave, ...submitted }: Submission<I, O>): Entry<I, O> {
+  const { signal } = submitted.deadline;
   let waiting = true;
   const settle = () => {
     waiting = false;
@@ -33,23 +25,20 @@ export function createEntry<I, O>({
   const abort = () => {
     settle();
     leave();
-    reject(signal.reason);
+    submitted.reject(signal.reason);
   };
   signal.addEventListener('abort', abort, { once: true });
 
   return {
-    item,
-    trace,
-    deadline,
-    hasToWait,
+    ...submitted,
     isWaiting: () => waiting,
     resolve(answer) {
       settle();
-      resolve(answer);
+      submitted.resolve(answer);
     },
     reject(error) {
       settle();
-      reject(error);
+      submitted.reject(error);
     },
   };
 }

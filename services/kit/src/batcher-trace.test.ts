@@ -2,11 +2,6 @@ import { expect, test } from '@jest/globals';
 import { type Context, ROOT_CONTEXT, TraceFlags, trace } from '@opentelemetry/api';
 import { type BatchCall, createBatcher } from './batcher.ts';
 
-test('a batch of one runs in the context of its item, without links', async () => {
-  const context = contextOfSpan(1);
-  expect(await callsFor([context])).toMatchObject([{ trace: context, links: [] }]);
-});
-
 test('a larger batch runs in its first item’s context and links to the other contexts', async () => {
   const first = contextOfSpan(1);
   const [call, ...more] = await callsFor([first, contextOfSpan(2), ROOT_CONTEXT, contextOfSpan(4)]);

@@ -60,21 +60,6 @@ describe('gathering', () => {
     await turn();
     expect(calls[3]?.items).toEqual([5]);
   });
-
-  test('never exceeds the maximum batch size', async () => {
-    const { batcher, calls } = controlled({ maxBatch: 2, maxInFlight: 2 });
-    const answers = [1, 2, 3, 4, 5].map((item) => batcher.submit(item));
-    await turn();
-    expect(calls.map((call) => call.items)).toEqual([
-      [1, 2],
-      [3, 4],
-    ]);
-    calls[0]?.answer();
-    await turn();
-    expect(calls[2]?.items).toEqual([5]);
-    for (const call of calls) call.answer();
-    await Promise.all(answers);
-  });
 });
 
 describe('a batch that fails', () => {
@@ -108,31 +93,6 @@ describe('a batch that fails', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('with one item rejects with its error and is not repeated', async () => {
-    const { batcher, calls } = controlled();
-    const answer = batcher.submit(1);
-    await turn();
-    calls[0]?.fail(transient);
-    await expect(answer).rejects.toBe(transient);
-    expect(calls).toHaveLength(1);
-  });
-
-  test('uses no more slots for its halves', async () => {
-    const { batcher, calls } = controlled({ maxInFlight: 1 });
-    const answers = Promise.all([1, 2, 3].map((item) => batcher.submit(item)));
-    await turn();
-    calls[0]?.fail(transient);
-    await turn();
-    expect(calls.map((call) => call.items)).toEqual([
-      [1, 2, 3],
-      [1, 2],
-    ]);
-    calls[1]?.answer();
-    await turn();
-    calls[2]?.answer();
-    expect(await answers).toEqual(['answer 1', 'answer 2', 'answer 3']);
-  });
-
   test('rejects its items if send throws synchronously or returns too few answers', async () => {
     const throwing = createBatcher<number, number>({
       maxBatch: 2,
@@ -163,18 +123,6 @@ describe('an item whose caller has gone', () => {
     expect(calls[1]?.items).toEqual([3]);
     calls[1]?.answer();
     await Promise.all([first, third]);
-  });
-
-  test('completes if it was already sent, and its answer is dropped', async () => {
-    const { batcher, calls } = controlled();
-    const abort = new AbortController();
-    const cancelled = batcher.submit(1, { deadline: deadlineAfter(Number.POSITIVE_INFINITY, abort.signal) });
-    const neighbour = batcher.submit(2);
-    await turn();
-    abort.abort(new Error('client gone'));
-    await expect(cancelled).rejects.toThrow('client gone');
-    calls[0]?.answer();
-    expect(await neighbour).toBe('answer 2');
   });
 
   test('is left out of the retry of its failed batch', async () => {
@@ -223,10 +171,6 @@ describe('stopping', () => {
     calls[1]?.answer();
     await stopping;
     expect(await Promise.all([first, second])).toEqual(['answer 1', 'answer 2']);
-  });
-
-  test('ends immediately without items in flight', async () => {
-    await expect(controlled().batcher.stop()).resolves.toBeUndefined();
   });
 });
 

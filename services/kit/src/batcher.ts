@@ -13,7 +13,7 @@ export type Batcher<I, O> = {
   stop(): Promise<void>;
 };
 
-/** Trace of a batch: child of the first item, linked to the others (docs/internal-contracts.md#trace-context). */
+/** Child of the first item's trace, linked to the others (docs/internal-contracts.md#trace-context). */
 export type BatchCall = {
   trace: Context;
   links: Link[];
@@ -165,7 +165,7 @@ function stillInTime<I, O>(batch: readonly Entry<I, O>[], error: unknown): Entry
   return waiting.filter((entry) => entry.isWaiting());
 }
 
-/** Sends a batch and settles its entries; returns the error if the whole batch failed. */
+/** Returns the error if the whole batch failed. */
 async function sendBatch<I, O>(
   { send }: BatcherOptions<I, O>,
   batch: readonly Entry<I, O>[],

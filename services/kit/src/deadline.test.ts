@@ -8,20 +8,6 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('the remaining time of a deadline falls and never goes below zero', async () => {
-  const deadline = deadlineAfter(1_000);
-  await pass(400);
-  expect(deadline.leftMs()).toBe(600);
-  await pass(1_000);
-  expect(deadline.leftMs()).toBe(0);
-});
-
-test('a shortened deadline never ends later than the original', async () => {
-  const deadline = deadlineAfter(1_000);
-  expect(atMost(deadline, 300).leftMs()).toBe(300);
-  expect(atMost(deadline, 3_000).leftMs()).toBe(1_000);
-});
-
 test('a batch has the longest deadline of its callers and continues if one leaves', () => {
   const leaving = new AbortController();
   const batch = latestOf([deadlineAfter(100, leaving.signal), deadlineAfter(700)]);

@@ -45,7 +45,11 @@ export class ServiceError extends Error {
   }
 }
 
-/** Turns other errors into `internal_error`, with the original as cause. */
+export function hasCode(error: unknown, ...codes: readonly ErrorCode[]): error is ServiceError {
+  return error instanceof ServiceError && codes.includes(error.code);
+}
+
+/** Keeps another error as the cause of `internal_error`. */
 export function toServiceError(error: unknown): ServiceError {
   return error instanceof ServiceError ? error : new ServiceError('internal_error', 'internal error', { cause: error });
 }
@@ -63,7 +67,7 @@ export function grpcStatusOf(code: ErrorCode): grpc.status {
   return grpc.status[statusNames[code]];
 }
 
-/** Tells whether a dependency was unreachable or cannot work now. Several codes mean it: compare with none of them. */
+/** Several codes mean it: compare with none of them. */
 export function isUnavailable(code: ErrorCode): boolean {
   return grpcStatusOf(code) === grpc.status.UNAVAILABLE;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { decodeTime, encodeTime, monotonicFactory } from 'ulid';
 import type { Clock } from './clock.ts';
 
-/** Makes a prefix (`cs`, `evt`, …), an underscore and a ULID of 26 Crockford characters. */
+/** A prefix (`cs`, `evt`, …), an underscore and a ULID of 26 Crockford characters. */
 export type NewId = (prefix: string) => string;
 
 const randomLength = 16;

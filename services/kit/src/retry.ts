@@ -20,7 +20,7 @@ export function backoffMs(attempt: number, { baseMs, maxMs, random = Math.random
   return (ceilingMs / 2) * (1 + random());
 }
 
-/** Repeats `work` after retryable errors; rejects with the last error or the signal's reason. */
+/** Rejects with the last error or the signal's reason. */
 export async function retry<T>(work: (attempt: number) => Promise<T>, options: RetryOptions): Promise<T> {
   const { attempts = Number.POSITIVE_INFINITY, signal } = options;
   for (let attempt = 1; ; attempt++) {

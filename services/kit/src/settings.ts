@@ -23,8 +23,8 @@ export class ConfigError extends StartError {
 }
 
 /**
- * Kinds of settings. An absent or empty variable takes the default. Without a default it is a problem, except that
- * optional kinds read null.
+ * An absent or empty variable takes the default. Without a default it is a problem, except that optional kinds read
+ * null.
  */
 export const plainSetting = {
   /** A text may be a secret, so no message quotes it. */

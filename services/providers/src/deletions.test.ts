@@ -1,7 +1,8 @@
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { tenantId } from '../test/hand-over-signer.ts';
-import { startTestProviders, type TestProviders } from '../test/test-providers.ts';
+import { dueOf } from '../test/provider-port.ts';
+import { useProviders } from '../test/test-providers.ts';
 import { vendorNames } from './accounts/adapters.ts';
 import { changeAccount } from './accounts/change-accounts.ts';
 
@@ -10,21 +11,16 @@ const failed = 'VAULT_DELETION_STATE_FAILED';
 const hourMs = 3_600_000;
 
 describe.each(vendorNames)('%s', (vendor) => {
-  let site: TestProviders;
-  beforeAll(async () => {
-    site = await startTestProviders(vendor);
-  });
-  afterAll(() => site.stop());
+  const site = useProviders(vendor);
 
   const stateOf = async (sessionId: string) => {
     const text = 'select state from vendor_sessions where session_id = $1 order by id desc limit 1';
-    const [row] = await site.database.query<{ state: string }>({ name: '', text }, [sessionId]);
+    const [row] = await site.run<{ state: string }>(text, [sessionId]);
     return row?.state;
   };
   const tend = async () => {
-    const text = 'update vendor_sessions set erase_at = null, erase_asked_at = null where attempt > 0';
-    await site.database.query({ name: '', text });
-    await site.database.query({ name: '', text: 'update accounts set upkeep_at = now()' });
+    await site.run('update vendor_sessions set erase_at = null, erase_asked_at = null where attempt > 0');
+    await site.makeUpkeepDue();
   };
 
   test('ends a vendor session with its session', async () => {
@@ -38,14 +34,11 @@ describe.each(vendorNames)('%s', (vendor) => {
 
   test('deletes due data and confirms it, or assigns it to a person', async () => {
     await site.handOver({ sub: 'cs_due' });
-    const vendorId = site.played.opened.at(-1) ?? '';
-    for (const webhook of site.played.act(vendorId, 'approve')) await site.send(webhook);
+    const vendorId = site.newest();
+    await site.act(vendorId, 'approve');
     await waitFor(async () => (await stateOf('cs_due')) === 'DECIDED');
-    const vaultRef = `${vendor}:${site.played.vaultOf(vendorId)}`;
-    site.port.due.push(
-      { reference: 'vdl_1', vaultRef, state: due },
-      { reference: 'vdl_2', vaultRef: 'other:1', state: due },
-    );
+    const vaultRef = site.vaultRefOf(vendorId);
+    site.port.due.push(dueOf('vdl_1', vaultRef), dueOf('vdl_2', 'other:1'));
     await tend();
     await waitFor(() => site.port.due.find(({ reference }) => reference === 'vdl_1')?.state !== due);
     const byHand = site.played.eraseByHand !== undefined;
@@ -53,7 +46,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     if (byHand) {
       await waitFor(async () => (await stateOf('cs_due')) === 'UNDELETABLE');
       // A deactivated applicant's data remain.
-      for (const webhook of site.played.act(vendorId, 'lapse')) await site.send(webhook);
+      await site.act(vendorId, 'lapse');
       const asked = () => site.played.calls.filter((call) => call.endsWith('/one')).length;
       const before = asked();
       await waitFor(async () => {
@@ -79,30 +72,22 @@ describe.each(vendorNames)('%s', (vendor) => {
     const vendorIds: string[] = [];
     for (const act of acts) {
       await site.handOver({ sub: `cs_left_${act}` });
-      const vendorId = site.played.opened.at(-1) ?? '';
+      const vendorId = site.newest();
       vendorIds.push(vendorId);
-      for (const webhook of site.played.act(vendorId, act)) await site.send(webhook);
+      await site.act(vendorId, act);
     }
     const states = () => Promise.all(acts.map((act) => stateOf(`cs_left_${act}`)));
     await waitFor(async () => (await states()).join() === 'SUBMITTED,DECIDED,DECIDED');
     await site.handOver({ sub: 'cs_left_retry', attempt: 2 });
-    const attemptOf = (act: string) => (act === 'retry' ? 2 : 1);
-    const ended = { stepType: 'STEP_TYPE_DOCUMENT' } as const;
-    const endedOf = (act: string) => {
-      return { reference: `hoe_${act}`, sessionId: `cs_left_${act}`, attempt: attemptOf(act), ...ended };
-    };
-    site.port.ended.push(...acts.map(endedOf));
+    for (const act of acts) {
+      const attempt = act === 'retry' ? 2 : 1;
+      const ended = { sessionId: `cs_left_${act}`, stepType: 'STEP_TYPE_DOCUMENT', attempt } as const;
+      site.port.ended.push({ reference: `hoe_${act}`, ...ended });
+    }
     await tend();
     await waitFor(() => site.port.ended.length === 0);
-    for (const webhook of site.played.act(vendorIds[0] ?? '', 'approve')) await site.send(webhook);
-    const dueOf = (vendorId: string) => {
-      return {
-        reference: `vdl_${vendorId}`,
-        vaultRef: `${vendor}:${site.played.vaultOf(vendorId)}`,
-        state: due,
-      } as const;
-    };
-    site.port.due.splice(0, 9, ...vendorIds.map(dueOf));
+    await site.act(vendorIds[0] ?? '', 'approve');
+    site.port.due.splice(0, 9, ...vendorIds.map((vendorId) => dueOf(`vdl_${vendorId}`, site.vaultRefOf(vendorId))));
     await tend();
     await waitFor(() => site.port.due.every(({ state }) => state !== due));
     expect(site.port.due.filter(({ state }) => state === failed).length).toBe(
@@ -124,11 +109,10 @@ describe.each(vendorNames)('%s', (vendor) => {
   test('assigns a deletion to a person after a day of failures, with the reason', async () => {
     for (let guest = 1; guest <= 5; guest++) await site.handOver({ sub: `cs_away_${guest}` });
     const dueFor = (hours: number, index: number) => {
-      const vaultRef = `${vendor}:${site.played.vaultOf(site.played.opened.at(index - 5) ?? '')}`;
-      const dueSince = new Date(Date.now() - hours * hourMs).toISOString();
-      return { reference: `vdl_${index}`, vaultRef, state: due, dueSince } as const;
+      const vaultRef = site.vaultRefOf(site.played.opened.at(index - 5) ?? '');
+      return { ...dueOf(`vdl_${index}`, vaultRef), dueSince: new Date(Date.now() - hours * hourMs).toISOString() };
     };
-    await site.database.query({ name: '', text: 'update vendor_sessions set poll_at = null' });
+    await site.run('update vendor_sessions set poll_at = null');
     site.played.failWith(503);
     const before = site.played.calls.length;
     site.port.due.splice(0, 9, ...[25, 23, 23, 23, 25].map(dueFor));
@@ -146,14 +130,12 @@ describe.each(vendorNames)('%s', (vendor) => {
     const agreed = { retentionAgreement: 'contract 7', retentionAttestedBy: 'ada', retentionAttestedAt: new Date(0) };
     await changeAccount(site.accounts, { id: site.accountId, tenantId }, agreed, {});
     await site.handOver({ sub: 'cs_agreed' });
-    const vaultRef = `${vendor}:${site.played.vaultOf(site.played.opened.at(-1) ?? '')}`;
-    const entryOf = (state: typeof due | typeof failed) => ({ reference: `vdl_${state}`, vaultRef, state });
-    const text = "update vendor_sessions set poll_at = null, erase_at = now() + interval '1 day'";
-    await site.database.query({ name: '', text });
+    const vaultRef = site.vaultRefOf(site.newest());
+    await site.run("update vendor_sessions set poll_at = null, erase_at = now() + interval '1 day'");
     const before = site.played.calls.length;
-    site.port.due.splice(0, 9, entryOf(due), entryOf(failed));
+    site.port.due.splice(0, 9, dueOf('vdl_1', vaultRef), { ...dueOf('vdl_2', vaultRef), state: failed });
     await waitFor(async () => {
-      await site.database.query({ name: '', text: 'update accounts set upkeep_at = now()' });
+      await site.makeUpkeepDue();
       return site.port.left.length === 2;
     });
     expect(site.played.calls.length).toBe(before);

@@ -2,40 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { waitFor } from '@gcs/test/support/wait-for';
 import type { SignedWebhook } from '@gcs/test/vendors/played-vendor';
 import { play as playStripe } from '@gcs/test/vendors/stripe-identity';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { returnAddress } from '../test/hand-over-signer.ts';
-import { resultLines } from '../test/provider-port.ts';
-import { startTestProviders, type TestProviders } from '../test/test-providers.ts';
+import { dueOf, resultLines } from '../test/provider-port.ts';
+import { startTestProviders, useProviders } from '../test/test-providers.ts';
 import { renewedSecrets } from './accounts/account.rules.ts';
 import { vendorNames } from './accounts/adapters.ts';
 import { keepJudged, readVendorSession, requestPoll } from './hand-over/vendor-sessions.store.ts';
 
-const sites: TestProviders[] = [];
-const start = async (vendor: Parameters<typeof startTestProviders>[0]) => {
-  const site = await startTestProviders(vendor);
-  sites.push(site);
-  return site;
-};
-afterAll(() => Promise.all(sites.map((site) => site.stop())));
-
-const rowOf = async ({ database }: TestProviders, sub: string) => {
-  const text = 'select id, state, poll_at::text as "pollAt" from vendor_sessions where session_id = $1';
-  const [row] = await database.query<{ id: string; state: string; pollAt: string | null }>({ name: '', text }, [sub]);
-  return row ?? { id: '', state: '', pollAt: null };
-};
-const makeUpkeepDue = ({ database }: TestProviders) =>
-  database.query({ name: '', text: 'update accounts set upkeep_at = now()' });
-
 describe('stripe-identity', () => {
-  let site: TestProviders;
-  beforeAll(async () => {
-    site = await start('stripe-identity');
-  });
+  const site = useProviders('stripe-identity');
+  const rowOf = async (sub: string) => {
+    const text = 'select id, state, poll_at::text as "pollAt" from vendor_sessions where session_id = $1';
+    const [row] = await site.run<{ id: string; state: string; pollAt: string | null }>(text, [sub]);
+    return row ?? { id: '', state: '', pollAt: null };
+  };
 
   test('a permanently refused start does not block a verdict', async () => {
     site.port.state.refused = 'cs_refused';
     await site.handOver({ sub: 'cs_refused' });
-    for (const webhook of site.played.act(site.played.opened.at(-1) ?? '', 'approve')) await site.send(webhook);
+    await site.act(site.newest(), 'approve');
     await waitFor(() => resultLines(site.port.results).includes('FACE_MATCH PASS 1'));
     expect(site.port.starts).toEqual([]);
   });
@@ -43,12 +29,12 @@ describe('stripe-identity', () => {
   test('a guest returns if the session ends during the start, and the vendor session ends', async () => {
     site.played.delayBy(6_500);
     const coming = site.handOver({ sub: 'cs_late' });
-    await waitFor(async () => (await rowOf(site, 'cs_late')).state === 'CLAIMED');
+    await waitFor(async () => (await rowOf('cs_late')).state === 'CLAIMED');
     site.port.ended.push({
       ...{ reference: 'hoe_late', sessionId: 'cs_late', stepType: 'STEP_TYPE_DOCUMENT', attempt: 1 },
     });
-    await makeUpkeepDue(site);
-    await waitFor(async () => (await rowOf(site, 'cs_late')).state === 'ENDED');
+    await site.makeUpkeepDue();
+    await waitFor(async () => (await rowOf('cs_late')).state === 'ENDED');
     expect(await coming).toEqual({ status: 303, location: returnAddress });
     site.played.delayBy(0);
     expect(site.played.calls.at(-1)).toBe(
@@ -58,21 +44,21 @@ describe('stripe-identity', () => {
 
   test('a concurrent poll does not cancel a requested one', async () => {
     await site.handOver({ sub: 'cs_crossing' });
-    const before = await readVendorSession(site.database, (await rowOf(site, 'cs_crossing')).id);
+    const before = await readVendorSession(site.database, (await rowOf('cs_crossing')).id);
     if (before === undefined) throw new Error('there is no vendor session');
     const keep = (session: typeof before) =>
       keepJudged(site.database, session, before, { pollInMs: null, problem: null });
     await requestPoll(site.database, before.id, 5_000);
-    const asked = (await rowOf(site, 'cs_crossing')).pollAt;
+    const asked = (await rowOf('cs_crossing')).pollAt;
     expect(asked).not.toBe(before.pollAt);
     expect(await keep(before)).toBe(true);
-    expect((await rowOf(site, 'cs_crossing')).pollAt).toBe(asked);
+    expect((await rowOf('cs_crossing')).pollAt).toBe(asked);
     expect(await keep({ ...before, pollAt: asked })).toBe(true);
-    expect((await rowOf(site, 'cs_crossing')).pollAt).toBeNull();
+    expect((await rowOf('cs_crossing')).pollAt).toBeNull();
   });
 
   test('a webhook gets 503 while the database is unavailable, and is accepted later', async () => {
-    const [webhook] = site.played.act(site.played.opened.at(-1) ?? '', 'submit');
+    const [webhook] = site.played.act(site.newest(), 'submit');
     if (webhook === undefined) throw new Error('the vendor says nothing');
     await site.database.transaction(async (tx) => {
       await tx.query({ name: '', text: 'lock table inbox in access exclusive mode' });
@@ -91,16 +77,15 @@ test.each(declines)(
   async ({ first, copies }) => {
     let nowMs = Date.now() - 3_600_000;
     const played = await playStripe({ nowMs: () => nowMs });
-    const site = await startTestProviders('stripe-identity', { played });
-    sites.push(site);
+    await using site = await startTestProviders('stripe-identity', { played });
     const tell = async (webhook: SignedWebhook) => {
       for (let copy = 0; copy < copies; copy++) expect(await site.send(webhook)).toBe(200);
     };
-    const poll = () => site.database.query({ name: '', text: 'update vendor_sessions set poll_at = now()' });
+    const poll = () => site.run('update vendor_sessions set poll_at = now()');
     const refusals = () => resultLines(site.port.results).filter((line) => line.startsWith('DOCUMENT RETRY'));
     await site.handOver({ sub: 'cs_1' });
     const vendorId = played.opened[0] ?? '';
-    await site.database.query({ name: '', text: "update vendor_sessions set opened_at = now() - interval '2 h'" });
+    await site.run("update vendor_sessions set opened_at = now() - interval '2 h'");
     const told = played.declineConsent(vendorId);
     if (first === 'immediately') await tell(told);
     else await poll();
@@ -118,7 +103,7 @@ test.each(declines)(
     const after = looks();
     await poll();
     await waitFor(() => looks() > after);
-    await waitFor(async () => (await site.database.query({ name: '', text: 'select from reports' })).length === 0);
+    await waitFor(async () => (await site.run('select from reports')).length === 0);
     expect(refusals()).toEqual(['DOCUMENT RETRY 1 CONSENT_DECLINED', 'DOCUMENT RETRY 2 CONSENT_DECLINED']);
   },
 );
@@ -128,21 +113,19 @@ const undocumented = "the vendor's answer is not as documented at $";
 test.each(vendorNames)(
   '%s: a refused or undocumented deletion goes to a person, and others continue',
   async (vendor) => {
-    const site = await start(vendor);
+    await using site = await startTestProviders(vendor);
     for (const sub of ['cs_1', 'cs_2']) await site.handOver({ sub });
-    const vaults = site.played.opened.map((id) => `${vendor}:${site.played.vaultOf(id)}`);
     for (const [status, failure] of [
       [200, undocumented],
       [403, vendor === 'veriff' ? 'to be deleted by hand at the vendor' : 'the vendor answered 403'],
     ] as const) {
       site.played.failWith(status);
-      const dueOf = (vaultRef: string, index: number) =>
-        ({ reference: `vdl_${status}_${index}`, vaultRef, state: 'VAULT_DELETION_STATE_DUE' }) as const;
-      site.port.due.splice(0, 9, ...vaults.map(dueOf));
+      const due = site.played.opened.map((id) => dueOf(`vdl_${status}_${id}`, site.vaultRefOf(id)));
+      site.port.due.splice(0, 9, ...due);
       // A running round may have asked for the same deletion, and would retry only in an hour.
       await waitFor(async () => {
-        await site.database.query({ name: '', text: 'update vendor_sessions set erase_at = null' });
-        await makeUpkeepDue(site);
+        await site.run('update vendor_sessions set erase_at = null');
+        await site.makeUpkeepDue();
         return site.port.due.every(({ state }) => state === 'VAULT_DELETION_STATE_FAILED');
       });
       expect(site.port.due.map((one) => one.failure?.slice(0, failure.length))).toEqual([failure, failure]);
@@ -155,13 +138,11 @@ test.each([
   ['refuse', 'DOCUMENT REVIEW 1 DOCUMENT_UNVERIFIED'],
   ['retry', 'DOCUMENT RETRY 1'],
 ] as const)("veriff: reads the Essential plan's decision after %s", async (act, expected) => {
-  const site = await start('veriff');
-  await site.database.query({ name: '', text: "update accounts set flow = 'fullauto', row_version = row_version + 1" });
+  await using site = await startTestProviders('veriff');
+  await site.run("update accounts set flow = 'fullauto', row_version = row_version + 1");
   await site.handOver({ sub: 'cs_1' });
   const vendorId = site.played.opened[0] ?? '';
-  for (const each of ['submit', act] as const) {
-    for (const webhook of site.played.act(vendorId, each)) await site.send(webhook);
-  }
+  await site.act(vendorId, 'submit', act);
   await waitFor(() => resultLines(site.port.results).includes(expected));
   expect(site.played.calls).not.toContain(`GET /v1/sessions/${vendorId}/decision`);
   expect(site.played.refused).toEqual([]);
@@ -174,23 +155,20 @@ test.each([
   ['stripe-identity', 'the vendor answered 400: resource_missing No such verification flow (request req_played)'],
 ] as const)('%s: stores and logs a refused create, and tells the guest whom to contact', async (vendor, problem) => {
   const config = vendor === 'veriff' ? { vendorBaseUrl: 'http://guests.example' } : {};
-  const site = await startTestProviders(vendor, { config });
-  sites.push(site);
+  await using site = await startTestProviders(vendor, { config });
   if (vendor !== 'veriff') {
     const flow = vendor === 'onfido' ? randomUUID() : 'vf_unknown';
-    await site.database.query({ name: '', text: 'update accounts set flow = $1, row_version = row_version + 1' }, [
-      flow,
-    ]);
+    await site.run('update accounts set flow = $1, row_version = row_version + 1', [flow]);
   }
   const led = await site.handOver({ sub: 'cs_refused' });
   expect(led.location).toBe(`${returnAddress}?problem=misconfigured`);
   const text = 'select problem, opens_until as "opensUntil" from vendor_sessions';
-  expect(await site.database.query({ name: '', text })).toEqual([{ problem, opensUntil: null }]);
+  expect(await site.run(text)).toEqual([{ problem, opensUntil: null }]);
   expect(site.telemetry.logs()).toContain(problem);
 });
 
 test('a hand-over without available keys is answered 503 and not taken as forged', async () => {
-  const site = await start('onfido');
+  await using site = await startTestProviders('onfido');
   site.port.state.areKeysAway = true;
   expect(await site.handOver()).toEqual({ status: 503, location: '' });
   expect(site.played.opened).toEqual([]);

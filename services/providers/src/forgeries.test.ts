@@ -1,22 +1,20 @@
 import { waitFor } from '@gcs/test/support/wait-for';
 import type { SignedWebhook } from '@gcs/test/vendors/played-vendor';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { returnAddress } from '../test/hand-over-signer.ts';
 import { resultLines } from '../test/provider-port.ts';
-import { startTestProviders, type TestProviders } from '../test/test-providers.ts';
+import { useProviders } from '../test/test-providers.ts';
 import { vendorNames } from './accounts/adapters.ts';
 import { changeAccount } from './accounts/change-accounts.ts';
 
 describe.each(vendorNames)('%s', (vendor) => {
-  let site: TestProviders;
+  const site = useProviders(vendor);
   let vendorId = '';
   beforeAll(async () => {
-    site = await startTestProviders(vendor);
     await site.handOver();
     vendorId = site.played.opened[0] ?? '';
     await waitFor(() => site.port.starts.length === 3);
   });
-  afterAll(() => site.stop());
 
   const verdict = (): SignedWebhook => {
     const [webhook] = site.played.act(vendorId, 'hold');
@@ -68,12 +66,8 @@ describe.each(vendorNames)('%s', (vendor) => {
   });
 
   test('accepts both webhook secrets during the vendor’s rotation', async () => {
-    await changeAccount(
-      site.accounts,
-      { id: site.accountId, tenantId: 'ten_1' },
-      {},
-      { webhookSecrets: ['whsec_next'] },
-    );
+    const account = { id: site.accountId, tenantId: 'ten_1' };
+    await changeAccount(site.accounts, account, {}, { webhookSecrets: ['whsec_next'] });
     const { body } = verdict();
     await waitFor(async () => (await site.send(site.played.sign(body, { secret: 'whsec_next' }))) === 200);
     expect(await site.send(site.played.sign(body))).toBe(200);
@@ -112,10 +106,9 @@ describe.each(vendorNames)('%s', (vendor) => {
 
   test('reports no verdict and leaks no personal data or secret', async () => {
     expect(resultLines(site.port.results).filter((word) => !word.includes(' PENDING '))).toEqual([]);
-    const tables = await site.database.query<{ rows: string }>({
-      name: '',
-      text: `select concat((select json_agg(t)::text from vendor_sessions t), (select json_agg(t)::text from inbox t)) as rows`,
-    });
+    const tables = await site.run(
+      'select (select json_agg(t)::text from vendor_sessions t), (select json_agg(t)::text from inbox t) as inbox',
+    );
     for (const text of [
       JSON.stringify(tables),
       site.telemetry.logs(),

@@ -11,19 +11,15 @@ afterEach(() => site.stop());
 type Row = { vendorId: string; attempt: number; state: string; isToGo: boolean };
 
 const rowsOf = (sub: string) =>
-  site.database.query<Row>(
-    {
-      name: '',
-      text: `select vendor_id as "vendorId", attempt, state, forget_at is not null as "isToGo"
-               from vendor_sessions where session_id = $1 order by attempt`,
-    },
+  site.run<Row>(
+    `select vendor_id as "vendorId", attempt, state, forget_at is not null as "isToGo"
+       from vendor_sessions where session_id = $1 order by attempt`,
     [sub],
   );
-const tend = () =>
-  site.database.transaction(async (tx) => {
-    await tx.query({ name: '', text: 'update vendor_sessions set erase_at = now() where erase_at is not null' });
-    await tx.query({ name: '', text: 'update accounts set upkeep_at = now()' });
-  });
+const tend = async () => {
+  await site.run('update vendor_sessions set erase_at = now() where erase_at is not null');
+  await site.makeUpkeepDue();
+};
 const metric = async (name: string) =>
   seriesIn(await site.telemetry.metricsText()).reduce((sum, one) => sum + (one.name === name ? one.value : 0), 0);
 
@@ -63,7 +59,7 @@ test('an orphaned vendor session is deleted after its webhook', async () => {
   await waitFor(async () => (await rowsOf('cs_lost'))[0]?.isToGo);
   expect(await rowsOf('cs_lost')).toMatchObject([{ state: 'DELETED' }, { vendorId: own, state: 'OPENED' }]);
   expect(site.played.isDeleted(own)).toBe(false);
-  for (const webhook of site.played.act(own, 'approve')) await site.send(webhook);
+  await site.act(own, 'approve');
   await waitFor(async () => (await rowsOf('cs_lost'))[1]?.state === 'DECIDED');
 });
 
@@ -71,7 +67,7 @@ test('an orphan that the vendor keeps is counted until a person deletes it', asy
   site = await startTestProviders('veriff');
   const [orphan = ''] = await comeTwice();
   site.played.failWith(403);
-  for (const webhook of site.played.act(orphan, 'lapse')) await site.send(webhook);
+  await site.act(orphan, 'lapse');
   await tend();
   await waitFor(async () => (await rowsOf('cs_lost'))[0]?.state === 'UNDELETABLE');
   await waitFor(async () => (await metric('gcs_providers_orphans')) === 1);
@@ -93,7 +89,7 @@ test('a webhook about an unknown guest, or one in progress, creates nothing', as
     expect([note, await site.send(site.played.sign(Buffer.from(changed)))]).toEqual([note, 200]);
   }
   const opens = (until: string) => `update vendor_sessions set opens_until = ${until} where session_id = 'cs_lost'`;
-  await site.database.query({ name: '', text: opens("now() + interval '30 s'") });
+  await site.run(opens("now() + interval '30 s'"));
   const another = text.replace('expired', 'abandoned');
   await site.send(site.played.sign(Buffer.from(another)));
   expect(await rowsOf('cs_lost')).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { bytesOf, published } from '@gcs/test/vendors/published';
 import { describe, expect, test } from '@jest/globals';
-import { accountOf, secrets } from '../test/published-account.ts';
+import { accountOf, request, secrets } from '../test/samples.ts';
 import { builtInAdapters, vendorNames } from './accounts/adapters.ts';
 import {
   conformanceChecks,
@@ -10,7 +10,7 @@ import {
 } from './conformance/conformance.ts';
 import { errorWordsIn } from './vendor/calls.ts';
 import { hmacHex } from './vendor/signature.rules.ts';
-import type { SessionRequest, StepType } from './vendor/vendor.rules.ts';
+import type { StepType } from './vendor/vendor.rules.ts';
 import { readFullAuto } from './veriff/veriff.rules.ts';
 
 type Reads = string | readonly StepType[];
@@ -89,10 +89,6 @@ function webhooksOf(vendor: string, example: Example): RecordedWebhook[] {
   );
 }
 
-const request: SessionRequest = {
-  ...{ id: 'pvs_1', sessionId: 'cs_1', steps: ['DOCUMENT'], attempt: 1, locale: 'de', isRepeated: false },
-  ...{ returnUrl: 'https://guests.example/return/pvs_1', vaultId: null, kept: null },
-};
 const url = 'https://vendor.example/there';
 const stripe = { ...published<object>('stripe-identity', 'verification_session.json'), status: 'requires_input', url };
 const run = { ...published<object>('onfido', 'workflow_run.json'), link: { url } };

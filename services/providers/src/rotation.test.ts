@@ -1,8 +1,8 @@
 import { delay } from '@gcs/kit/retry';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { resultLines } from '../test/provider-port.ts';
-import { startTestProviders, type TestProviders } from '../test/test-providers.ts';
+import { useProviders } from '../test/test-providers.ts';
 import { vendorNames } from './accounts/adapters.ts';
 import { changeAccount } from './accounts/change-accounts.ts';
 import type { Secrets } from './vendor/vendor.rules.ts';
@@ -13,11 +13,7 @@ const untilKnownMs = 2_200;
 const untilCalledMs = 8_000;
 
 describe.each(vendorNames)('%s', (vendor) => {
-  let site: TestProviders;
-  beforeAll(async () => {
-    site = await startTestProviders(vendor);
-  });
-  afterAll(() => site.stop());
+  const site = useProviders(vendor);
 
   const change = (secrets: Partial<Secrets>) =>
     changeAccount(site.accounts, { id: site.accountId, tenantId: 'ten_1' }, {}, secrets);
@@ -33,7 +29,7 @@ describe.each(vendorNames)('%s', (vendor) => {
         guests += 1;
         const { location } = await site.handOver({ sub: `cs_${guests}` });
         expect(location).toMatch(/^https:\/\/(?!checkin)/);
-        for (const { body } of site.played.act(site.played.opened.at(-1) ?? '', 'approve')) {
+        for (const { body } of site.played.act(site.newest(), 'approve')) {
           const secret = signing[guests % signing.length];
           answers.push(await site.send(site.played.sign(body, secret === undefined ? {} : { secret })));
         }
@@ -59,7 +55,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(site.played.refused).toEqual([]);
     await waitFor(async () => {
       // If a webhook still used the previous key, a later poll finds the verdict.
-      await site.database.query({ name: '', text: 'update vendor_sessions set poll_at = least(poll_at, now())' });
+      await site.run('update vendor_sessions set poll_at = least(poll_at, now())');
       return resultLines(site.port.results).filter((said) => said === 'FACE_MATCH PASS 1').length === guests;
     });
   });

@@ -1,33 +1,28 @@
 import { waitFor } from '@gcs/test/support/wait-for';
+import type { Act } from '@gcs/test/vendors/played-vendor';
 import { misfits } from '@gcs/test/vendors/published';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { returnAddress } from '../test/hand-over-signer.ts';
 import { resultLines } from '../test/provider-port.ts';
-import { startTestProviders, type TestProviders } from '../test/test-providers.ts';
+import { useProviders } from '../test/test-providers.ts';
 import { vendorNames } from './accounts/adapters.ts';
 
 const group = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'];
 const each = (outcome: string, attempt = 1) => group.map((step) => `${step} ${outcome} ${attempt}`);
 
 describe.each(vendorNames)('%s', (vendor) => {
-  let site: TestProviders;
   let guests = 0;
-  beforeAll(async () => {
-    site = await startTestProviders(vendor);
-  });
-  afterAll(() => site.stop());
+  const site = useProviders(vendor);
 
   async function arrive() {
     guests += 1;
     const sub = `cs_${guests}`;
     const led = await site.handOver({ sub });
     expect(led).toMatchObject({ status: 303, location: expect.stringMatching(/^https:/) });
-    const vendorId = site.played.opened.at(-1) ?? '';
+    const vendorId = site.newest();
     const said = () => resultLines(results());
     const results = () => site.port.results.filter(({ sessionId }) => sessionId === sub);
-    const act = async (name: Parameters<typeof site.played.act>[1]) => {
-      for (const webhook of site.played.act(vendorId, name)) expect(await site.send(webhook)).toBe(200);
-    };
+    const act = (name: Act) => site.act(vendorId, name);
     const heard = async (...expected: string[]) => {
       await waitFor(() => said().length >= expected.length).catch(() => {});
       expect(said().toSorted()).toEqual(expected.toSorted());
@@ -42,7 +37,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     await act('approve');
     await heard(...each('PENDING'), ...each('PASS'));
     const [verdict] = results().slice(-1);
-    const vault = site.played.vaultOf(site.played.opened.at(-1) ?? '');
+    const vault = site.played.vaultOf(site.newest());
     expect(verdict).toMatchObject({ sessionId: sub, provider: vendor });
     for (const { evidence, outcome } of results()) {
       const kept = { vaultRef: `${vendor}:${vault}`, payloadDigest: expect.stringMatching(/^[0-9a-f]{64}$/) };
@@ -61,10 +56,7 @@ describe.each(vendorNames)('%s', (vendor) => {
 
   test('polls the vendor after a guest returns, and lets the guest continue', async () => {
     const { vendorId, heard } = await arrive();
-    const [row] = await site.database.query<{ id: string }>({
-      name: '',
-      text: `select id from vendor_sessions where vendor_id = '${vendorId}'`,
-    });
+    const [row] = await site.run<{ id: string }>('select id from vendor_sessions where vendor_id = $1', [vendorId]);
     expect(await site.visit(`/return/${row?.id}`)).toEqual({ status: 303, location: returnAddress });
     site.played.act(vendorId, 'submit');
     expect(await site.visit(`/return/${row?.id}`)).toEqual({ status: 303, location: returnAddress });
@@ -101,10 +93,8 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(again.location).toMatch(/^https:/);
     const { goesOn } = site.played.ways;
     expect(site.played.opened.length - before).toBe(goesOn ? 0 : 1);
-    const current = goesOn ? vendorId : (site.played.opened.at(-1) ?? '');
-    for (const name of ['submit', 'approve'] as const) {
-      for (const webhook of site.played.act(current, name)) expect(await site.send(webhook)).toBe(200);
-    }
+    const current = goesOn ? vendorId : site.newest();
+    await site.act(current, 'submit', 'approve');
     await waitFor(() => said().includes('FACE_MATCH PASS 2'));
     expect(said().filter((one) => one.includes(' PASS '))).toEqual(each('PASS', 2));
     expect(site.played.vaultOf(current)).toBe(site.played.vaultOf(vendorId));
@@ -144,9 +134,9 @@ describe.each(vendorNames)('%s', (vendor) => {
     await act('lapse');
     await heard(...each('EXPIRED'));
     await site.handOver({ sub });
-    const another = site.played.opened.at(-1) ?? '';
+    const another = site.newest();
     expect(another).not.toBe(vendorId);
-    for (const webhook of site.played.act(another, 'approve')) await site.send(webhook);
+    await site.act(another, 'approve');
     await heard(...each('EXPIRED'), ...each('PASS'));
   });
 
@@ -158,7 +148,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     await waitFor(() => said().some((one) => one.includes(' FAIL ')));
     await act('lapse');
     const text = 'select state from vendor_sessions where vendor_id = $1 and poll_at is null';
-    const looked = () => site.database.query<{ state: string }>({ name: '', text }, [vendorId]);
+    const looked = () => site.run<{ state: string }>(text, [vendorId]);
     await waitFor(async () => (await looked()).length > 0);
     expect(await looked()).toEqual([{ state: 'DECIDED' }]);
     expect(said().filter((one) => one.includes('EXPIRED'))).toEqual([]);

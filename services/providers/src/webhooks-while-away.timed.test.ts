@@ -1,9 +1,9 @@
 import { delay } from '@gcs/kit/retry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import type { SignedWebhook } from '@gcs/test/vendors/played-vendor';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { resultLines } from '../test/provider-port.ts';
-import { startTestProviders, type TestProviders } from '../test/test-providers.ts';
+import { useProviders } from '../test/test-providers.ts';
 import { vendorNames } from './accounts/adapters.ts';
 
 const guestsAtAll = 12;
@@ -13,17 +13,13 @@ const limitMs = 1_000;
 const hangsMs = 30_000;
 
 describe.each(vendorNames)('%s', (vendor) => {
-  let site: TestProviders;
-  beforeAll(async () => {
-    site = await startTestProviders(vendor);
-  });
-  afterAll(() => site.stop());
+  const site = useProviders(vendor);
 
   test('answers webhooks within a second while vendor and service fail, without losses', async () => {
     const vendorIds: string[] = [];
     for (let guest = 1; guest <= guestsAtAll; guest++) {
       await waitFor(async () => /^https:\/\/(?!checkin)/.test((await site.handOver({ sub: `cs_${guest}` })).location));
-      vendorIds.push(site.played.opened.at(-1) ?? '');
+      vendorIds.push(site.newest());
     }
     site.port.state.isAway = true;
     site.played.delayBy(hangsMs);
@@ -52,8 +48,8 @@ describe.each(vendorNames)('%s', (vendor) => {
     site.played.delayBy(0);
     site.port.state.isAway = false;
     await Promise.all(hanging);
-    await site.database.query({ name: '', text: 'update vendor_sessions set poll_at = least(poll_at, now())' });
-    await site.database.query({ name: '', text: 'update reports set send_at = least(send_at, now())' });
+    await site.run('update vendor_sessions set poll_at = least(poll_at, now())');
+    await site.run('update reports set send_at = least(send_at, now())');
     await waitFor(() => {
       return resultLines(site.port.results).filter((said) => said === 'DOCUMENT PASS 1').length === guestsAtAll;
     });

@@ -13,9 +13,13 @@ export function resultLines(results: readonly Result[]): string[] {
   );
 }
 
+export function dueOf(reference: string, vaultRef: string): Due {
+  return { reference, vaultRef, state: 'VAULT_DELETION_STATE_DUE' };
+}
+
 /**
  * Replaces the provider port: accepts each report once, by its identity, and records who reported it.
- * `test/behaviour/providers.test.ts` covers the service's own results.
+ * `test/guest/vendors.test.ts` covers the service's own results.
  */
 export async function startProviderPort(
   { jwks }: Pick<Signer, 'jwks'>,

@@ -3,18 +3,17 @@ import { openCalls, scopedOperators } from '@gcs/test/support/scopes/calls';
 import { type Subject, testScopes } from '@gcs/test/support/scopes/matrix';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import { startTestProviders, type TestProviders } from './test-providers.ts';
+import { useProviders } from './test-providers.ts';
 
 type Ids = { sessionId: string; accountId: string; vendorSessionId: string };
 
 const operators = scopedOperators();
-let site: TestProviders;
+const site = useProviders('onfido', { config: { operatorIssuers: [operators.issuer] } });
 let calls: ReturnType<typeof openCalls>;
 let subjects: Record<keyof typeof places, Subject<Ids>>;
 const accounts = new Map<string, string>();
 
 beforeAll(async () => {
-  site = await startTestProviders('onfido', { config: { operatorIssuers: [operators.issuer] } });
   calls = openCalls(site.adminAddress, operators, testTelemetry('providers'));
   subjects = {
     'the own property': await handedOver(places['the own property']),
@@ -22,19 +21,15 @@ beforeAll(async () => {
     'another tenant': await handedOver(places['another tenant']),
   };
 });
-afterAll(async () => {
-  calls.close();
-  await site.stop();
-});
+afterAll(() => calls.close());
 
 async function handedOver({ tenantId, property }: Place): Promise<Subject<Ids>> {
   const accountId = accounts.get(tenantId) ?? (await site.addAccount(tenantId));
   accounts.set(tenantId, accountId);
   const sub = `cs_${tenantId}_${property}`;
   expect(await site.handOver({ sub, tenant: tenantId, property })).toMatchObject({ status: 303 });
-  const vendorId = site.played.opened.at(-1) ?? '';
-  const text = 'select id from vendor_sessions where vendor_id = $1';
-  const [row] = await site.database.query<{ id: string }>({ name: '', text }, [vendorId]);
+  const vendorId = site.newest();
+  const [row] = await site.run<{ id: string }>('select id from vendor_sessions where vendor_id = $1', [vendorId]);
   const { id = '' } = row ?? {};
   return { ids: { sessionId: sub, accountId, vendorSessionId: id }, canaries: [sub, vendorId, id, accountId] };
 }

@@ -8,8 +8,10 @@ import { formatAddress } from '@gcs/kit/http/listen';
 import { createIds } from '@gcs/kit/ids';
 import { createTestDatabase } from '@gcs/test/support/database';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
-import type { PlayedVendor, PlayOptions, SignedWebhook } from '@gcs/test/vendors/played-vendor';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import type { Act, PlayedVendor, PlayOptions, SignedWebhook } from '@gcs/test/vendors/played-vendor';
 import { playedVendors } from '@gcs/test/vendors/vendors';
+import { expect } from '@jest/globals';
 import { builtInAdapters } from '../src/accounts/adapters.ts';
 import { type AccountDeps, addAccount } from '../src/accounts/change-accounts.ts';
 import { loadAdapters } from '../src/accounts/load-adapters.ts';
@@ -19,6 +21,7 @@ import { startProviders } from '../src/service.ts';
 
 import { type Claims, createSigner, tenantId } from './hand-over-signer.ts';
 import { startProviderPort } from './provider-port.ts';
+import { statements } from './rows.ts';
 
 // The simulated vendors limit no rate, because these tests would spend minutes waiting for tokens. `calls.test.ts`
 // tests the rates.
@@ -30,6 +33,10 @@ type Differences = {
   config?: Partial<ProvidersConfig>;
   played?: PlayedVendor;
 };
+
+export function useProviders(...started: Parameters<typeof startTestProviders>): TestProviders {
+  return useFixture(() => startTestProviders(...started));
+}
 
 /** Starts the service with one simulated vendor, a hand-over signer and a recording provider port. */
 export async function startTestProviders(
@@ -61,32 +68,34 @@ export async function startTestProviders(
   const service = await startProviders(config, { telemetry });
   const baseUrl = `http://${formatAddress(service.vendorAddress)}`;
   const handOverUrl = async (claims: Claims = {}) => `${baseUrl}/hand-over?token=${await signer.tokenOf(claims)}`;
+  const run = statements(database);
+  const send = ({ headers, body }: SignedWebhook) => post(`${baseUrl}/webhooks/${accountId}`, headers, body);
+  const stop = async () => {
+    await service.stop();
+    await Promise.all([played.stop(), port.stop()]);
+    await Promise.all([drop(), removeKeys()]);
+  };
   return {
     /** Adds the same account for another tenant; resolves to its id. */
     addAccount: accountOf,
     adminAddress: formatAddress(service.address),
     config,
-    ...{
-      database,
-      accountId,
-      accounts,
-      played,
-      port,
-      telemetry,
-      baseUrl,
-      tokenOf: signer.tokenOf,
-      ...requestsTo(baseUrl),
-    },
+    ...{ database, run, accountId, accounts, played, port, telemetry, baseUrl, tokenOf: signer.tokenOf },
+    ...requestsTo(baseUrl),
     /** Resolves to the guest's destination. */
     handOver: async (claims: Claims = {}) => visit(await handOverUrl(claims)),
     handOverUrl,
-    /** Resolves to the answer's status. */
-    send: ({ headers, body }: SignedWebhook) => post(`${baseUrl}/webhooks/${accountId}`, headers, body),
-    async stop() {
-      await service.stop();
-      await Promise.all([played.stop(), port.stop()]);
-      await Promise.all([drop(), removeKeys()]);
+    send,
+    /** The vendor's id of the newest session. */
+    newest: () => played.opened.at(-1) ?? '',
+    /** Changes a session at the vendor and sends its webhooks. */
+    async act(vendorId: string, ...acts: readonly Act[]) {
+      for (const act of acts) for (const webhook of played.act(vendorId, act)) expect(await send(webhook)).toBe(200);
     },
+    vaultRefOf: (vendorId: string) => `${vendor}:${played.vaultOf(vendorId)}`,
+    makeUpkeepDue: () => run('update accounts set upkeep_at = now()'),
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }
 
@@ -101,7 +110,7 @@ function requestsTo(baseUrl: string) {
   };
 }
 
-async function visit(url: string) {
+export async function visit(url: string) {
   const answer = await fetch(url, { redirect: 'manual' });
   await answer.arrayBuffer();
   return { status: answer.status, location: answer.headers.get('location') ?? '' };

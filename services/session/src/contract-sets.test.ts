@@ -11,8 +11,9 @@ import {
   ResultOutcome,
   StepType,
 } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
-import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createTestDatabase } from '@gcs/test/support/database';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { expect, test } from '@jest/globals';
 import { handOverEnds } from './hand-overs/ended-hand-overs.rules.ts';
 import { changeKinds, webhookEventTypes } from './machine/change.rules.ts';
 import { dispositions, guestReasons, resultOutcomes } from './machine/command.rules.ts';
@@ -24,11 +25,7 @@ import { factDirections, factKinds } from './steps/facts.rules.ts';
 import { decisionKinds, reviewVerdicts } from './steps/reason-codes.rules.ts';
 import { stepStatuses, stepTypes } from './steps/step.rules.ts';
 
-let its: TestDatabase;
-beforeAll(async () => {
-  its = await createTestDatabase(sessionMigrations);
-});
-afterAll(() => its.drop());
+const its = useFixture(() => createTestDatabase(sessionMigrations));
 
 const openapi = (name: string) => nodeAt(openapiDocument, 'components', 'schemas', name)['enum'];
 const proto = <V>(values: Readonly<Record<string, V>>, read: (value: V) => string | undefined) =>

@@ -1,25 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import {
-  hotel,
-  itemOf,
-  type SessionFixture,
-  sessionFixture,
-  sessionIn,
-  tenantId,
-  traceparent,
-} from '../test/session-fixture.ts';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { beforeAll, expect, test } from '@jest/globals';
+import { hotel, itemOf, sessionFixture, sessionIn, tenantId, traceparent } from '../test/session-fixture.ts';
 import { result } from '../test/session-play.ts';
 import { createSessions } from './create/create-sessions.ts';
 import { reportSteps } from './reports/apply-reports.ts';
 import { expireDue } from './sessions/end-sessions.ts';
 
-let its: SessionFixture;
-beforeAll(async () => {
-  its = await sessionFixture();
-  await its.publish('hotel', hotel);
-});
-afterAll(() => its.drop());
+const its = useFixture(() => sessionFixture());
+beforeAll(() => its.publish('hotel', hotel));
 
 const run = <R extends object>(text: string, values: unknown[] = []) =>
   its.database.query<R>({ name: '', text }, values);

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { topics } from '@gcs/proto/topics';
-import { createTestDatabase } from '@gcs/test/support/database';
+import { useFixture } from '@gcs/test/support/use-fixture';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
-import { type RunningSession, runningSession } from '../test/running-session.ts';
+import { runningSession } from '../test/running-session.ts';
 import { bodyOf, freshKey, tenantId, traceparent } from '../test/session-fixture.ts';
-import { startSession } from './service.ts';
 
-let session: RunningSession;
-beforeAll(async () => {
-  session = await runningSession();
-});
-afterAll(() => session.stop());
+const session = useFixture(() => runningSession());
 
 const eventTypes = (id: string) => session.changesOf(id).flatMap((change) => change.webhook?.type ?? []);
 
@@ -102,34 +97,10 @@ describe('the service', () => {
     expect(results[0]?.refused).toMatchObject({ code: 'workflow_unknown', retryAfterSeconds: 0 });
   });
 
-  test('lets only operators with the role change profiles', async () => {
-    const draft = { requestId: randomUUID(), tenantId, key: 'k', definitionJson: '{"steps":[{"type":"AML"}]}' };
-    const { profiles } = session.clients;
-    await expect(profiles.CreateDraft(draft, { trace: ROOT_CONTEXT })).rejects.toMatchObject({
-      code: 'unauthenticated',
-    });
-    const support = await session.operatorCall(['support']);
-    await expect(profiles.CreateDraft(draft, support)).rejects.toMatchObject({ code: 'permission_denied' });
-    const platform = await session.operatorCall(['platform']);
-    const made = await profiles.CreateDraft(draft, platform);
-    expect(made.profile).toMatchObject({ key: 'k', version: 1, state: 'DRAFT', rowVersion: 1 });
-    expect(await profiles.CreateDraft(draft, platform)).toEqual(made);
-    const unusable = profiles.CreateDraft({ ...draft, requestId: '', key: '' }, platform);
-    await expect(unusable).rejects.toMatchObject({ fieldErrors: [{ field: 'request_id' }, { field: 'key' }] });
-  });
-
   test('is ready and alive', async () => {
     const { live, ready } = session.service.checks;
     for (const { check } of [...live, ...ready]) await check();
     expect(ready.map((check) => check.name)).toEqual(['database', 'grants', 'migrations']);
-  });
-
-  test('does not start on a database without its migrations', async () => {
-    const empty = await createTestDatabase();
-    const { bus, telemetry, config } = session;
-    const start = startSession({ ...config, databaseUrl: empty.url }, { bus, telemetry });
-    await expect(start).rejects.toThrow(/lacks the migrations .*0001_session.*; run them first/);
-    await empty.drop();
   });
 
   test('writes no personal data into logs, spans, metrics or the journal', async () => {

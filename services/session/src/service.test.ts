@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { validateTopicValue } from '@gcs/proto/schemas';
 import { topics } from '@gcs/proto/topics';
+import { useFixture } from '@gcs/test/support/use-fixture';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type RunningSession, runningSession } from '../test/running-session.ts';
+import { describe, expect, test } from '@jest/globals';
+import { runningSession } from '../test/running-session.ts';
 import { hotel, tenantId, traceparent } from '../test/session-fixture.ts';
 import { lockWorkflow } from './profile/workflow-profiles.store.ts';
 
-let session: RunningSession;
-beforeAll(async () => {
-  session = await runningSession();
-});
-afterAll(() => session.stop());
+const session = useFixture(() => runningSession());
 
 const play = (scenario: string) => session.create({ metadata: { sandbox_scenario: scenario } });
 const changesOf = (id: string) => session.changesOf(id);
@@ -66,20 +63,6 @@ describe('a scenario', () => {
         async () => (await session.its.database.query<{ count: number }>({ name: '', text }, [id]))[0]?.count === 0,
       ),
     ).toBe(true);
-  });
-
-  test('skips steps that a failure makes pointless, and records consent and evidence', async () => {
-    const id = await play('document_expired');
-    const last = await waitFor(() => changesOf(id).find((change) => change.session.status === 'FAILED'));
-    expect(last.session.steps.map((step) => `${step.status}[${step.reasonCodes}]`)).toEqual([
-      'FAILED[ATTEMPTS_EXHAUSTED,DOCUMENT_EXPIRED]',
-      'SKIPPED[PRIOR_STEP_FAILED]',
-      'SKIPPED[PRIOR_STEP_FAILED]',
-    ]);
-    const changes = changesOf(id);
-    const evidence = changes.flatMap((change) => change.evidence.map((item) => item.type));
-    expect(evidence.slice(0, 3)).toEqual(['CONSENT_RECORD', 'DOCUMENT_RESULT', 'MRZ_DATA']);
-    expect(changes.flatMap((change) => change.audit.map(({ type }) => type))).toContain('consent.recorded');
   });
 });
 

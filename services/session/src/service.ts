@@ -52,7 +52,7 @@ import { createSessionMetrics, type SessionDeps } from './sessions/session-deps.
 
 export type { SessionConfig } from './config.ts';
 
-/** A running session service. `stop` ends calls, consumer, timers, relay and database in this order. */
+/** `stop` ends calls, consumer, timers, relay and database in this order. */
 export type SessionService = { address: Address; checks: HealthChecks; stop(): Promise<void> };
 
 /**
@@ -71,9 +71,7 @@ const session = defineService({
 });
 
 /** Throws a StartError for an unusable keyring or pending migrations, and releases everything started. */
-export function startSession(config: SessionConfig, deps: Deps): Promise<SessionService> {
-  return session.start(config, deps);
-}
+export const startSession: (config: SessionConfig, deps: Deps) => Promise<SessionService> = session.start;
 
 /** Grants the runtime role only what it needs. */
 export async function migrateSession(config: SessionConfig): Promise<void> {

@@ -71,7 +71,7 @@ const agreed = {
 const withdrawn = { action: { kind: 'withdraw_consent' as const, stepType }, isOld: false };
 const timings = fc.constantFrom('immediate' as const, 'after_all_steps' as const);
 
-/** Histories of a session of {@link guestProfile} or {@link groupProfile}, in a sandbox or in production. */
+/** Sessions of {@link guestProfile} or {@link groupProfile}, in a sandbox or in production. */
 export const guestHistories = fc.record({
   isSandbox: fc.boolean(),
   isGrouped: fc.boolean(),

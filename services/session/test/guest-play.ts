@@ -5,7 +5,6 @@ import type { ProfileInput } from '../src/profile/profile.rules.ts';
 import type { StepType } from '../src/steps/step.rules.ts';
 import { after, openedAtMs } from './session-play.ts';
 
-/** A workflow with every feature of the guest's page. */
 export const guestProfile: ProfileInput = {
   guest: { locales: ['en', 'de'], contact: { name: 'Front desk', phone: '+34 900 000 000' } },
   steps: [

@@ -30,10 +30,9 @@ export type Decision = typeof human;
 /** A decision's journal record, and its change of the session; `null` omits either. */
 export type Beside = { journaled?: object | null; brings?: string | null };
 
-/** An attacker with the service's own credentials; answers are 'done' or the SQLSTATE of the refusal. */
 export type Intruder = Awaited<ReturnType<typeof openIntruder>>;
 
-/** Opens a production database of the session service for an attacker with the service's role. */
+/** In production, with the service's role. */
 export async function openIntruder() {
   const own = await createTestDatabase();
   const role = `session_runtime_${randomBytes(4).toString('hex')}`;
@@ -71,7 +70,7 @@ function attemptsOf(database: Database) {
   const attempt = (text: string, values: unknown[] = []) =>
     database.query({ name: '', text }, values).then(() => 'done', sqlStateOf);
 
-  /** Stores a decision like the service: in one transaction with its journal entry and effect. */
+  /** Like the service: in one transaction with its journal entry and effect. */
   function decide(change: Partial<Decision>, { journaled, brings = 'version = $2' }: Beside = {}) {
     versions += 1;
     const row = { ...human, session_version: versions, ...change };

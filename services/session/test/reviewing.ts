@@ -6,7 +6,7 @@ import { tenantId } from './session-fixture.ts';
 
 const everyRole: Role[] = ['reviewer', 'exception:approve', 'compliance', 'support'];
 
-/** Makes people's calls about reviews, each with the version and evidence that the person has seen. */
+/** Each call has the version and evidence that the person has seen. */
 export function reviewing(session: RunningSession) {
   const { reviews, reports } = session.clients;
   const as = (subject: string, kind: 'HUMAN' | 'AGENT' = 'HUMAN', roles = everyRole) =>
@@ -23,7 +23,7 @@ export function reviewing(session: RunningSession) {
       return sessionId;
     },
 
-    /** Reads the document's review for `subject`, with the members that a decision needs. */
+    /** With the members that a decision needs. */
     async see(sessionId: string, subject = 'ana') {
       const asked = { tenantId, sessionId, stepType: 'STEP_TYPE_DOCUMENT' } as const;
       const file = await reviews.GetReview(asked, await as(subject));
@@ -34,8 +34,8 @@ export function reviewing(session: RunningSession) {
   };
 }
 
-/** Reports a document that a person has to review; later sequences are new evidence. */
-export async function reportReview(
+/** Later sequences are new evidence. */
+async function reportReview(
   reports: RunningSession['clients']['reports'],
   sessionId: string,
   sequence = 1,

@@ -1,9 +1,6 @@
 import type { Database } from '@gcs/kit/postgres/database';
 
-/**
- * Copies a session into many queue rows, some overdue, some claimed, because 100,000 take an hour by calls. Each copy
- * has a history of one change.
- */
+/** Some overdue, some claimed; 100,000 would take an hour by calls. Each copy has a history of one change. */
 export async function seedReviews(database: Database, sessionId: string, copies: number): Promise<void> {
   const run = (text: string, values: unknown[]) => database.query({ name: '', text }, values);
   await run(sessionsStatement, [sessionId, copies]);
@@ -14,9 +11,7 @@ export async function seedReviews(database: Database, sessionId: string, copies:
   await run('vacuum analyze sessions, reviews, review_counts', []);
 }
 
-/**
- * Returns an id after all that a clock creates before the year 10889. A copy thus never equals a session of the test.
- */
+/** After all ids that a clock creates before the year 10889. A copy thus never equals a session of the test. */
 export function copyId(copy: number): string {
   return `cs_7${String(copy).padStart(25, '0')}`;
 }

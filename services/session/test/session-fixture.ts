@@ -151,14 +151,14 @@ async function refuseChanges(database: Database, sessionId: string): Promise<() 
   return () => database.query({ name: '', text: 'drop trigger refuse on journal' });
 }
 
-/** Returns the session of a create's answer; throws if nothing was created or replayed. */
+/** Throws if nothing was created or replayed. */
 export function sessionIn(outcome: CreateSessionResult__Output = {}): PublicSession {
   const document = outcome.created ?? outcome.replayed;
   if (!document) throw new Error(`no session: ${Object.keys(outcome)}`);
   return JSON.parse(document.json.toString());
 }
 
-/** Returns each create's outcome as a word: a refusal's code, otherwise the outcome. */
+/** A refusal's code, otherwise the outcome. */
 export function wordsOf(outcomes: readonly CreateSessionResult__Output[]): string[] {
   return outcomes.map((outcome) => outcome.refused?.code ?? Object.keys(outcome).join());
 }

@@ -31,13 +31,12 @@ export type DeliveryConfig = DatabaseConfig &
     /** Sender of notices, and the allowed domains of recipients; required with `smtpUrl`. */
     readonly noticeMailFrom?: string | null;
     readonly noticeMailDomains?: readonly string[];
-    /** Sender of mails to guests, which may go to any domain; needs `smtpUrl`. */
     readonly guestMailFrom?: string | null;
     /** Allowed chat hosts for notices; a sandbox without any allows all. */
     readonly noticeChatHosts?: readonly string[];
   };
 
-/** The environment variables of the delivery service (docs/internal-contracts.md#service-settings). */
+/** See docs/internal-contracts.md#service-settings. */
 export const deliverySettings = {
   environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),
   ...databaseSettings,
@@ -59,7 +58,7 @@ export const deliverySettings = {
   noticeChatHosts: setting.list('GCS_NOTICE_CHAT_HOSTS', { default: [] }),
 } as const;
 
-/** Reads the configuration from its settings and the issuers in `GCS_OPERATOR_ISSUERS_FILE`. */
+/** The issuers are in `GCS_OPERATOR_ISSUERS_FILE`. */
 export function toDeliveryConfig(
   settings: ReturnType<typeof readConfig<typeof deliverySettings>>,
   operatorIssuers: readonly OperatorIssuer[],

@@ -38,7 +38,7 @@ import { webhookDeliveryService } from './verify/webhook-delivery.grpc.ts';
 
 export type { DeliveryConfig } from './config.ts';
 
-/** A running delivery service. `stop` ends it in order: calls, consumer, open attempts, relay, database. */
+/** `stop` ends in order: calls, consumer, open attempts, relay, database. */
 export type DeliveryService = { address: Address; checks: HealthChecks; stop(): Promise<void> };
 
 type Deps = { bus: EventBus; telemetry: Telemetry };
@@ -48,15 +48,11 @@ const attemptLimits = { totalMs: 15_000, connectMs: 5_000 };
 
 const delivery = defineService({ name: 'webhook-delivery', schema: { migrations, appendOnlyTables }, start });
 
-/** Starts the service. Throws a StartError for unusable settings or keyring, or pending migrations. */
-export function startDelivery(config: DeliveryConfig, deps: Deps): Promise<DeliveryService> {
-  return delivery.start(config, deps);
-}
+/** Throws a StartError for unusable settings or keyring, or pending migrations. */
+export const startDelivery: (config: DeliveryConfig, deps: Deps) => Promise<DeliveryService> = delivery.start;
 
-/** Migrates the database to this version's schema; grants the runtime role only what it needs. */
-export function migrateDelivery(config: DeliveryConfig): Promise<void> {
-  return delivery.migrate(config);
-}
+/** Grants the runtime role only what it needs. */
+export const migrateDelivery = delivery.migrate;
 
 async function start(config: DeliveryConfig, { bus: shared, telemetry }: Deps, { lifecycle, open }: ServiceBase) {
   const { environment } = config;

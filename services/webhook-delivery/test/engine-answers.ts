@@ -61,6 +61,7 @@ function carryOut(world: EngineWorld, effect: AnsweredEffect, outcome: Outcome):
       return {
         kind: 'dueChecked',
         isDue: queue.due(now).length > 0,
+        hasWaiting: queue.waiting().length > 0,
         againInMs: (queue.nextDueAt(now) ?? now + 2_000) - now,
       };
     case 'claim':

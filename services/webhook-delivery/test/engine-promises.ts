@@ -6,7 +6,7 @@ import { type EngineWorld, limits } from './engine-world.ts';
 
 const maxBatch = 256;
 
-/** Returns the promise that an effect would break; undefined if none. */
+/** Undefined if the effect breaks none. */
 export function brokenPromise(world: EngineWorld, effect: Effect): string | undefined {
   if (world.hasEnded) return 'an effect after the end';
   switch (effect.kind) {

@@ -25,7 +25,6 @@ export function settledOf(
   };
 }
 
-/** Deliveries of separate sessions. */
 export function manyDeliveries(tenantId: string, endpointId: string, count: number): Delivery[] {
   return Array.from({ length: count }, (_, number) => {
     const eventId = `evt_${endpointId}_${number}`;
@@ -34,8 +33,10 @@ export function manyDeliveries(tenantId: string, endpointId: string, count: numb
 }
 
 /** The engine's core with a lease that never expires, and endpoints that take `maxInFlight` each. */
-export function startCore(changes: Partial<EngineLimits> & { endpoints?: Record<string, number> } = {}) {
-  const { endpoints = {}, ...limits } = changes;
+export function startCore(
+  changes: Partial<EngineLimits> & { endpoints?: Record<string, number>; isStrict?: boolean } = {},
+) {
+  const { endpoints = {}, isStrict = false, ...limits } = changes;
   const lease = { fence, heldUntil: Number.POSITIVE_INFINITY };
   const state = newEngineState({ capacity: 10_000, maxInFlight: 100, drainMs: 1, graceMs: 1, ...limits }, lease, 0);
   const effects: Effect[] = [];
@@ -48,7 +49,7 @@ export function startCore(changes: Partial<EngineLimits> & { endpoints?: Record<
     }
   };
   for (const [endpointId, maxInFlight] of Object.entries(endpoints)) {
-    handle({ kind: 'endpoint_changed', endpoint: { endpointId, maxInFlight, isActive: true } });
+    handle({ kind: 'endpoint_changed', endpoint: { endpointId, maxInFlight, isActive: true, isStrict } });
   }
   return {
     state,
@@ -71,7 +72,6 @@ export function startCore(changes: Partial<EngineLimits> & { endpoints?: Record<
     settle() {
       handle({ kind: 'settled', batch: settling, stored: new Map() });
     },
-    /** Attempts started since the last call, in order. */
     started(): Delivery[] {
       const taken = effects.splice(0);
       return taken.flatMap((effect) => (effect.kind === 'start_attempt' ? [effect.delivery] : []));

@@ -23,7 +23,6 @@ export const leaseMs = 6_000;
 /** A pending effect: carried out first, answered later. */
 type UnderWay = { effect: AnsweredEffect; answer?: EngineEvent | 'none' };
 
-/** `opened` is set once its transaction is committed. */
 type Batch = {
   number: number;
   fence: number;

@@ -2,7 +2,7 @@ import type { DeliveryKey } from '../src/queue/delivery.rules.ts';
 import { keyOf, type SettledAttempt, type SettledDelivery } from '../src/queue/delivery.rules.ts';
 import type { OpenedDelivery } from '../src/queue/store-events.store.ts';
 
-/** A row of `open_deliveries` with the data of its event for an attempt. */
+/** With the data of its event for an attempt. */
 export type ModelRow = DeliveryKey & {
   tenantId: string;
   sessionId: string;
@@ -18,7 +18,7 @@ export type ModelRow = DeliveryKey & {
 export type ModelEndpoint = { id: string; tenantId: string; isStrict: boolean; isActive: boolean; maxInFlight: number };
 export type ModelEvent = { eventId: string; tenantId: string; sessionId: string; version: number };
 
-/** Models how statements change the queue, as far as the engine sees it. Its clock is the test's. */
+/** Models statements as far as the engine sees them. Its clock is the test's. */
 export class QueueModel {
   readonly rows = new Map<string, ModelRow>();
   readonly delivered = new Map<string, ModelRow>();
@@ -64,7 +64,6 @@ export class QueueModel {
     return this.#leases.get(fence) ?? 0;
   }
 
-  /** Leases that another process may end. */
   expiredLeases(now: number): number[] {
     return [...this.#leases].flatMap(([fence, expiresAt]) => (expiresAt < now ? [fence] : []));
   }
@@ -136,11 +135,12 @@ export class QueueModel {
     return woken.length;
   }
 
+  waiting(): ModelRow[] {
+    return [...this.rows.values()].filter(({ lease, dueAt, held }) => lease === null && dueAt === null && !held);
+  }
+
   wakeStranded(now: number): number {
-    const waiting = [...this.rows.values()].filter(
-      ({ lease, dueAt, held }) => lease === null && dueAt === null && !held,
-    );
-    const stranded = waiting.filter((row) => !this.#isBehind(row));
+    const stranded = this.waiting().filter((row) => !this.#isBehind(row));
     for (const row of stranded) row.dueAt = now;
     return stranded.length;
   }
@@ -180,7 +180,6 @@ export class QueueModel {
     });
   }
 
-  /** In the order of their sessions. */
   leasedUnder(fence: number): ModelRow[] {
     return [...this.rows.values()].filter(({ lease }) => lease === fence).sort((a, b) => a.version - b.version);
   }

@@ -161,7 +161,7 @@ export function warmUpDeliveries(bench: Bench, rig: Rig, clients = 64): Promise<
 }
 
 /** Enough reports for a round that is half as fast again as the warm-up. */
-export function amountFor(roundMs: number, { perSecond }: Delivered): Amount {
+export function amountFor(roundMs: number, { perSecond }: Pick<Delivered, 'perSecond'>): Amount {
   return { reports: Math.ceil((roundMs * perSecond * 1.5) / 1_000), forMs: roundMs };
 }
 

@@ -1,10 +1,12 @@
 import type { Bench } from '../bench.ts';
 import type { Row } from '../row.ts';
 import { checkIn } from './check-in.ts';
+import { counts, footprint } from './counts.ts';
 import { cpu, deliver, latency, soak } from './deliveries.ts';
 import { growth } from './growth.ts';
 import { isolation } from './isolation.ts';
 import { evidence, results, statement } from './lone-services.ts';
+import { peers } from './peers.ts';
 import { coldStart, idle, memory } from './processes.ts';
 import { replicas } from './replicas.ts';
 import { create, createLatency, overload, read, verify } from './requests.ts';
@@ -18,6 +20,7 @@ import { watching } from './watching.ts';
 export const figures = {
   'cold-start': coldStart,
   idle,
+  footprint,
   'create-latency': createLatency,
   latency,
   create,
@@ -25,6 +28,7 @@ export const figures = {
   cpu,
   'check-in': checkIn,
   memory,
+  counts,
   read,
   verify,
   overload,
@@ -37,6 +41,7 @@ export const figures = {
   soak,
   growth,
   watching,
+  peers,
 } as const satisfies Record<string, (bench: Bench) => Promise<Row[]>>;
 
 export type FigureName = keyof typeof figures;
@@ -44,12 +49,14 @@ export type FigureName = keyof typeof figures;
 export const figureNames = Object.keys(figures).filter(isFigureName);
 
 /** Measured only on request: each stores or sends more than a complete run of the others. */
-const atScale: readonly FigureName[] = ['isolation', 'replicas', 'soak', 'growth', 'watching'];
+const atScale: readonly FigureName[] = ['isolation', 'replicas', 'soak', 'growth', 'watching', 'peers'];
 
 export const usualFigures = figureNames.filter((name) => !atScale.includes(name));
 
-/** Excludes deployments that each start a Kafka, which takes most of a minute. */
-export const smokeFigures: FigureName[] = figureNames.filter((name) => name !== 'replicas' && name !== 'watching');
+/** Excludes deployments that each start a Kafka, which takes most of a minute, and a peer, which needs its sources. */
+export const smokeFigures: FigureName[] = figureNames.filter(
+  (name) => name !== 'replicas' && name !== 'watching' && name !== 'peers',
+);
 
 export function isFigureName(name: string): name is FigureName {
   return Object.hasOwn(figures, name);

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@gcs/embedded-postgres';
 import pg from 'pg';
+import { childrenOf, descendantsOf } from '../../support/proc.ts';
 import type { Bench } from '../bench.ts';
 import type { Rig } from '../rig.ts';
 
@@ -17,8 +18,6 @@ export type Installation = {
   requireSpace(): Promise<void>;
 };
 
-const settings = { max_connections: '150' };
-
 /** Bulk load: no wait for the disk, and no life-cycle triggers. */
 const bulk = '-c synchronous_commit=off -c session_replication_role=replica -c wal_compression=on -c work_mem=128MB';
 
@@ -26,13 +25,25 @@ const bulkSettings = { max_wal_size: '4GB', checkpoint_timeout: '30min', autovac
 
 const spareBytes = 6 * 2 ** 30;
 
+type Options = { settings?: Record<string, string>; environment?: Record<string, string> };
+
 /** An empty all-in-one on the bench's PostgreSQL, because its own server has a private address. */
-export async function openInstallation({ lifecycle, ...bench }: Bench): Promise<Installation> {
+export async function openInstallation(
+  { lifecycle, ...bench }: Bench,
+  { settings = {}, environment = {} }: Options = {},
+): Promise<Installation> {
   if (bench.stackName !== 'all-in-one') throw new Error('growth is measured on the all-in-one alone');
   const directory = await bench.newDirectory();
-  const postgres = await startEmbeddedPostgres({ dataDir: join(directory, 'server'), settings });
+  const before = childrenOf(process.pid);
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(directory, 'server'),
+    settings: { max_connections: '150', ...settings },
+  });
+  const servers = childrenOf(process.pid).filter((pid) => !before.includes(pid));
   lifecycle.onStop('database of the installation that grows', () => postgres.stop());
-  const rig = await bench.openRig({ GCS_DATABASE_URL: postgres.url('postgres') });
+  const rig = await bench.openRig({ ...environment, GCS_DATABASE_URL: postgres.url('postgres') });
+  const { pids } = rig.stack;
+  rig.stack.pids = () => ({ ...pids(), others: servers.flatMap((pid) => [pid, ...descendantsOf(pid)]) });
   const open = (database: string): Storage => {
     // One connection, for its temporary tables.
     const pool = new pg.Pool({ connectionString: postgres.url(database), max: 1, options: bulk, idleTimeoutMillis: 0 });

@@ -52,7 +52,7 @@ export type GeneratorHandlers = {
   verify(given: { samples: SignedBody[]; load: Load }): LoadResult;
   inserts(given: { databaseUrl: string; load: Load }): LoadResult;
   requests(given: { origin: string; load: Load }): LoadResult;
-  sendEvents(given: { origin: string; arrival: Arrival; forMs: number }): {
+  sendEvents(given: { origin: string; arrival: Arrival; forMs: number; eventType?: string }): {
     startedAt: number;
     dueAt: [id: string, at: number][];
   };

@@ -59,11 +59,13 @@ type sentEvents struct {
 	DueAt     [][2]any `json:"dueAt"`
 }
 
-// sendEvents sends events down the bare path for a time.
+// sendEvents sends events down the bare path for a time, or to a peer, which takes each within one of its own.
 func (g *generator) sendEvents(given struct {
 	Origin  string  `json:"origin"`
 	Arrival arrival `json:"arrival"`
 	ForMs   float64 `json:"forMs"`
+	// Empty for the bare path.
+	EventType string `json:"eventType"`
 }) (sentEvents, error) {
 	to := openOrigins([]string{given.Origin})
 	defer to.close()
@@ -83,11 +85,15 @@ func (g *generator) sendEvents(given struct {
 		sent.DueAt = append(sent.DueAt, [2]any{id, dueAt})
 		lock.Unlock()
 		data := map[string]string{"complianceSessionId": id}
-		body, _ := json.Marshal(map[string]any{"id": id, "createdAt": "", "data": data, "padding": padding})
+		event := map[string]any{"id": id, "createdAt": "", "data": data, "padding": padding}
+		if given.EventType != "" {
+			event = map[string]any{"event_type": given.EventType, "data": event}
+		}
+		body, _ := json.Marshal(event)
 		header := http.Header{"Content-Type": {"application/json"}}
 		status, answer, err := to.send(http.MethodPost, "/events", string(body), header)
 		if err == nil && status != http.StatusCreated {
-			err = fmt.Errorf("the bare path answered %d: %s", status, answer)
+			err = fmt.Errorf("an event was answered %d: %s", status, answer)
 		}
 		if err != nil {
 			lock.Lock()

@@ -51,6 +51,7 @@ export async function collect(rig: Rig, world: World, course: Course): Promise<O
     'webhook-delivery': await readJournal(delivery.url),
   };
   return {
+    missed: rig.missed,
     ...{ incidents, endpoints, journals, records, footprints, idle, publishedMs, drainMs, returns, readBacks, leaks },
     ...{ creates: world.log.creates, tries: world.log.tries, reports: world.log.reports },
     decisions: world.log.decisions,
@@ -72,6 +73,7 @@ export async function collect(rig: Rig, world: World, course: Course): Promise<O
     leftovers: await readAllLeftovers(rig),
     exits: [
       ...exits,
+      ...(rig.output().includes('MaxListenersExceededWarning') ? ['a process warns of a leak'] : []),
       ...[...codes].filter(([, code]) => code !== 0).map(([name, code]) => `${name} stopped with ${code}`),
     ],
     canaries: [
@@ -96,7 +98,12 @@ function readFootprints(slots: readonly Slot[]): Footprint[] {
   return slots.flatMap(({ name, pid }) => {
     const process = pid();
     if (process === undefined) return [];
-    return [{ name, residentMiB: residentMiB(process), descriptors: openFiles(process) }];
+    try {
+      return [{ name, residentMiB: residentMiB(process), descriptors: openFiles(process) }];
+    } catch {
+      // It has just died.
+      return [];
+    }
   });
 }
 

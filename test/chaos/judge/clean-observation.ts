@@ -57,7 +57,7 @@ export function cleanObservation(): Observation {
     records: session.map(({ topic, key, version, at }) => ({ topic, key, version, partition: 0, at: at + 1 })),
     ...cleanLog(leaves, revisions),
     leftovers: [{ service: 'session', outbox: 0, parked: 0, undelivered: 0, unplacedLeaves: 0 }],
-    ...{ exits: [], idle: [], leaks: [], canaries: [], alerts: [], ...cleanlyParked() },
+    ...{ exits: [], idle: [], missed: [], leaks: [], canaries: [], alerts: [], ...cleanlyParked() },
     footprints: {
       before: [{ name: 'session-1', residentMiB: 100, descriptors: 40 }],
       during: [{ name: 'session-1', residentMiB: 120, descriptors: 44 }],

@@ -26,6 +26,7 @@ const forgeries: readonly (readonly [string, string, (clean: Observation) => Par
     }),
   ],
   ['sigterm', 'a request that failed', ({ tries }) => ({ tries: tries.map((one) => ({ ...one, status: 0 })) })],
+  ['failpoints', 'a failpoint that no process reached', () => ({ missed: ['delivery.posted=kill'] })],
   [
     'kafka-away',
     'a create that was refused',

@@ -21,6 +21,7 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
   'one-of-two': [mended],
   sigterm: [noFailure],
   'kafka-away': [noFailure, flatMemory, quickPublishing],
+  failpoints: [everyPoint],
 };
 
 export function judgeDrill(name: string, observation: Observation): Finding {
@@ -29,6 +30,10 @@ export function judgeDrill(name: string, observation: Observation): Finding {
   const grownMiB = Math.max(0, ...growthOf(before, during).map(({ moreMiB }) => moreMiB));
   const grown = `no process grew by more than ${Math.ceil(grownMiB)} MiB meanwhile`;
   return { promise: 'drill', sentence: `${name}: ${observation.incidents.length} faults, ${grown}`, faults };
+}
+
+function everyPoint({ missed }: Observation): string[] {
+  return missed.map((name) => `no process died at ${name}`);
 }
 
 function quickErrors({ tries }: Observation): string[] {

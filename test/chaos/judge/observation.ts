@@ -147,6 +147,8 @@ export type Observation = {
   /** Unasked ends, and final exit codes other than 0. */
   exits: readonly string[];
   idle: readonly string[];
+  /** Failpoints that no process died at. */
+  missed: readonly string[];
   footprints: {
     before: readonly Footprint[];
     during: readonly Footprint[];

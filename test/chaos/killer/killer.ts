@@ -67,7 +67,7 @@ async function endProcess(rig: Rig, fault: Fault): Promise<number> {
   switch (fault.kind) {
     case 'failpoint':
     case 'failpoint-frozen':
-      return stopAtFailpoint(slots, fault);
+      return stopAtFailpoint(rig, slots, fault);
     case 'replica-killed-starting':
       return killStarting(slots, fault.holdMs);
     default: {
@@ -117,19 +117,22 @@ async function killStarting(slots: readonly Slot[], afterMs: number): Promise<nu
  * The next process dies at its failpoint, or from outside if it does not pass it in time.
  * One that froze there resumes first: others have its leases by then.
  */
-async function stopAtFailpoint(slots: readonly Slot[], { failpoint, holdMs }: Fault): Promise<number> {
+async function stopAtFailpoint(rig: Rig, slots: readonly Slot[], { failpoint = '', holdMs }: Fault): Promise<number> {
   const first = await killAll(slots);
-  const second = await Promise.all(
+  const isReached = await Promise.any(
     slots.map(async (slot) => {
-      await slot.start(failpoint);
-      if (await slot.diedWithin(holdMs)) return 1;
-      slot.resume();
-      await delay(resumedMs);
-      return (await slot.kill()) ? 1 : 0;
+      if ((await slot.start(failpoint)) === 1 && !(await slot.diedWithin(holdMs))) throw new Error(failpoint);
     }),
+  ).then(
+    () => true,
+    () => false,
   );
+  if (!isReached) rig.missed.push(failpoint);
+  for (const slot of slots) slot.resume();
+  await delay(resumedMs);
+  const second = await killAll(slots);
   await Promise.all(slots.map((slot) => slot.start()));
-  return second.reduce<number>((sum, count) => sum + count, first);
+  return first + (isReached ? slots.length : 0) + second;
 }
 
 function slotsOf(rig: Rig, { service, replica }: Fault): readonly Slot[] {

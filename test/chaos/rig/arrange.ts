@@ -45,7 +45,7 @@ function environmentOf(
   { name, service, environment }: ReplicaPlan,
   proxied: Record<string, string>,
 ): ReplicaPlan['environment'] {
-  if (service === 'console') return environment;
+  if (!services.some((one) => one === service)) return environment;
   const options = `--max-semi-space-size=4 --import=${clockImport(directory, name)}`;
   const shifted = { ...environment, NODE_OPTIONS: options };
   return service === 'gateway' ? { ...shifted, ...proxied } : shifted;

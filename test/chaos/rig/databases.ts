@@ -32,7 +32,7 @@ export async function startDatabases(directory: string, hasDisks: boolean): Prom
   return { gateway, session, evidence, 'webhook-delivery': delivery };
 }
 
-async function startDatabase(directory: string, service: Service, hasDisk: boolean): Promise<ServiceDatabase> {
+export async function startDatabase(directory: string, service: string, hasDisk: boolean): Promise<ServiceDatabase> {
   await mkdir(directory, { recursive: true });
   const settings = { max_connections: '100', shared_buffers: '32MB', max_wal_size: '64MB', min_wal_size: '32MB' };
   const disk = hasDisk ? mountDisk(join(directory, 'postgres')) : undefined;

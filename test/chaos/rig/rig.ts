@@ -7,7 +7,7 @@ import { startTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts';
 import type { ChaosOptions } from '../options.ts';
 import { type Service, services } from '../plan/fault.ts';
 import { arrange, type Links } from './arrange.ts';
-import { type Databases, type Disk, mountDisk, startDatabases } from './databases.ts';
+import { type Databases, type Disk, mountDisk, startDatabase, startDatabases } from './databases.ts';
 import { type Exit, openSlot, type Slot } from './slot.ts';
 
 export type Rig = {
@@ -22,6 +22,8 @@ export type Rig = {
   kafkaDisk: Disk | undefined;
   gateways: readonly TcpProxy[];
   exits: readonly Exit[];
+  /** Failpoints that no process died at. */
+  missed: string[];
   output(): string;
   stop(): Promise<Map<string, number | null>>;
   remove(): Promise<void>;
@@ -44,6 +46,9 @@ export async function startRig({ brokers, hasDisks, environment = {} }: RigOptio
   const urls = new Map(
     services.map((service) => [`gcs_sandbox_${shortNames[service]}`, databases[service].proxiedUrl]),
   );
+  // No fault concerns stays.
+  const calm = await startDatabase(join(directory, 'databases', 'stays'), 'stays', false);
+  urls.set('gcs_sandbox_stays', calm.url);
   const kafkaDisk = hasDisks ? mountDisk(join(directory, `kafka-${brokers}`)) : undefined;
   let links: Links = { gateway: [], session: [], evidence: [], 'webhook-delivery': [] };
   const stack = await startServices(directory, {
@@ -72,7 +77,7 @@ export async function startRig({ brokers, hasDisks, environment = {} }: RigOptio
     return new Map(codes);
   };
   return {
-    ...{ directory, stack, slots, databases, links, kafkaDisk, gateways, exits, stop },
+    ...{ directory, stack, slots, databases, links, kafkaDisk, gateways, exits, stop, missed: [] },
     slotsOf: (service) => slots.filter((slot) => slot.service === service),
     kafka: stack.deployment.kafka,
     output: () => [stack.output(), ...lines].join('\n'),
@@ -81,12 +86,12 @@ export async function startRig({ brokers, hasDisks, environment = {} }: RigOptio
       await stack.stop();
       kafkaDisk?.unmount();
       await Promise.all([...gateways, ...Object.values(links).flat()].map((proxy) => proxy.stop()));
-      await Promise.all(services.map((service) => databases[service].stop()));
+      await Promise.all([calm, ...Object.values(databases)].map((database) => database.stop()));
       await removeDirectory(directory);
     },
   };
 }
 
 function isService(name: ServiceName): name is Service {
-  return name !== 'console';
+  return services.some((one) => one === name);
 }

@@ -12,7 +12,8 @@ export type Slot = {
   healthPort: number;
   keyringFile: string;
   pid(): number | undefined;
-  start(failpoints?: string): Promise<void>;
+  /** Returns the number of launches; more than one if it died while starting. */
+  start(failpoints?: string): Promise<number>;
   begin(): void;
   kill(): Promise<boolean>;
   restart(): Promise<void>;
@@ -30,7 +31,7 @@ export function openSlot(service: Service, first: Replica, { print, onExit }: Sl
   const { name, healthPort, environment } = first;
   let current = first;
   let [isRunning, isExpected, isStopping] = [true, false, false];
-  let starting: Promise<void> | undefined;
+  let starting: Promise<number> | undefined;
 
   const watch = (replica: Replica) => {
     void replica.ended().then((code) => {
@@ -51,7 +52,9 @@ export function openSlot(service: Service, first: Replica, { print, onExit }: Sl
   };
   const startUntilReady = async (failpoints: string) => {
     // A kill during the start is expected; the next start succeeds.
-    for (let armed = failpoints; !isRunning && !isStopping; armed = '') await launch(armed).catch(() => {});
+    let launches = 0;
+    for (; !isRunning && !isStopping; launches += 1) await launch(launches === 0 ? failpoints : '').catch(() => {});
+    return launches;
   };
   const start = (failpoints = '') => {
     starting ??= startUntilReady(failpoints).finally(() => {
@@ -72,11 +75,9 @@ export function openSlot(service: Service, first: Replica, { print, onExit }: Sl
   return {
     ...{ name, service, healthPort, start, keyringFile: environment['GCS_KEYRING_FILE'] ?? '' },
     pid: () => (isRunning ? current.pid() : undefined),
-    begin: () => {
-      if (!isRunning) launch('').catch(() => {});
-    },
+    begin: () => void (isRunning || launch('').catch(() => {})),
     kill: () => end('SIGKILL'),
-    restart: () => end('SIGTERM').then(() => start()),
+    restart: () => end('SIGTERM').then(async () => void (await start())),
     freeze: () => current.signal('SIGSTOP'),
     resume: () => current.signal('SIGCONT'),
     diedWithin: (ms) => endsWithin(current, ms),

@@ -59,7 +59,10 @@ async function otherRoutes(stack: Stack): Promise<Served[]> {
     post('receiver', '/', json, ['x-service-signature', anySignature]),
     ...['/hand-over?token=x', `/return/pvs_${'0'.repeat(26)}`].map((target) => get('vendor', target)),
     ...stack.webhookPaths.map((path) => ({ ...post('vendor', path, json), route: 'POST /webhooks/:account' })),
-    ...stack.pmsPaths.map((path) => ({ ...post('pms', path, json), route: 'POST /pms/:kind/:secret' })),
+    ...stack.pmsWebhooks.map(({ path, body }) => ({
+      ...plain('pms', 'POST', path, [json], body),
+      route: 'POST /pms/:kind/:secret',
+    })),
     post('guestctl listen', '/', json, ['x-service-signature', anySignature]),
   ];
 }

@@ -41,6 +41,7 @@ const namedElsewhere: Readonly<Record<string, readonly (readonly string[])[]>> =
     ['x-signature', 'idenfy-signature', 'persona-signature'],
     ['x-timestamp'],
   ],
+  'services/console/src/view/spoken.ts': [['lang']],
   // Filters of a queue; its page reads them under the same names.
   'services/console/src/reviews/filters.ts': [[]],
   // Parameters that every page reads by literal names.

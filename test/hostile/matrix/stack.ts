@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { definitions } from '@gcs/proto/definitions';
+import { playApaleo } from '@gcs/test/pms/apaleo';
+import { playMews } from '@gcs/test/pms/mews';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
 import { checkIn, createPatientApi } from '@gcs/test/support/api';
 import { patientMs } from '@gcs/test/support/clients';
@@ -67,7 +69,7 @@ async function startStack() {
   const listenUrl = await waitFor(() => /http:\/\/127\.0\.0\.1:\d+/.exec(listening.stderr())?.[0]);
   const sessions = await createSessions(its, 200);
   const webhookUrls = await addAccounts(operator);
-  const pmsUrls = await connectPms(operator);
+  const pmsWebhooks = await connectPmses(operator);
   return {
     its,
     operator,
@@ -78,9 +80,9 @@ async function startStack() {
     /** Enough links to stay within each one's rate limit. */
     links: sessions.map(({ token }) => token),
     webhookPaths: webhookUrls.map((url) => new URL(url).pathname),
-    pmsPaths: pmsUrls.map((url) => new URL(url).pathname),
+    pmsWebhooks: pmsWebhooks.map(({ url, body }) => ({ path: new URL(url).pathname, body })),
     listeners: [
-      ...(await listenersOf(its, webhookUrls, pmsUrls)),
+      ...(await listenersOf(its, { vendor: webhookUrls, pms: pmsWebhooks.map(({ url }) => url) })),
       { name: 'guestctl listen', protocol: 'http', address: hostOf(listenUrl) } as const,
     ],
     routes: recorded<{ route?: Route }>(its).flatMap(({ route }) => route ?? []),
@@ -119,14 +121,16 @@ async function addAccounts({ accounts, call, tenantId }: FrontDoor): Promise<str
   return Promise.all(added);
 }
 
-/** Connects a property with each kind of PMS. Nothing answers there. */
-async function connectPms({ pms, call, tenantId }: FrontDoor): Promise<string[]> {
-  const connected = ['apaleo', 'mews'].map(async (kind) => {
-    const ours = { requestId: randomUUID(), tenantId, propertyReference: `hotel-${kind}`, kind, timeZone: 'UTC' };
-    const theirs = { baseUrl: 'http://127.0.0.1:9', pmsProperty: 'P', client: 'client', secret: 'secret' };
-    const service = kind === 'mews' ? { pmsService: 'S' } : {};
-    const { connection } = await pms.SetPmsConnection({ ...ours, ...theirs, ...service }, call);
-    return connection?.webhookUrl ?? '';
+/** Addresses for the webhooks of each kind of PMS, with a body; the PMS itself is away. */
+async function connectPmses({ pms, call, tenantId }: FrontDoor): Promise<{ url: string; body: string }[]> {
+  const connected = [playApaleo, playMews].map(async (play) => {
+    const played = await play(Date.now);
+    await played.stop();
+    const { kind, baseUrl, pmsProperty, pmsService, timeZone, credentials } = played;
+    const about = { requestId: randomUUID(), tenantId, propertyReference: kind, kind };
+    const asked = { ...about, baseUrl, pmsProperty, pmsService, timeZone, ...credentials };
+    const { connection } = await pms.SetPmsConnection(asked, call);
+    return { url: connection?.webhookUrl ?? '', body: JSON.stringify(played.webhook('1')) };
   });
   return Promise.all(connected);
 }
@@ -137,8 +141,7 @@ export function addressesOf({ listeners }: Pick<Stack, 'listeners'>): ReadonlyMa
 
 async function listenersOf(
   its: AllInOne,
-  webhookUrls: readonly string[],
-  pmsUrls: readonly string[],
+  webhookUrls: Readonly<Record<'vendor' | 'pms', readonly string[]>>,
 ): Promise<Listener[]> {
   const { credentials } = its;
   const known = new Map<string, Omit<Listener, 'address'>>([
@@ -148,8 +151,9 @@ async function listenersOf(
     [hostOf(credentials.issuerUrl), { name: 'issuer', protocol: 'http' }],
     [hostOf(credentials.receiverUrl), { name: 'receiver', protocol: 'http' }],
     [hostOf(credentials.healthUrl), { name: 'health', protocol: 'http' }],
-    ...webhookUrls.map((url) => [hostOf(url), { name: 'vendor', protocol: 'http' }] as const),
-    ...pmsUrls.map((url) => [hostOf(url), { name: 'pms', protocol: 'http' }] as const),
+    ...Object.entries(webhookUrls).flatMap(([name, urls]) =>
+      urls.map((url) => [hostOf(url), { name, protocol: 'http' }] as const),
+    ),
     [credentials.adminAddress, { name: 'admin', protocol: 'grpc' }],
     [credentials.providerAddress, { name: 'provider', protocol: 'grpc' }],
   ]);

@@ -6,8 +6,6 @@ export const allAttempts = `
          extract(epoch from started_at)::float8 * 1000 + duration_ms as "endedAt"
     from attempts`;
 
-export const attemptsOfEvents = `${allAttempts} where event_id = any ($1::text[])`;
-
 export function withNames(attempts: readonly Attempt[], names: ReadonlyMap<string, string>): Attempt[] {
   return attempts.map((one) => ({ ...one, endpoint: names.get(one.endpoint) ?? '' }));
 }

@@ -96,11 +96,6 @@ export function faultsOf({ missing, unknown, inversions, altered }: Judgement): 
   );
 }
 
-/** Finds attempts that came more often than explained. */
-export function unexplainedOf({ repeats }: Judgement, reasonsOf: (key: string) => number): [string, number][] {
-  return [...repeats].filter(([key, times]) => times > reasonsOf(key));
-}
-
 function isAccepted({ statusCode }: Arrival): boolean {
   return statusCode === 200;
 }

@@ -106,13 +106,3 @@ export async function startDeliveryReceiver(
     },
   };
 }
-
-/**
- * `plain` accepts everything. Other endpoints refuse some events once or twice, depending on the last character of the
- * event's random id.
- */
-export function usualAnswer(endpoint: string, eventId: string, attempt: number): Answer {
-  const luck = eventId.charCodeAt(eventId.length - 1);
-  const refusals = endpoint === 'plain' ? 0 : Math.max(0, (luck % 8) - 5);
-  return { statusCode: attempt <= refusals ? 400 : 200, delayMs: luck % 4 };
-}

@@ -1,76 +1,64 @@
 import { expect, test } from '@jest/globals';
 import { booking, bookingRequest, refusal } from '../test/resources.ts';
-import { type Reply, useScriptedServers } from '../test/scripted-server.ts';
-import { createClient } from './client.ts';
+import { useScriptedClients } from '../test/scripted-client.ts';
+import type { Reply } from '../test/scripted-server.ts';
 
-const token = 'gcs_sandbox_token';
 const known: Reply = { status: 200, body: booking };
 const busy = refusal(503, 'service_unavailable', { headers: { 'x-service-should-retry': 'true' } });
-const serve = useScriptedServers();
+const open = useScriptedClients();
 
 function page(reference: string, nextPageToken?: string): Reply {
   return { status: 200, body: { object: 'arrival_list', bookings: [{ ...booking, reference }], nextPageToken } };
 }
 
 test('repeats a put with the same bytes and no key, a report with its key', async () => {
-  const server = await serve(busy, known, busy, known);
-  const { bookings } = createClient({ baseUrl: server.baseUrl, token, retry: { baseMs: 1 } });
+  const { requests, bookings } = await open([busy, known, busy, known], { retry: { baseMs: 1 } });
   expect(await bookings.put('BK/1', bookingRequest)).toEqual(booking);
   await bookings.recordArrival('BK/1');
-  const sent = server.requests.map(({ method, path, body }) => `${method} ${path} ${body}`);
+  const sent = requests.map(({ method, path, body }) => `${method} ${path} ${body}`);
   const put = `PUT /v1/bookings/BK%2F1 ${JSON.stringify(bookingRequest)}`;
   expect(sent).toEqual([put, put, ...Array(2).fill('POST /v1/bookings/BK%2F1/arrivals {}')]);
-  const [, without, first, second] = server.requests.map(({ headers }) => headers['idempotency-key']);
+  const [, without, first, second] = requests.map(({ headers }) => headers['idempotency-key']);
   expect(without).toBeUndefined();
   expect(first).toMatch(/^[\x21-\x7e]{16,255}$/);
   expect(second).toBe(first);
 });
 
 test('sends each report to its path, with a key of the caller', async () => {
-  const server = await serve(known);
-  const { bookings } = createClient({ baseUrl: server.baseUrl, token });
+  const { requests, bookings } = await open([known]);
   const options = { idempotencyKey: 'report-of-BK-10482' };
   await bookings.addGuest('b', { reference: 'guest-1' }, options);
   await bookings.recordDeparture('b', { guests: [1] }, options);
   await bookings.recordNoShow('b', {}, options);
   await bookings.cancel('b', { reverted: true }, options);
-  expect(server.requests.map(({ path, body }) => `${path} ${body}`)).toEqual([
+  expect(requests.map(({ path, body }) => `${path} ${body}`)).toEqual([
     '/v1/bookings/b/guests {"reference":"guest-1"}',
     '/v1/bookings/b/departures {"guests":[1]}',
     '/v1/bookings/b/no-show {}',
     '/v1/bookings/b/cancellation {"reverted":true}',
   ]);
-  expect(server.requests.map(({ headers }) => headers['idempotency-key'])).toEqual(
-    Array(4).fill(options.idempotencyKey),
-  );
+  expect(requests.map(({ headers }) => headers['idempotency-key'])).toEqual(Array(4).fill(options.idempotencyKey));
 });
 
 test('reads every page of a list, and repeats one page alone', async () => {
-  const server = await serve(page('a', 'to b&c'), busy, page('b'));
-  const { arrivals } = createClient({ baseUrl: server.baseUrl, token, retry: { baseMs: 1 } });
+  const { requests, arrivals } = await open([page('a', 'to b&c'), busy, page('b')], { retry: { baseMs: 1 } });
   const list = await arrivals.list({ property: 'a b', date: '2026-12-27' });
   expect(list.map(({ reference }) => reference)).toEqual(['a', 'b']);
   const second = '/v1/arrivals?property=a+b&date=2026-12-27&pageToken=to+b%26c';
-  expect(server.requests.map(({ path }) => path)).toEqual([
-    '/v1/arrivals?property=a+b&date=2026-12-27',
-    second,
-    second,
-  ]);
+  expect(requests.map(({ path }) => path)).toEqual(['/v1/arrivals?property=a+b&date=2026-12-27', second, second]);
 });
 
 test.each(['', '.', '..', 'half a pair \ud800'])('does not send the reference %j', async (reference) => {
-  const server = await serve(known);
-  const { bookings } = createClient({ baseUrl: server.baseUrl, token });
+  const { requests, bookings } = await open([known]);
   const refused = { code: 'booking_not_found' };
   await expect(bookings.get(reference)).rejects.toMatchObject(refused);
   await expect(bookings.put(reference, bookingRequest)).rejects.toMatchObject(refused);
   await expect(bookings.cancel(reference)).rejects.toMatchObject(refused);
-  expect(server.requests).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('refuses another resource than the one asked for', async () => {
-  const server = await serve(known);
-  const { arrivals } = createClient({ baseUrl: server.baseUrl, token });
+  const { arrivals } = await open([known]);
   const list = arrivals.list({ property: 'p', date: '2026-12-27' });
   await expect(list).rejects.toMatchObject({ code: 'response_invalid' });
 });

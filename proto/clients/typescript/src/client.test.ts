@@ -1,19 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
 import { created, createRequest, evidencePackage, found, refusal, session } from '../test/resources.ts';
+import { token, useScriptedClients } from '../test/scripted-client.ts';
 import { useScriptedServers } from '../test/scripted-server.ts';
 import { type ClientOptions, createClient } from './client.ts';
 
+const open = useScriptedClients();
 const serve = useScriptedServers();
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const token = 'gcs_sandbox_token';
 
 describe('each operation', () => {
   test('a creation sends the request with token, media type and key, and returns the session', async () => {
-    const server = await serve(created);
-    const client = createClient({ baseUrl: server.baseUrl, token });
-    await expect(client.sessions.create(createRequest)).resolves.toEqual(session);
-    const [request] = server.requests;
+    const { requests, sessions } = await open([created]);
+    await expect(sessions.create(createRequest)).resolves.toEqual(session);
+    const [request] = requests;
     expect(request).toMatchObject({
       method: 'POST',
       path: '/v1/compliance-sessions',
@@ -29,26 +29,22 @@ describe('each operation', () => {
   test('a creation returns the address for the guest only if the answer has it', async () => {
     const guestLink = 'https://checkin.example/g/token';
     const link = `<https://proxy.example>; rel="preconnect", <${guestLink}>; rel="https://checkin.example/rel/guest-check-in"`;
-    const server = await serve({ status: 201, body: session, headers: { link } }, created);
-    const client = createClient({ baseUrl: server.baseUrl, token });
-    await expect(client.sessions.create(createRequest)).resolves.toStrictEqual({ ...session, guestLink });
-    await expect(client.sessions.create(createRequest)).resolves.toStrictEqual(session);
+    const { sessions } = await open([{ status: 201, body: session, headers: { link } }, created]);
+    await expect(sessions.create(createRequest)).resolves.toStrictEqual({ ...session, guestLink });
+    await expect(sessions.create(createRequest)).resolves.toStrictEqual(session);
   });
 
   test('a session is read by its identifier', async () => {
-    const server = await serve(found);
-    await expect(createClient({ baseUrl: server.baseUrl, token }).sessions.get(session.id)).resolves.toEqual(session);
-    expect(server.requests).toMatchObject([{ method: 'GET', path: `/v1/compliance-sessions/${session.id}` }]);
-    expect(server.requests[0]?.headers).not.toHaveProperty('idempotency-key');
+    const { requests, sessions } = await open([found]);
+    await expect(sessions.get(session.id)).resolves.toEqual(session);
+    expect(requests).toMatchObject([{ method: 'GET', path: `/v1/compliance-sessions/${session.id}` }]);
+    expect(requests[0]?.headers).not.toHaveProperty('idempotency-key');
   });
 
   test('an evidence package is read by the identifier of its session', async () => {
-    const server = await serve({ status: 200, body: evidencePackage });
-    const client = createClient({ baseUrl: server.baseUrl, token });
-    await expect(client.evidence.get(session.id)).resolves.toEqual(evidencePackage);
-    expect(server.requests).toMatchObject([
-      { method: 'GET', path: `/v1/compliance-sessions/${session.id}/evidence-package` },
-    ]);
+    const { requests, evidence } = await open([{ status: 200, body: evidencePackage }]);
+    await expect(evidence.get(session.id)).resolves.toEqual(evidencePackage);
+    expect(requests).toMatchObject([{ method: 'GET', path: `/v1/compliance-sessions/${session.id}/evidence-package` }]);
   });
 
   test.each(['', '/', '/gcs', '/gcs/'])('paths are resolved against a base address that ends in %p', async (path) => {
@@ -75,35 +71,34 @@ describe('each operation', () => {
 
 describe('the idempotency key', () => {
   test('is the same in every attempt of a call, and so are the bytes', async () => {
-    const server = await serve(refusal(503, 'service_unavailable'), (response) => response.destroy(), created);
-    const client = createClient({ baseUrl: server.baseUrl, token, retry: { baseMs: 1 } });
-    await client.sessions.create(createRequest);
-    const sent = server.requests.map(({ headers, body }) => `${headers['idempotency-key']} ${body}`);
+    const { requests, sessions } = await open(
+      [refusal(503, 'service_unavailable'), (response) => response.destroy(), created],
+      { retry: { baseMs: 1 } },
+    );
+    await sessions.create(createRequest);
+    const sent = requests.map(({ headers, body }) => `${headers['idempotency-key']} ${body}`);
     expect(sent).toHaveLength(3);
     expect(new Set(sent).size).toBe(1);
   });
 
   test('is different for each call', async () => {
-    const server = await serve(created);
-    const client = createClient({ baseUrl: server.baseUrl, token });
-    await client.sessions.create(createRequest);
-    await client.sessions.create(createRequest);
-    expect(new Set(server.requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
+    const { requests, sessions } = await open([created]);
+    await sessions.create(createRequest);
+    await sessions.create(createRequest);
+    expect(new Set(requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
   });
 
   test('can be your own', async () => {
-    const server = await serve(created);
-    const client = createClient({ baseUrl: server.baseUrl, token });
-    await client.sessions.create(createRequest, { idempotencyKey: 'booking-BK-10482-1' });
-    expect(server.requests[0]?.headers['idempotency-key']).toBe('booking-BK-10482-1');
+    const { requests, sessions } = await open([created]);
+    await sessions.create(createRequest, { idempotencyKey: 'booking-BK-10482-1' });
+    expect(requests[0]?.headers['idempotency-key']).toBe('booking-BK-10482-1');
   });
 
   test('is in the error of a failed call, so you can ask for the same session again', async () => {
-    const server = await serve((response) => response.destroy());
-    const client = createClient({ baseUrl: server.baseUrl, token, retry: { attempts: 1 } });
-    const failure = client.sessions.create(createRequest);
+    const { requests, sessions } = await open([(response) => response.destroy()], { retry: { attempts: 1 } });
+    const failure = sessions.create(createRequest);
     await expect(failure).rejects.toMatchObject({ code: 'connection_failed', shouldRetry: true });
-    await expect(failure).rejects.toMatchObject({ idempotencyKey: server.requests[0]?.headers['idempotency-key'] });
+    await expect(failure).rejects.toMatchObject({ idempotencyKey: requests[0]?.headers['idempotency-key'] });
   });
 
   test.each([
@@ -114,25 +109,23 @@ describe('the idempotency key', () => {
     'línea-no-ascii-key',
     'a-line\r\nfeed: key-16',
   ])('is refused before sending if it is %p', async (idempotencyKey) => {
-    const server = await serve(created);
-    const client = createClient({ baseUrl: server.baseUrl, token });
-    await expect(client.sessions.create(createRequest, { idempotencyKey })).rejects.toMatchObject({
+    const { requests, sessions } = await open([created]);
+    await expect(sessions.create(createRequest, { idempotencyKey })).rejects.toMatchObject({
       code: 'idempotency_key_invalid',
       status: undefined,
       shouldRetry: false,
     });
-    expect(server.requests).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
 test.each(['', '..', 'cs_', 'cs_1/../../admin', 'cs_1?x=1', 'evp_01KAJ7Q8R3N5V7X9Z1B2C4D6E8'])(
   'an invalid session identifier (%p) is not sent',
   async (id) => {
-    const server = await serve(found);
-    const client = createClient({ baseUrl: server.baseUrl, token });
-    await expect(client.sessions.get(id)).rejects.toMatchObject({ code: 'session_not_found' });
-    await expect(client.evidence.get(id)).rejects.toMatchObject({ code: 'session_not_found' });
-    expect(server.requests).toEqual([]);
+    const { requests, sessions, evidence } = await open([found]);
+    await expect(sessions.get(id)).rejects.toMatchObject({ code: 'session_not_found' });
+    await expect(evidence.get(id)).rejects.toMatchObject({ code: 'session_not_found' });
+    expect(requests).toEqual([]);
   },
 );
 

@@ -1,14 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { created, createRequest, found, refusal, session } from '../test/resources.ts';
-import { useScriptedServers } from '../test/scripted-server.ts';
-import { createClient } from './client.ts';
+import { useScriptedClients } from '../test/scripted-client.ts';
 import { GcsError } from './gcs-error.ts';
 import { delayMsAfter, type RetryPolicy, retryPolicy } from './retry.ts';
 
-const serve = useScriptedServers();
+const open = useScriptedClients();
 
-const token = 'gcs_sandbox_token';
 const fast = { baseMs: 1, maxMs: 5 };
 const unavailable = refusal(503, 'service_unavailable');
 
@@ -17,28 +15,32 @@ describe('repeats a failed call', () => {
     ['an error that the service says to retry', refusal(409, 'x', { headers: { 'x-service-should-retry': 'true' } })],
     ['a broken connection', (response: { destroy(): void }) => response.destroy()],
   ])('after %s', async (_, reply) => {
-    const server = await serve(reply, found);
-    await expect(
-      createClient({ baseUrl: server.baseUrl, token, retry: fast }).sessions.get(session.id),
-    ).resolves.toEqual(session);
-    expect(server.requests).toHaveLength(2);
+    const { requests, sessions } = await open([reply, found], { retry: fast });
+    await expect(sessions.get(session.id)).resolves.toEqual(session);
+    expect(requests).toHaveLength(2);
   });
 
   test('after a truncated answer', async () => {
-    const server = await serve((response) => {
-      response.writeHead(201, { 'content-length': '1000' });
-      response.write('{"id":', () => response.destroy());
-    }, created);
-    const client = createClient({ baseUrl: server.baseUrl, token, retry: fast });
-    await expect(client.sessions.create(createRequest)).resolves.toEqual(session);
-    expect(server.requests).toHaveLength(2);
+    const { requests, sessions } = await open(
+      [
+        (response) => {
+          response.writeHead(201, { 'content-length': '1000' });
+          response.write('{"id":', () => response.destroy());
+        },
+        created,
+      ],
+      { retry: fast },
+    );
+    await expect(sessions.create(createRequest)).resolves.toEqual(session);
+    expect(requests).toHaveLength(2);
   });
 
   test('as often as the policy allows, then throws the last error', async () => {
-    const server = await serve(unavailable, refusal(500, 'internal_error'));
-    const client = createClient({ baseUrl: server.baseUrl, token, retry: { ...fast, attempts: 3 } });
-    await expect(client.sessions.get(session.id)).rejects.toMatchObject({ code: 'internal_error', shouldRetry: true });
-    expect(server.requests).toHaveLength(3);
+    const { requests, sessions } = await open([unavailable, refusal(500, 'internal_error')], {
+      retry: { ...fast, attempts: 3 },
+    });
+    await expect(sessions.get(session.id)).rejects.toMatchObject({ code: 'internal_error', shouldRetry: true });
+    expect(requests).toHaveLength(3);
   });
 
   test.each([
@@ -46,30 +48,31 @@ describe('repeats a failed call', () => {
     ['the request itself is refused', refusal(422, 'validation_failed')],
     ['the answer is not the resource', { status: 200, body: '<html>Welcome to this network</html>' }],
   ])('not when %s', async (_, reply) => {
-    const server = await serve(reply, found);
-    const client = createClient({ baseUrl: server.baseUrl, token, retry: fast });
-    await expect(client.sessions.get(session.id)).rejects.toBeInstanceOf(GcsError);
-    expect(server.requests).toHaveLength(1);
+    const { requests, sessions } = await open([reply, found], { retry: fast });
+    await expect(sessions.get(session.id)).rejects.toBeInstanceOf(GcsError);
+    expect(requests).toHaveLength(1);
   });
 });
 
 describe('Retry-After', () => {
   test('delays the next attempt', async () => {
-    const server = await serve(refusal(429, 'rate_limited', { headers: { 'retry-after': '1' } }), found);
-    const retry = { baseMs: 100, random: () => 0.5 };
-    await createClient({ baseUrl: server.baseUrl, token, retry }).sessions.get(session.id);
-    const [first, second] = server.requests;
+    const limited = refusal(429, 'rate_limited', { headers: { 'retry-after': '1' } });
+    const { requests, sessions } = await open([limited, found], { retry: { baseMs: 100, random: () => 0.5 } });
+    await sessions.get(session.id);
+    const [first, second] = requests;
     expect(Number(second?.atMs) - Number(first?.atMs)).toBeGreaterThanOrEqual(1_000);
   });
 
   test('fails the call if it exceeds the policy’s limit; the error contains its value', async () => {
-    const server = await serve(refusal(503, 'service_unavailable', { headers: { 'retry-after': '3600' } }));
-    const client = createClient({ baseUrl: server.baseUrl, token, retry: fast });
-    await expect(client.sessions.get(session.id)).rejects.toMatchObject({
+    const { requests, sessions } = await open(
+      [refusal(503, 'service_unavailable', { headers: { 'retry-after': '3600' } })],
+      { retry: fast },
+    );
+    await expect(sessions.get(session.id)).rejects.toMatchObject({
       retryAfterSeconds: 3_600,
       shouldRetry: true,
     });
-    expect(server.requests).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
@@ -77,19 +80,22 @@ describe('the time limit', () => {
   const silence = () => {};
 
   test('applies to each attempt', async () => {
-    const server = await serve(silence, found);
-    const client = createClient({ baseUrl: server.baseUrl, token, retry: fast, timeoutMs: 1_500 });
-    await expect(client.sessions.get(session.id)).resolves.toEqual(session);
-    expect(server.requests.length).toBeGreaterThan(1);
+    const { requests, sessions } = await open([silence, found], { retry: fast, timeoutMs: 1_500 });
+    await expect(sessions.get(session.id)).resolves.toEqual(session);
+    expect(requests.length).toBeGreaterThan(1);
   });
 
   test('covers the body, and the error reports a timeout', async () => {
-    const server = await serve((response) => {
-      response.writeHead(200);
-      response.write('{');
-    });
-    const client = createClient({ baseUrl: server.baseUrl, token, retry: { attempts: 1 }, timeoutMs: 100 });
-    await expect(client.sessions.get(session.id)).rejects.toMatchObject({
+    const { sessions } = await open(
+      [
+        (response) => {
+          response.writeHead(200);
+          response.write('{');
+        },
+      ],
+      { retry: { attempts: 1 }, timeoutMs: 100 },
+    );
+    await expect(sessions.get(session.id)).rejects.toMatchObject({
       code: 'timeout',
       message: 'timeout: no answer within 100 ms',
       status: undefined,
@@ -102,33 +108,30 @@ describe('the caller’s signal', () => {
   test('ends a running request', async () => {
     const reason = new Error('the guest has gone');
     const controller = new AbortController();
-    const server = await serve(() => controller.abort(reason));
-    const client = createClient({ baseUrl: server.baseUrl, token, retry: { attempts: 1 } });
-    await expect(client.sessions.get(session.id, { signal: controller.signal })).rejects.toBe(reason);
-    expect(server.requests).toHaveLength(1);
+    const { requests, sessions } = await open([() => controller.abort(reason)], { retry: { attempts: 1 } });
+    await expect(sessions.get(session.id, { signal: controller.signal })).rejects.toBe(reason);
+    expect(requests).toHaveLength(1);
   });
 
   test('ends a wait between two attempts', async () => {
     const controller = new AbortController();
-    const server = await serve(unavailable);
     const random = () => {
       queueMicrotask(() => controller.abort());
       return 0;
     };
-    const client = createClient({ baseUrl: server.baseUrl, token, retry: { baseMs: 60_000, maxMs: 60_000, random } });
-    await expect(client.sessions.get(session.id, { signal: controller.signal })).rejects.toMatchObject({
+    const { requests, sessions } = await open([unavailable], { retry: { baseMs: 60_000, maxMs: 60_000, random } });
+    await expect(sessions.get(session.id, { signal: controller.signal })).rejects.toMatchObject({
       name: 'AbortError',
     });
-    expect(server.requests).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test('sends nothing if it is already aborted', async () => {
-    const server = await serve(created);
-    const client = createClient({ baseUrl: server.baseUrl, token });
-    await expect(client.sessions.create(createRequest, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+    const { requests, sessions } = await open([created]);
+    await expect(sessions.create(createRequest, { signal: AbortSignal.abort() })).rejects.toMatchObject({
       name: 'AbortError',
     });
-    expect(server.requests).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 

@@ -1,18 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import { createRequest, found, refusal, session } from '../test/resources.ts';
+import { token, useScriptedClients } from '../test/scripted-client.ts';
 import { type Reply, useScriptedServers } from '../test/scripted-server.ts';
-import { createClient } from './client.ts';
 import { GcsError } from './gcs-error.ts';
 
+const open = useScriptedClients();
 const serve = useScriptedServers();
-
-const token = 'gcs_sandbox_token';
 
 describe('an error from the service', () => {
   test('has its code, status, request identifier and violations', async () => {
     const fieldErrors = [{ field: 'guest.phone', message: 'must be in international form' }];
-    const server = await serve(refusal(422, 'validation_failed', { fieldErrors }));
-    const failure = createClient({ baseUrl: server.baseUrl, token }).sessions.create(createRequest);
+    const { sessions } = await open([refusal(422, 'validation_failed', { fieldErrors })]);
+    const failure = sessions.create(createRequest);
     await expect(failure).rejects.toBeInstanceOf(GcsError);
     await expect(failure).rejects.toMatchObject({
       name: 'GcsError',
@@ -121,9 +120,8 @@ describe('an answer that does not come from the service', () => {
 });
 
 async function failureOf(reply: Reply): Promise<GcsError> {
-  const server = await serve(reply);
-  const client = createClient({ baseUrl: server.baseUrl, token, retry: { attempts: 1 } });
-  const outcome = await client.sessions.get(session.id).catch((error: unknown) => error);
+  const { sessions } = await open([reply], { retry: { attempts: 1 } });
+  const outcome = await sessions.get(session.id).catch((error: unknown) => error);
   if (outcome instanceof GcsError) return outcome;
   throw new Error('The call did not fail with a GcsError', { cause: outcome });
 }

@@ -12,6 +12,9 @@ type Awaitable<T> = T | Promise<T>;
 
 type Given = readonly unknown[];
 
+/** Names of the members that contain an object. */
+type ObjectsOf<P> = { [K in keyof P & string]: P[K] extends object | null ? K : never }[keyof P & string];
+
 /** Describes a command that calls one admin method; `A` are its operands and options. */
 type Calling<N extends AdminServiceName, M extends keyof AdminService<N>, A extends Given> = {
   /**
@@ -20,8 +23,8 @@ type Calling<N extends AdminServiceName, M extends keyof AdminService<N>, A exte
    */
   ask?: (...given: A) => Awaitable<Request<N, M>>;
   confirm?: (...given: A) => Awaitable<string>;
-  /** Returns the object to show, or shows the answer itself. Without it, the whole answer is shown. */
-  show?: (answer: Answer<N, M>, ...given: A) => Awaitable<object | null | undefined>;
+  /** Names or returns the object to show, or shows the answer itself. Without it, the whole answer is shown. */
+  show?: ObjectsOf<Answer<N, M>> | ((answer: Answer<N, M>, ...given: A) => unknown);
   /** The message below the answer, such as the next command. */
   say?: string | ((answer: Answer<N, M>, ...given: A) => string);
 };
@@ -36,8 +39,9 @@ export function call<N extends AdminServiceName, M extends keyof AdminService<N>
     if (confirm !== undefined) await cli.confirm(await confirm(...given));
     const asked = { requestId: cli.requestId(), ...(await requestOf(cli, given, await ask?.(...given))) };
     const answer = await (await senderOf<N, M>(cli, service, method))(asked);
-    const shown = show === undefined ? answer : await show(answer, ...given);
-    if (shown !== undefined) cli.show(shown ?? {});
+    const shown =
+      typeof show === 'function' ? await show(answer, ...given) : show === undefined ? answer : answer[show];
+    if (typeof shown === 'object') cli.show(shown ?? {});
     if (say !== undefined) cli.say(typeof say === 'string' ? say : say(answer, ...given));
   };
 }
@@ -51,9 +55,12 @@ type Listing<
   K extends Items<Answer<N, M>>,
   A extends Given,
   R extends object,
+  Row extends object,
 > = Pick<Calling<N, M, A>, 'ask'> & {
   item?: (item: Item<Answer<N, M>, K>) => R;
-  columns: readonly Column<NoInfer<R>>[];
+  /** Adds to an item what only the table shows. */
+  row?: (item: R) => Row;
+  columns: readonly Column<NoInfer<Row>>[];
 };
 
 /** Returns an action that shows at most `--limit` items of a list. */
@@ -63,10 +70,11 @@ export function list<
   const K extends Items<Answer<N, M>>,
   A extends Given,
   R extends object = Item<Answer<N, M>, K>,
+  Row extends object = R,
 >(
   cli: Cli,
   [service, method, member]: readonly [N, M, K],
-  { ask, item, columns }: Listing<N, M, K, A, R>,
+  { ask, item, row, columns }: Listing<N, M, K, A, R, Row>,
 ): (...given: A) => Promise<void> {
   return async (...given) => {
     const { limit } = given.at(-2) as { limit: number };
@@ -77,10 +85,9 @@ export function list<
         nextPageToken: string;
       };
     });
-    cli.list(
-      found.map((one) => (item === undefined ? (one as object as R) : item(one))),
-      columns,
-    );
+    const items = found.map((one) => (item === undefined ? (one as object as R) : item(one)));
+    const rows = items.map((one) => (row === undefined ? (one as object as Row) : row(one)));
+    cli.list(rows, columns, items);
   };
 }
 

@@ -8,7 +8,6 @@ import { Badge, Empty, Figure, Notice, Panel, type Tone } from '@gcs/ui/parts';
 import { QrCode } from '@gcs/ui/qr';
 import { may } from '../admin/admin-api.ts';
 import { wholeNumberOf } from '../forms/fields.ts';
-import { formFrameOf } from '../page/act-form.ts';
 import { pageOf, type SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { type Act, formsOn, type Room } from '../page/room.http.ts';
@@ -36,7 +35,6 @@ async function readArrivals(deps: PageDeps, exchange: SignedInExchange) {
     deps.admin.stays.ListArrivals(request, exchange.call()),
     listHotels(deps, exchange),
   ]);
-  const base = addressOf(routes.arrivals, { tenant });
   const spoken = spokenBy(exchange.request);
   return {
     ...{ tenant, filters, hasMore: nextPageToken !== '', spoken, desk: deskIn(spoken) },
@@ -45,7 +43,7 @@ async function readArrivals(deps: PageDeps, exchange: SignedInExchange) {
     all,
     bookings: all.filter((booking) => isFound(booking, filters.q)),
     mayAct: may(exchange.operator, 'StayService/ActOnBooking'),
-    frame: formFrameOf(deps, exchange, base),
+    frame: exchange,
   };
 }
 
@@ -109,7 +107,7 @@ async function readStay(deps: PageDeps, exchange: SignedInExchange) {
   const here = stayAddress(tenant, reference);
   const mayAct = may(exchange.operator, 'StayService/ActOnBooking');
   const mayOpenChecks = may(exchange.operator, 'SessionAdminService/GetSession');
-  const shown = { desk, tenant, booking, events, mayAct, mayOpenChecks, frame: formFrameOf(deps, exchange, here) };
+  const shown = { desk, tenant, booking, events, mayAct, mayOpenChecks, frame: exchange };
   // Changes with the booking, and with the checks of its guests.
   const state = createHash('sha256').update(JSON.stringify(booking)).digest('base64url');
   const now = withQuery(addressOf(routes.stayNow, { tenant }), { reference });

@@ -1,13 +1,13 @@
 import type { StayBooking__Output } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
 import { type Children, html } from '@gcs/ui/html';
-import { Confirm } from '../forms/parts.ts';
-import { type FormFrame, Hidden } from '../page/act-form.ts';
+import { Confirmed, Hidden } from '../forms/forms.ts';
+import type { PageRequest } from '../page/page-request.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 
 type ActProps = {
   tenant: string;
   booking: StayBooking__Output;
-  frame: FormFrame;
+  frame: Pick<PageRequest, 'session' | 'back'>;
   /** As in ActOnBookingRequest. */
   act: string;
   text: string;
@@ -20,20 +20,20 @@ type ActProps = {
 export function ActButton(props: ActProps) {
   const { tenant, frame, text, about = '' } = props;
   return html`<form class="inline" method="post" action=${addressOf(routes.stayAct, { tenant })}>
-    ${Hidden({ frame, name: nameOf(props) })}${Fields(props)}
+    ${Hidden(frame)}${Fields(props)}
     <button class="small">${text}<span class="hidden"> ${about}</span></button>
   </form>`;
 }
 
 export function ActConfirm(props: ActProps & { isDangerous?: boolean }, children?: Children) {
-  const { tenant, frame, text, about, isDangerous = false } = props;
-  const action = addressOf(routes.stayAct, { tenant });
-  const confirm = { frame, name: nameOf(props), action, text, isDangerous, ...(about !== undefined && { about }) };
-  return Confirm(confirm, html`${Fields(props)}${children}`);
-}
-
-function nameOf({ booking, act, guest }: ActProps): string {
-  return `${booking.reference}-${act}-${guest ?? 'all'}`;
+  const { tenant, frame, text, about = '', isDangerous = false } = props;
+  return Confirmed(
+    { text, about },
+    html`<form class="stack" method="post" action=${addressOf(routes.stayAct, { tenant })}>
+      ${Hidden(frame)}${Fields(props)}${children}
+      <div><button class=${isDangerous ? 'danger' : undefined}>${text}<span class="hidden"> ${about}</span></button></div>
+    </form>`,
+  );
 }
 
 function Fields({ booking: { reference, version }, act, guest }: ActProps) {

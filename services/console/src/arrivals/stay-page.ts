@@ -5,7 +5,8 @@ import type {
 } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
 import { html } from '@gcs/ui/html';
 import { Badge, Facts, Notice, Panel } from '@gcs/ui/parts';
-import { type FormFrame, Hidden } from '../page/act-form.ts';
+import { Hidden } from '../forms/forms.ts';
+import type { PageRequest } from '../page/page-request.ts';
 import { sessionAddress } from '../page/session-column.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { type Desk, wordOf } from './desk.ts';
@@ -19,7 +20,7 @@ export type StayProps = {
   events: GetBookingResponse__Output['events'];
   mayAct: boolean;
   mayOpenChecks: boolean;
-  frame: FormFrame;
+  frame: Pick<PageRequest, 'session' | 'back'>;
 };
 
 export function StayPage(props: StayProps) {
@@ -173,7 +174,7 @@ function Declare(props: GuestAct) {
 
 function LinkForm({ desk, tenant, booking: { reference }, guest, about, frame }: GuestAct) {
   return html`<form class="inline" method="post" action=${addressOf(routes.stayLink, { tenant })}>
-    ${Hidden({ frame, name: `${reference}-link-${guest}` })}
+    ${Hidden(frame)}
     <input type="hidden" name="reference" value=${reference} />
     <input type="hidden" name="number" value=${guest} />
     <button class="small">${desk.texts.act.link}<span class="hidden"> ${about}</span></button>

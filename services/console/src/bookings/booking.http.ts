@@ -2,11 +2,10 @@ import { html } from '@gcs/ui/html';
 import { Badge, Empty, Facts, Moment, Notice, Panel } from '@gcs/ui/parts';
 import { may } from '../admin/admin-api.ts';
 import type { PublicSession } from '../case/read-case.ts';
-import { type FormFrame, formFrameOf } from '../page/act-form.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
-import type { PageDeps } from '../page/page-request.ts';
+import type { PageDeps, PageRequest } from '../page/page-request.ts';
 import type { Room } from '../page/room.http.ts';
-import { bookingAddress, sessionAddress } from '../page/session-column.ts';
+import { sessionAddress } from '../page/session-column.ts';
 import { LinkForm } from '../sessions/link.http.ts';
 import { waitingOf } from '../sessions/waiting.ts';
 import { addressOf, caseAddress, routes } from '../view/addresses.ts';
@@ -26,7 +25,7 @@ async function showBooking(deps: PageDeps, exchange: SignedInExchange): Promise<
       ...{ tenant, reference, sessions, hasMore },
       mayDecide: may(operator, 'ReviewService/GetReview'),
       mayMakeLinks: may(operator, 'SessionAdminService/MintGuestLink'),
-      frame: formFrameOf(deps, exchange, bookingAddress(tenant, reference)),
+      page: exchange,
     };
     const body = html`<p class="back"><a href=${addressOf(routes.sessions, { tenant })}>← All bookings</a></p>
       ${BookingPage(props)}`;
@@ -55,7 +54,7 @@ export type BookingProps = {
   hasMore: boolean;
   mayDecide: boolean;
   mayMakeLinks: boolean;
-  frame: FormFrame;
+  page: PageRequest;
 };
 
 function BookingPage({ sessions, hasMore, ...props }: BookingProps) {
@@ -85,7 +84,7 @@ function BookingPage({ sessions, hasMore, ...props }: BookingProps) {
 
 type GuestProps = { title: string; session: PublicSession } & Omit<BookingProps, 'sessions' | 'hasMore'>;
 
-function GuestPanel({ title, session, tenant, mayDecide, mayMakeLinks, frame }: GuestProps) {
+function GuestPanel({ title, session, tenant, mayDecide, mayMakeLinks, page }: GuestProps) {
   const { id, status, steps, createdAt, updatedAt } = session;
   const { text, decide } = waitingOf({ status, steps });
   const badge = Badge(statusTone(status), readable(status));
@@ -98,7 +97,7 @@ function GuestPanel({ title, session, tenant, mayDecide, mayMakeLinks, frame }: 
         ['Created', Moment(createdAt)],
         ['Changed', Moment(updatedAt)],
       ])}
-      ${mayMakeLinks && isOpen(status) && LinkForm({ tenant, session: id, frame })}
+      ${mayMakeLinks && isOpen(status) && LinkForm(page, id)}
     `,
   );
 }

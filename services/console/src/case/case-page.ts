@@ -1,9 +1,10 @@
 import type { EarlierSession__Output, ReviewViewer__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { html } from '@gcs/ui/html';
 import { Badge, Empty, Facts, Moment, Panel } from '@gcs/ui/parts';
+import type { PageRequest } from '../page/page-request.ts';
 import { Claim, TimeLeft, whoOf } from '../reviews/review.ts';
 import { VendorsPanel } from '../vendors/vendors-panel.ts';
-import { addressOf, caseAddress, routes } from '../view/addresses.ts';
+import { routes } from '../view/addresses.ts';
 import { durationText, readable, statusTone, stepText } from '../view/words.ts';
 import { ComparePanel, originalsOf } from './compare-panel.ts';
 import { EvidencePanel, HitPanel } from './evidence-panel.ts';
@@ -14,18 +15,7 @@ import { StepsPanel } from './steps-panel.ts';
 import { Timeline } from './timeline.ts';
 
 export type CaseProps = {
-  tenantId: string;
-  /** Address of the case, which a claim returns to. */
-  address: string;
   found: Case;
-  csrf: string;
-  mayClaim: boolean;
-  mayAssign: boolean;
-  mayNote: boolean;
-  /** Unique for this page, so that a note sent twice is stored once. */
-  requestId: string;
-  mayReadGuest: boolean;
-  mayCompare: boolean;
   mayDecide: boolean;
   /** Origins of vaults whose pages this page may frame. */
   vaultOrigins: readonly string[];
@@ -33,29 +23,24 @@ export type CaseProps = {
   news: ReadonlySet<string>;
 };
 
-export function CaseHead(props: CaseProps) {
-  const { tenantId, found, csrf, mayReadGuest, mayDecide } = props;
-  const guest = addressOf(routes.guest, { tenant: tenantId, session: found.session.id });
-  const comparison = caseAddress(tenantId, subjectIn(found), routes.comparison);
-  const isOpen = found.kind === 'open';
-  const others = caseAddress(tenantId, subjectIn(found), routes.caseOpen);
+export function CaseHead(page: PageRequest, props: CaseProps) {
+  const { found, mayDecide } = props;
+  const guest = GuestPanel(page, found.session.id, found.guestDataErased);
+  if (found.kind === 'closed') return guest;
+  const { alsoOpen, earlierSessions } = found.found;
   return html`
-    ${isOpen && AlsoOpen({ address: others, viewers: found.found.alsoOpen, isOpen: true })}
-    ${isOpen && WhyPanel({ ...props, found })}
-    ${isOpen && HitPanel({ found })}
-    ${isComparable(props) && ComparePanel({ address: comparison, csrf, mayDecide })}
-    ${mayReadGuest && GuestPanel({ address: guest, csrf, isErased: found.guestDataErased })}
-    ${isOpen && SaidPanel({ ...props, found })}
-    ${isOpen && EarlierPanel(found.found.earlierSessions)}
+    ${AlsoOpen({ address: page.to(routes.caseOpen), viewers: alsoOpen, isOpen: true })}
+    ${WhyPanel(page, found)}
+    ${HitPanel({ found })}
+    ${isComparable(page, props) && ComparePanel(page, mayDecide)}
+    ${guest}
+    ${SaidPanel(page, found)}
+    ${EarlierPanel(earlierSessions)}
   `;
 }
 
-function subjectIn({ session, step }: Case) {
-  return { sessionId: session.id, step };
-}
-
-export function isComparable({ found, mayCompare, vaultOrigins }: CaseProps): boolean {
-  if (found.kind !== 'open' || !mayCompare) return false;
+export function isComparable(page: PageRequest, { found, vaultOrigins }: CaseProps): boolean {
+  if (found.kind !== 'open' || !page.may('ReviewService/GetComparison')) return false;
   const { hasComparison, evidence } = found.found;
   return hasComparison || originalsOf(evidence, vaultOrigins).length > 0;
 }
@@ -75,11 +60,10 @@ export function caseTitle({ step, session }: Case): string {
   return `${stepText(step)}: ${session.bookingReference}`;
 }
 
-function WhyPanel({ found: { review, colleagues }, ...props }: Omit<CaseProps, 'found'> & { found: OpenCase }) {
-  const { tenantId, csrf, mayClaim, address } = props;
-  const claim = Claim({ review, tenantId, csrf, mayClaim, address, hotkey: 'c' });
+function WhyPanel(page: PageRequest, found: OpenCase) {
+  const { review } = found;
   return Panel(
-    { title: 'Reasons for the review', id: 'why', aside: claim },
+    { title: 'Reasons for the review', id: 'why', aside: Claim(page, review, 'c') },
     html`
       <ul class="why">
         ${review.reasons.map(
@@ -94,7 +78,7 @@ function WhyPanel({ found: { review, colleagues }, ...props }: Omit<CaseProps, '
         ['Ends undecided', Moment(review.expiresAt)],
         ['With', review.claimedBy === '' ? 'nobody' : whoOf(review)],
       ])}
-      ${props.mayAssign && Assign({ review, colleagues, address, csrf, tenantId })}
+      ${Assign(page, found)}
     `,
   );
 }

@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { type Children, html } from '@gcs/ui/html';
 import { Notice } from '@gcs/ui/parts';
-import { may } from '../admin/admin-api.ts';
 import { purposeOf } from '../forms/fields.ts';
-import { neededSignIn } from '../page/act-form.ts';
 import { type Content, type SignedInExchange, sendPage, sendPart } from '../page/page.http.ts';
-import type { PageDeps } from '../page/page-request.ts';
-import { cameFrom, type Filters, filtersIn } from '../reviews/filters.ts';
-import { NextReview, readNext } from '../reviews/next-review.ts';
-import { addressOf, caseAddress, routes, withQuery } from '../view/addresses.ts';
+import type { PageDeps, PageRequest } from '../page/page-request.ts';
+import { filtersIn } from '../reviews/filters.ts';
+import { NextReview } from '../reviews/next-review.ts';
+import { routes, withQuery } from '../view/addresses.ts';
 import { KeysButton, KeysDialog } from '../view/keys.ts';
 import { readable, stepText } from '../view/words.ts';
 import { actsFor, progressText } from './acts.ts';
@@ -17,32 +14,29 @@ import { DecidePanel } from './decide-panel.ts';
 import { GuestShown } from './guest-panel.ts';
 import { type Case, readCase } from './read-case.ts';
 
-export async function showCase(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  await sendCase(deps, exchange, async () => {
-    const found = await readCase(deps, exchange);
-    const done = exchange.query('done');
+export async function showCase(deps: PageDeps, page: SignedInExchange): Promise<void> {
+  await sendCase(deps, page, async () => {
+    const found = await readCase(deps, page);
+    const done = page.query('done');
     if (found.kind === 'open' && done === '') return { found, notice: null };
-    return { found, notice: html`${noticeOf(found, done)}${await nextOf(deps, exchange, found)}` };
+    const here = { sessionId: found.session.id, step: found.step };
+    const next = await NextReview(deps, page, here, filtersOf(page));
+    return { found, notice: html`${noticeOf(found, done)}${next}` };
   });
 }
 
-async function nextOf(deps: PageDeps, exchange: SignedInExchange, { session, step }: Case): Promise<Children> {
-  const filters = cameFromOf(exchange);
-  const next = await readNext(deps, exchange, { here: { sessionId: session.id, step }, filters });
-  return NextReview({ tenantId: exchange.path('tenant'), next, filters });
-}
-
-function cameFromOf({ query, field }: SignedInExchange): Filters {
+/** Returns the part of the queue from which the person came. */
+function filtersOf({ query, field }: PageRequest) {
   return filtersIn(query('queue') || field('queue'));
 }
 
-export async function showGuest(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const purpose = purposeOf(exchange);
-  const subject = { tenantId: exchange.path('tenant'), sessionId: exchange.path('session') };
-  const found = await deps.admin.sessions.GetGuestData(subject, exchange.call(purpose));
+export async function showGuest(deps: PageDeps, page: SignedInExchange): Promise<void> {
+  const purpose = purposeOf(page);
+  const subject = { tenantId: page.tenant, sessionId: page.path('session') };
+  const found = await deps.admin.sessions.GetGuestData(subject, page.call(purpose));
   const { guestDataJson: dataJson, guestAnswersJson: answersJson } = found;
   const body = GuestShown({ dataJson, answersJson, purpose });
-  await sendPart(deps, exchange, { title: 'Guest', body });
+  await sendPart(deps, page, { title: 'Guest', body });
 }
 
 type CaseAnswer = {
@@ -54,56 +48,29 @@ type CaseAnswer = {
   draft?: { act: string; note: string };
 };
 
-export function sendCase(deps: PageDeps, exchange: SignedInExchange, read: () => Promise<CaseAnswer>): Promise<void> {
-  return sendPage(deps, exchange, 'reviews', async () => contentOf(deps, exchange, await read()));
+export function sendCase(deps: PageDeps, page: SignedInExchange, read: () => Promise<CaseAnswer>): Promise<void> {
+  return sendPage(deps, page, 'reviews', async () => contentOf(deps, page, await read()));
 }
 
-function contentOf(deps: PageDeps, exchange: SignedInExchange, answer: CaseAnswer): Content {
+function contentOf({ vaultOrigins }: PageDeps, page: PageRequest, answer: CaseAnswer): Content {
   const { found, notice, status = 200, news = new Set<string>(), draft = { act: '', note: '' } } = answer;
-  const { operator, session } = exchange;
-  const tenantId = exchange.path('tenant');
-  const subject = { sessionId: found.session.id, step: found.step };
-  const filters = cameFromOf(exchange);
-  const address = cameFrom(caseAddress(tenantId, subject), filters);
-  const acts = found.kind === 'open' ? actsFor(found.review, operator, found.step) : [];
-  const page: CaseProps = {
-    tenantId,
-    address,
-    found,
-    csrf: session.csrf,
-    mayClaim: may(operator, 'ReviewService/ClaimReview'),
-    mayAssign: may(operator, 'ReviewService/AssignReview'),
-    mayNote: may(operator, 'ReviewService/AddReviewNote'),
-    requestId: randomUUID(),
-    mayReadGuest: may(operator, 'SessionAdminService/GetGuestData'),
-    mayCompare: may(operator, 'ReviewService/GetComparison'),
-    mayDecide: acts.length > 0,
-    vaultOrigins: deps.vaultOrigins,
-    news,
-  };
-  const decide = found.kind === 'open' && {
-    found,
-    acts,
-    address: caseAddress(tenantId, subject, routes.decisions),
-    csrf: session.csrf,
-    requestId: randomUUID(),
-    signIn: neededSignIn(deps, exchange, address),
-    filters,
-    draft,
-  };
+  const filters = filtersOf(page);
+  const acts = found.kind === 'open' ? actsFor(found.review, page.operator, found.step) : [];
+  const shown: CaseProps = { found, mayDecide: acts.length > 0, vaultOrigins, news };
+  const decide = found.kind === 'open' && DecidePanel(page, { found, acts, filters, draft });
   const body = html`<p class="back">
-      <a href=${withQuery(addressOf(routes.reviews, { tenant: tenantId }), filters)}>← All reviews</a>
+      <a href=${withQuery(page.to(routes.reviews), filters)}>← All reviews</a>
       <span>
         ${decide !== false && html`<a class="jump" href="#decide">Decide ↓</a>`}
         ${KeysButton()}
       </span>
     </p>
-    ${KeysDialog(isComparable(page) ? [compareKey, ...caseKeys] : caseKeys)}
+    ${KeysDialog(isComparable(page, shown) ? [compareKey, ...caseKeys] : caseKeys)}
     ${notice}
     <div class=${decide === false ? undefined : 'case'}>
-      <div class="column head">${CaseHead(page)}</div>
-      ${decide !== false && DecidePanel(decide)}
-      <div class="column rest">${CaseRest(page)}</div>
+      <div class="column head">${CaseHead(page, shown)}</div>
+      ${decide}
+      <div class="column rest">${CaseRest(shown)}</div>
     </div>`;
   return { title: caseTitle(found), body, status };
 }

@@ -6,20 +6,22 @@ import type {
 } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { html } from '@gcs/ui/html';
 import { Badge, Empty, Facts, Moment, Panel, type Tone } from '@gcs/ui/parts';
+import { Hidden } from '../forms/forms.ts';
+import type { PageRequest } from '../page/page-request.ts';
+import { routes } from '../view/addresses.ts';
 import { Hint } from '../view/keys.ts';
 import { isVaultAddress, Original } from '../view/vault.ts';
 import { nameOf, readable, stepOf, stepText } from '../view/words.ts';
 import { FactList } from './evidence-panel.ts';
 
-type AskProps = { address: string; csrf: string; mayDecide: boolean };
-
 /** Asks for a purpose before showing the guest's identity, except to a person who decides the case. */
-export function ComparePanel({ address, csrf, mayDecide }: AskProps) {
+export function ComparePanel(page: PageRequest, mayDecide: boolean) {
+  const address = page.to(routes.comparison);
   return Panel(
     { title: 'Compare', id: 'compare' },
     html`<form class="purpose" method="post" action=${address} hx-post=${address} hx-target="#compare"
       hx-swap="outerHTML show:top showTarget:#compare">
-      <input type="hidden" name="csrf" value=${csrf} />
+      ${Hidden(page)}
       <label for="compare-purpose">Why do you compare?</label>
       <div class="row">
         <input id="compare-purpose" name="purpose" required maxlength="200" autocomplete="off"

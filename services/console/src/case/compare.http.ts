@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { reviewVerdictFromProto } from '@gcs/proto/enums';
 import type { GetReviewResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { purposeOf } from '../forms/fields.ts';
-import { hasFreshSignIn } from '../page/act-form.ts';
 import { type SignedInExchange, sendPart } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { type ReviewView, reviewViewOf, type Verdict } from '../reviews/review.ts';
-import { caseAddress, routes } from '../view/addresses.ts';
+import { routes } from '../view/addresses.ts';
 import { actsFor, verdictsAct } from './acts.ts';
 import { CompareShown, type CompareShownProps, originalsOf } from './compare-panel.ts';
 import { subjectOf, whenDecided } from './read-case.ts';
@@ -20,26 +19,24 @@ export async function compare(deps: PageDeps, exchange: SignedInExchange): Promi
   const { comparisons } = await admin.reviews.GetComparison(subject, exchange.call(purpose));
   const found = await admin.reviews.GetReview(subject, exchange.call()).catch(whenDecided);
   const originals = originalsOf(found?.evidence ?? [], origins);
-  const verdicts = found?.review ? verdictsOf(deps, exchange, reviewViewOf(found.review), found) : null;
+  const verdicts = found?.review ? verdictsOf(exchange, reviewViewOf(found.review), found) : null;
   const body = CompareShown({ comparisons, originals, purpose, origins, verdicts });
   await sendPart(deps, exchange, { title: 'Compare', body });
 }
 
 function verdictsOf(
-  deps: PageDeps,
   exchange: SignedInExchange,
   review: ReviewView,
   found: GetReviewResponse__Output,
 ): CompareShownProps['verdicts'] {
-  const { step, tenantId, sessionId } = subjectOf(exchange);
-  const acts = actsFor(review, exchange.operator, step);
+  const acts = actsFor(review, exchange.operator, exchange.path('step'));
   const approval = acts.find(({ verdict }) => verdict === 'APPROVE');
   const mayDecide = approval !== undefined && acts.some(({ name }) => name === 'Reject');
-  if (!mayDecide || !hasFreshSignIn(deps, exchange)) return null;
+  if (!mayDecide || exchange.signIn !== null) return null;
   const reasonsOf = (wanted: Verdict) =>
     found.reasons.find(({ verdict }) => reviewVerdictFromProto(verdict) === wanted)?.reasons ?? [];
   return {
-    address: caseAddress(tenantId, { sessionId, step }, routes.decisions),
+    address: exchange.to(routes.decisions),
     hidden: {
       ...{ csrf: exchange.session.csrf, act: verdictsAct, request: randomUUID() },
       ...{ approve: approval.name, proposal: approval.proposalId, shown: JSON.stringify(shownOf({ review, found })) },

@@ -1,31 +1,31 @@
 import { reviewVerdictFromProto } from '@gcs/proto/enums';
 import { html } from '@gcs/ui/html';
 import { Notice, Panel } from '@gcs/ui/parts';
+import { Hidden } from '../forms/forms.ts';
+import type { PageRequest } from '../page/page-request.ts';
 import { type Filters, queryText } from '../reviews/filters.ts';
 import type { Verdict } from '../reviews/review.ts';
+import { routes } from '../view/addresses.ts';
 import { Hint } from '../view/keys.ts';
-import { type NeededSignIn, SignInFirst } from '../view/sign-in-first.ts';
+import { SignInFirst } from '../view/sign-in-first.ts';
 import { stepText } from '../view/words.ts';
 import { type Act, isHitOn, progressText } from './acts.ts';
 import type { OpenCase } from './read-case.ts';
 import { isClaimedByAnother, shownOf } from './what-was-shown.ts';
 
-export type DecideProps = {
+type DecideProps = {
   found: OpenCase;
   acts: readonly Act[];
-  address: string;
-  csrf: string;
-  /** Unique for this page, so that a form sent twice takes effect once. */
-  requestId: string;
-  signIn: NeededSignIn | null;
   /** Part of the queue from which the person came. */
   filters: Filters;
   /** The person's input into the refused decision. */
   draft: { act: string; note: string };
 };
 
-export function DecidePanel(props: DecideProps) {
-  const { found, acts, signIn } = props;
+export function DecidePanel(page: PageRequest, props: DecideProps) {
+  const { found, acts } = props;
+  const { signIn } = page;
+  const why = 'A decision requires a recent sign-in.';
   return html`<aside class="decide">
     ${Panel(
       { title: `Decide ${stepText(found.step)}`, id: 'decide' },
@@ -34,12 +34,8 @@ export function DecidePanel(props: DecideProps) {
         ${acts.length === 0 && html`<p class="empty">You may read this case. To decide it, you need another role.</p>`}
         ${
           acts.length > 0 && signIn !== null
-            ? SignInFirst({
-                signIn,
-                why: 'A decision requires a recent sign-in.',
-                text: 'Sign in again to decide',
-              })
-            : acts.map((act) => ActForm({ act, ...props }))
+            ? SignInFirst({ signIn, why, text: 'Sign in again to decide' })
+            : acts.map((act) => DecisionForm(page, act, props))
         }
       `,
     )}
@@ -64,8 +60,7 @@ function Proposed({ review, step }: OpenCase) {
   );
 }
 
-function ActForm({ act, ...props }: { act: Act } & DecideProps) {
-  const { found, address, csrf, requestId, draft, filters } = props;
+function DecisionForm(page: PageRequest, act: Act, { found, draft, filters }: DecideProps) {
   const { name, verdict, text, before, proposalId, isReasonChosen } = act;
   const [reason, note] = [`${name}-reason`, `${name}-note`];
   const hotkey = hotkeys.get(verdict);
@@ -73,11 +68,10 @@ function ActForm({ act, ...props }: { act: Act } & DecideProps) {
     <summary data-key=${hotkey} aria-keyshortcuts=${hotkey}>
       ${text} ${hotkey !== undefined && Hint(hotkey)}<small>${before}</small>
     </summary>
-    <form method="post" action=${address}>
-      <input type="hidden" name="csrf" value=${csrf} />
+    <form method="post" action=${page.to(routes.decisions)}>
+      ${Hidden(page)}
       <input type="hidden" name="act" value=${name} />
       <input type="hidden" name="proposal" value=${proposalId} />
-      <input type="hidden" name="request" value=${`${requestId}-${name}`} />
       <input type="hidden" name="queue" value=${queryText(filters)} />
       <input type="hidden" name="shown" value=${JSON.stringify(shownOf(found))} />
       <label for=${reason}>Reason</label>

@@ -1,13 +1,12 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { entryJudgements, entryJudgementToProto } from '@gcs/proto/enums';
-import { html } from '@gcs/ui/html';
+import { type Children, html } from '@gcs/ui/html';
 import { Notice } from '@gcs/ui/parts';
-import { hasFreshSignIn } from '../page/act-form.ts';
 import type { SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
-import type { Room } from '../page/room.http.ts';
+import { formsOn, type Room } from '../page/room.http.ts';
 import { cameFrom, filtersIn } from '../reviews/filters.ts';
-import { caseAddress, routes } from '../view/addresses.ts';
+import { routes } from '../view/addresses.ts';
 import { type ActName, actNames, methodOf, verdictsAct } from './acts.ts';
 import { addNote, assign, refreshAlsoOpen } from './attend.http.ts';
 import { sendCase, showCase, showGuest } from './case.http.ts';
@@ -20,17 +19,27 @@ import { changesSince, parseShown, type Shown } from './what-was-shown.ts';
  * changes.
  */
 async function decide(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const { step, ...subject } = subjectOf(exchange);
+  const { step: _step, ...subject } = subjectOf(exchange);
   const entryVerdicts = verdictsIn(exchange);
   const act =
     entryVerdicts.length > 0
       ? actOf(entryVerdicts, exchange)
       : actNames.find((known) => known === exchange.field('act'));
   const shown = parseShown(exchange.field('shown'));
-  if (act === 'unclear') return sayUnclear(deps, exchange);
+  const yourNote = `Your note was: “${exchange.field('note')}”`;
+  if (act === 'unclear') {
+    const more = `Leave a note, ask a colleague, or give the case to somebody. ${yourNote}`;
+    return refuse(deps, exchange, { title: 'an entry is unclear', more });
+  }
   if (act === undefined || shown === undefined) throw new ServiceError('invalid_argument', 'The form is not complete.');
-  if (!hasFreshSignIn(deps, exchange)) return askAgain(deps, exchange);
-  if (shown.isClaimedByAnother && exchange.field('despite') !== 'yes') return askByName(deps, exchange, shown);
+  if (exchange.signIn !== null) {
+    const more = `Sign in again below; the case comes back in its current state. ${yourNote}`;
+    return refuse(deps, exchange, { title: 'your sign-in is too old', status: 403, more });
+  }
+  if (shown.isClaimedByAnother && exchange.field('despite') !== 'yes') {
+    const more = 'Confirm in the form that you decide anyway, or leave the case to them.';
+    return refuse(deps, exchange, { title: `${shown.claimedBy} has claimed this case`, more, isDraftKept: true });
+  }
   const request = {
     ...subject,
     requestId: exchange.field('request'),
@@ -45,11 +54,11 @@ async function decide(deps: PageDeps, exchange: SignedInExchange): Promise<void>
   try {
     await deps.admin.reviews[act](request, exchange.call());
   } catch (error) {
-    if (error instanceof ServiceError && error.code === 'version_conflict') return refuse(deps, exchange, shown);
+    if (error instanceof ServiceError && error.code === 'version_conflict') return refuseChanged(deps, exchange, shown);
     throw error;
   }
-  const address = caseAddress(subject.tenantId, { sessionId: subject.sessionId, step });
-  exchange.response.redirect(303, cameFrom(address, filtersIn(exchange.field('queue')), { done: 'yes' }));
+  const address = cameFrom(exchange.to(routes.review), filtersIn(exchange.field('queue')), { done: 'yes' });
+  exchange.response.redirect(303, address);
 }
 
 type Judged = { entryId: string; judgement: ReturnType<typeof entryJudgementToProto> };
@@ -73,18 +82,23 @@ function actOf(verdicts: readonly Judged[], { field }: SignedInExchange): ActNam
   return (['Approve', 'ProposeDecision'] as const).find((name) => name === field('approve'));
 }
 
-function sayUnclear(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const notice = Notice(
-    { tone: 'warn', title: 'Nothing was recorded: an entry is unclear' },
-    html`<p>Leave a note, ask a colleague, or give the case to somebody. Your note was: “${exchange.field('note')}”</p>`,
-  );
-  return sendCase(deps, exchange, async () => ({ found: await readCase(deps, exchange), notice, status: 409 }));
+type Refusal = { title: string; status?: number; more: Children; isDraftKept?: boolean };
+
+/** Shows the case as it is now, and why nothing was recorded. */
+function refuse(deps: PageDeps, page: SignedInExchange, refusal: Refusal): Promise<void> {
+  const { title, status = 409, more, isDraftKept = false } = refusal;
+  const notice = Notice({ tone: 'warn', title: `Nothing was recorded: ${title}` }, html`<p>${more}</p>`);
+  const draft = isDraftKept && { draft: draftOf(page) };
+  return sendCase(deps, page, async () => ({ found: await readCase(deps, page), notice, status, ...draft }));
 }
 
-function refuse(deps: PageDeps, exchange: SignedInExchange, shown: Shown): Promise<void> {
-  return sendCase(deps, exchange, async () => {
-    const found = await readCase(deps, exchange);
-    const draft = draftOf(exchange);
+function draftOf({ field }: SignedInExchange) {
+  return { act: field('act'), note: field('note') };
+}
+
+function refuseChanged(deps: PageDeps, page: SignedInExchange, shown: Shown): Promise<void> {
+  return sendCase(deps, page, async () => {
+    const found = await readCase(deps, page);
     const { said, news } =
       found.kind === 'open'
         ? changesSince(shown, found)
@@ -93,37 +107,15 @@ function refuse(deps: PageDeps, exchange: SignedInExchange, shown: Shown): Promi
       { tone: 'warn', title: 'Nothing was recorded: the case has changed since you looked' },
       html`<ul>${said.map((sentence) => html`<li>${sentence}</li>`)}</ul>`,
     );
-    return { found, notice, status: 409, news, draft };
+    return { found, notice, status: 409, news, draft: draftOf(page) };
   });
-}
-
-function draftOf({ field }: SignedInExchange) {
-  return { act: field('act'), note: field('note') };
-}
-
-function askByName(deps: PageDeps, exchange: SignedInExchange, { claimedBy }: Shown): Promise<void> {
-  const notice = Notice(
-    { tone: 'warn', title: `Nothing was recorded: ${claimedBy} has claimed this case` },
-    html`<p>Confirm in the form that you decide anyway, or leave the case to them.</p>`,
-  );
-  const draft = draftOf(exchange);
-  return sendCase(deps, exchange, async () => ({ found: await readCase(deps, exchange), notice, status: 409, draft }));
-}
-
-function askAgain(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const notice = Notice(
-    { tone: 'warn', title: 'Nothing was recorded: your sign-in is too old' },
-    html`<p>Sign in again below; the case comes back in its current state. Your note was: “${exchange.field('note')}”</p>`,
-  );
-  return sendCase(deps, exchange, async () => ({ found: await readCase(deps, exchange), notice, status: 403 }));
 }
 
 export const caseRoom: Room = {
   pages: [[routes.review, showCase]],
   refreshes: [[routes.caseOpen, refreshAlsoOpen]],
   forms: [
-    { path: routes.assignments, methods: ['ReviewService/AssignReview'], act: assign, shownOn: showCase },
-    { path: routes.notes, methods: ['ReviewService/AddReviewNote'], act: addNote, shownOn: showCase },
+    ...formsOn(showCase, [assign, addNote]),
     { path: routes.comparison, methods: ['ReviewService/GetComparison'], page: compare },
     { path: routes.decisions, methods: actNames.map(methodOf), page: decide },
     { path: routes.guest, methods: ['SessionAdminService/GetGuestData'], page: showGuest },

@@ -1,15 +1,18 @@
 import { html } from '@gcs/ui/html';
 import { Empty, Facts, Moment, Panel } from '@gcs/ui/parts';
+import { Hidden } from '../forms/forms.ts';
+import type { PageRequest } from '../page/page-request.ts';
+import { routes } from '../view/addresses.ts';
 import { readable, stepText } from '../view/words.ts';
 
-type Props = { address: string; csrf: string; isErased: boolean };
-
-export function GuestPanel({ address, csrf, isErased }: Props) {
+export function GuestPanel(page: PageRequest, session: string, isErased: boolean) {
+  if (!page.may('SessionAdminService/GetGuestData')) return null;
   if (isErased) return Panel({ title: 'Guest', id: 'guest' }, Empty('The guest’s data has been deleted.'));
+  const address = page.to(routes.guest, { session });
   return Panel(
     { title: 'Guest', id: 'guest' },
     html`<form class="purpose" method="post" action=${address} hx-post=${address} hx-target="#guest" hx-swap="outerHTML">
-      <input type="hidden" name="csrf" value=${csrf} />
+      ${Hidden(page)}
       <label for="purpose">Why do you need the guest's data?</label>
       <div class="row">
         <input id="purpose" name="purpose" required maxlength="200" autocomplete="off" placeholder="call the guest about the booking" aria-describedby="purpose-help" />

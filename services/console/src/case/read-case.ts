@@ -3,7 +3,6 @@ import type { ClientCall } from '@gcs/kit/grpc/types';
 import { stepTypes, stepTypeToProto } from '@gcs/proto/enums';
 import type { GetReviewResponse__Output, OperatorStatistics__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import type { TimelineEntry__Output } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
-import { may } from '../admin/admin-api.ts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
 import { type ReviewView, reviewViewOf } from '../reviews/review.ts';
 import { type AtVendors, readAtVendors } from '../vendors/vendors-panel.ts';
@@ -21,35 +20,29 @@ export type PublicSession = {
   steps: readonly { type: string; status: string; reasonCodes: readonly string[]; required?: boolean }[];
 };
 
-export type OpenCase = {
-  kind: 'open';
+type AnyCase = {
   step: string;
-  review: ReviewView;
-  found: GetReviewResponse__Output;
   session: PublicSession;
   timeline: readonly TimelineEntry__Output[];
   guestDataErased: boolean;
   atVendors: AtVendors;
+};
+
+export type OpenCase = AnyCase & {
+  kind: 'open';
+  review: ReviewView;
+  found: GetReviewResponse__Output;
   /** Known reviewers here, for people who may assign a review. */
   colleagues: readonly Pick<OperatorStatistics__Output, 'subject' | 'name'>[];
 };
 
-export type ClosedCase = {
-  kind: 'closed';
-  step: string;
-  session: PublicSession;
-  timeline: readonly TimelineEntry__Output[];
-  guestDataErased: boolean;
-  atVendors: AtVendors;
-};
-
-export type Case = OpenCase | ClosedCase;
+export type Case = OpenCase | (AnyCase & { kind: 'closed' });
 
 /** Throws `not_found` for an unknown step. */
-export function subjectOf({ path }: PageRequest) {
+export function subjectOf({ tenant, path }: PageRequest) {
   const step = stepTypes.find((known) => known === path('step'));
   if (step === undefined) throw new ServiceError('not_found', 'There is no such step.');
-  return { tenantId: path('tenant'), sessionId: path('session'), stepType: stepTypeToProto(step), step };
+  return { tenantId: tenant, sessionId: path('session'), stepType: stepTypeToProto(step), step };
 }
 
 export async function readCase(deps: PageDeps, exchange: PageRequest): Promise<Case> {
@@ -61,19 +54,13 @@ export async function readCase(deps: PageDeps, exchange: PageRequest): Promise<C
     admin.sessions.GetSession({ tenantId, sessionId }, call),
     admin.sessions.GetTimeline({ tenantId, sessionId, pageSize: 1_000 }, call),
     admin.reviews.GetReview({ ...subject, keepOpen: true }, call).catch(whenDecided),
-    may(exchange.operator, 'ReviewService/AssignReview') ? readColleagues(admin, tenantId, call) : [],
+    exchange.may('ReviewService/AssignReview') ? readColleagues(admin, tenantId, call) : [],
     readAtVendors(deps, exchange, { tenantId, sessionId }),
   ]);
   const session: PublicSession = JSON.parse(found?.sessionJson ?? sessionJson);
   const shared = { step, session, timeline, guestDataErased, atVendors };
   if (found === undefined || found.review === null) return { kind: 'closed', ...shared };
-  return {
-    kind: 'open',
-    review: reviewViewOf(found.review),
-    found,
-    colleagues,
-    ...shared,
-  };
+  return { kind: 'open', review: reviewViewOf(found.review), found, colleagues, ...shared };
 }
 
 /** Lists people with a claim, or with a decision or proposal in the last 24 hours. */

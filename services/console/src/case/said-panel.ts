@@ -1,14 +1,15 @@
 import { html } from '@gcs/ui/html';
 import { Badge, Moment, Panel } from '@gcs/ui/parts';
+import { Hidden } from '../forms/forms.ts';
+import type { PageRequest } from '../page/page-request.ts';
 import type { ReviewView } from '../reviews/review.ts';
 import { caseAddress, routes } from '../view/addresses.ts';
 import { nameOf, readable } from '../view/words.ts';
 import type { OpenCase } from './read-case.ts';
 
-type SaidProps = Omit<Parameters<typeof NoteForm>[0], 'review'> & { found: OpenCase; mayNote: boolean };
-
-export function SaidPanel({ found: { found, review }, mayNote, ...form }: SaidProps) {
+export function SaidPanel(page: PageRequest, { found, review }: OpenCase) {
   const { notes, recommendations, decisions } = found;
+  const mayNote = page.may('ReviewService/AddReviewNote');
   if (notes.length + recommendations.length + decisions.length === 0 && !mayNote) return null;
   return Panel(
     { title: 'Earlier decisions and comments', id: 'said' },
@@ -37,7 +38,7 @@ export function SaidPanel({ found: { found, review }, mayNote, ...form }: SaidPr
           <p class="when">${one.decidedByName}, <code>${one.reasonCode}</code>, ${Moment(one.decidedAt)}</p>
         </article>`,
       )}
-      ${mayNote && NoteForm({ review, ...form })}
+      ${mayNote && NoteForm(page, review)}
     `,
   );
 }
@@ -50,20 +51,11 @@ function isProposal(kind: string): boolean {
   return kind === 'PROPOSED' || kind === 'EXCEPTION_PROPOSED';
 }
 
-type FormProps = {
-  tenantId: string;
-  review: ReviewView;
-  csrf: string;
-  address: string;
-};
-
-function NoteForm({ tenantId, review, csrf, address, requestId }: FormProps & { requestId: string }) {
+function NoteForm(page: PageRequest, review: ReviewView) {
   return html`<details class="folded">
     <summary>Add a note</summary>
-    <form method="post" class="attend" action=${caseAddress(tenantId, review, routes.notes)}>
-      <input type="hidden" name="csrf" value=${csrf} />
-      <input type="hidden" name="request" value=${`${requestId}-note`} />
-      <input type="hidden" name="back" value=${address} />
+    <form method="post" class="attend" action=${caseAddress(page.tenant, review, routes.notes)}>
+      ${Hidden(page)}
       <label for="remark">Note for those who decide</label>
       <textarea id="remark" name="note" required maxlength="2000" rows="3" aria-describedby="remark-help"></textarea>
       <p class="help" id="remark-help">A note decides nothing. It is encrypted, and never in the evidence package.</p>
@@ -72,16 +64,14 @@ function NoteForm({ tenantId, review, csrf, address, requestId }: FormProps & { 
   </details>`;
 }
 
-type AssignProps = FormProps & Pick<OpenCase, 'colleagues'>;
-
 /** The assigned person may be new here. */
-export function Assign({ tenantId, review, colleagues, csrf, address }: AssignProps) {
+export function Assign(page: PageRequest, { review, colleagues }: OpenCase) {
+  if (!page.may('ReviewService/AssignReview')) return null;
   return html`<details class="folded">
     <summary>Give it to somebody</summary>
-    <form method="post" class="attend" action=${caseAddress(tenantId, review, routes.assignments)}>
-      <input type="hidden" name="csrf" value=${csrf} />
+    <form method="post" class="attend" action=${caseAddress(page.tenant, review, routes.assignments)}>
+      ${Hidden(page)}
       <input type="hidden" name="version" value=${review.version} />
-      <input type="hidden" name="back" value=${address} />
       <label for="assignee">Who, by the name of their sign-in</label>
       <input id="assignee" name="assignee" list="colleagues" required maxlength="128" autocomplete="off" />
       <datalist id="colleagues">

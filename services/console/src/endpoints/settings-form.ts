@@ -1,13 +1,13 @@
 import { html } from '@gcs/ui/html';
-import { boxName, tickedOf, wholeNumberOf } from '../forms/fields.ts';
-import { type FormFrame, Hidden } from '../page/act-form.ts';
+import { tickedOf, wholeNumberOf } from '../forms/fields.ts';
+import { Boxes } from '../forms/forms.ts';
+import { Options } from '../page/filter-form.ts';
 import type { PageRequest } from '../page/page-request.ts';
 import { eventTexts, eventTypes } from '../view/event-types.ts';
-import { HeaderLines } from './headers-panel.ts';
 
-export type Settings = {
+type Settings = {
   url: string;
-  eventTypes: readonly string[];
+  eventTypes: string[];
   acceptAny_2xx: boolean;
   maxInFlight: number;
   ordering: string;
@@ -22,64 +22,52 @@ export const usualSettings: Settings = {
 };
 
 /** Throws `invalid_argument` for a text that is not a number. */
-export function settingsOf(request: Fields) {
-  return { ...choicesOf(request), maxInFlight: wholeNumberOf(request, 'most-in-flight') };
+export function settingsOf(page: Fields): Settings {
+  return { ...draftOf(page), maxInFlight: wholeNumberOf(page, 'most-in-flight') };
 }
 
-export function draftOf(request: Fields): Settings {
-  return { ...choicesOf(request), maxInFlight: Number(request.field('most-in-flight')) || 0 };
-}
-
-type Fields = Pick<PageRequest, 'field'>;
-
-function choicesOf(request: Fields) {
-  const { field } = request;
+export function draftOf(page: Fields): Settings {
+  const { field } = page;
   return {
     url: field('url').trim(),
-    eventTypes: tickedOf(request, 'type', eventTypes),
+    eventTypes: tickedOf(page, 'type', eventTypes),
     acceptAny_2xx: field('any-2xx') !== '',
+    maxInFlight: Number(field('most-in-flight')) || 0,
     ordering: field('ordering'),
   };
 }
 
-type FormProps = {
-  action: string;
-  frame: FormFrame;
-  name: string;
-  text: string;
-  settings: Settings;
-  /** Version on the page; null for a new endpoint. */
-  version: number | null;
-};
+type Fields = Pick<PageRequest, 'field'>;
 
-export function SettingsForm({ action, frame, name, text, settings, version }: FormProps) {
+const orders = [
+  ['FIRST_ATTEMPT', 'first attempts in order: an event that fails holds up no other'],
+  ['STRICT', 'strict: an event waits until the one before it of the same session is settled'],
+] as const;
+
+export function SettingsFields(settings: Settings) {
   const { url, maxInFlight, ordering, acceptAny_2xx: acceptsAny } = settings;
-  return html`<form class="stack" method="post" action=${action}>
-    ${Hidden({ frame, name })}
-    ${version !== null && html`<input type="hidden" name="version" value=${version} />`}
-    <label>Address
-      <input name="url" type="url" required maxlength="2048" autocomplete="off" value=${url} placeholder="https://hotel.example/webhooks" aria-describedby=${`${name}-url`} />
+  return html`<label>Address
+      <input name="url" type="url" required maxlength="2048" autocomplete="off" value=${url} placeholder="https://hotel.example/webhooks" aria-describedby="url-help" />
     </label>
-    <p class="help" id=${`${name}-url`}>https; nothing inside of a private network. It has to answer a signed test event with 200.</p>
-    <fieldset class="boxes">
-      <legend>Events</legend>
-      ${eventTypes.map((type) => {
-        const isTicked = settings.eventTypes.includes(type);
-        return html`<label><input type="checkbox" name=${boxName('type', type)} checked=${isTicked} /> ${eventTexts[type]} <code>${type}</code></label>`;
-      })}
-      <p class="help">None ticked: all except booking events, including types added later.</p>
-    </fieldset>
-    <label>Order
-      <select name="ordering">
-        <option value="FIRST_ATTEMPT" selected=${ordering !== 'STRICT'}>first attempts in order: an event that fails holds up no other</option>
-        <option value="STRICT" selected=${ordering === 'STRICT'}>strict: an event waits until the one before it of the same session is settled</option>
-      </select>
-    </label>
+    <p class="help" id="url-help">https; nothing inside of a private network. It has to answer a signed test event with 200.</p>
+    ${Boxes({
+      legend: 'Events',
+      group: 'type',
+      values: eventTypes,
+      isTicked: (_, type) => settings.eventTypes.includes(type),
+      text: (type) => html`${eventTexts[type]} <code>${type}</code>`,
+    })}
+    <p class="help">None ticked: all except booking events, including types added later.</p>
+    <label>Order<select name="ordering">${Options({ options: orders, chosen: ordering })}</select></label>
     <label>At most so many attempts at a time, of each process
       <input type="number" name="most-in-flight" min="1" max="256" required value=${maxInFlight} />
     </label>
-    <label><input type="checkbox" name="any-2xx" checked=${acceptsAny} /> any 2xx accepts an event, not 200 alone</label>
-    ${version === null && HeaderLines({ id: `${name}-headers`, text: 'Custom headers, if the receiver requires any' })}
-    <div><button>${text}</button></div>
-  </form>`;
+    <label><input type="checkbox" name="any-2xx" checked=${acceptsAny} /> any 2xx accepts an event, not 200 alone</label>`;
+}
+
+/** Custom headers as text; the page never shows stored values. */
+export function HeaderLines({ id, text }: { id: string; text: string }) {
+  return html`<label for=${id}>${text}</label>
+    <textarea id=${id} name="headers" rows="3" maxlength="16384" autocomplete="off" spellcheck="false" autocapitalize="off" placeholder="Authorization: Bearer 0123456789" aria-describedby=${`${id}-help`}></textarea>
+    <p class="help" id=${`${id}-help`}>One in a line, <code>Name: value</code>, 10 at most. Values are kept encrypted and never shown again.</p>`;
 }

@@ -1,93 +1,71 @@
-import type { Delivery__Output, DeliveryFilter } from '@gcs/proto/gen/gcs/admin/v1/delivery_admin_service';
+import type { Delivery__Output } from '@gcs/proto/gen/gcs/admin/v1/delivery_admin_service';
 import { html } from '@gcs/ui/html';
-import { Badge, Empty } from '@gcs/ui/parts';
-import { pageOf, type SignedInExchange } from '../page/page.http.ts';
+import { Badge } from '@gcs/ui/parts';
+import { FilterForm, type Option } from '../page/filter-form.ts';
+import { Table } from '../page/list.ts';
+import { pageOf } from '../page/page.http.ts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
 import type { Room } from '../page/room.http.ts';
-import { addressOf, routes } from '../view/addresses.ts';
+import { routes, withQuery } from '../view/addresses.ts';
 import { Ago } from '../view/ago.ts';
 import { eventTypes } from '../view/event-types.ts';
+import { Refreshing } from '../view/refreshing.ts';
 import { counted } from '../view/words.ts';
 import { deliveryStates, outcomeText, stateText } from './delivery-words.rules.ts';
 
-const pageSize = 50;
+const stateOptions = deliveryStates.map((state): Option => [state, stateText(state).word]);
 
-/** `GET /tenants/:tenant/events`: lists sent and undelivered events, the newest first. The address has the filters. */
-const showEvents = pageOf('events', async (deps, exchange) => {
-  return { title: 'Events', body: EventsPage(await readEvents(deps, exchange)) };
+/** Lists sent and undelivered events, the newest first. The address has the filters. */
+const showEvents = pageOf('events', async (deps, page) => {
+  const { filters, urls, list } = await readEvents(deps, page);
+  const { session, type, state, endpoint } = filters;
+  const body = html`
+    <p><a href=${page.to(routes.replays)}>Send a range again, or see replays</a></p>
+    ${FilterForm({
+      base: page.to(routes.events),
+      fields: {
+        session: { label: 'Session', value: session, placeholder: 'cs_…' },
+        type: {
+          label: 'Event',
+          value: type,
+          options: [['', 'any'], ...eventTypes.map((one): Option => [one, one])],
+        },
+        state: { label: 'State', value: state, options: [['', 'any'], ...stateOptions] },
+        endpoint: { label: 'Endpoint', value: endpoint, options: [['', 'any'], ...urls] },
+      },
+    })}
+    ${list}
+  `;
+  return { title: 'Events', body };
 });
 
-async function readEvents({ admin, clock }: PageDeps, exchange: SignedInExchange) {
-  const tenantId = exchange.path('tenant');
-  const [filters, pageToken, call] = [eventFiltersOf(exchange), exchange.query('page'), exchange.call()];
-  const request = { tenantId, filter: deliveryFilterOf(filters), pageSize, pageToken };
+/** Returns the list, which refreshes, with the addresses of the endpoints by their ids. */
+async function readEvents({ admin }: PageDeps, page: PageRequest) {
+  const { tenant: tenantId, query } = page;
+  const [filters, pageToken, call] = [eventFiltersOf(page), query('page'), page.call()];
+  const { session: sessionId, type, state, endpoint: endpointId } = filters;
+  const filter = { sessionId, endpointId, eventTypes: type === '' ? [] : [type], states: state === '' ? [] : [state] };
   const [{ deliveries, nextPageToken }, { endpoints }] = await Promise.all([
-    admin.deliveries.ListDeliveries(request, call),
+    admin.deliveries.ListDeliveries({ tenantId, filter, pageSize: 50, pageToken }, call),
     admin.endpoints.ListEndpoints({ tenantId }, call),
   ]);
-  return {
-    tenantId,
-    base: addressOf(routes.events, { tenant: tenantId }),
-    filters,
-    pageToken,
-    nextPageToken,
-    deliveries,
-    /** Endpoint addresses by endpoint id. */
-    urls: new Map(endpoints.map(({ id, url }) => [id, url])),
-    /** Newest delivery on the page; '' when the page is opened. */
-    shown: exchange.query('shown'),
-    now: clock.now(),
+  const urls = new Map(endpoints.map(({ id, url }) => [id, url]));
+  const base = page.to(routes.events);
+  const older = withQuery(base, { ...filters, page: nextPageToken });
+  const refreshing = {
+    ...{ id: 'events', label: 'The events', seconds: 5, values: { shown: deliveries[0]?.id ?? '' } },
+    from: withQuery(page.to(routes.eventRows), { ...filters, page: pageToken }),
   };
-}
-
-type EventsProps = Awaited<ReturnType<typeof readEvents>>;
-
-function EventsPage(props: EventsProps) {
-  return html`
-    <p><a href=${addressOf(routes.replays, { tenant: props.tenantId })}>Send a range again, or see replays</a></p>
-    ${FilterForm(props)}
-    ${EventsList(props)}
-  `;
-}
-
-function FilterForm({ base, filters, urls }: EventsProps) {
-  const { session, type, state, endpoint } = filters;
-  const states = deliveryStates.map((one): [string, string] => [one, stateText(one).word]);
-  return html`<form class="filters" method="get" action=${base} role="search" aria-label="Narrow the list">
-    <label>Session<input name="session" value=${session} maxlength="64" autocomplete="off" placeholder="cs_…" /></label>
-    <label>Event<select name="type">${choices([['', 'any'], ...eventTypes.map((one): [string, string] => [one, one])], type)}</select></label>
-    <label>State<select name="state">${choices([['', 'any'], ...states], state)}</select></label>
-    <label>Endpoint<select name="endpoint">${choices([['', 'any'], ...urls], endpoint)}</select></label>
-    <div class="buttons">
-      <button>Narrow</button>
-      ${isNarrowed(filters) && html`<a class="button plain" href=${base}>Show all</a>`}
-    </div>
-  </form>`;
-}
-
-function choices(texts: readonly (readonly [string, string])[], chosen: string) {
-  return texts.map(([value, text]) => html`<option value=${value} selected=${value === chosen}>${text}</option>`);
-}
-
-function EventsList(props: EventsProps) {
-  const { tenantId, base, filters, pageToken, nextPageToken, deliveries, shown } = props;
-  const refresh = `${addressOf(routes.eventRows, { tenant: tenantId })}${eventQueryOf(filters, { page: pageToken })}`;
-  return html`<section
-    id="events"
-    aria-label="The events"
-    hx-get=${refresh}
-    hx-vals=${JSON.stringify({ shown: deliveries[0]?.id ?? '' })}
-    hx-trigger="every 5s"
-    hx-swap="outerMorph"
-    hx-target="this"
-  >
-    <p class="news">${newsOf(shown, deliveries)}</p>
-    ${deliveries.length === 0 ? Nothing(props) : Table(props)}
-    <nav class="pages" aria-label="Pages of the list">
-      ${pageToken !== '' && html`<a class="button plain" href=${`${base}${eventQueryOf(filters)}`}>The newest</a>`}
-      ${nextPageToken !== '' && html`<a class="button" rel="next" href=${`${base}${eventQueryOf(filters, { page: nextPageToken })}`}>Older ones</a>`}
-    </nav>
-  </section>`;
+  const list = Refreshing(
+    refreshing,
+    html`<p class="news">${newsOf(query('shown'), deliveries)}</p>
+      ${Deliveries(page, deliveries, urls, noneText(filters, nextPageToken))}
+      <nav class="pages" aria-label="Pages of the list">
+        ${pageToken !== '' && html`<a class="button plain" href=${withQuery(base, filters)}>The newest</a>`}
+        ${nextPageToken !== '' && html`<a class="button" rel="next" href=${older}>Older ones</a>`}
+      </nav>`,
+  );
+  return { filters, urls, list };
 }
 
 /** Counts the deliveries since `shown`; ids rise with time. */
@@ -97,91 +75,54 @@ export function newsOf(shown: string, deliveries: readonly { id: string }[]): st
   return came === deliveries.length ? `${came} and more came.` : `${counted(came, 'delivery', 'deliveries')} came.`;
 }
 
-function Nothing({ filters, nextPageToken }: EventsProps) {
-  if (nextPageToken !== '') return Empty('None of the newest events match. Older ones may.');
-  if (isNarrowed(filters)) return Empty('Nothing of this kind.');
-  return Empty('No event yet. The first change of a session creates one, if an endpoint exists.');
+function noneText(filters: Filters, nextPageToken: string): string {
+  if (nextPageToken !== '') return 'None of the newest events match. Older ones may.';
+  if (Object.values(filters).some((value) => value !== '')) return 'Nothing of this kind.';
+  return 'No event yet. The first change of a session creates one, if an endpoint exists.';
 }
 
-function Table(props: EventsProps) {
-  return html`<div class="scroll"><table>
-    <caption class="hidden">Deliveries, the newest event first</caption>
-    <thead>
-      <tr>
-        <th scope="col">Event</th>
-        <th scope="col">State</th>
-        <th scope="col">Last answer</th>
-        <th scope="col">Endpoint</th>
-        <th scope="col">Born</th>
-      </tr>
-    </thead>
-    <tbody>${props.deliveries.map((delivery) => Row({ delivery, ...props }))}</tbody>
-  </table></div>`;
-}
-
-function Row({ delivery, ...props }: { delivery: Delivery__Output } & EventsProps) {
-  const {
-    id,
-    eventType,
-    sessionId,
-    endpointId,
-    state,
-    attempts,
-    lastOutcome,
-    lastStatusCode,
-    nextAttemptAt,
-    createdAt,
-  } = delivery;
-  const { tenantId, urls, now } = props;
-  const { word, tone } = stateText(state);
-  const answer = attempts === 0 ? '–' : `${outcomeText(lastOutcome, lastStatusCode)}, attempt ${attempts}`;
-  return html`<tr id=${id}>
-    <th scope="row">
-      <a href=${addressOf(routes.event, { tenant: tenantId, delivery: id })}>${eventType}</a>
-      <small><code>${sessionId}</code></small>
-    </th>
-    <td data-label="State"><span>${Badge(tone, word)}${
-      nextAttemptAt !== '' && state === 'RETRYING' && html`<small>next ${Ago({ at: nextAttemptAt, now })}</small>`
-    }</span></td>
-    <td data-label="Last answer">${answer}</td>
-    <td data-label="Endpoint"><span>${urls.get(endpointId) ?? 'removed'}</span></td>
-    <td data-label="Born">${Ago({ at: createdAt, now })}</td>
-  </tr>`;
+function Deliveries(
+  page: PageRequest,
+  rows: readonly Delivery__Output[],
+  urls: ReadonlyMap<string, string>,
+  empty: string,
+) {
+  const { now } = page;
+  return Table({
+    caption: 'Deliveries, the newest event first',
+    rows,
+    empty,
+    rowId: ({ id }) => id,
+    cells: {
+      Event: ({ id, eventType, sessionId }) =>
+        html`<a href=${page.to(routes.event, { delivery: id })}>${eventType}</a><small><code>${sessionId}</code></small>`,
+      State: ({ state, nextAttemptAt }) => {
+        const { word, tone } = stateText(state);
+        const next = state === 'RETRYING' && nextAttemptAt !== '';
+        return html`${Badge(tone, word)}${next && html`<small>next ${Ago({ at: nextAttemptAt, now })}</small>`}`;
+      },
+      'Last answer': ({ attempts, lastOutcome, lastStatusCode }) =>
+        attempts === 0 ? '–' : `${outcomeText(lastOutcome, lastStatusCode)}, attempt ${attempts}`,
+      Endpoint: ({ endpointId }) => urls.get(endpointId) ?? 'removed',
+      Born: ({ createdAt }) => Ago({ at: createdAt, now }),
+    },
+  });
 }
 
 /** Filters of the list, from its address; '' = not filtered. */
-export type EventFilters = { session: string; type: string; state: string; endpoint: string };
+type Filters = Record<'session' | 'type' | 'state' | 'endpoint', string>;
 
 /** Ignores an unknown type or state in the address. */
-function eventFiltersOf({ query }: PageRequest): EventFilters {
-  const given = (name: string) => query(name).trim();
+function eventFiltersOf({ query }: PageRequest): Filters {
   return {
-    session: given('session'),
-    type: eventTypes.find((type) => type === given('type')) ?? '',
-    state: deliveryStates.find((state) => state === given('state')) ?? '',
-    endpoint: given('endpoint'),
-  };
-}
-
-function eventQueryOf(filters: EventFilters, more: Readonly<Record<string, string>> = {}): string {
-  const given = Object.entries({ ...filters, ...more }).filter(([, value]) => value !== '');
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
-}
-
-function isNarrowed(filters: EventFilters): boolean {
-  return Object.values(filters).some((value) => value !== '');
-}
-
-function deliveryFilterOf({ session, type, state, endpoint }: EventFilters): DeliveryFilter {
-  return {
-    sessionId: session,
-    endpointId: endpoint,
-    eventTypes: type === '' ? [] : [type],
-    states: state === '' ? [] : [state],
+    session: query('session').trim(),
+    type: eventTypes.find((type) => type === query('type').trim()) ?? '',
+    state: deliveryStates.find((state) => state === query('state').trim()) ?? '',
+    endpoint: query('endpoint').trim(),
   };
 }
 
 export const eventsRoom: Room = {
   pages: [[routes.events, showEvents]],
-  refreshes: [[routes.eventRows, async (deps, exchange) => EventsList(await readEvents(deps, exchange))]],
+  refreshes: [[routes.eventRows, async (deps, page) => (await readEvents(deps, page)).list]],
 };

@@ -1,15 +1,12 @@
 import { ServiceError } from '@gcs/kit/errors';
 import type { PageRequest } from '../page/page-request.ts';
+import { boxName } from './forms.ts';
 
 type Fields = Pick<PageRequest, 'field'>;
 
 /** Returns the ticked values; each value has a box called `<group>-<value>`. */
 export function tickedOf<Value extends string>({ field }: Fields, group: string, values: readonly Value[]): Value[] {
   return values.filter((value) => field(boxName(group, value)) !== '');
-}
-
-export function boxName(group: string, value: string): string {
-  return `${group}-${value}`;
 }
 
 /** Returns 0 for an empty field. Throws `invalid_argument` for anything but a whole number. */
@@ -20,7 +17,7 @@ export function wholeNumberOf({ field }: Fields, name: string): number {
 }
 
 /** Returns the form's purpose. Throws `invalid_argument` for a purpose that call metadata cannot carry. */
-export function purposeOf({ field }: Pick<PageRequest, 'field'>): string {
+export function purposeOf({ field }: Fields): string {
   const purpose = field('purpose').trim();
   if (/^[\x20-\x7e]{3,200}$/.test(purpose)) return purpose;
   throw new ServiceError('invalid_argument', 'Say why you need this, in 3 to 200 plain characters.');

@@ -1,62 +1,50 @@
 import { parseUrl } from '@gcs/kit/http/parse-url';
-import type { ReadinessGap__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
+import type { GetReadinessResponse__Output, ReadinessGap__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
 import { html } from '@gcs/ui/html';
-import { Badge, Empty, Notice, Panel } from '@gcs/ui/parts';
-import { may } from '../admin/admin-api.ts';
+import { Badge, Notice, Panel } from '@gcs/ui/parts';
 import { Table } from '../page/list.ts';
-import { pageOf, type SignedInExchange } from '../page/page.http.ts';
-import type { PageDeps } from '../page/page-request.ts';
+import { pageOf } from '../page/page.http.ts';
+import type { PageRequest } from '../page/page-request.ts';
 import type { Room } from '../page/room.http.ts';
-import { addressOf, routes } from '../view/addresses.ts';
+import { routes, withQuery } from '../view/addresses.ts';
 import { Ago } from '../view/ago.ts';
 import { counted, readable } from '../view/words.ts';
 
-/** `GET /tenants/:tenant/go-live`: shows what the gate has found, the gaps, and their remedies. */
-const showGoLive = pageOf('goLive', async (deps, exchange) => {
-  return { title: 'Go live', body: GoLivePage(await readGoLive(deps, exchange)) };
-});
-
-async function readGoLive({ admin, clock, environment }: PageDeps, exchange: SignedInExchange) {
-  const tenantId = exchange.path('tenant');
-  const call = exchange.call();
+/** Shows what the gate has found, the gaps, and their remedies (docs/workflow.md#go-live-gate). */
+const showGoLive = pageOf('goLive', async ({ admin, environment }, page) => {
+  const [tenantId, call] = [page.tenant, page.call()];
   const [readiness, { endpoints }] = await Promise.all([
     admin.tenants.GetReadiness({ tenantId }, call),
     admin.endpoints.ListEndpoints({ tenantId, status: 'ACTIVE' }, call),
   ]);
-  return {
-    tenantId,
-    readiness,
-    /** Active ones by scheme, host and port. */
-    endpoints: endpoints.map(({ id, url }) => ({ id, origin: parseUrl(url)?.origin ?? '' })),
-    isSandbox: environment === 'sandbox',
-    mayReview: may(exchange.operator, 'ReviewService/ListReviews'),
-    now: clock.now(),
-  };
-}
-
-type GoLiveProps = Awaited<ReturnType<typeof readGoLive>>;
-
-/** The checklist for going to production (docs/workflow.md#go-live-gate). */
-function GoLivePage(props: GoLiveProps) {
-  const { readiness, isSandbox } = props;
+  const active = new Map(endpoints.map(({ id, url }) => [parseUrl(url)?.origin ?? '', id]));
   const { ready, missing } = readiness;
-  return html`
+  const body = html`
     ${
       ready
-        ? Ready({ isSandbox })
+        ? Ready(environment === 'sandbox')
         : Panel(
             { title: `Missing: ${counted(missing.length, 'thing')}`, id: 'missing' },
             html`<ul class="list">
-              ${missing.map((gap) => Gap({ gap, ...props }))}
+              ${missing.map(
+                (gap) => html`<li>
+                  <div class="told">
+                    <strong>${gap.message}</strong>
+                    ${gap.subject !== '' && html` <code>${gap.subject}</code>`}
+                    <p class="help">${wayOf(page, gap, active) ?? html`In a terminal: <code>${gap.command}</code>`}</p>
+                  </div>
+                </li>`,
+              )}
             </ul>`,
           )
     }
-    ${Workflows(props)}
-    ${Receivers(props)}
+    ${Workflows(readiness)}
+    ${Receivers(readiness, page.now)}
   `;
-}
+  return { title: 'Go live', body };
+});
 
-function Ready({ isSandbox }: Pick<GoLiveProps, 'isSandbox'>) {
+function Ready(isSandbox: boolean) {
   if (!isSandbox) return Notice({ tone: 'good', title: 'Production is active: its tokens work' });
   return Notice(
     { tone: 'good', title: 'Nothing is missing' },
@@ -67,46 +55,32 @@ function Ready({ isSandbox }: Pick<GoLiveProps, 'isSandbox'>) {
   );
 }
 
-function Gap({ gap, ...props }: { gap: ReadinessGap__Output } & GoLiveProps) {
-  const { subject, message, command } = gap;
-  const way = wayOf(gap, props);
-  return html`<li>
-    <div class="told">
-      <strong>${message}</strong>
-      ${subject !== '' && html` <code>${subject}</code>`}
-      <p class="help">${way !== null ? html`<a href=${way.href}>${way.text}</a>` : html`In a terminal: <code>${command}</code>`}</p>
-    </div>
-  </li>`;
-}
-
-/** Links to the page that closes the gap; null if only a terminal can. */
-function wayOf({ kind, subject }: ReadinessGap__Output, { tenantId, endpoints, mayReview }: GoLiveProps) {
-  if (kind === 'ENDPOINT') return { href: addressOf(routes.endpoints, { tenant: tenantId }), text: 'Add an endpoint' };
-  if (kind === 'REVIEW' && mayReview) {
-    const href = `${addressOf(routes.reviews, { tenant: tenantId })}?${new URLSearchParams({ workflow: subject })}`;
-    return { href, text: 'See the steps that wait for a person' };
+/** Links to the page that closes the gap; null if only a terminal can. `active` endpoints have their origin as key. */
+function wayOf(page: PageRequest, { kind, subject }: ReadinessGap__Output, active: ReadonlyMap<string, string>) {
+  if (kind === 'ENDPOINT') return html`<a href=${page.to(routes.endpoints)}>Add an endpoint</a>`;
+  if (kind === 'REVIEW' && page.may('ReviewService/ListReviews')) {
+    const href = withQuery(page.to(routes.reviews), { workflow: subject });
+    return html`<a href=${href}>See the steps that wait for a person</a>`;
   }
-  const endpoint = kind === 'CERTIFICATION' ? endpoints.find(({ origin }) => origin === subject) : undefined;
+  const endpoint = kind === 'CERTIFICATION' ? active.get(subject) : undefined;
   if (endpoint === undefined) return null;
-  const href = addressOf(routes.endpoint, { tenant: tenantId, endpoint: endpoint.id });
-  return { href: `${href}#test`, text: 'Certify the receiver' };
+  return html`<a href=${`${page.to(routes.endpoint, { endpoint })}#test`}>Certify the receiver</a>`;
 }
 
-function Workflows({ readiness: { profiles } }: GoLiveProps) {
+function Workflows({ profiles }: GetReadinessResponse__Output) {
   return Panel(
     { title: 'Workflows', id: 'workflows' },
-    profiles.length === 0
-      ? Empty('No workflow is published. A session needs one.')
-      : Table({
-          caption: 'Workflows',
-          rows: profiles,
-          cells: {
-            Workflow: ({ key }) => key,
-            Version: ({ version }) => version,
-            'Sessions that ended': ({ outcomes }) => outcomesText(outcomes),
-            'A person decided': ({ reviewExercised }) => (reviewExercised ? 'yes' : 'not yet'),
-          },
-        }),
+    Table({
+      caption: 'Workflows',
+      rows: profiles,
+      empty: 'No workflow is published. A session needs one.',
+      cells: {
+        Workflow: ({ key }) => key,
+        Version: ({ version }) => version,
+        'Sessions that ended': ({ outcomes }) => outcomesText(outcomes),
+        'A person decided': ({ reviewExercised }) => (reviewExercised ? 'yes' : 'not yet'),
+      },
+    }),
   );
 }
 
@@ -115,21 +89,20 @@ function outcomesText(outcomes: Readonly<Record<string, unknown>>): string {
   return parts.join(', ') || 'none yet';
 }
 
-function Receivers({ readiness: { endpoints }, now }: GoLiveProps) {
+function Receivers({ endpoints }: GetReadinessResponse__Output, now: Date) {
   return Panel(
     { title: 'Receivers', id: 'receivers' },
-    endpoints.length === 0
-      ? Empty('None is active.')
-      : Table({
-          caption: 'Receivers',
-          rows: endpoints,
-          cells: {
-            Receiver: ({ origin, certifiedAt }) => html`${origin} ${certifiedAt !== '' && Badge('good', 'certified')}`,
-            Certified: ({ certifiedAt }) => Ago({ at: certifiedAt, now, never: 'not now' }),
-            'Graded last': ({ lastGradedAt }) => Ago({ at: lastGradedAt, now, never: 'never' }),
-            'Failed then': ({ failedChecks }) => failedChecks.join('; ') || '–',
-          },
-        }),
+    Table({
+      caption: 'Receivers',
+      rows: endpoints,
+      empty: 'None is active.',
+      cells: {
+        Receiver: ({ origin, certifiedAt }) => html`${origin} ${certifiedAt !== '' && Badge('good', 'certified')}`,
+        Certified: ({ certifiedAt }) => Ago({ at: certifiedAt, now, never: 'not now' }),
+        'Graded last': ({ lastGradedAt }) => Ago({ at: lastGradedAt, now, never: 'never' }),
+        'Failed then': ({ failedChecks }) => failedChecks.join('; ') || '–',
+      },
+    }),
   );
 }
 

@@ -19,11 +19,10 @@ import { packageRoom } from '../package/package.http.ts';
 import { homeOf } from '../page/navigation.ts';
 import { listTenants, type Page, type Part, type SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
-import type { Form, Room } from '../page/room.http.ts';
+import { doneWord, type Form, type Room } from '../page/room.http.ts';
 import { pmsRoom } from '../pms/pms.http.ts';
 import { propertiesRoom } from '../properties/property.http.ts';
 import { queueRoom } from '../queue/queue.http.ts';
-import { replayRoom } from '../replays/replay.http.ts';
 import { replaysRoom } from '../replays/replays.http.ts';
 import { erasureRoom } from '../retention/erasure.http.ts';
 import { holdsRoom } from '../retention/holds.http.ts';
@@ -70,7 +69,7 @@ export function createApp(deps: AppDeps): Handler {
   for (const [path, part] of rooms.flatMap(({ refreshes = [] }) => refreshes))
     get(path, signedIn(deps, refreshOf(part), { isRefresh: true }));
   get('/', signedIn(deps, goHome));
-  for (const [path, page] of rooms.flatMap(({ pages = [] }) => pages)) get(path, signedIn(deps, page));
+  for (const [path, page] of rooms.flatMap(({ pages = [] }) => pages)) get(path, signedIn(deps, page, { doneTexts }));
   const fileForm = readFileForm(maxFormBytes);
   for (const form of forms) {
     const before = form.hasFile === true ? fileForm : [];
@@ -111,12 +110,15 @@ const rooms: readonly Room[] = [
   eventsRoom,
   eventRoom,
   replaysRoom,
-  replayRoom,
   usageRoom,
   goLiveRoom,
 ];
 
 export const forms: readonly Form[] = rooms.flatMap((room) => room.forms ?? []);
+
+const doneTexts: ReadonlyMap<string, string> = new Map(
+  forms.flatMap((form) => ('act' in form && form.done !== undefined ? [[doneWord(form), form.done]] : [])),
+);
 
 function refreshOf(part: Part): Page {
   return async (deps, exchange) => void exchange.response.type('html').send(render(await part(deps, exchange)));

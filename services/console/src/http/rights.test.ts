@@ -80,7 +80,7 @@ test.each(posts)('%s asks for a purpose if the table of methods requires one', a
   expect([status === 400, its.admitted.includes(method)]).toEqual([isRefused, !isRefused]);
 });
 
-const withPurpose = forms.filter((form) => 'act' in form && form.hasPurpose === true);
+const withPurpose = forms.filter((form) => 'act' in form && form.purpose !== undefined);
 
 test.each(withPurpose.map(({ path, methods: [method] }): [string, MethodName | undefined] => [path, method]))(
   'POST %s shows a refusal on the form’s page',

@@ -2,24 +2,30 @@ import { ServiceError, toServiceError } from '@gcs/kit/errors';
 import { html, type Markup } from '@gcs/ui/html';
 import { Notice } from '@gcs/ui/parts';
 import type { Request } from 'express';
-import { requireOneOf } from '../admin/admin-api.ts';
+import { may, requireOneOf } from '../admin/admin-api.ts';
 import { purposeOf } from '../forms/fields.ts';
-import { neededSignIn } from '../page/act-form.ts';
 import type { Exchange, Page, SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps, Said } from '../page/page-request.ts';
-import type { Form } from '../page/room.http.ts';
+import { doneWord, type Form } from '../page/room.http.ts';
 import { localPathOf, queryOf, requireOwnForm } from '../sign-in/request.http.ts';
-import { mustBeConfirmed } from '../sign-in/session.rules.ts';
+import { isFresh, mustBeConfirmed } from '../sign-in/session.rules.ts';
 import { beginSignIn, personOf, type SignInDeps } from '../sign-in/sign-ins.http.ts';
+import { addressOf, withQuery } from '../view/addresses.ts';
 import { deskErrorPage, endedPage, longPastPage } from '../view/layout.ts';
+import type { NeededSignIn } from '../view/sign-in-first.ts';
 import type { Handle } from './serve.http.ts';
 import { spokenAt } from './spoken-at.ts';
 
 /**
  * Shows a page to a signed-in person, whom the issuer confirms periodically. Others sign in and come back. With
- * `isRefresh`, the page reloads itself: this extends no session, and without a session it is empty.
+ * `isRefresh`, the page reloads itself: this extends no session, and without a session it is empty. `doneTexts` say what
+ * a form has done, by the word in the address.
  */
-export function signedIn(deps: PageDeps & SignInDeps, page: Page, { isRefresh = false } = {}): Handle {
+export function signedIn(
+  deps: PageDeps & SignInDeps,
+  page: Page,
+  { isRefresh = false, doneTexts }: { isRefresh?: boolean; doneTexts?: ReadonlyMap<string, string> } = {},
+): Handle {
   return async (exchange) => {
     const { request, response } = exchange;
     const person = await personOf(deps, request, response, !isRefresh);
@@ -27,7 +33,7 @@ export function signedIn(deps: PageDeps & SignInDeps, page: Page, { isRefresh = 
     if (person !== undefined) {
       const { session } = person;
       if (isRefresh || !mustBeConfirmed(session, deps, deps.clock.now().getTime()))
-        return page(deps, signedInExchange(exchange, person));
+        return page(deps, signedInExchange(deps, exchange, person, doneTexts));
       return beginSignIn(deps, exchange, { returnTo, hint: undefined, mustBeFresh: false, confirms: session.id });
     }
     if (isRefresh) return void response.status(401).setHeader('HX-Refresh', 'true').end();
@@ -41,22 +47,20 @@ export function signedIn(deps: PageDeps & SignInDeps, page: Page, { isRefresh = 
  */
 export function signedInForm(
   deps: PageDeps & SignInDeps,
-  form: Pick<Form, 'methods' | 'needsFresh'> & (ActedOn | { page: Page }),
+  form: Pick<Form, 'methods' | 'needsFresh'> & (Extract<Form, { act: unknown }> | { page: Page }),
 ): Handle {
   return async (exchange) => {
     const { request, response } = exchange;
     const person = await personOf(deps, request, response, true);
     if (person === undefined) return void response.status(401).type('html').send(endedAt(request));
-    const own = signedInExchange(exchange, person);
+    const own = signedInExchange(deps, exchange, person);
     requireOwnForm(request, own.field('csrf'), person.session);
     requireOneOf(form.methods, person.operator);
-    const signIn = form.needsFresh === true ? neededSignIn(deps, own, localPathOf(own.field('back'))) : null;
-    if (signIn !== null) return void response.status(403).type('html').send(longPastPage(signIn));
+    if (form.needsFresh === true && own.signIn !== null)
+      return void response.status(403).type('html').send(longPastPage(own.signIn));
     await ('page' in form ? form.page(deps, own) : carryOut(deps, own, form));
   };
 }
-
-type ActedOn = Pick<Extract<Form, { act: unknown }>, 'act' | 'shownOn' | 'hasPurpose' | 'sayRefusal'>;
 
 function endedAt(request: Request): string {
   const spoken = spokenAt(request);
@@ -66,33 +70,67 @@ function endedAt(request: Request): string {
 async function carryOut(
   deps: PageDeps,
   exchange: SignedInExchange,
-  { act, shownOn, hasPurpose = false, sayRefusal }: ActedOn,
+  form: Extract<Form, { act: unknown }>,
 ): Promise<void> {
-  const { field, request, response } = exchange;
-  const done = await (async () => {
-    const call = exchange.call(hasPurpose ? purposeOf(exchange) : undefined);
-    return act(deps, exchange, { requestId: field('request'), call });
+  const { field, request, response, back, tenant: tenantId } = exchange;
+  const { act, shownOn, purpose, done, sayRefusal } = form;
+  const result = await (async () => {
+    const call = exchange.call(purpose === undefined ? undefined : purposeOf(exchange));
+    return act(deps, exchange, { requestId: field('request'), tenantId, call });
   })().catch((error: unknown) => {
     const said = refusalOf(error, { address: request.path, field });
     return sayRefusal === undefined ? said : { ...said, notice: sayRefusal(exchange, toServiceError(error)) };
   });
-  if (typeof done === 'string') return response.redirect(303, done);
-  if (typeof done === 'function') return done(deps, exchange);
-  await shownOn(deps, { ...exchange, said: done });
+  if (typeof result === 'function') return result(deps, exchange);
+  if (typeof result === 'object') return shownOn(deps, { ...exchange, said: result });
+  const next = done === undefined ? (result ?? back) : withQueryOf(result ?? back, 'done', doneWord(form));
+  response.redirect(303, next);
+}
+
+/** Sets a parameter of a path with a query; '' removes it. */
+function withQueryOf(address: string, name: string, value: string): string {
+  const [path = '', query] = address.split('?', 2);
+  return withQuery(path, { ...Object.fromEntries(new URLSearchParams(query)), [name]: value });
 }
 
 type Person = Pick<SignedInExchange, 'session' | 'operator'>;
 
-function signedInExchange(exchange: Exchange, { session, operator }: Person): SignedInExchange {
+function signedInExchange(
+  deps: PageDeps,
+  exchange: Exchange,
+  { session, operator }: Person,
+  doneTexts?: ReadonlyMap<string, string>,
+): SignedInExchange {
   const { request, trace } = exchange;
   const parameters = queryOf(request);
   const body: Readonly<Record<string, unknown>> = request.body ?? {};
   const posted = (name: string) => (Object.hasOwn(body, name) ? body[name] : undefined);
+  const field = (name: string) => {
+    const value = posted(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const query = (name: string) => {
+    const values = parameters.getAll(name);
+    return values.length === 1 ? (values[0] ?? '') : '';
+  };
+  const path = (name: string) => partOf(request, name);
+  const back = localPathOf(request.method === 'POST' ? field('back') : withQueryOf(request.originalUrl, 'done', ''));
+  const done = doneTexts?.get(query('done'));
+  const now = deps.clock.now();
   return {
     ...exchange,
     session,
     operator,
-    said: null,
+    said: done === undefined ? null : { notice: Notice({ tone: 'good', title: done }) },
+    tenant: 'tenant' in request.params ? path('tenant') : '',
+    now,
+    back,
+    signIn: isFresh(operator.authTime, deps.freshSeconds, now.getTime()) ? null : neededSignIn(operator, back),
+    may: (method) => may(operator, method),
+    to: (route, parts) => {
+      const own = Object.keys(request.params).map((name) => [name, path(name)]);
+      return addressOf<string>(route, { ...Object.fromEntries(own), ...parts });
+    },
     call: (purpose) => ({
       trace,
       metadata: {
@@ -100,20 +138,18 @@ function signedInExchange(exchange: Exchange, { session, operator }: Person): Si
         ...(purpose !== undefined && { 'gcs-purpose': purpose }),
       },
     }),
-    query: (name) => {
-      const values = parameters.getAll(name);
-      return values.length === 1 ? (values[0] ?? '') : '';
-    },
-    path: (name) => partOf(request, name),
-    field: (name) => {
-      const value = posted(name);
-      return typeof value === 'string' ? value : '';
-    },
+    query,
+    path,
+    field,
     file: (name) => {
       const value = posted(name);
       return Buffer.isBuffer(value) ? value : undefined;
     },
   };
+}
+
+function neededSignIn({ authTime }: Person['operator'], back: string): NeededSignIn {
+  return { url: withQuery('/sign-in', { to: back, fresh: 'yes' }), helps: authTime !== null };
 }
 
 function partOf({ params }: Request, name: string): string {

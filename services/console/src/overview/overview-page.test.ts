@@ -1,29 +1,24 @@
+import { ServiceError } from '@gcs/kit/errors';
 import { render } from '@gcs/ui/html';
 import { expect, test } from '@jest/globals';
-import { type Overview, OverviewPage } from './overview.http.ts';
+import { partOf, Queues } from './overview.http.ts';
 
-const nothing: Overview = {
-  ...{ sessions: 'hidden', undelivered: 'hidden', endpoints: 'hidden', outbox: 'hidden', log: 'hidden' },
-  endHref: null,
-};
-const services = {
-  ...{ sessions: 'session', undelivered: 'webhook delivery', endpoints: 'webhook delivery' },
-  ...{ outbox: 'gateway', log: 'evidence' },
-} satisfies Record<Exclude<keyof Overview, 'endHref'>, string>;
-const pageOf = (overview: Overview) => render(OverviewPage(overview));
+const partAfter = (code: ConstructorParameters<typeof ServiceError>[0]) =>
+  partOf({ title: 'Sessions', of: 'session' }, () => Promise.reject(new ServiceError(code, 'no')), String);
 
-test("the page hides sections outside the person's rights, and says so if none is left", () => {
-  expect(pageOf(nothing)).not.toContain('<section');
-  expect(pageOf(nothing)).toContain('Your roles allow none of this.');
+test.each(['permission_denied', 'not_found'] as const)('hides a part that answers %s', async (code) => {
+  expect(await partAfter(code)).toBeNull();
 });
 
-test.each(Object.entries(services))('if %s does not answer, the page says that %s is missing', (name, service) => {
-  const page = pageOf({ ...nothing, [name]: 'away' });
-  expect(page).toContain(`No answer from ${service}`);
-  expect(page.match(/<section/g)).toHaveLength(1);
+test('says which service does not answer', async () => {
+  expect(render(await partAfter('unavailable'))).toContain('No answer from session');
 });
 
-test('the page lists services that the gateway could not reach, next to the other answers', () => {
-  const outbox = { found: { statuses: [], unavailable: ['SERVICE_NAME_EVIDENCE' as const] } };
-  expect(pageOf({ ...nothing, outbox })).toContain('No answer from Evidence');
+test('shows no page after the end of the session', async () => {
+  await expect(partAfter('unauthenticated')).rejects.toMatchObject({ code: 'unauthenticated' });
+});
+
+test('lists services that the gateway could not reach', () => {
+  const queues = Queues({ statuses: [], unavailable: ['SERVICE_NAME_EVIDENCE' as const] });
+  expect(render(queues)).toContain('No answer from Evidence');
 });

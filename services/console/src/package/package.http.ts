@@ -4,50 +4,46 @@ import type { EvidencePackage } from '@gcs/proto/gen/openapi-types';
 import { html } from '@gcs/ui/html';
 import { Empty, Facts, Moment, Notice, Panel } from '@gcs/ui/parts';
 import { type Verdict, verifyBundle } from '@guest-compliance/verify-bundle';
-import { may, unlessAway } from '../admin/admin-api.ts';
+import { unlessAway } from '../admin/admin-api.ts';
 import { purposeOf } from '../forms/fields.ts';
-import { type FormFrame, formFrameOf, PurposeField } from '../page/act-form.ts';
+import { PostForm } from '../forms/forms.ts';
 import { type Column, ListTable } from '../page/list.ts';
 import { pageOf, type SignedInExchange, sendPage } from '../page/page.http.ts';
-import type { PageDeps } from '../page/page-request.ts';
-import type { Room } from '../page/room.http.ts';
+import type { PageDeps, PageRequest } from '../page/page-request.ts';
+import type { Posting, Room } from '../page/room.http.ts';
 import { RetentionState } from '../retention/listed.ts';
-import { addressOf, routes } from '../view/addresses.ts';
-import { SignInFirst } from '../view/sign-in-first.ts';
+import { routes } from '../view/addresses.ts';
 import { counted, readable } from '../view/words.ts';
 import { placeInLog } from './place-in-log.ts';
 import { type Letterhead, ReportPage, VerdictPage } from './proof-pages.ts';
 import { readPackage, type SealedPackage } from './read-package.ts';
 
-const showPackage = pageOf('sessions', async (deps, exchange) => {
-  const subject = subjectOf(exchange);
-  const found = await readPackage(deps, exchange);
-  const mayExport = may(exchange.operator, 'EvidenceAdminService/ExportBundle');
-  const proofAddress = mayExport ? addressOf(routes.packageProof, subject) : null;
-  const frame = formFrameOf(deps, exchange, addressOf(routes.package, subject));
-  const back = { href: addressOf(routes.session, subject), text: 'The session' };
-  return { title: 'Evidence package', back, body: PackagePage({ found, proofAddress, frame }) };
+const showPackage = pageOf('sessions', async (deps, page) => {
+  const back = { href: page.to(routes.session), text: 'The session' };
+  return { title: 'Evidence package', back, body: PackagePage(page, await readPackage(deps, page)) };
 });
 
-/**
- * `POST …/package/proof`: exports the bundle for a recorded purpose. Sends the file, the verifier's findings, or a
- * report to print.
- */
-async function provePackage(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const [subject, purpose, as] = [subjectOf(exchange), purposeOf(exchange), exchange.field('as')];
-  const asked = { tenantId: subject.tenant, sessionId: subject.session };
-  const { bundle, fileName } = await deps.admin.evidence.ExportBundle(asked, exchange.call(purpose));
-  if (as === 'bundle') return sendBundle(exchange, bundle, fileName);
+const proof: Posting = {
+  path: routes.packageProof,
+  methods: ['EvidenceAdminService/ExportBundle'],
+  needsFresh: true,
+  purpose: 'annual audit',
+};
+
+/** Exports the bundle for a recorded purpose. Sends the file, the verifier's findings, or a report to print. */
+async function provePackage(deps: PageDeps, page: SignedInExchange): Promise<void> {
+  const [purpose, as] = [purposeOf(page), page.field('as')];
+  const asked = { tenantId: page.tenant, sessionId: page.path('session') };
+  const { bundle, fileName } = await deps.admin.evidence.ExportBundle(asked, page.call(purpose));
+  if (as === 'bundle') return sendBundle(page, bundle, fileName);
   if (as !== 'verdict' && as !== 'report') throw new ServiceError('invalid_argument', 'The form is not complete.');
-  const keys = await keysOf(deps, exchange);
+  const keys = await keysOf(deps, page);
   const verdict = await verifyBundle(bundle, keys);
-  const at = deps.clock.now().toISOString();
-  const props = { verdict, isTrusted: keys.length > 0, name: exchange.session.name, at, purpose };
-  const back = { href: addressOf(routes.package, subject), text: 'The package' };
-  await sendPage(deps, exchange, 'sessions', async () => {
+  const props = { verdict, isTrusted: keys.length > 0, name: page.session.name, at: page.now.toISOString(), purpose };
+  const back = { href: page.to(routes.package), text: 'The package' };
+  await sendPage(deps, page, 'sessions', async () => {
     if (as === 'verdict') return { title: 'Proof of the package', back, body: VerdictPage(props) };
-    const letterhead = await letterheadOf(deps, exchange, verdict);
-    const body = ReportPage({ ...props, letterhead });
+    const body = ReportPage({ ...props, letterhead: await letterheadOf(deps, page, verdict) });
     return { title: `Evidence report ${verdict.package?.id ?? ''}`, back, body, hasHeading: true };
   });
 }
@@ -55,14 +51,13 @@ async function provePackage(deps: PageDeps, exchange: SignedInExchange): Promise
 /** Returns the property's public texts for an intact bundle; nothing if they cannot be read. */
 async function letterheadOf(
   { admin }: PageDeps,
-  { call, path }: SignedInExchange,
+  { tenant: tenantId, call }: PageRequest,
   { ok, files }: Verdict,
 ): Promise<Letterhead> {
   const unsaid = { displayName: '', address: '', timeZone: '' };
   if (!ok) return unsaid;
   const { propertyReference: reference }: { propertyReference: string } = JSON.parse(files?.['session.json'] ?? '{}');
-  const asked = { tenantId: path('tenant'), reference };
-  return (await unlessAway(admin.properties.PreviewProperty(asked, call())))?.property ?? unsaid;
+  return (await unlessAway(admin.properties.PreviewProperty({ tenantId, reference }, call())))?.property ?? unsaid;
 }
 
 function sendBundle({ response }: SignedInExchange, bundle: Uint8Array, fileName: string): void {
@@ -74,27 +69,16 @@ function sendBundle({ response }: SignedInExchange, bundle: Uint8Array, fileName
 }
 
 /** Returns the log's current keys; none if the person does not see the whole deployment. */
-async function keysOf({ admin }: PageDeps, exchange: SignedInExchange): Promise<readonly string[]> {
-  if (exchange.operator.scope !== 'deployment') return [];
-  const checkpoint = await unlessAway(admin.evidence.GetCheckpoint({}, exchange.call()));
+async function keysOf({ admin }: PageDeps, { operator, call }: PageRequest): Promise<readonly string[]> {
+  if (operator.scope !== 'deployment') return [];
+  const checkpoint = await unlessAway(admin.evidence.GetCheckpoint({}, call()));
   return checkpoint?.verifierKeys ?? [];
 }
 
-function subjectOf({ path }: SignedInExchange) {
-  return { tenant: path('tenant'), session: path('session') };
-}
-
-export type PackageProps = {
-  found: SealedPackage;
-  /** Page of the proof and export; null without the right. */
-  proofAddress: string | null;
-  frame: FormFrame;
-};
-
-function PackagePage({ found, proofAddress, frame }: PackageProps) {
-  const { sealed, revision, revisions, recomputed, proof } = found;
+function PackagePage(page: PageRequest, found: SealedPackage) {
+  const { sealed, revision, revisions, recomputed } = found;
   return html`
-    ${Recomputed({ recomputed })}
+    ${Recomputed(found)}
     ${Panel(
       { title: 'Manifest', id: 'manifest' },
       Facts([
@@ -104,16 +88,19 @@ function PackagePage({ found, proofAddress, frame }: PackageProps) {
         ['Booking', sealed.bookingReference],
         ['Manifest SHA-256', html`<code>${sealed.exportManifest.sha256}</code>`],
         ['Audit events', String(sealed.auditEvents.length)],
-        ['Head of the audit chain', recomputed === null ? '' : html`<code>${recomputed.chainHead}</code>`],
+        ['Head of the audit chain', recomputed && html`<code>${recomputed.chainHead}</code>`],
       ]),
     )}
-    ${proofAddress !== null && ProveForm({ address: proofAddress, frame })}
-    ${LogPanel({ proof })}
+    ${page.may('EvidenceAdminService/ExportBundle') && ProvePanel(page)}
+    ${LogPanel(found)}
     ${Panel(
       { title: 'Evidence', id: 'entries' },
-      sealed.entries.length === 0
-        ? Empty('The session produced no evidence.')
-        : ListTable({ caption: 'Evidence', columns: entryColumns, rows: sealed.entries }),
+      ListTable({
+        caption: 'Evidence',
+        columns: entryColumns,
+        rows: sealed.entries,
+        empty: 'The session produced no evidence.',
+      }),
     )}
     ${Panel(
       { title: 'Revisions', id: 'revisions' },
@@ -137,28 +124,20 @@ function Recomputed({ recomputed }: Pick<SealedPackage, 'recomputed'>) {
   );
 }
 
-function ProveForm({ address, frame: { csrf, back, signIn } }: { address: string; frame: FormFrame }) {
+function ProvePanel(page: PageRequest) {
+  const buttons = html`<div class="choices">
+    <button name="as" value="verdict">Verify now</button>
+    <button class="plain" name="as" value="report">Report to print</button>
+    <button class="plain" name="as" value="bundle" data-answers-file="">Download the bundle</button>
+  </div>`;
   return Panel(
     { title: 'Prove and export', id: 'prove' },
     html`
       <p>
         The bundle is what a stranger gets: package, documents, chain, log proof and checkpoint. It is verified by the same
-      code as <code>guestctl evidence verify</code>, from its bytes alone.
+        code as <code>guestctl evidence verify</code>, from its bytes alone.
       </p>
-      ${
-        signIn !== null
-          ? SignInFirst({ signIn, why: 'This needs a recent sign-in.' })
-          : html`<form method="post" action=${address}>
-              <input type="hidden" name="csrf" value=${csrf} />
-              <input type="hidden" name="back" value=${back} />
-              ${PurposeField({ id: 'proof-purpose', example: 'annual audit' })}
-              <div class="choices">
-                <button name="as" value="verdict">Verify now</button>
-                <button class="plain" name="as" value="report">Report to print</button>
-                <button class="plain" name="as" value="bundle" data-answers-file="">Download the bundle</button>
-              </div>
-            </form>`
-      }
+      ${PostForm(page, proof, { text: '', buttons })}
     `,
   );
 }
@@ -189,32 +168,17 @@ const entryColumns: readonly Column<Entry>[] = [
   },
   { name: 'SHA-256', text: ({ sha256 }) => sha256, as: (sha256) => html`<code>${sha256}</code>` },
   { name: 'Captured', text: ({ capturedAt }) => capturedAt, as: Moment },
-  {
-    name: 'State',
-    text: (row) => row.retentionState,
-    as: RetentionState,
-  },
+  { name: 'State', text: ({ retentionState }) => retentionState, as: RetentionState },
 ];
 
 const revisionColumns: readonly Column<PackageRevision__Output>[] = [
   { name: 'Revision', text: ({ revision }) => revision },
   { name: 'Sealed', text: ({ generatedAt }) => generatedAt, as: Moment },
-  {
-    name: 'Manifest SHA-256',
-    text: (row) => row.manifestSha256,
-    as: (manifestSha256) => html`<code>${manifestSha256}</code>`,
-  },
+  { name: 'Manifest SHA-256', text: ({ manifestSha256 }) => manifestSha256, as: (hash) => html`<code>${hash}</code>` },
   { name: 'Log leaf', text: ({ logIndex }) => (logIndex < 0 ? 'not yet' : logIndex) },
 ];
 
 export const packageRoom: Room = {
   pages: [[routes.package, showPackage]],
-  forms: [
-    {
-      path: routes.packageProof,
-      methods: ['EvidenceAdminService/ExportBundle'],
-      needsFresh: true,
-      page: provePackage,
-    },
-  ],
+  forms: [{ ...proof, page: provePackage }],
 };

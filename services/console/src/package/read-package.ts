@@ -17,7 +17,7 @@ export type SealedPackage = {
 
 /** Throws `not_found` for a session without a package. */
 export async function readPackage({ admin }: PageDeps, exchange: PageRequest): Promise<SealedPackage> {
-  const subject = { tenantId: exchange.path('tenant'), sessionId: exchange.path('session') };
+  const subject = { tenantId: exchange.tenant, sessionId: exchange.path('session') };
   const call = exchange.call();
   const [{ json, revision }, { revisions }, recomputed, proven] = await Promise.all([
     admin.evidence.GetPackage(subject, call),

@@ -1,24 +1,20 @@
 import { type Children, html } from '@gcs/ui/html';
-import { Empty } from '@gcs/ui/parts';
-import { addressOf } from '../view/addresses.ts';
 import { type ReadRows, sendCsv } from './csv.http.ts';
+import { type FilterField, FilterForm } from './filter-form.ts';
 import { type Column, ListTable, Pages } from './list.ts';
 import type { PageName } from './navigation.ts';
-import { type SignedInExchange, sendPage } from './page.http.ts';
+import { type Page, type SignedInExchange, sendPage } from './page.http.ts';
 import type { PageDeps } from './page-request.ts';
-import type { Room } from './room.http.ts';
 
 const pageSize = 50;
-
-type TenantRoute = '/tenants/:tenant' | `/tenants/:tenant/${string}`;
 
 type ListPage<R, Filters> = {
   here: PageName;
   title: string;
-  route: TenantRoute;
-  csv: TenantRoute;
-  filters(deps: PageDeps, exchange: SignedInExchange): Filters;
-  columns(tenant: string): readonly Column<R>[];
+  route: string;
+  csv: string;
+  filters(exchange: SignedInExchange): Filters;
+  columns(exchange: SignedInExchange): readonly Column<R>[];
   read(deps: PageDeps, exchange: SignedInExchange, filters: Filters): ReadRows<R>;
   texts(filters: Filters): {
     caption: string;
@@ -26,48 +22,40 @@ type ListPage<R, Filters> = {
     empty: string;
     /** Name of the file, without its extension. */
     file: string;
+    /** Order of the rows, stated when the file is incomplete. */
+    order: string;
   };
-  /** Order of the rows, stated when the file is incomplete. */
-  order: string;
-  /** Shown above the list: the room's views, help and filters. */
-  head(exchange: SignedInExchange, filters: Filters, base: string): Children;
+  /** Shown above the list and its filters: the room's views and help. */
+  head?(exchange: SignedInExchange, filters: Filters): Children;
+  fields?(filters: Filters): Readonly<Record<string, FilterField>>;
+  /** Shown below the list. */
+  foot?(exchange: SignedInExchange): Children;
 };
 
 /** Makes two pages for a tenant's list: the list itself, and its rows as a file. */
 export function listPage<R, Filters extends Readonly<Record<string, string>>>(
   list: ListPage<R, Filters>,
-): NonNullable<Room['pages']> {
-  const show = (deps: PageDeps, exchange: SignedInExchange) =>
+): [show: readonly [string, Page], download: readonly [string, Page]] {
+  const show: Page = (deps, exchange) =>
     sendPage(deps, exchange, list.here, async () => {
-      const [tenant, pageToken, filters] = [
-        exchange.path('tenant'),
-        exchange.query('page'),
-        list.filters(deps, exchange),
-      ];
+      const [pageToken, filters] = [exchange.query('page'), list.filters(exchange)];
       const { rows, nextPageToken } = await list.read(deps, exchange, filters)({ pageSize, pageToken });
-      const { caption, empty } = list.texts(filters);
-      const base = tenantAddress(list.route, tenant);
-      const csv = tenantAddress(list.csv, tenant);
-      const body = html`${list.head(exchange, filters, base)}
-        ${
-          rows.length === 0
-            ? Empty(nextPageToken === '' ? empty : 'None on this page, but the next may have some.')
-            : ListTable({ caption, columns: list.columns(tenant), rows })
-        }
-        ${Pages({ base, query: filters, pageToken, nextPageToken, csv, order: list.order })}`;
+      const { caption, empty, order } = list.texts(filters);
+      const [base, csv] = [exchange.to(list.route), exchange.to(list.csv)];
+      const none = nextPageToken === '' ? empty : 'None on this page, but the next may have some.';
+      const body = html`${list.head?.(exchange, filters)}
+        ${list.fields !== undefined && FilterForm({ base, fields: list.fields(filters) })}
+        ${ListTable({ caption, columns: list.columns(exchange), rows, empty: none })}
+        ${Pages({ base, query: filters, pageToken, nextPageToken, csv, order })}
+        ${list.foot?.(exchange)}`;
       return { title: list.title, body };
     });
-  const download = (deps: PageDeps, exchange: SignedInExchange) => {
-    const filters = list.filters(deps, exchange);
-    const columns = list.columns(exchange.path('tenant'));
-    return sendCsv(exchange, list.texts(filters).file, columns, list.read(deps, exchange, filters));
+  const download: Page = (deps, exchange) => {
+    const filters = list.filters(exchange);
+    return sendCsv(exchange, list.texts(filters).file, list.columns(exchange), list.read(deps, exchange, filters));
   };
   return [
     [list.route, show],
     [list.csv, download],
   ];
-}
-
-function tenantAddress(route: TenantRoute, tenant: string): string {
-  return addressOf<'/tenants/:tenant'>(route as '/tenants/:tenant', { tenant });
 }

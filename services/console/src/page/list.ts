@@ -1,4 +1,5 @@
 import { type Children, html } from '@gcs/ui/html';
+import { Empty } from '@gcs/ui/parts';
 import { withQuery } from '../view/addresses.ts';
 import type { CsvColumn } from './csv.rules.ts';
 
@@ -13,35 +14,47 @@ type TableProps<R> = {
   rows: readonly R[];
   /** Cells by column heading; a row's first cell is its heading. */
   cells: Readonly<Record<string, (row: R) => Children>>;
+  /** Shown instead of a table without rows. */
+  empty?: Children;
+  /** Name of a row, by which a refresh changes it in place. */
+  rowId?(row: R): string;
 };
 
 /** A table, whose rows are cards on a telephone. */
-export function Table<R>({ caption, rows, cells }: TableProps<R>) {
+export function Table<R>({ caption, rows, cells, empty, rowId }: TableProps<R>) {
+  if (rows.length === 0 && empty !== undefined) return Empty(empty);
   const [first, ...others] = Object.entries(cells);
   // The keyboard must be able to scroll a list that contains nothing to focus.
   return html`<div class="scroll" tabindex="0" role="group" aria-label=${caption}><table>
     <caption class="hidden">${caption}</caption>
-    <thead><tr>${Object.keys(cells).map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+    <thead><tr>${Object.keys(cells).map((name) => html`<th scope="col">${name === actions ? html`<span class="hidden">${name}</span>` : name}</th>`)}</tr></thead>
     <tbody>
       ${rows.map(
-        (row) => html`<tr>
+        (row) => html`<tr id=${rowId?.(row)}>
           <th scope="row">${first?.[1](row)}</th>
-          ${others.map(([name, cell]) => html`<td data-label=${name}><span>${cell(row)}</span></td>`)}
+          ${others.map(([name, cell]) =>
+            name === actions
+              ? html`<td class="actions">${cell(row)}</td>`
+              : html`<td data-label=${name}><span>${cell(row)}</span></td>`,
+          )}
         </tr>`,
       )}
     </tbody>
   </table></div>`;
 }
 
-type ListProps<R> = { caption: string; columns: readonly Column<R>[]; rows: readonly R[] };
+/** Heading of a column with the forms of a row; it is not visible. */
+const actions = 'Actions';
+
+type ListProps<R> = Omit<TableProps<R>, 'cells'> & { columns: readonly Column<R>[] };
 
 /** Shows the columns of a file as a table. */
-export function ListTable<R>({ caption, columns, rows }: ListProps<R>) {
+export function ListTable<R>({ columns, ...table }: ListProps<R>) {
   const cells = columns.map(({ name, text, as, cell }) => {
     const shown = as === undefined ? text : (row: R) => as(String(text(row)));
     return [name, cell ?? shown] as const;
   });
-  return Table({ caption, rows, cells: Object.fromEntries(cells) });
+  return Table({ ...table, cells: Object.fromEntries(cells) });
 }
 
 type PagerProps = {

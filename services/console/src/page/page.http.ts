@@ -89,7 +89,7 @@ export async function sendPage(
 async function frameOf(deps: PageDeps, exchange: SignedInExchange, here: PageName): Promise<Frame> {
   const { session, operator } = exchange;
   const tenants = await listTenants(deps, exchange);
-  const tenant = exchange.path('tenant');
+  const { tenant } = exchange;
   return {
     name: session.name,
     roles: operator.roles,

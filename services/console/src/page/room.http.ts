@@ -5,24 +5,32 @@ import type { MethodName } from '../admin/admin-api.ts';
 import type { Page, Part, SignedInExchange } from './page.http.ts';
 import type { PageDeps, Said } from './page-request.ts';
 
-/** A form's request id, and a call with its purpose if it asks for one. */
-export type Posted = { requestId: string; call: ClientCall };
+/** A form's request id and tenant, and a call with its purpose if it asks for one. */
+export type Posted = { requestId: string; tenantId: string; call: ClientCall };
 
-/** Does what a form asks. Returns the next address, the result for its page, or another page. */
-export type Act = (deps: PageDeps, exchange: SignedInExchange, posted: Posted) => Promise<string | Said | Page>;
+/**
+ * Does what a form asks. Returns the next address, the result for the form's page, or another page. Without a result,
+ * the browser goes back to the form's page.
+ */
+// biome-ignore lint/suspicious/noConfusingVoidType: an act that ends with its call returns nothing.
+export type Act = (deps: PageDeps, exchange: SignedInExchange, posted: Posted) => Promise<string | Said | Page | void>;
 
-type Posting = {
+/** A form's route and conditions. Its markup follows them (forms/forms.ts). */
+export type Posting = {
   path: string;
   /** Admin methods that it may call. A person without any of these rights is refused before anything is read. */
   methods: readonly MethodName[];
-  /** Requires a recent sign-in, because it reveals or destroys; the form's `back` is its page. */
+  /** Requires a recent sign-in, because it reveals or destroys. */
   needsFresh?: boolean;
   hasFile?: boolean;
+  /** Example of the purpose that the form asks for; none if absent. */
+  purpose?: string;
 };
 
-type Acting = Posting & {
+export type Acting = Posting & {
   act: Act;
-  hasPurpose?: boolean;
+  /** Says on the next page what was done. */
+  done?: string;
   /** Says a refusal in the page's language; English without. */
   sayRefusal?: (exchange: SignedInExchange, refusal: ServiceError) => Children;
 };
@@ -32,6 +40,14 @@ export type Form = (Posting & { page: Page }) | (Acting & { shownOn: Page });
 
 export function formsOn(shownOn: Page, forms: readonly Acting[]): Form[] {
   return forms.map((form) => ({ ...form, shownOn }));
+}
+
+/** Returns the word in the next page's address that stands for what the form has done: `tokens-revoke`. */
+export function doneWord({ path }: Pick<Posting, 'path'>): string {
+  return path
+    .replace('/tenants/:tenant/', '')
+    .replaceAll(/\/:\w+/g, '')
+    .replaceAll('/', '-');
 }
 
 /** Routes of a room (docs/console.md). `refreshes` are the parts that a page reloads. */

@@ -1,10 +1,12 @@
+import { ServiceError } from '@gcs/kit/errors';
 import type { Property__Output } from '@gcs/proto/gen/gcs/admin/v1/property_service';
 import { html } from '@gcs/ui/html';
-import { type FormFrame, Hidden } from '../page/act-form.ts';
-import type { PageRequest } from '../page/page-request.ts';
-
-/** Operators' texts of a property; '' = inherited from the tenant. */
-export type Texts = Pick<Property__Output, (typeof fields)[number]['name']>;
+import { Panel } from '@gcs/ui/parts';
+import { wholeNumberOf } from '../forms/fields.ts';
+import { PostForm } from '../forms/forms.ts';
+import { type PageRequest, typedIn } from '../page/page-request.ts';
+import type { Acting } from '../page/room.http.ts';
+import { routes } from '../view/addresses.ts';
 
 /** The texts and what they are for; `lines` is a text area's height. */
 const fields = [
@@ -12,60 +14,94 @@ const fields = [
   { name: 'accent', label: 'Accent', help: 'Colour of buttons and links, #rrggbb. Pages adapt it for light and dark.' },
   { name: 'address', label: 'Address', help: 'Postal address, at most six lines.', lines: 4 },
   { name: 'phone', label: 'Telephone', help: 'As printed for guests.' },
-  {
-    name: 'controller',
-    label: 'Controller',
-    help: "The controller of guests' data: a name with an address.",
-  },
+  { name: 'controller', label: 'Controller', help: "The controller of guests' data: a name with an address." },
   { name: 'privacyContact', label: 'Privacy contact', help: 'An e-mail address or an https address, for guests.' },
   { name: 'timeZone', label: 'Time zone', help: 'Such as Europe/Vienna: receipts and reports use it, too.' },
 ] as const;
 
 /** Browsers send line ends as CR LF. */
-export function textsOf({ field }: Pick<PageRequest, 'field'>): Texts {
-  const said = (name: string) => field(name).replaceAll('\r\n', '\n').trim();
-  return {
-    displayName: said('displayName'),
-    accent: said('accent'),
-    address: said('address'),
-    phone: said('phone'),
-    controller: said('controller'),
-    privacyContact: said('privacyContact'),
-    timeZone: said('timeZone'),
-  };
+function textOf({ field }: PageRequest, name: string): string {
+  return field(name).replaceAll('\r\n', '\n').trim();
 }
 
-type FormProps = {
-  action: string;
-  frame: FormFrame;
-  reference: string;
-  version: number;
-  texts: Texts;
-  /** Texts to show if the property has none. */
-  shown: Texts;
+function namedIn(page: PageRequest) {
+  // Version 0 means the person saw no texts: refuse if there are some now.
+  const expectedVersion = page.field('version') === '0' ? -1 : wholeNumberOf(page, 'version');
+  return { reference: page.field('reference'), expectedVersion };
+}
+
+/** Saves all texts of a property; refuses if somebody has changed it since the page was shown. */
+export const setProperty: Acting = {
+  path: routes.setProperty,
+  methods: ['PropertyService/SetProperty'],
+  done: 'Saved: guests see it with their next page',
+  act: async ({ admin }, page, { requestId, tenantId, call }) => {
+    const { reference, expectedVersion } = namedIn(page);
+    const texts = Object.fromEntries(fields.map(({ name }) => [name, textOf(page, name)]));
+    const property = { reference, ...texts };
+    await admin.properties.SetProperty({ requestId, tenantId, property, expectedVersion }, call);
+  },
 };
 
-/** Replaces all texts of a property, not its logo. */
-export function PropertyForm({ action, frame, reference, version, texts, shown }: FormProps) {
-  return html`<form class="stack" method="post" action=${action}>
-    ${Hidden({ frame, name: 'texts' })}
-    ${Which({ reference, version })}
-    ${fields.map((field) => {
-      const { name, label, help } = field;
-      const of = { name, value: texts[name], placeholder: shown[name], 'aria-describedby': `${name}-help` };
-      return html`<div>
-        <label>${label}
-          ${'lines' in field ? html`<textarea ...${of} rows=${field.lines}></textarea>` : html`<input ...${of} autocomplete="off" />`}
-        </label>
-        <p class="help" id=${`${name}-help`}>${help}</p>
-      </div>`;
-    })}
-    <div><button>Save</button></div>
-  </form>`;
+/** Leaves it to the gateway to check the logo; `remove` deletes it. */
+export const setPropertyLogo: Acting = {
+  path: routes.setPropertyLogo,
+  methods: ['PropertyService/SetPropertyLogo'],
+  hasFile: true,
+  done: 'Saved: guests see the logo, or none, with their next page',
+  act: async ({ admin }, page, { requestId, tenantId, call }) => {
+    const isRemoved = page.field('remove') !== '';
+    const image = isRemoved ? Buffer.alloc(0) : page.file('image');
+    // The service treats an absent picture as "no logo", but an empty file is a mistake.
+    if (image === undefined || (image.length === 0 && !isRemoved))
+      throw new ServiceError('invalid_argument', 'The file contains no picture.');
+    await admin.properties.SetPropertyLogo({ requestId, tenantId, ...namedIn(page), image }, call);
+  },
+};
+
+/** Texts of a property, and those of the tenant, which guests see if it has none. */
+type Texts = { own: Property__Output; property: Property__Output };
+
+export function SettingsPanel(page: PageRequest, { own, property }: Texts) {
+  const isRefused = typedIn(page, page.to(setProperty.path)) !== null;
+  return Panel(
+    { title: 'Settings', id: 'texts' },
+    PostForm(
+      page,
+      setProperty,
+      { text: 'Save', hidden: { reference: own.reference, version: own.rowVersion } },
+      fields.map((field) => {
+        const { name, label, help } = field;
+        const value = isRefused ? textOf(page, name) : own[name];
+        const of = { name, value, placeholder: property[name], 'aria-describedby': `${name}-help` };
+        return html`<div>
+          <label>${label}
+            ${'lines' in field ? html`<textarea ...${of} rows=${field.lines}></textarea>` : html`<input ...${of} autocomplete="off" />`}
+          </label>
+          <p class="help" id=${`${name}-help`}>${help}</p>
+        </div>`;
+      }),
+    ),
+  );
 }
 
-/** Fields that both forms have. The form is refused if somebody has changed the property since. */
-export function Which({ reference, version }: { reference: string; version: number }) {
-  return html`<input type="hidden" name="reference" value=${reference} />
-    <input type="hidden" name="version" value=${version} />`;
+export function LogoPanel(page: PageRequest, { own, property }: Texts) {
+  const hidden = { reference: own.reference, version: own.rowVersion };
+  const state = own.logoSha256 !== '' ? 'its own' : property.logoSha256 !== '' ? 'the logo of all properties' : 'none';
+  return Panel(
+    { title: 'Logo', id: 'logo' },
+    html`
+      <p>Shown now: ${state}.</p>
+      ${PostForm(
+        page,
+        setPropertyLogo,
+        { text: 'Set this logo', hidden },
+        html`<label>A picture
+            <input type="file" name="image" required accept="image/png,image/svg+xml" aria-describedby="image-help" />
+          </label>
+          <p class="help" id="image-help">PNG of at most 1,024 by 1,024 pixels, or SVG of shapes, at most 64 KiB. Anything else in the file is removed.</p>`,
+      )}
+      ${own.logoSha256 !== '' && PostForm(page, setPropertyLogo, { text: 'Remove the logo', look: 'plain', hidden: { ...hidden, remove: 'yes' } })}
+    `,
+  );
 }

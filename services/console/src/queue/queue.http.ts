@@ -1,112 +1,36 @@
-import { randomUUID } from 'node:crypto';
 import { ServiceError } from '@gcs/kit/errors';
-import type {
-  GetReviewChoicesResponse__Output,
-  ReviewCounts__Output,
-} from '@gcs/proto/gen/gcs/admin/v1/review_service';
+import type { ReviewCounts__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { html } from '@gcs/ui/html';
 import { Figure } from '@gcs/ui/parts';
-import { may } from '../admin/admin-api.ts';
 import { subjectOf } from '../case/read-case.ts';
-import { type Part, pageOf, type SignedInExchange } from '../page/page.http.ts';
-import type { PageDeps } from '../page/page-request.ts';
+import { Pager } from '../page/list.ts';
+import { type Page, pageOf } from '../page/page.http.ts';
+import type { PageDeps, PageRequest } from '../page/page-request.ts';
 import type { Room } from '../page/room.http.ts';
-import { type Filters, filtersOf, requestOf } from '../reviews/filters.ts';
+import { filtersOf, requestOf } from '../reviews/filters.ts';
 import { type ReviewView, reviewViewOf } from '../reviews/review.ts';
-import { localPathOf } from '../sign-in/request.http.ts';
-import { addressOf, routes, withQuery } from '../view/addresses.ts';
+import { routes, withQuery } from '../view/addresses.ts';
 import { KeysDialog } from '../view/keys.ts';
+import { Refreshing } from '../view/refreshing.ts';
 import { counted } from '../view/words.ts';
-import { FilterForm } from './filter-form.ts';
-import { Rows, type RowsProps } from './rows.ts';
+import { QueueFilter } from './filter-form.ts';
+import { Rows } from './rows.ts';
 
-/** `GET /tenants/:tenant/reviews`: lists the reviews, those with the least time left first. */
-const showQueue = pageOf('reviews', async (deps, exchange) => {
-  const tenantId = exchange.path('tenant');
-  const [queue, choices] = await Promise.all([
-    readQueue(deps, exchange),
-    deps.admin.reviews.GetReviewChoices({ tenantId }, exchange.call()),
+/** Lists the reviews, those with the least time left first. */
+const showQueue = pageOf('reviews', async (deps, page) => {
+  const [{ counts, list }, choices] = await Promise.all([
+    readQueue(deps, page),
+    deps.admin.reviews.GetReviewChoices({ tenantId: page.tenant }, page.call()),
   ]);
-  return { title: 'Reviews', body: QueuePage({ ...queue, choices }) };
-});
-
-/** Shows the list alone, with its changes. */
-const refreshQueue: Part = async (deps, exchange) => {
-  const props = await readQueue(deps, exchange);
-  return QueueList({ ...props, news: newsOf(exchange.query('shown'), props.rows.reviews) });
-};
-
-const pageSize = 25;
-
-async function readQueue(deps: PageDeps, exchange: SignedInExchange): Promise<QueueProps> {
-  const tenantId = exchange.path('tenant');
-  const [filters, pageToken] = [filtersOf(exchange.query), exchange.query('page')];
-  const { reviews, nextPageToken, counts } = await deps.admin.reviews.ListReviews(
-    requestOf(filters, tenantId, { pageSize, pageToken }),
-    exchange.call(),
-  );
-  const base = addressOf(routes.reviews, { tenant: tenantId });
-  return {
-    base,
-    rowsAddress: addressOf(routes.reviewRows, { tenant: tenantId }),
-    filters,
-    pageToken,
-    nextPageToken,
-    counts,
-    rows: {
-      tenantId,
-      reviews: reviews.map(reviewViewOf),
-      csrf: exchange.session.csrf,
-      mayClaim: may(exchange.operator, 'ReviewService/ClaimReview'),
-      address: withQuery(base, { ...filters, page: pageToken }),
-      filters,
-      isSandbox: deps.environment === 'sandbox',
-    },
-    news: null,
-  };
-}
-
-/** `POST …/claim` and `POST …/release`: claims or releases the review. */
-function claim(act: 'ClaimReview' | 'ReleaseReview') {
-  return async ({ admin }: PageDeps, exchange: SignedInExchange): Promise<void> => {
-    const { step: _step, ...subject } = subjectOf(exchange);
-    const expectedVersion = Number(exchange.field('version'));
-    if (!Number.isSafeInteger(expectedVersion)) throw new ServiceError('invalid_argument', 'The form is not complete.');
-    const request = { requestId: randomUUID(), ...subject, expectedVersion };
-    await admin.reviews[act](request, exchange.call()).catch((error: unknown) => {
-      // Somebody else was faster: the next page shows who.
-      if (!(error instanceof ServiceError) || error.code !== 'version_conflict') throw error;
-    });
-    exchange.response.redirect(303, localPathOf(exchange.field('back')));
-  };
-}
-
-export type QueueProps = {
-  base: string;
-  rowsAddress: string;
-  filters: Filters;
-  /** '' = the first page. */
-  pageToken: string;
-  /** '' on the last page. */
-  nextPageToken: string;
-  /** Null except on the first page. */
-  counts: ReviewCounts__Output | null;
-  rows: RowsProps;
-  /** Changes at a refresh; null when the page is opened. */
-  news: string | null;
-};
-
-type QueuePageProps = QueueProps & { choices: GetReviewChoicesResponse__Output };
-
-function QueuePage({ choices, ...props }: QueuePageProps) {
-  const { base, filters, counts } = props;
-  return html`
-    ${counts !== null && Counts({ base, counts })}
-    ${FilterForm({ base, filters, choices })}
+  const base = page.to(routes.reviews);
+  const body = html`
+    ${counts !== null && Counts(base, counts)}
+    ${QueueFilter({ base, filters: filtersOf(page.query), choices })}
     ${KeysDialog(listKeys)}
-    ${QueueList(props)}
+    ${list}
   `;
-}
+  return { title: 'Reviews', body };
+});
 
 const listKeys = [
   { key: 'j', text: 'to the next review of the list' },
@@ -115,8 +39,7 @@ const listKeys = [
   { key: 'v', text: 'open it with the comparison of the guest and the lists' },
 ];
 
-function Counts({ base, counts }: { base: string; counts: ReviewCounts__Output }) {
-  const { waiting, overdue, unclaimed, claimedByYou } = counts;
+function Counts(base: string, { waiting, overdue, unclaimed, claimedByYou }: ReviewCounts__Output) {
   return html`<div class="figures">
     ${Figure({ name: 'waiting', value: waiting, href: base })}
     ${Figure({ name: 'overdue', value: overdue, tone: overdue > 0 ? 'bad' : 'quiet', href: `${base}?due=overdue` })}
@@ -125,31 +48,42 @@ function Counts({ base, counts }: { base: string; counts: ReviewCounts__Output }
   </div>`;
 }
 
-/** The list alone, for a refresh that changes rows in place. */
-function QueueList({ base, rowsAddress, filters, pageToken, nextPageToken, rows, news }: QueueProps) {
-  const shown = rows.reviews.map(nameInList).join(',');
-  const refresh = withQuery(rowsAddress, { ...filters, page: pageToken });
-  return html`<section
-    id="queue"
-    aria-label="The queue"
-    hx-get=${refresh}
-    hx-vals=${JSON.stringify({ shown })}
-    hx-trigger="every 10s"
-    hx-swap="outerMorph"
-    hx-target="this"
-  >
-    <p id="news" class="news" role="status">${news ?? ''}</p>
-    ${Rows(rows)}
-    <nav class="pages" aria-label="Pages of the queue">
-      ${pageToken !== '' && html`<a class="button plain" href=${withQuery(base, filters)}>First page</a>`}
-      ${
-        nextPageToken !== '' &&
-        html`<a class="button" rel="next" href=${withQuery(base, { ...filters, page: nextPageToken })}>
-          Next page
-        </a>`
-      }
-    </nav>
-  </section>`;
+/** Returns the list, which refreshes in place, and the counts of the first page. */
+async function readQueue({ admin, environment }: PageDeps, page: PageRequest, isRefresh = false) {
+  const [filters, pageToken] = [filtersOf(page.query), page.query('page')];
+  const { counts, nextPageToken, ...found } = await admin.reviews.ListReviews(
+    requestOf(filters, page.tenant, { pageSize: 25, pageToken }),
+    page.call(),
+  );
+  const reviews = found.reviews.map(reviewViewOf);
+  const base = page.to(routes.reviews);
+  const query = { ...filters, page: pageToken };
+  const refreshing = {
+    ...{ id: 'queue', label: 'The queue', seconds: 10, from: withQuery(page.to(routes.reviewRows), query) },
+    values: { shown: reviews.map(nameInList).join(',') },
+  };
+  const news = isRefresh ? newsOf(page.query('shown'), reviews) : '';
+  const list = Refreshing(
+    refreshing,
+    html`<p id="news" class="news" role="status">${news}</p>
+      ${Rows(page, { reviews, filters, address: withQuery(base, query), isSandbox: environment === 'sandbox' })}
+      ${Pager({ base, query: filters, pageToken, nextPageToken })}`,
+  );
+  return { counts, list };
+}
+
+function claim(act: 'ClaimReview' | 'ReleaseReview'): Page {
+  return async ({ admin }, page) => {
+    const { step: _step, ...subject } = subjectOf(page);
+    const expectedVersion = Number(page.field('version'));
+    if (!Number.isSafeInteger(expectedVersion)) throw new ServiceError('invalid_argument', 'The form is not complete.');
+    const request = { requestId: page.field('request'), ...subject, expectedVersion };
+    await admin.reviews[act](request, page.call()).catch((error: unknown) => {
+      // Somebody else was faster: the next page shows who.
+      if (!(error instanceof ServiceError) || error.code !== 'version_conflict') throw error;
+    });
+    page.response.redirect(303, page.back);
+  };
 }
 
 type Named = Pick<ReviewView, 'sessionId' | 'step'>;
@@ -171,7 +105,7 @@ export function newsOf(shown: string, reviews: readonly Named[]): string {
 
 export const queueRoom: Room = {
   pages: [[routes.reviews, showQueue]],
-  refreshes: [[routes.reviewRows, refreshQueue]],
+  refreshes: [[routes.reviewRows, async (deps, page) => (await readQueue(deps, page, true)).list]],
   forms: [
     { path: routes.claim, methods: ['ReviewService/ClaimReview'], page: claim('ClaimReview') },
     { path: routes.release, methods: ['ReviewService/ReleaseReview'], page: claim('ReleaseReview') },

@@ -1,38 +1,39 @@
 import { ServiceError } from '@gcs/kit/errors';
 import type { DeliveryFilter__Output, Replay__Output } from '@gcs/proto/gen/gcs/admin/v1/delivery_admin_service';
 import { html } from '@gcs/ui/html';
-import { Badge, Empty, Panel } from '@gcs/ui/parts';
-import { may } from '../admin/admin-api.ts';
+import { Badge, Facts, Figure, Panel } from '@gcs/ui/parts';
 import { deliveryStates, stateText } from '../events/delivery-words.rules.ts';
-import { boxName, tickedOf } from '../forms/fields.ts';
-import { type FormFrame, formFrameOf, Hidden } from '../page/act-form.ts';
+import { tickedOf } from '../forms/fields.ts';
+import { Boxes, mayPost, PostForm } from '../forms/forms.ts';
+import { Options } from '../page/filter-form.ts';
 import { Pager, Table } from '../page/list.ts';
-import { pageOf, type SignedInExchange } from '../page/page.http.ts';
-import { typedIn } from '../page/page-request.ts';
-import { type Act, formsOn, type Room } from '../page/room.http.ts';
-import { addressOf, routes } from '../view/addresses.ts';
+import { pageOf } from '../page/page.http.ts';
+import { type PageDeps, type PageRequest, typedIn } from '../page/page-request.ts';
+import { type Acting, formsOn, type Room } from '../page/room.http.ts';
+import { routes } from '../view/addresses.ts';
 import { Ago } from '../view/ago.ts';
+import { Refreshing } from '../view/refreshing.ts';
 import { counted, readable } from '../view/words.ts';
 
-const pageSize = 25;
-
 /** Starts a replay of a range, a session or an endpoint in the background. */
-const startReplay: Act = async ({ admin }, exchange, { requestId, call }) => {
-  const tenant = exchange.path('tenant');
-  const request = { requestId, tenantId: tenant, filter: filterOf(exchange) };
-  const { replay } = await admin.deliveries.StartReplay(request, call);
-  return addressOf(routes.replay, { tenant, replay: replay?.id ?? '' });
+const startReplay: Acting = {
+  path: routes.startReplay,
+  methods: ['DeliveryAdminService/StartReplay'],
+  act: async ({ admin }, page, { requestId, tenantId, call }) => {
+    const { replay } = await admin.deliveries.StartReplay({ requestId, tenantId, filter: filterOf(page) }, call);
+    return page.to(routes.replay, { replay: replay?.id ?? '' });
+  },
 };
 
 /** Throws `invalid_argument` without a state, because none would mean only some states. */
-function filterOf(exchange: SignedInExchange) {
-  const states = tickedOf(exchange, 'state', deliveryStates);
+function filterOf(page: PageRequest) {
+  const states = tickedOf(page, 'state', deliveryStates);
   if (states.length === 0) throw new ServiceError('invalid_argument', 'Select the events to send again.');
   return {
-    sessionId: exchange.field('session').trim(),
-    endpointId: exchange.field('endpoint'),
-    from: momentOf(exchange.field('from')),
-    until: momentOf(exchange.field('until')),
+    sessionId: page.field('session').trim(),
+    endpointId: page.field('endpoint'),
+    from: momentOf(page.field('from')),
+    until: momentOf(page.field('until')),
     states,
   };
 }
@@ -42,108 +43,97 @@ function momentOf(text: string): string {
   return text === '' ? '' : `${text.length === 16 ? `${text}:00` : text}Z`;
 }
 
-const showReplays = pageOf('events', async (deps, exchange) => {
-  const { admin, clock } = deps;
-  const tenantId = exchange.path('tenant');
-  const pageToken = exchange.query('page');
-  const [{ replays, nextPageToken }, { endpoints }] = await Promise.all([
-    admin.deliveries.ListReplays({ tenantId, pageSize, pageToken }, exchange.call()),
-    admin.endpoints.ListEndpoints({ tenantId }, exchange.call()),
-  ]);
-  const page = {
-    tenantId,
-    replays,
-    nextPageToken,
-    pageToken,
-    urls: new Map(endpoints.map(({ id, url }) => [id, url])),
-    now: clock.now(),
-    frame: formFrameOf(deps, exchange, addressOf(routes.replays, { tenant: tenantId })),
-    mayStart: may(exchange.operator, 'DeliveryAdminService/StartReplay'),
-    draft: typedIn(exchange, addressOf(routes.startReplay, { tenant: tenantId })),
+/** A cancelled replay keeps what it has sent. */
+const cancelReplay = changing('CancelReplay', routes.cancelReplay);
+/** A resumed replay continues where it stopped. */
+const resumeReplay = changing('ResumeReplay', routes.resumeReplay);
+
+function changing(method: 'CancelReplay' | 'ResumeReplay', path: string): Acting {
+  return {
+    path,
+    methods: [`DeliveryAdminService/${method}`],
+    act: async ({ admin }, page, { requestId, tenantId, call }) => {
+      await admin.deliveries[method]({ requestId, tenantId, replayId: page.path('replay') }, call);
+      return page.to(routes.replay);
+    },
   };
-  const back = { href: addressOf(routes.events, { tenant: tenantId }), text: 'All events' };
-  return { title: 'Replays', back, body: ReplaysPage(page) };
-});
+}
 
-export type ReplaysProps = {
-  tenantId: string;
-  replays: readonly Replay__Output[];
-  /** '' on the last page. */
-  nextPageToken: string;
-  pageToken: string;
-  /** Addresses of the tenant's endpoints by id. */
-  urls: ReadonlyMap<string, string>;
-  now: Date;
-  frame: FormFrame;
-  mayStart: boolean;
-  /** The posted values if they were refused; else null. */
-  draft: ((name: string) => string) | null;
-};
-
-function ReplaysPage(props: ReplaysProps) {
-  const { tenantId, replays, nextPageToken, pageToken, mayStart } = props;
-  const base = addressOf(routes.replays, { tenant: tenantId });
-  return html`
-    ${mayStart && Panel({ title: 'Send again', id: 'again' }, StartForm(props))}
+const showReplays = pageOf('events', async (deps, page) => {
+  const { tenant: tenantId, now } = page;
+  const [pageToken, base] = [page.query('page'), page.to(routes.replays)];
+  const [{ replays, nextPageToken }, urls] = await Promise.all([
+    deps.admin.deliveries.ListReplays({ tenantId, pageSize: 25, pageToken }, page.call()),
+    readUrls(deps, page),
+  ]);
+  const body = html`
+    ${mayPost(page, startReplay) && Panel({ title: 'Send again', id: 'again' }, StartForm(page, urls))}
     ${Panel(
       { title: 'Replays', id: 'replays' },
       html`
-        ${replays.length === 0 ? Empty('There is none yet. Enabling an endpoint with its held events also starts a replay.') : ReplayTable(props)}
+        ${Table({
+          caption: 'Replays',
+          rows: replays,
+          empty: 'There is none yet. Enabling an endpoint with its held events also starts a replay.',
+          cells: {
+            Begun: ({ id, createdAt }) =>
+              html`<a href=${page.to(routes.replay, { replay: id })}>${Ago({ at: createdAt, now })}</a>`,
+            State: ({ status }) => ReplayState(status),
+            What: ({ filter }) => filter && filterText(filter, urls),
+            'Sent again': ({ reopened, examined }) => `${reopened} of ${examined} looked at`,
+          },
+        })}
         ${Pager({ base, query: {}, pageToken, nextPageToken })}
       `,
     )}
   `;
+  return { title: 'Replays', back: { href: page.to(routes.events), text: 'All events' }, body };
+});
+
+/** Addresses of the tenant's endpoints by id. */
+type Urls = ReadonlyMap<string, string>;
+
+async function readUrls({ admin }: PageDeps, { tenant: tenantId, call }: PageRequest): Promise<Urls> {
+  const { endpoints } = await admin.endpoints.ListEndpoints({ tenantId }, call());
+  return new Map(endpoints.map(({ id, url }) => [id, url]));
 }
 
 /** States that a replay may send; pending deliveries are sent anyway. */
 const sendable = deliveryStates.filter((state) => state !== 'PENDING');
 
-function StartForm({ tenantId, frame, urls, draft }: ReplaysProps) {
-  const value = (name: string) => draft?.(name) ?? '';
-  const isTicked = (state: string) =>
-    draft === null ? state === 'HELD' || state === 'EXHAUSTED' : value(boxName('state', state)) !== '';
-  return html`<form class="stack" method="post" action=${addressOf(routes.startReplay, { tenant: tenantId })}>
-    ${Hidden({ frame, name: 'replay' })}
-    <p>The same events with the same ids and bytes. Give at least a start, a session or an endpoint.</p>
-    <div class="filters">
-      <label>From, UTC<input type="datetime-local" name="from" value=${value('from')} /></label>
-      <label>Until, UTC<input type="datetime-local" name="until" value=${value('until')} /></label>
-      <label>Session<input name="session" maxlength="64" autocomplete="off" placeholder="cs_…" value=${value('session')} /></label>
-      <label>Endpoint<select name="endpoint">
-        <option value="">any</option>
-        ${[...urls].map(([id, url]) => html`<option value=${id} selected=${id === value('endpoint')}>${url}</option>`)}
-      </select></label>
-    </div>
-    <fieldset class="boxes">
-      <legend>Events to send again</legend>
-      ${sendable.map((state) => html`<label><input type="checkbox" name=${boxName('state', state)} checked=${isTicked(state)} /> ${stateText(state).word}</label>`)}
-    </fieldset>
-    <div><button>Send again</button></div>
-  </form>`;
+function StartForm(page: PageRequest, urls: Urls) {
+  const isRefused = typedIn(page, page.to(startReplay.path)) !== null;
+  return PostForm(
+    page,
+    startReplay,
+    { text: 'Send again' },
+    (typed) => html`
+      <p>The same events with the same ids and bytes. Give at least a start, a session or an endpoint.</p>
+      <div class="filters">
+        <label>From, UTC<input type="datetime-local" name="from" value=${typed('from')} /></label>
+        <label>Until, UTC<input type="datetime-local" name="until" value=${typed('until')} /></label>
+        <label>Session<input name="session" maxlength="64" autocomplete="off" placeholder="cs_…" value=${typed('session')} /></label>
+        <label>Endpoint<select name="endpoint">${Options({ options: [['', 'any'], ...urls], chosen: typed('endpoint') })}</select></label>
+      </div>
+      ${Boxes({
+        legend: 'Events to send again',
+        group: 'state',
+        values: sendable,
+        isTicked: (box, state) => (isRefused ? typed(box) !== '' : state === 'HELD' || state === 'EXHAUSTED'),
+        text: (state) => stateText(state).word,
+      })}
+    `,
+  );
 }
 
-function ReplayTable({ tenantId, replays, urls, now }: ReplaysProps) {
-  return Table({
-    caption: 'Replays',
-    rows: replays,
-    cells: {
-      Begun: ({ id, createdAt }) =>
-        html`<a href=${addressOf(routes.replay, { tenant: tenantId, replay: id })}>${Ago({ at: createdAt, now })}</a>`,
-      State: ({ status }) => ReplayState(status),
-      What: ({ filter }) => filter && filterText(filter, urls),
-      'Sent again': ({ reopened, examined }) => `${reopened} of ${examined} looked at`,
-    },
-  });
-}
-
-export function ReplayState(status: string) {
+function ReplayState(status: string) {
   return Badge(
     status === 'RUNNING' ? 'info' : status === 'COMPLETED' ? 'good' : 'quiet',
     readable(status).toLowerCase(),
   );
 }
 
-export function filterText(filter: DeliveryFilter__Output, urls: ReadonlyMap<string, string>): string {
+function filterText(filter: DeliveryFilter__Output, urls: Urls): string {
   const { deliveryIds, eventIds, sessionId, endpointId, eventTypes, states, from, until } = filter;
   const parts = [
     states.map((state) => stateText(state).word).join(', '),
@@ -162,9 +152,53 @@ function timeText(at: string): string {
   return `${at.slice(0, 16).replace('T', ' ')} UTC`;
 }
 
+const showReplay = pageOf('events', async (deps, page) => ({
+  title: 'Replay',
+  back: { href: page.to(routes.replays), text: 'All replays' },
+  body: await replayNow(deps, page),
+}));
+
+/** Shows the progress; it refreshes while the replay runs. */
+async function replayNow(deps: PageDeps, page: PageRequest) {
+  const [{ replay }, urls] = await Promise.all([
+    deps.admin.deliveries.GetReplay({ tenantId: page.tenant, replayId: page.path('replay') }, page.call()),
+    readUrls(deps, page),
+  ]);
+  if (replay === null) throw new ServiceError('not_found', 'There is no such replay.');
+  return Refreshing(
+    { id: 'now', from: replay.status === 'RUNNING' && page.to(routes.replayNow), seconds: 2 },
+    Progress(page, replay, urls),
+  );
+}
+
+function Progress(page: PageRequest, replay: Replay__Output, urls: Urls) {
+  const { id, status, filter, examined, reopened, createdAt, endedAt, startedBy } = replay;
+  const { now } = page;
+  return Panel(
+    { title: 'How far it is', id: 'progress', aside: ReplayState(status) },
+    html`
+      <div class="figures">
+        ${Figure({ name: 'deliveries looked at', value: examined })}
+        ${Figure({ name: 'sent again', value: reopened })}
+      </div>
+      ${Facts([
+        ['What', filter === null ? '' : filterText(filter, urls)],
+        ['Begun', Ago({ at: createdAt, now })],
+        ['Ended', endedAt && Ago({ at: endedAt, now })],
+        ['Begun by', startedBy],
+        ['Id', html`<code>${id}</code>`],
+      ])}
+      ${status === 'RUNNING' && PostForm(page, cancelReplay, { text: 'Stop', look: 'plain' })}
+      ${status === 'CANCELLED' && PostForm(page, resumeReplay, { text: 'Go on', look: 'plain' })}
+    `,
+  );
+}
+
 export const replaysRoom: Room = {
-  pages: [[routes.replays, showReplays]],
-  forms: formsOn(showReplays, [
-    { path: routes.startReplay, methods: ['DeliveryAdminService/StartReplay'], act: startReplay },
-  ]),
+  pages: [
+    [routes.replays, showReplays],
+    [routes.replay, showReplay],
+  ],
+  refreshes: [[routes.replayNow, replayNow]],
+  forms: [...formsOn(showReplays, [startReplay]), ...formsOn(showReplay, [cancelReplay, resumeReplay])],
 };

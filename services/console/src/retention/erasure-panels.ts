@@ -3,127 +3,114 @@ import type { GetRetentionResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/r
 import { basisText } from '@gcs/proto/retention-policy';
 import { html } from '@gcs/ui/html';
 import { Badge, Empty, Facts, Moment, Notice, Panel } from '@gcs/ui/parts';
-import { ActForm, type FormFrame, PurposeField } from '../page/act-form.ts';
-import { addressOf, routes } from '../view/addresses.ts';
+import { ActForm, mayPost } from '../forms/forms.ts';
+import type { PageRequest } from '../page/page-request.ts';
+import type { Acting } from '../page/room.http.ts';
+import { routes } from '../view/addresses.ts';
 import { counted, readable } from '../view/words.ts';
 import { erasureOf, type Progress } from './erasure.ts';
 import { GuestDataGo, RetentionState } from './listed.ts';
 
-/** Links to the pages that request an erasure, show its progress and prove it. */
-export function EraseLink({ tenant, session }: { tenant: string; session: string }) {
-  return html`<p><a href=${addressOf(routes.erasure, { tenant, session })}>Erasure: request, progress and receipt</a></p>`;
-}
+export const requestErasure: Acting = {
+  path: routes.erasureRequest,
+  methods: ['RetentionService/RequestErasure'],
+  needsFresh: true,
+  purpose: 'request of the guest of 3 May',
+  act: async ({ admin }, { path }, { requestId, tenantId, call }) => {
+    await admin.retention.RequestErasure({ requestId, tenantId, sessionId: path('session') }, call);
+  },
+};
 
-export type ErasureProps = {
-  tenant: string;
-  session: string;
+export const cancelErasure: Acting = {
+  path: routes.erasureCancel,
+  methods: ['RetentionService/CancelErasure'],
+  purpose: 'the guest took the request of 3 May back',
+  act: async ({ admin }, { path }, { requestId, tenantId, call }) => {
+    await admin.retention.CancelErasure({ requestId, tenantId, sessionId: path('session') }, call);
+  },
+};
+
+type ErasureProps = {
   retention: GetRetentionResponse__Output;
   /** The retention events of the audit chain, in its order. */
   events: readonly AuditRecord__Output[];
-  mayRequest: boolean;
-  mayCancel: boolean;
   isOpen: boolean;
-  frame: FormFrame;
 };
 
 /** Shows the progress of an erasure in the services and the providers' vaults, and its proof. */
-export function ErasurePage({
-  tenant,
-  session,
-  retention,
-  events,
-  mayRequest,
-  mayCancel,
-  isOpen,
-  frame,
-}: ErasureProps) {
+export function ErasurePage(page: PageRequest, props: ErasureProps) {
+  const { retention, events } = props;
   const progress = erasureOf(retention, events);
-  const standing = retention.holds.filter(({ releasedAt }) => releasedAt === '');
+  const canCancel = retention.erasureRequested && !retention.guestDataErasureOrdered;
   return html`
     ${Said(progress)}
-    ${Panel(
-      { title: 'Progress', id: 'progress' },
-      html`
-        ${Facts([
-          ['Evidence', `${progress.deleted} of ${counted(progress.entries, 'entry', 'entries')} destroyed`],
-          ['Next goes', progress.nextAt === '' ? '' : Moment(progress.nextAt)],
-          ['The guest’s data', guestText(retention)],
-          ['Dates', basisText(retention)],
-          [
-            'Originals at providers',
-            progress.originals === 0
-              ? 'none were asked for'
-              : `${progress.confirmed} of ${progress.originals} confirmed${progress.left > 0 ? `, ${progress.left} left to the vendor` : ''}`,
-          ],
-        ])}
-        ${retention.originals.length > 0 && Originals({ originals: retention.originals })}
-        <ul class="list">
-          ${retention.entries.map(
-            (entry) => html`<li>
-              <span>${readable(entry.type)}</span> ${RetentionState(entry.retentionState)}
-              ${entry.deleteAt !== '' && !['LEGAL_HOLD', 'DELETED'].includes(entry.retentionState) && html`<span>goes ${Moment(entry.deleteAt)}</span>`}
-              <small><code>${entry.reference}</code></small>
-            </li>`,
-          )}
-        </ul>
-      `,
-    )}
+    ${ProgressPanel(retention, progress)}
     ${
-      mayRequest &&
+      mayPost(page, requestErasure) &&
       !['asked', 'done'].includes(progress.state) &&
+      Panel({ title: 'Request', id: 'request' }, RequestForm(page, props))
+    }
+    ${
+      mayPost(page, cancelErasure) &&
+      canCancel &&
       Panel(
-        { title: 'Request', id: 'request' },
-        isOpen
-          ? CloseFirst(session)
-          : html`${standing.length > 0 && html`<p>${counted(standing.length, 'legal hold')} of ${standing.map((hold) => hold.caseReference).join(', ')} ${standing.length === 1 ? 'stands' : 'stand'}: a request is refused, and the refusal is recorded.</p>`}
-              ${ActForm(
-                {
-                  text: 'Request the erasure',
-                  before:
-                    'Evidence and the guest’s data are destroyed as soon as the statutory minimum allows, after the grace period. Then it is final.',
-                  address: addressOf(routes.erasureRequest, { tenant, session }),
-                  frame,
-                  kind: 'reject',
-                },
-                (typed) =>
-                  PurposeField({
-                    id: 'erasure-purpose',
-                    value: typed('purpose'),
-                    example: 'request of the guest of 3 May',
-                  }),
-              )}`,
+        { title: 'Cancel', id: 'cancel' },
+        ActForm(page, cancelErasure, {
+          text: 'Cancel the erasure',
+          before:
+            'The dates of the policy apply again. Destroyed evidence stays destroyed. This is possible until destruction of the guest’s data begins.',
+        }),
       )
     }
-    ${mayCancel && retention.erasureRequested && !retention.guestDataErasureOrdered && CancelForm({ tenant, session, frame })}
     ${Receipt(events)}
   `;
 }
 
-function CancelForm({ tenant, session, frame }: Pick<ErasureProps, 'tenant' | 'session' | 'frame'>) {
+function ProgressPanel(retention: GetRetentionResponse__Output, progress: Progress) {
+  const { deleted, entries, nextAt, originals, confirmed, left } = progress;
   return Panel(
-    { title: 'Cancel', id: 'cancel' },
-    ActForm(
-      {
-        text: 'Cancel the erasure',
-        before:
-          'The dates of the policy apply again. Destroyed evidence stays destroyed. This is possible until destruction of the guest’s data begins.',
-        address: addressOf(routes.erasureCancel, { tenant, session }),
-        frame,
-        needsFresh: false,
-      },
-      (typed) =>
-        PurposeField({
-          id: 'cancel-purpose',
-          value: typed('purpose'),
-          example: 'the guest took the request of 3 May back',
-        }),
-    ),
+    { title: 'Progress', id: 'progress' },
+    html`
+      ${Facts([
+        ['Evidence', `${deleted} of ${counted(entries, 'entry', 'entries')} destroyed`],
+        ['Next goes', nextAt && Moment(nextAt)],
+        ['The guest’s data', guestText(retention)],
+        ['Dates', basisText(retention)],
+        [
+          'Originals at providers',
+          originals === 0
+            ? 'none were asked for'
+            : `${confirmed} of ${originals} confirmed${left > 0 ? `, ${left} left to the vendor` : ''}`,
+        ],
+      ])}
+      ${retention.originals.length > 0 && Originals(retention)}
+      <ul class="list">
+        ${retention.entries.map(
+          ({ type, retentionState, deleteAt, reference }) => html`<li>
+            <span>${readable(type)}</span> ${RetentionState(retentionState)}
+            ${deleteAt !== '' && !['LEGAL_HOLD', 'DELETED'].includes(retentionState) && html`<span>goes ${Moment(deleteAt)}</span>`}
+            <small><code>${reference}</code></small>
+          </li>`,
+        )}
+      </ul>
+    `,
   );
 }
 
-/** Asks to close the session first, because a guest or a provider may be using it. */
-function CloseFirst(session: string) {
-  return html`<p>The session is open, and an open session cannot be erased. Close it first, which ends the check for the guest: <code>guestctl session close ${session}</code>. Then ask here.</p>`;
+function RequestForm(page: PageRequest, { retention, isOpen }: ErasureProps) {
+  // A guest or a provider may be using an open session.
+  if (isOpen)
+    return html`<p>The session is open, and an open session cannot be erased. Close it first, which ends the check for the guest: <code>guestctl session close ${page.path('session')}</code>. Then ask here.</p>`;
+  const cases = retention.holds.filter(({ releasedAt }) => releasedAt === '').map((hold) => hold.caseReference);
+  return html`
+    ${cases.length > 0 && html`<p>${counted(cases.length, 'legal hold')} of ${cases.join(', ')} ${cases.length === 1 ? 'stands' : 'stand'}: a request is refused, and the refusal is recorded.</p>`}
+    ${ActForm(page, requestErasure, {
+      text: 'Request the erasure',
+      before:
+        'Evidence and the guest’s data are destroyed as soon as the statutory minimum allows, after the grace period. Then it is final.',
+      look: 'danger',
+    })}
+  `;
 }
 
 function Said({ state, left }: Progress) {

@@ -2,6 +2,7 @@ import type { GetRetentionResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/r
 import { html, render } from '@gcs/ui/html';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { pageStub } from '../../test/page-stub.ts';
 import { erasureOf } from './erasure.ts';
 import { ErasurePage } from './erasure-panels.ts';
 import { GuestDataGo, goesColumn } from './listed.ts';
@@ -51,11 +52,8 @@ test('an erasure is done only when nothing is left', () => {
   );
 });
 
-const propsOf = (retention: GetRetentionResponse__Output) => ({
-  ...{ tenant: 'ten_1', session: 'cs_1', retention, events: [] },
-  ...{ mayRequest: false, mayCancel: false, isOpen: false },
-  frame: { csrf: 'c', back: '/', signIn: null, refused: undefined, pageId: 'p' },
-});
+const pageOf = (retention: GetRetentionResponse__Output) =>
+  render(ErasurePage(pageStub(), { retention, events: [], isOpen: false }));
 
 test.each([
   ['SESSION_END', '', 'counted from the end of the check'],
@@ -69,7 +67,7 @@ test.each([
   ['', '', ''],
 ])('says when the dates start for %j and %j', (basis, departure, text) => {
   const empty = { entries: [], holds: [], originals: [], guestDataDueAt: '', basis, departure };
-  const shown = String(render(ErasurePage(propsOf(empty as unknown as GetRetentionResponse__Output))));
+  const shown = String(pageOf(empty as unknown as GetRetentionResponse__Output));
   expect(/<dt>Dates<\/dt><dd>([^<]*)<\/dd>/.exec(shown)?.[1] ?? '').toBe(text);
 });
 
@@ -105,7 +103,7 @@ test('a legal hold hides the date of deletion', () => {
       guestDataErased: false,
     } as unknown as GetRetentionResponse__Output;
     const shown = [
-      render(ErasurePage(propsOf(known))),
+      pageOf(known),
       render(GuestDataGo(known)),
       render(html`<p>${goesColumn.cell?.(row)}</p>`),
       goesColumn.text(row),

@@ -1,20 +1,52 @@
 import type { LegalHold__Output } from '@gcs/proto/gen/gcs/admin/v1/retention_service';
 import { html } from '@gcs/ui/html';
 import { Badge, Moment } from '@gcs/ui/parts';
-import { ActForm, type FormFrame, PurposeField } from '../page/act-form.ts';
-import { addressOf, routes } from '../view/addresses.ts';
+import { ActForm } from '../forms/forms.ts';
+import type { PageRequest } from '../page/page-request.ts';
+import type { Acting } from '../page/room.http.ts';
+import { routes } from '../view/addresses.ts';
+import { endOfDay } from '../view/words.ts';
 import { HoldEnd } from './listed.ts';
 
-type SessionHoldsProps = {
-  tenant: string;
-  /** Oldest first, including released ones. */
-  holds: readonly LegalHold__Output[];
-  mayRelease: boolean;
-  frame: FormFrame;
+export const placeHold: Acting = {
+  path: routes.holdPlace,
+  methods: ['RetentionService/PlaceHold'],
+  purpose: 'order of the court of 3 May',
+  act: async ({ admin }, { path, field }, { requestId, tenantId, call }) => {
+    const request = {
+      ...{ requestId, tenantId, sessionId: path('session') },
+      caseReference: field('case').trim(),
+      reason: field('reason').trim(),
+      endsAt: endOfDay(field('ends').trim()),
+    };
+    await admin.retention.PlaceHold(request, call);
+  },
 };
 
-export function SessionHolds({ tenant, holds, mayRelease, frame }: SessionHoldsProps) {
+export const extendHold: Acting = {
+  path: routes.holdExtend,
+  methods: ['RetentionService/ExtendHold'],
+  purpose: 'the second instance goes on',
+  act: async ({ admin }, { path, field }, { requestId, tenantId, call }) => {
+    const endsAt = endOfDay(field('ends').trim());
+    await admin.retention.ExtendHold({ requestId, tenantId, holdId: path('hold'), endsAt }, call);
+  },
+};
+
+export const releaseHold: Acting = {
+  path: routes.holdRelease,
+  methods: ['RetentionService/ReleaseHold'],
+  needsFresh: true,
+  purpose: 'the case is closed',
+  act: async ({ admin }, { path }, { requestId, tenantId, call }) => {
+    await admin.retention.ReleaseHold({ requestId, tenantId, holdId: path('hold') }, call);
+  },
+};
+
+/** Lists a session's holds, oldest first, including released ones. */
+export function SessionHolds(page: PageRequest, holds: readonly LegalHold__Output[]) {
   if (holds.length === 0) return null;
+  const standing = holds.filter(({ releasedAt }) => releasedAt === '');
   return html`<h3>Legal holds</h3>
     <ul class="list">
       ${holds.map(
@@ -31,33 +63,24 @@ export function SessionHolds({ tenant, holds, mayRelease, frame }: SessionHoldsP
         </li>`,
       )}
     </ul>
-    ${
-      mayRelease &&
-      holds
-        .filter(({ releasedAt }) => releasedAt === '')
-        .map(
-          (hold) => html`${ExtendHoldForm({ tenant, hold, frame })}
-            ${ReleaseHoldForm({ tenant, hold, frame })}`,
-        )
-    }`;
-}
-
-type HoldFormProps = { tenant: string; hold: LegalHold__Output; frame: FormFrame };
-
-function ExtendHoldForm({ tenant, hold: { holdId, sessionId: session, caseReference, endsAt }, frame }: HoldFormProps) {
-  return ActForm(
-    {
-      text: `Change the end of the hold of ${caseReference}`,
-      before: 'The hold stands until somebody releases it; past its end it is listed.',
-      address: addressOf(routes.holdExtend, { tenant, session, hold: holdId }),
-      frame,
-      needsFresh: false,
-    },
-    (typed) => html`
-      ${EndField({ id: `${holdId}-ends`, value: typed('ends') || endsAt.slice(0, 10) })}
-      ${PurposeField({ id: `${holdId}-end`, value: typed('purpose'), example: 'the second instance goes on' })}
-    `,
-  );
+    ${standing.map(({ holdId: hold, caseReference, endsAt }) => [
+      ActForm(
+        page,
+        extendHold,
+        {
+          text: `Change the end of the hold of ${caseReference}`,
+          before: 'The hold stands until somebody releases it; past its end it is listed.',
+          parts: { hold },
+        },
+        (typed) => EndField({ id: `${hold}-ends`, value: typed('ends') || endsAt.slice(0, 10) }),
+      ),
+      ActForm(page, releaseHold, {
+        text: `Release the hold of ${caseReference}`,
+        before: 'After the last hold, due evidence is deleted after its full grace period.',
+        parts: { hold },
+        look: 'danger',
+      }),
+    ])}`;
 }
 
 /** The last day of a hold, in UTC. */
@@ -66,28 +89,13 @@ function EndField({ id, value }: { id: string; value: string }) {
     <input type="date" id=${id} name="ends" value=${value} />`;
 }
 
-function ReleaseHoldForm({ tenant, hold, frame }: HoldFormProps) {
-  const { holdId, sessionId: session, caseReference } = hold;
+export function PlaceHoldForm(page: PageRequest) {
   return ActForm(
-    {
-      text: `Release the hold of ${caseReference}`,
-      before: 'After the last hold, due evidence is deleted after its full grace period.',
-      address: addressOf(routes.holdRelease, { tenant, session, hold: holdId }),
-      frame,
-      kind: 'reject',
-    },
-    (typed) => PurposeField({ id: holdId, value: typed('purpose'), example: 'the case is closed' }),
-  );
-}
-
-export function PlaceHoldForm({ tenant, session, frame }: { tenant: string; session: string; frame: FormFrame }) {
-  return ActForm(
+    page,
+    placeHold,
     {
       text: 'Place a legal hold',
       before: 'Nothing in the session is deleted while the hold stands. Several cases may hold one session.',
-      address: addressOf(routes.holdPlace, { tenant, session }),
-      frame,
-      needsFresh: false,
     },
     (typed) => html`
       <label for="case">Case, such as a court’s file number; no personal data</label>
@@ -95,7 +103,6 @@ export function PlaceHoldForm({ tenant, session, frame }: { tenant: string; sess
       <label for="reason">Why the evidence has to be kept; no personal data</label>
       <input id="reason" name="reason" value=${typed('reason')} required maxlength="256" autocomplete="off" />
       ${EndField({ id: 'hold-ends', value: typed('ends') })}
-      ${PurposeField({ id: 'hold-purpose', value: typed('purpose'), example: 'order of the court of 3 May' })}
     `,
   );
 }

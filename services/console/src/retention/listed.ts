@@ -7,6 +7,7 @@ import type {
 import { html } from '@gcs/ui/html';
 import { Badge, Moment, type Tone } from '@gcs/ui/parts';
 import type { Column } from '../page/list.ts';
+import type { PageRequest } from '../page/page-request.ts';
 import { sessionColumn } from '../page/session-column.ts';
 import { readable } from '../view/words.ts';
 
@@ -27,21 +28,13 @@ export const goesColumn: Column<DueEntry__Output> = {
   cell: ({ deleteAt, retentionState }) => (retentionState === 'LEGAL_HOLD' ? 'not while it is held' : Moment(deleteAt)),
 };
 
-export function entryColumns(tenant: string): readonly Column<DueEntry__Output>[] {
+export function entryColumns(page: PageRequest): readonly Column<DueEntry__Output>[] {
   return [
-    sessionColumn(tenant),
+    sessionColumn(page),
     { name: 'What', text: ({ type }) => type, as: readable },
-    {
-      name: 'State',
-      text: (row) => row.retentionState,
-      as: RetentionState,
-    },
+    { name: 'State', text: ({ retentionState }) => retentionState, as: RetentionState },
     goesColumn,
-    {
-      name: 'Reference',
-      text: ({ reference }) => reference,
-      as: (reference) => html`<code>${reference || '–'}</code>`,
-    },
+    { name: 'Reference', text: ({ reference }) => reference, as: (text) => html`<code>${text || '–'}</code>` },
   ];
 }
 
@@ -57,9 +50,9 @@ export function HoldEnd({ endsAt }: Pick<LegalHold__Output, 'endsAt'>) {
   return html`<span>ends ${Moment(endsAt)}${isPast && html` ${Badge('bad', 'past its end')}`}</span>`;
 }
 
-export function holdColumns(tenant: string): readonly Column<LegalHold__Output>[] {
+export function holdColumns(page: PageRequest): readonly Column<LegalHold__Output>[] {
   return [
-    sessionColumn(tenant),
+    sessionColumn(page),
     {
       name: 'Case',
       text: ({ caseReference }) => caseReference,
@@ -77,9 +70,9 @@ export function holdColumns(tenant: string): readonly Column<LegalHold__Output>[
   ];
 }
 
-export function originalColumns(tenant: string): readonly Column<UnconfirmedOriginal__Output>[] {
+export function originalColumns(page: PageRequest): readonly Column<UnconfirmedOriginal__Output>[] {
   return [
-    sessionColumn(tenant),
+    sessionColumn(page),
     { name: 'Provider', text: ({ provider }) => provider },
     { name: 'Asked since', text: ({ dueSince }) => dueSince, as: Moment },
     { name: 'Failure', text: ({ failure }) => failure },

@@ -14,7 +14,8 @@ import { daysText } from '@gcs/ui/days';
 import { type Children, html } from '@gcs/ui/html';
 import { Empty, Facts, Moment, Panel } from '@gcs/ui/parts';
 import { type Column, ListTable } from '../page/list.ts';
-import { addressOf, routes, withQuery } from '../view/addresses.ts';
+import type { PageRequest } from '../page/page-request.ts';
+import { routes, withQuery } from '../view/addresses.ts';
 import { counted, readable } from '../view/words.ts';
 import { evidenceTypes } from './policy-fields.ts';
 import type { Counted, Followed, WorkflowPolicy } from './read-policies.ts';
@@ -64,28 +65,24 @@ function lengthsOf(policy: RetentionPolicy): [string, Children][] {
   ];
 }
 
-type PoliciesProps = { tenant: string; followed: readonly Followed[]; all: Counted };
+type PoliciesProps = { followed: readonly Followed[]; all: Counted };
 
-export function PoliciesInForce({ tenant, followed, all }: PoliciesProps) {
+export function PoliciesInForce(page: PageRequest, { followed, all }: PoliciesProps) {
+  const notice = (workflow: string) => withQuery(page.to(routes.propertyPage), { workflow, show: 'notice' });
   return Panel(
     { title: 'Retention times', id: 'policies' },
     html`
       <p class="help">The grace follows these times. ${howMany(all)}</p>
       ${followed.length === 0 && Empty('No workflow is published and no session stored.')}
-      ${followed.map(
-        ({ policy, workflows, sessions }) => html`<article>
+      ${followed.map(({ policy, workflows, sessions }) => {
+        const published = new Set(workflows.filter(isPublished).map(({ key }) => key));
+        return html`<article>
           <h3>${workflows.length === 0 ? 'Sessions of earlier policies' : workflows.map(nameOf).join(', ')}</h3>
           <p>${sessions === undefined ? 'No session follows it.' : standingText(sessions, all)}</p>
           ${policy === null ? html`<p>No rule sets an end, so nothing becomes due.</p>` : Facts(lengthsOf(policy))}
-          ${
-            workflows.length > 0 &&
-            html`<p class="choices">${[...new Set(workflows.filter(isPublished).map(({ key }) => key))].map(
-              (workflow) =>
-                html`<a href=${withQuery(addressOf(routes.propertyPage, { tenant }), { workflow, show: 'notice' })}>What a guest of ${workflow} reads</a>`,
-            )}</p>`
-          }
-        </article>`,
-      )}
+          <p class="choices">${[...published].map((workflow) => html`<a href=${notice(workflow)}>What a guest of ${workflow} reads</a>`)}</p>
+        </article>`;
+      })}
     `,
   );
 }
@@ -142,26 +139,27 @@ export const byProperty = ({ groups }: Counted) =>
     one.propertyReference < other.propertyReference ? -1 : 1,
   );
 
-type ResultProps = { all: Counted; csv: string };
-
-export function SimulationResult({ all, csv }: ResultProps, children: Children) {
+export function SimulationResult({ all, csv }: { all: Counted; csv: string }, children: Children) {
   const [total] = addedUp(all.groups, () => '');
-  if (total === undefined)
-    return Panel(
-      { title: 'What would change', id: 'result' },
-      html`${Empty('No session is stored yet: the policy would apply to new ones.')}${children}`,
-    );
   return Panel(
     { title: 'What would change', id: 'result' },
     html`
-      <p>${howMany(all)} <strong>${total.earlier.toLocaleString('en')} would go earlier, ${total.later.toLocaleString('en')} later</strong>, ${total.unchanged.toLocaleString('en')} as now. ${
-        total.atOnce > 0 &&
-        `For ${counted(total.atOnce, 'session')}, evidence enters its grace period now, or the guest’s data is deleted now.`
-      }</p>
-      <p>Unchanged remain ${counted(total.held, 'held session')} while the hold stands, ${total.erasureRequested.toLocaleString('en')} with a requested erasure, and ${total.deleted.toLocaleString('en')} without any data. ${counted(total.open, 'open session')} will follow it when they end.</p>
-      ${ListTable({ caption: 'By property', columns: simulatedColumns, rows: byProperty(all) })}
-      <p class="help"><a href=${csv} download>Download as CSV</a>${all.hasMore && html`. All sessions are counted by <code>guestctl retention simulate</code>`}.</p>
+      ${total === undefined ? Empty('No session is stored yet: the policy would apply to new ones.') : Changes(all, total, csv)}
       ${children}
     `,
   );
+}
+
+function Changes(all: Counted, total: SimulatedSessions__Output, csv: string) {
+  const { earlier, later, unchanged, atOnce, held, erasureRequested, deleted, open } = total;
+  const many = (count: number) => count.toLocaleString('en');
+  return html`
+    <p>${howMany(all)} <strong>${many(earlier)} would go earlier, ${many(later)} later</strong>, ${many(unchanged)} as now. ${
+      atOnce > 0 &&
+      `For ${counted(atOnce, 'session')}, evidence enters its grace period now, or the guest’s data is deleted now.`
+    }</p>
+    <p>Unchanged remain ${counted(held, 'held session')} while the hold stands, ${many(erasureRequested)} with a requested erasure, and ${many(deleted)} without any data. ${counted(open, 'open session')} will follow it when they end.</p>
+    ${ListTable({ caption: 'By property', columns: simulatedColumns, rows: byProperty(all) })}
+    <p class="help"><a href=${csv} download>Download as CSV</a>${all.hasMore && html`. All sessions are counted by <code>guestctl retention simulate</code>`}.</p>
+  `;
 }

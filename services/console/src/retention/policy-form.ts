@@ -1,7 +1,11 @@
 import { html } from '@gcs/ui/html';
-import { ActForm, type FormFrame, PurposeField } from '../page/act-form.ts';
+import { wholeNumberOf } from '../forms/fields.ts';
+import { ActForm } from '../forms/forms.ts';
+import { Options } from '../page/filter-form.ts';
 import { Table } from '../page/list.ts';
-import { addressOf, routes } from '../view/addresses.ts';
+import type { PageRequest } from '../page/page-request.ts';
+import type { Acting } from '../page/room.http.ts';
+import { routes } from '../view/addresses.ts';
 import { readable } from '../view/words.ts';
 import { daysField, evidenceTypes, minimumField, type Proposed, presets } from './policy-fields.ts';
 
@@ -17,8 +21,7 @@ export function SimulateForm({ base, preset, fields }: FieldsProps) {
   const said = (name: string) => written.get(name) ?? '';
   return html`<form class="filters" method="get" action=${base} aria-label="Simulate the policy of a name">
       <label>By name<select name="preset" required>
-        <option value="">choose one</option>
-        ${presets.map((one) => html`<option value=${one} selected=${one === preset}>${one}</option>`)}
+        ${Options({ options: [['', 'choose one'], ...presets.map((one) => [one, one] as const)], chosen: preset })}
       </select></label>
       <div class="buttons"><button>Simulate it</button></div>
     </form>
@@ -58,23 +61,26 @@ function Days({ name, of, value, min }: DaysProps) {
   return html`<input type="number" name=${name} min=${min} max="36500" value=${value} aria-label=${`${of}, days`} />`;
 }
 
-type SetProps = { tenant: string; proposed: Proposed; version: number; frame: FormFrame };
+export const setPolicy: Acting = {
+  path: routes.setPolicy,
+  methods: ['RetentionService/SetPolicy'],
+  needsFresh: true,
+  purpose: 'decision of the data protection officer of 3 May',
+  done: 'The policy is set; stored sessions follow it within minutes',
+  act: async ({ admin }, page, { requestId, tenantId, call }) => {
+    const proposed = { preset: page.field('preset'), policyJson: page.field('policy') };
+    const expectedVersion = wholeNumberOf(page, 'version');
+    await admin.retention.SetPolicy({ requestId, tenantId, ...proposed, expectedVersion }, call);
+    return page.to(routes.policies);
+  },
+};
 
-export function SetPolicyForm({ tenant, proposed: { preset, policyJson }, version, frame }: SetProps) {
-  return ActForm(
-    {
-      text: 'Set this policy',
-      before:
-        'It overrides the workflows’ policies immediately. Evidence that becomes due enters its grace period within a minute. Deleted evidence cannot be restored.',
-      address: addressOf(routes.setPolicy, { tenant }),
-      frame,
-      kind: 'reject',
-    },
-    (typed) => html`
-      <input type="hidden" name="preset" value=${preset} />
-      <input type="hidden" name="policy" value=${policyJson} />
-      <input type="hidden" name="version" value=${version} />
-      ${PurposeField({ id: 'policy-purpose', value: typed('purpose'), example: 'decision of the data protection officer of 3 May' })}
-    `,
-  );
+export function SetPolicyForm(page: PageRequest, { preset, policyJson }: Proposed, version: number) {
+  return ActForm(page, setPolicy, {
+    text: 'Set this policy',
+    before:
+      'It overrides the workflows’ policies immediately. Evidence that becomes due enters its grace period within a minute. Deleted evidence cannot be restored.',
+    look: 'danger',
+    hidden: { preset, policy: policyJson, version },
+  });
 }

@@ -20,7 +20,7 @@ export async function countSessions(
   exchange: PageRequest,
   proposed: Proposed | null,
 ): Promise<Counted> {
-  const request = { tenantId: exchange.path('tenant'), pageSize: pageOfSessions, ...proposed };
+  const request = { tenantId: exchange.tenant, pageSize: pageOfSessions, ...proposed };
   let groups: readonly SimulatedSessions__Output[] = [];
   let pageToken = '';
   for (let page = 0; page < (proposed === null ? 1 : maxPages); page += 1) {
@@ -39,7 +39,7 @@ export async function readOwnPolicy(
   { admin }: PageDeps,
   exchange: PageRequest,
 ): Promise<GetPolicyResponse__Output | null> {
-  const tenantId = exchange.path('tenant');
+  const tenantId = exchange.tenant;
   if (!mayIn(exchange.operator, 'RetentionService/GetPolicy', tenantId)) return null;
   return await admin.retention.GetPolicy({ tenantId }, exchange.call());
 }
@@ -51,7 +51,7 @@ const maxVersions = 25;
 export type WorkflowPolicy = { key: string; version: number; state: string; policy: RetentionPolicy };
 
 export async function readWorkflowPolicies({ admin }: PageDeps, exchange: PageRequest): Promise<WorkflowPolicy[]> {
-  const tenantId = exchange.path('tenant');
+  const tenantId = exchange.tenant;
   const { profiles } = await admin.profiles.ListProfiles({ tenantId, pageSize: maxVersions }, exchange.call());
   return Promise.all(
     profiles

@@ -1,9 +1,11 @@
 import type { DueEntry__Output, UnconfirmedOriginal__Output } from '@gcs/proto/gen/gcs/admin/v1/retention_service';
 import { html } from '@gcs/ui/html';
+import { FilterForm, type Option } from '../page/filter-form.ts';
 import { listPage } from '../page/list-page.http.ts';
-import type { PageDeps, PageRequest } from '../page/page-request.ts';
+import type { PageRequest } from '../page/page-request.ts';
 import type { Room } from '../page/room.http.ts';
-import { addressOf, routes, withQuery } from '../view/addresses.ts';
+import { routes, withQuery } from '../view/addresses.ts';
+import { Views } from '../view/views.ts';
 import { endOfDay } from '../view/words.ts';
 import { entryColumns, originalColumns } from './listed.ts';
 import { presets } from './policy-fields.ts';
@@ -21,9 +23,9 @@ const explanations: Readonly<Record<RetentionView, string>> = {
 
 const states = { scheduled: 'SCHEDULED_FOR_DELETION', held: 'LEGAL_HOLD', deleted: 'DELETED' } as const;
 
-function filtersOf({ clock }: PageDeps, { query }: Pick<PageRequest, 'query'>) {
+function filtersOf({ query, now }: PageRequest) {
   const view = Object.hasOwn(retentionViews, query('view')) ? (query('view') as RetentionView) : 'due';
-  const ahead = new Date(clock.now().getTime() + daysAhead * dayMs).toISOString().slice(0, 10);
+  const ahead = new Date(now.getTime() + daysAhead * dayMs).toISOString().slice(0, 10);
   if (view !== 'due') return { view, until: '', preset: '' };
   return { view, until: query('until').trim() || ahead, preset: query('preset').trim() };
 }
@@ -36,33 +38,41 @@ const entryPages = listPage<DueEntry__Output, ReturnType<typeof filtersOf>>({
   filters: filtersOf,
   columns: entryColumns,
   read:
-    ({ admin: { retention } }, { path, call }, { view, until, preset }) =>
+    ({ admin: { retention } }, { tenant: tenantId, call }, { view, until, preset }) =>
     async (page) => {
-      const tenantId = path('tenant');
-      const { entries, nextPageToken } =
+      const { entries: rows, nextPageToken } =
         view === 'due'
           ? await retention.PreviewDeletions({ tenantId, until: endOfDay(until), preset, ...page }, call())
           : await retention.ListRetention({ tenantId, retentionState: states[view], ...page }, call());
-      return { rows: entries, nextPageToken };
+      return { rows, nextPageToken };
     },
-  texts: ({ view }) => ({ caption: retentionViews[view], empty: 'Nothing.', file: `retention-${view}` }),
-  order: 'first',
-  head: ({ path }, filters, base) => html`${RetentionViews({ tenant: path('tenant'), here: filters.view })}
-    <p class="help">${explanations[filters.view]}</p>
-    ${filters.view === 'due' && DueFilter({ base, ...filters })}`,
+  texts: ({ view }) => ({
+    caption: retentionViews[view],
+    empty: 'Nothing.',
+    file: `retention-${view}`,
+    order: 'first',
+  }),
+  head: (page, { view, until, preset }) => html`${RetentionViews(page, retentionViews[view])}
+    <p class="help">${explanations[view]}</p>
+    ${
+      view === 'due' &&
+      FilterForm({
+        base: page.to(routes.retention),
+        label: 'Until when',
+        text: 'Show',
+        kept: { view },
+        fields: {
+          until: { label: 'Until the end of (UTC)', value: until, type: 'date' },
+          preset: { label: 'Under', value: preset, options: presetOptions },
+        },
+      })
+    }`,
 });
 
-function DueFilter({ base, until, preset }: { base: string; until: string; preset: string }) {
-  return html`<form class="filters" method="get" action=${base} role="search" aria-label="Until when">
-    <input type="hidden" name="view" value="due" />
-    <label>Until the end of (UTC)<input type="date" name="until" value=${until} /></label>
-    <label>Under<select name="preset">
-      <option value="">the policy in force</option>
-      ${presets.map((one) => html`<option value=${one} selected=${one === preset}>${one}, as a trial</option>`)}
-    </select></label>
-    <div class="buttons"><button>Show</button></div>
-  </form>`;
-}
+const presetOptions: readonly Option[] = [
+  ['', 'the policy in force'],
+  ...presets.map((one): Option => [one, `${one}, as a trial`]),
+];
 
 const originalPages = listPage<UnconfirmedOriginal__Output, Record<string, never>>({
   here: 'retention',
@@ -72,44 +82,34 @@ const originalPages = listPage<UnconfirmedOriginal__Output, Record<string, never
   filters: () => ({}),
   columns: originalColumns,
   read:
-    ({ admin }, exchange) =>
+    ({ admin }, { tenant: tenantId, call }) =>
     async (page) => {
-      const request = { tenantId: exchange.path('tenant'), ...page };
-      const { originals, nextPageToken } = await admin.retention.ListUnconfirmedOriginals(request, exchange.call());
-      return { rows: originals, nextPageToken };
+      const request = { tenantId, ...page };
+      const { originals: rows, nextPageToken } = await admin.retention.ListUnconfirmedOriginals(request, call());
+      return { rows, nextPageToken };
     },
   texts: () => ({
     caption: 'Originals, by provider',
     empty: 'The providers have confirmed all deletions.',
     file: 'originals',
+    order: 'first',
   }),
-  order: 'first',
-  head: ({ path }) => html`${RetentionViews({ tenant: path('tenant'), here: 'originals' })}
+  head: (page) => html`${RetentionViews(page, 'Not confirmed')}
     <p class="help">The evidence is deleted or being deleted, but the provider’s vault may still hold its original. We ask the provider until it confirms.</p>`,
 });
 
-export const retentionViews = { due: 'Due', scheduled: 'Scheduled', held: 'Held', deleted: 'Deleted' } as const;
+const retentionViews = { due: 'Due', scheduled: 'Scheduled', held: 'Held', deleted: 'Deleted' } as const;
 
-export type RetentionView = keyof typeof retentionViews;
+type RetentionView = keyof typeof retentionViews;
 
-export function RetentionViews({
-  tenant,
-  here,
-}: {
-  tenant: string;
-  here: RetentionView | 'originals' | 'holds' | 'policies';
-}) {
-  const base = addressOf(routes.retention, { tenant });
-  const views = Object.entries(retentionViews).map(([view, text]) => ({ view, text, href: withQuery(base, { view }) }));
-  const all = [
-    ...views,
-    { view: 'originals', text: 'Not confirmed', href: addressOf(routes.originals, { tenant }) },
-    { view: 'holds', text: 'Legal holds', href: addressOf(routes.holds, { tenant }) },
-    { view: 'policies', text: 'Policies', href: addressOf(routes.policies, { tenant }) },
-  ];
-  return html`<nav class="views" aria-label="Retention">
-    ${all.map(({ view, text, href }) => html`<a href=${href} aria-current=${view === here ? 'page' : undefined}>${text}</a>`)}
-  </nav>`;
+export function RetentionViews(page: PageRequest, here: string) {
+  const base = page.to(routes.retention);
+  return Views('Retention', here, {
+    ...Object.fromEntries(Object.entries(retentionViews).map(([view, text]) => [text, withQuery(base, { view })])),
+    'Not confirmed': page.to(routes.originals),
+    'Legal holds': page.to(routes.holds),
+    Policies: page.to(routes.policies),
+  });
 }
 
 export const retentionRoom: Room = { pages: [...entryPages, ...originalPages] };

@@ -2,6 +2,8 @@ import { reviewVerdictFromProto } from '@gcs/proto/enums';
 import type { Review__Output, ReviewReason__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { html } from '@gcs/ui/html';
 import { Badge } from '@gcs/ui/parts';
+import { Hidden } from '../forms/forms.ts';
+import type { PageRequest } from '../page/page-request.ts';
 import { caseAddress, routes } from '../view/addresses.ts';
 import { Hint } from '../view/keys.ts';
 import { durationText, stepOf, stepText } from '../view/words.ts';
@@ -79,29 +81,19 @@ export function whoOf({ claimedBy, isClaimedByReader }: ReviewView): string {
   return isClaimedByReader ? 'you' : claimedBy;
 }
 
-export type ClaimProps = {
-  review: ReviewView;
-  tenantId: string;
-  csrf: string;
-  mayClaim: boolean;
-  /** Address to return to. */
-  address: string;
-  /** Key of the button; none in a list. */
-  hotkey?: string;
-};
-
-export function Claim(props: ClaimProps) {
-  const { review, tenantId, csrf, mayClaim, address, hotkey } = props;
-  if (!mayClaim || (review.claimedBy !== '' && !review.isClaimedByReader)) return null;
+/** A button that claims or releases the review, with its key; null for a review of somebody else. */
+export function Claim(
+  page: Pick<PageRequest, 'tenant' | 'session' | 'back' | 'may'>,
+  review: ReviewView,
+  hotkey?: string,
+) {
+  if (!page.may('ReviewService/ClaimReview') || (review.claimedBy !== '' && !review.isClaimedByReader)) return null;
   const act = review.isClaimedByReader ? 'release' : 'claim';
-  const action = caseAddress(tenantId, review, routes[act]);
-  const about = `${stepText(review.step)} of ${review.bookingReference}`;
-  return html`<form method="post" action=${action}>
-    <input type="hidden" name="csrf" value=${csrf} />
+  return html`<form method="post" action=${caseAddress(page.tenant, review, routes[act])}>
+    ${Hidden(page)}
     <input type="hidden" name="version" value=${review.version} />
-    <input type="hidden" name="back" value=${address} />
     <button class="small" data-key=${hotkey} aria-keyshortcuts=${hotkey}>
-      ${act === 'claim' ? 'Claim' : 'Release'}<span class="hidden"> ${about}</span>
+      ${act === 'claim' ? 'Claim' : 'Release'}<span class="hidden"> ${stepText(review.step)} of ${review.bookingReference}</span>
       ${hotkey !== undefined && Hint(hotkey)}
     </button>
   </form>`;

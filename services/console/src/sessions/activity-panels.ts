@@ -1,42 +1,29 @@
 import type { Delivery__Output } from '@gcs/proto/gen/gcs/admin/v1/delivery_admin_service';
 import type { ListedDecision__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import type { GuestDataAccess__Output, TimelineEntry__Output } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
-import { html } from '@gcs/ui/html';
+import { type Children, html } from '@gcs/ui/html';
 import { Badge, Empty, Facts, Moment, Panel } from '@gcs/ui/parts';
 import { type Column, ListTable } from '../page/list.ts';
 import { operatorText, readable, stepOf, stepText } from '../view/words.ts';
-import { maxShown, type Part } from './read-session.ts';
+import { maxShown, type Part, type SessionFile } from './read-session.ts';
 
-export const unanswered = Empty('You may not see this, or the service did not answer.');
+/** A panel of a part of the session; none if the part is hidden from the person. */
+export function PartPanel<T>(about: { title: string; id: string }, part: Part<T>, show: (part: T) => Children) {
+  if (part === undefined) return null;
+  return Panel(about, part === null ? Empty('You may not see this, or the service did not answer.') : show(part));
+}
 
-type DecisionsProps = {
-  tenant: string;
-  decisions: Part<readonly ListedDecision__Output[]>;
-  timeline: readonly TimelineEntry__Output[];
-  accesses: Part<readonly GuestDataAccess__Output[]>;
-};
-
-export function DecisionsPanel({ decisions, timeline, accesses }: DecisionsProps) {
-  if (decisions === undefined) return null;
-  return Panel(
-    { title: 'Decisions', id: 'decisions' },
-    decisions === null
-      ? unanswered
-      : decisions.length === 0
-        ? Empty('No person has decided anything here.')
-        : decisions.map((one) => Decision({ one, timeline, accesses })),
+export function DecisionsPanel(file: SessionFile) {
+  return PartPanel({ title: 'Decisions', id: 'decisions' }, file.decisions, (decisions) =>
+    decisions.length === 0
+      ? Empty('No person has decided anything here.')
+      : decisions.map((one) => Decision(file, one)),
   );
 }
 
-function Decision({
-  one,
-  timeline,
-  accesses,
-}: Omit<DecisionsProps, 'tenant' | 'decisions'> & { one: ListedDecision__Output }) {
-  const { decision, stepType } = one;
+function Decision({ timeline, accesses }: SessionFile, { decision, stepType }: ListedDecision__Output) {
   if (decision === null) return null;
   const { kind, decidedByName, decidedBy, decidedAt, reasonCode, evidenceSha256, decisive } = decision;
-  const there = evidenceBefore(timeline, decidedAt);
   return html`<article>
     <h3>
       ${stepText(stepOf(stepType))}: ${readable(kind).toLowerCase()}
@@ -46,7 +33,7 @@ function Decision({
     ${Facts([
       ['By', html`${decidedByName || decidedBy}${decidedByName !== '' && html` <small>${decidedBy}</small>`}`],
       ['At', Moment(decidedAt)],
-      ['Evidence there was', there.length === 0 ? 'none yet' : there.join(', ')],
+      ['Evidence there was', evidenceBefore(timeline, decidedAt).join(', ') || 'none yet'],
       ['That evidence, as a hash', html`<code>${evidenceSha256}</code>`],
       ['Opened before', openedBefore(accesses, decidedBy, decidedAt)],
     ])}
@@ -64,7 +51,7 @@ export function evidenceBefore(timeline: readonly TimelineEntry__Output[], at: s
 /**
  * Lists the data that a person had opened, according to the access log. Says so if the reader may not see that log.
  */
-export function openedBefore(accesses: DecisionsProps['accesses'], subject: string, at: string): string {
+export function openedBefore(accesses: SessionFile['accesses'], subject: string, at: string): string {
   if (!accesses) return 'the record of accesses is not in what you see';
   const opened = accesses.filter((one) => one.subject === subject && Date.parse(one.accessedAt) <= Date.parse(at));
   const methods = new Set(opened.map(({ method }) => method.slice(method.lastIndexOf('/') + 1)));
@@ -72,15 +59,14 @@ export function openedBefore(accesses: DecisionsProps['accesses'], subject: stri
   return words.filter((word) => word !== false).join(', ') || 'neither the comparison nor the guest’s data';
 }
 
-export function DeliveriesPanel(deliveries: Part<readonly Delivery__Output[]>) {
-  if (deliveries === undefined) return null;
-  return Panel(
-    { title: 'Deliveries', id: 'deliveries' },
-    deliveries === null
-      ? unanswered
-      : deliveries.length === 0
-        ? Empty('Nothing was sent for this session; deliveries are kept for 90 days.')
-        : ListTable({ caption: 'Deliveries', columns: deliveryColumns, rows: deliveries }),
+export function DeliveriesPanel(deliveries: SessionFile['deliveries']) {
+  return PartPanel({ title: 'Deliveries', id: 'deliveries' }, deliveries, (rows) =>
+    ListTable({
+      caption: 'Deliveries',
+      columns: deliveryColumns,
+      rows,
+      empty: 'Nothing was sent for this session; deliveries are kept for 90 days.',
+    }),
   );
 }
 
@@ -93,27 +79,15 @@ const deliveryColumns: readonly Column<Delivery__Output>[] = [
       html`${Badge(state === 'DELIVERED' ? 'good' : 'warn', readable(state))}${reason !== '' && html` <small>${readable(reason)}</small>`}`,
   },
   { name: 'Attempts', text: ({ attempts }) => attempts },
-  {
-    name: 'Last',
-    text: ({ lastAttemptAt }) => lastAttemptAt,
-    as: Moment,
-  },
+  { name: 'Last', text: ({ lastAttemptAt }) => lastAttemptAt, as: Moment },
 ];
 
-type AccessesProps = { address: string; accesses: Part<readonly GuestDataAccess__Output[]> };
-
-export function AccessesPanel({ address, accesses }: AccessesProps) {
-  if (accesses === undefined) return null;
-  return Panel(
-    { title: 'Accesses to the guest’s data', id: 'accesses' },
-    accesses === null
-      ? unanswered
-      : accesses.length === 0
-        ? Empty('Nobody has.')
-        : html`${ListTable({ caption: 'Accesses', columns: accessColumns, rows: accesses })}
-            ${accesses.length === maxShown && html`<p class="help">These are the latest ${maxShown}.</p>`}
-            <p class="help"><a href=${address} download>Download as CSV</a>: the latest 1,000.</p>`,
-  );
+export function AccessesPanel(csv: string, accesses: SessionFile['accesses']) {
+  return PartPanel({ title: 'Accesses to the guest’s data', id: 'accesses' }, accesses, (rows) => [
+    ListTable({ caption: 'Accesses', columns: accessColumns, rows, empty: 'Nobody has.' }),
+    rows.length === maxShown && html`<p class="help">These are the latest ${maxShown}.</p>`,
+    rows.length > 0 && html`<p class="help"><a href=${csv} download>Download as CSV</a>: the latest 1,000.</p>`,
+  ]);
 }
 
 export const accessColumns: readonly Column<GuestDataAccess__Output>[] = [

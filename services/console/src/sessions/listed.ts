@@ -2,10 +2,11 @@ import type { SessionSummary__Output } from '@gcs/proto/gen/gcs/admin/v1/session
 import { html } from '@gcs/ui/html';
 import { Badge, Moment } from '@gcs/ui/parts';
 import type { Column } from '../page/list.ts';
+import type { PageRequest } from '../page/page-request.ts';
 import { bookingAddress, sessionAddress } from '../page/session-column.ts';
 import { readable, statusTone } from '../view/words.ts';
 
-export function sessionColumns(tenant: string): readonly Column<SessionSummary__Output>[] {
+export function sessionColumns({ tenant }: PageRequest): readonly Column<SessionSummary__Output>[] {
   return [
     {
       name: 'Booking',
@@ -14,16 +15,8 @@ export function sessionColumns(tenant: string): readonly Column<SessionSummary__
     },
     { name: 'Property', text: ({ propertyReference }) => propertyReference },
     { name: 'Workflow', text: ({ workflowKey, workflowVersion }) => `${workflowKey}, version ${workflowVersion}` },
-    {
-      name: 'State',
-      text: ({ status }) => status,
-      as: (status) => Badge(statusTone(status), readable(status)),
-    },
-    {
-      name: 'Created',
-      text: ({ createdAt }) => createdAt,
-      as: Moment,
-    },
+    { name: 'State', text: ({ status }) => status, as: (status) => Badge(statusTone(status), readable(status)) },
+    { name: 'Created', text: ({ createdAt }) => createdAt, as: Moment },
     {
       name: 'Session',
       text: ({ id }) => id,

@@ -7,7 +7,7 @@ import type {
   GuestDataAccess__Output,
   TimelineEntry__Output,
 } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
-import { type MethodName, may, unlessAway } from '../admin/admin-api.ts';
+import { type MethodName, unlessAway } from '../admin/admin-api.ts';
 import type { PublicSession } from '../case/read-case.ts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
 import { type AtVendors, readAtVendors } from '../vendors/vendors-panel.ts';
@@ -36,39 +36,31 @@ const pageSize = 1_000;
 export const maxShown = 100;
 
 /** Throws `not_found` for a session that the person may not see. */
-export async function readSession(deps: PageDeps, exchange: PageRequest): Promise<SessionFile> {
-  const { admin } = deps;
-  const subject = { tenantId: exchange.path('tenant'), sessionId: exchange.path('session') };
+export async function readSession(deps: PageDeps, page: PageRequest): Promise<SessionFile> {
+  const subject = { tenantId: page.tenant, sessionId: page.path('session') };
   const { tenantId, sessionId } = subject;
-  const call = exchange.call();
-  const part = async <T, Member extends keyof T>(
-    method: MethodName,
-    member: Member,
-    ask: () => Promise<T>,
-  ): Promise<Part<T[Member]>> => {
-    if (!may(exchange.operator, method)) return undefined;
-    const answer = await unlessAway(ask());
-    return answer === null || answer === undefined ? null : answer[member];
-  };
-  const { sessions, reviews, deliveries, retention, evidence } = admin;
+  const call = page.call();
+  const part = async <T>(method: MethodName, ask: () => Promise<T>): Promise<Part<T>> =>
+    page.may(method) ? unlessAway(ask()) : undefined;
+  const { admin } = deps;
+  const { sessions, reviews, retention, evidence } = admin;
   const about = await sessions.GetSession(subject, call);
-  const [timeline, decided, sent, kept, sealed, seen, atVendors] = await Promise.all([
+  const [timeline, decisions, deliveries, kept, revisions, accesses, atVendors] = await Promise.all([
     sessions.GetTimeline({ ...subject, pageSize }, call),
-    part('ReviewService/ListReviewDecisions', 'decisions', () =>
-      reviews.ListReviewDecisions({ ...subject, pageSize }, call),
-    ),
-    part('DeliveryAdminService/ListDeliveries', 'deliveries', () =>
-      deliveries.ListDeliveries({ tenantId, filter: { sessionId }, pageSize: maxShown }, call),
-    ),
-    may(exchange.operator, 'RetentionService/GetRetention')
-      ? unlessAway(retention.GetRetention(subject, call))
-      : undefined,
-    part('EvidenceAdminService/ListRevisions', 'revisions', () => evidence.ListRevisions(subject, call)),
-    part('SessionAdminService/ListGuestDataAccesses', 'accesses', () =>
-      sessions.ListGuestDataAccesses({ ...subject, pageSize: maxShown }, call),
-    ),
-    readAtVendors(deps, exchange, subject),
+    part('ReviewService/ListReviewDecisions', async () => {
+      return (await reviews.ListReviewDecisions({ ...subject, pageSize }, call)).decisions;
+    }),
+    part('DeliveryAdminService/ListDeliveries', async () => {
+      const request = { tenantId, filter: { sessionId }, pageSize: maxShown };
+      return (await admin.deliveries.ListDeliveries(request, call)).deliveries;
+    }),
+    part('RetentionService/GetRetention', () => retention.GetRetention(subject, call)),
+    part('EvidenceAdminService/ListRevisions', async () => (await evidence.ListRevisions(subject, call)).revisions),
+    part('SessionAdminService/ListGuestDataAccesses', async () => {
+      return (await sessions.ListGuestDataAccesses({ ...subject, pageSize: maxShown }, call)).accesses;
+    }),
+    readAtVendors(deps, page, subject),
   ]);
-  const read = { decisions: decided, deliveries: sent, retention: kept, revisions: sealed, accesses: seen, atVendors };
-  return { session: JSON.parse(about.sessionJson), about, timeline: timeline.entries, ...read };
+  const parts = { decisions, deliveries, retention: kept, revisions, accesses, atVendors };
+  return { session: JSON.parse(about.sessionJson), about, timeline: timeline.entries, ...parts };
 }

@@ -1,8 +1,8 @@
 import { render } from '@gcs/ui/html';
 import { expect, test } from '@jest/globals';
+import { pageStub } from '../../test/page-stub.ts';
 import { TenantEndPage } from './tenant-end.http.ts';
 
-const frame = { csrf: 'c', back: '/', signIn: null, pageId: 'p', refused: undefined };
 const certificate = 'guest-compliance tenant end v1\ntenant: ten_1\n\n— log <signature>\n';
 const ended = {
   ...{ tenantId: 'ten_1', proposedBy: 'ana', proposedAt: '2026-01-01T00:00:00.000Z', confirmedBy: 'ben' },
@@ -11,7 +11,8 @@ const ended = {
 };
 const pageIn = (phase: string, mayEnd = true, isSandbox = false) => {
   const end = phase === '' ? null : { ...ended, phase, certificate: phase === 'ENDED' ? certificate : '' };
-  return render(TenantEndPage({ tenantId: 'ten_1', name: 'Hotel', end, mayEnd, isSandbox, frame }));
+  const page = mayEnd ? pageStub('platform') : pageStub();
+  return render(TenantEndPage(page, { name: 'Hotel', end, isSandbox }));
 };
 
 test.each([

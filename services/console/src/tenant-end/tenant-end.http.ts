@@ -2,66 +2,52 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { TenantEnd__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
 import { html, type Markup } from '@gcs/ui/html';
 import { Badge, Empty, Facts, Moment, Notice, Panel } from '@gcs/ui/parts';
-import { may } from '../admin/admin-api.ts';
-import { ActForm, type FormFrame, formFrameOf, PurposeField } from '../page/act-form.ts';
+import { ActForm, mayPost } from '../forms/forms.ts';
 import { Table } from '../page/list.ts';
-import { listTenants, type Part, pageOf, type SignedInExchange } from '../page/page.http.ts';
-import type { PageDeps } from '../page/page-request.ts';
-import { type Act, formsOn, type Room } from '../page/room.http.ts';
-import { addressOf, routes } from '../view/addresses.ts';
+import { listTenants, pageOf, type SignedInExchange } from '../page/page.http.ts';
+import type { PageDeps, PageRequest } from '../page/page-request.ts';
+import { type Acting, formsOn, type Room } from '../page/room.http.ts';
+import { routes } from '../view/addresses.ts';
+import { Refreshing } from '../view/refreshing.ts';
 import { readable } from '../view/words.ts';
 
-/** `GET /tenants/:tenant/end`: also works for a tenant that no longer exists. */
-const showTenantEnd = pageOf('overview', async (deps, exchange) => {
-  const tenantId = exchange.path('tenant');
-  const [end, tenants] = await Promise.all([readEnd(deps, exchange), listTenants(deps, exchange)]);
-  const name = tenants.find(({ id }) => id === tenantId)?.name ?? '';
+/** Shows the form, the progress and the certificate of a tenant's end (docs/operations.md#end-of-a-tenant). */
+const showTenantEnd = pageOf('overview', async (deps, page) => {
+  const [end, tenants] = await Promise.all([readEnd(deps, page), listTenants(deps, page)]);
+  const name = tenants.find(({ id }) => id === page.tenant)?.name ?? '';
+  // A tenant that no longer exists still has its end.
   if (end === null && name === '') throw new ServiceError('not_found', 'There is no such tenant.');
-  const page = {
-    ...{ tenantId, name, end, isSandbox: deps.environment === 'sandbox' },
-    mayEnd: may(exchange.operator, 'TenantService/EndTenant'),
-    frame: formFrameOf(deps, exchange, addressOf(routes.tenantEnd, { tenant: tenantId })),
-  };
-  return { title: name === '' ? `End of ${tenantId}` : `End of ${name}`, body: TenantEndPage(page) };
+  const body = TenantEndPage(page, { name, end, isSandbox: deps.environment === 'sandbox' });
+  return { title: `End of ${name || page.tenant}`, body };
 });
 
-const refreshTenantEnd: Part = async (deps, exchange) =>
-  TenantEndNow({ tenantId: exchange.path('tenant'), end: await readEnd(deps, exchange) });
-
 /** Sends the signed note unchanged, so that it verifies. */
-async function sendCertificate(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const { certificate = '' } = (await readEnd(deps, exchange)) ?? {};
+async function sendCertificate(deps: PageDeps, page: SignedInExchange): Promise<void> {
+  const { certificate = '' } = (await readEnd(deps, page)) ?? {};
   if (certificate === '') throw new ServiceError('not_found', 'There is no certificate yet.');
-  const fileName = `end-of-${exchange.path('tenant')}.txt`;
-  exchange.response.type('text/plain; charset=utf-8').attachment(fileName).send(certificate);
+  page.response.type('text/plain; charset=utf-8').attachment(`end-of-${page.tenant}.txt`).send(certificate);
 }
 
-async function readEnd({ admin }: PageDeps, exchange: SignedInExchange): Promise<TenantEnd__Output | null> {
+/** Returns null without a proposal. */
+async function readEnd({ admin }: PageDeps, page: PageRequest): Promise<TenantEnd__Output | null> {
   try {
-    return (await admin.tenants.GetTenantEnd({ tenantId: exchange.path('tenant') }, exchange.call())).end;
+    return (await admin.tenants.GetTenantEnd({ tenantId: page.tenant }, page.call())).end;
   } catch (error) {
     if (error instanceof ServiceError && error.code === 'not_found') return null;
     throw error;
   }
 }
 
-const endTenant: Act = async ({ admin }, { path, field }, { requestId, call }) => {
-  const tenantId = path('tenant');
-  const name = field('name').trim();
-  const [evidenceReturned, leaveOriginals] = [field('returned') !== '', field('leave') !== ''];
-  await admin.tenants.EndTenant({ requestId, tenantId, name, evidenceReturned, leaveOriginals }, call);
-  return addressOf(routes.tenantEnd, { tenant: tenantId });
-};
-
-export type TenantEndProps = {
-  tenantId: string;
-  /** '' once the tenant no longer exists. */
-  name: string;
-  /** Null without a proposal. */
-  end: TenantEnd__Output | null;
-  mayEnd: boolean;
-  isSandbox: boolean;
-  frame: FormFrame;
+const endTenant: Acting = {
+  path: routes.tenantEndConfirm,
+  methods: ['TenantService/EndTenant'],
+  needsFresh: true,
+  purpose: 'contract ended on 31 May',
+  act: async ({ admin }, { field }, { requestId, tenantId, call }) => {
+    const [evidenceReturned, leaveOriginals] = [field('returned') !== '', field('leave') !== ''];
+    const request = { requestId, tenantId, name: field('name').trim(), evidenceReturned, leaveOriginals };
+    await admin.tenants.EndTenant(request, call);
+  },
 };
 
 const phaseTexts = [
@@ -73,28 +59,29 @@ const phaseTexts = [
 ] as const;
 const phases: readonly string[] = phaseTexts.map(([phase]) => phase);
 
-/** Shows the form, the progress and the certificate of a tenant's end (docs/operations.md#end-of-a-tenant). */
-export function TenantEndPage(props: TenantEndProps) {
-  const { end, mayEnd } = props;
-  return html`${TenantEndNow(props)}${mayEnd && (end === null || end.phase === 'PROPOSED') && EndForm(props)}`;
+type TenantEndProps = {
+  /** '' once the tenant no longer exists. */
+  name: string;
+  end: TenantEnd__Output | null;
+  isSandbox: boolean;
+};
+
+export function TenantEndPage(page: PageRequest, props: TenantEndProps) {
+  const { end } = props;
+  const mayEnd = mayPost(page, endTenant) && (end === null || end.phase === 'PROPOSED');
+  return html`${TenantEndNow(page, end)}${mayEnd && EndForm(page, props)}`;
 }
 
 /** Refreshes until the tenant has ended. */
-function TenantEndNow({ tenantId, end }: Pick<TenantEndProps, 'tenantId' | 'end'>): Markup {
+function TenantEndNow(page: PageRequest, end: TenantEnd__Output | null): Markup {
   if (end === null)
     return Panel({ title: 'Progress', id: 'progress' }, Empty('Nobody has proposed to end this tenant.'));
   const isRunning = phases.includes(end.phase) && end.phase !== 'ENDED';
-  return html`<div
-    id="now"
-    hx-get=${isRunning ? addressOf(routes.tenantEndNow, { tenant: tenantId }) : undefined}
-    hx-trigger=${isRunning ? 'every 5s' : undefined}
-    hx-swap=${isRunning ? 'outerMorph' : undefined}
-    hx-target=${isRunning ? 'this' : undefined}
-  >
-    ${Progress(end)}
-    ${end.erased.length > 0 && Erased(end)}
-    ${end.certificate !== '' && Certificate({ tenantId, end })}
-  </div>`;
+  return Refreshing({ id: 'now', from: isRunning && page.to(routes.tenantEndNow), seconds: 5 }, [
+    Progress(end),
+    end.erased.length > 0 && Erased(end),
+    end.certificate !== '' && Certificate(page, end),
+  ]);
 }
 
 function Progress({ phase, proposedBy, proposedAt, confirmedBy, confirmedAt, endedAt, waitsFor }: TenantEnd__Output) {
@@ -136,34 +123,33 @@ function Erased({ erased }: Pick<TenantEnd__Output, 'erased'>) {
   );
 }
 
-function Certificate({ tenantId, end: { certificate } }: { tenantId: string; end: TenantEnd__Output }) {
+function Certificate(page: PageRequest, { certificate }: TenantEnd__Output) {
   return Panel(
     { title: 'Certificate', id: 'certificate' },
     html`<pre tabindex="0"><code>${certificate}</code></pre>
-      <p><a class="button plain" href=${addressOf(routes.tenantEndCertificate, { tenant: tenantId })} download>Download the certificate</a></p>
+      <p><a class="button plain" href=${page.to(routes.tenantEndCertificate)} download>Download the certificate</a></p>
       <p class="help">Verify it offline: <code>guestctl tenant verify certificate.txt --key …</code></p>`,
   );
 }
 
-function EndForm({ tenantId, name, end, isSandbox, frame }: TenantEndProps) {
+function EndForm(page: PageRequest, { name, end, isSandbox }: TenantEndProps) {
   const text = end === null ? (isSandbox ? 'End the tenant' : 'Propose the end') : 'Confirm the end';
   return Panel(
     { title: text, id: 'end' },
     html`<p>First export the tenant’s evidence: <code>guestctl tenant export --out export</code>.</p>
       ${ActForm(
+        page,
+        endTenant,
         {
           text,
           before: 'All data of this tenant are erased in every service and at its providers. Nothing brings them back.',
-          address: addressOf(routes.tenantEndConfirm, { tenant: tenantId }),
-          frame,
-          kind: 'reject',
+          look: 'danger',
         },
         (typed) => html`
           <label for="end-name">Type the tenant’s name, “${name}”</label>
           <input id="end-name" name="name" value=${typed('name')} required maxlength="128" autocomplete="off" />
           <label class="check"><input type="checkbox" name="returned" value="yes" />The customer has the export and keeps what the law demands</label>
           ${end === null && html`<label class="check"><input type="checkbox" name="leave" value="yes" />Do not wait until providers confirm deleted originals</label>`}
-          ${PurposeField({ id: 'end-purpose', value: typed('purpose'), example: 'contract ended on 31 May' })}
         `,
       )}`,
   );
@@ -174,14 +160,6 @@ export const tenantEndRoom: Room = {
     [routes.tenantEnd, showTenantEnd],
     [routes.tenantEndCertificate, sendCertificate],
   ],
-  refreshes: [[routes.tenantEndNow, refreshTenantEnd]],
-  forms: formsOn(showTenantEnd, [
-    {
-      path: routes.tenantEndConfirm,
-      methods: ['TenantService/EndTenant'],
-      needsFresh: true,
-      hasPurpose: true,
-      act: endTenant,
-    },
-  ]),
+  refreshes: [[routes.tenantEndNow, async (deps, page) => TenantEndNow(page, await readEnd(deps, page))]],
+  forms: formsOn(showTenantEnd, [endTenant]),
 };

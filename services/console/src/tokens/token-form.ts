@@ -1,7 +1,11 @@
-import { stepTypes } from '@gcs/proto/enums';
+import { ServiceError } from '@gcs/kit/errors';
+import { stepTypes, stepTypeToProto } from '@gcs/proto/enums';
 import { html } from '@gcs/ui/html';
-import { boxName } from '../forms/fields.ts';
-import { type FormFrame, Hidden } from '../page/act-form.ts';
+import { tickedOf, wholeNumberOf } from '../forms/fields.ts';
+import { ActForm, Boxes, SecretShown } from '../forms/forms.ts';
+import { type PageRequest, typedIn } from '../page/page-request.ts';
+import type { Acting } from '../page/room.http.ts';
+import { routes } from '../view/addresses.ts';
 import { stepText } from '../view/words.ts';
 
 /** Scopes of an API token in words (docs/contract.md#api-tokens). */
@@ -11,78 +15,89 @@ const scopes = {
   'evidence:read': 'read evidence packages',
 } as const;
 
-export type ApiScope = keyof typeof scopes;
-export const apiScopes = Object.keys(scopes) as readonly ApiScope[];
+const apiScopes = Object.keys(scopes) as readonly (keyof typeof scopes)[];
 
-export type TokenFormProps = {
-  action: string;
-  frame: FormFrame;
-  /** The posted values if they were refused; null for a new form. */
-  draft: ((name: string) => string) | null;
-  /** True if the form offers provider credentials and `evidence:read`; in production only to `platform`. */
-  isSensitiveOffered: boolean;
+export const issueToken: Acting = {
+  path: routes.issueToken,
+  methods: ['TokenService/IssueToken'],
+  needsFresh: true,
+  act: async ({ admin }, page, { requestId, tenantId, call }) => {
+    const client = page.field('client').trim();
+    const expiresInDays = wholeNumberOf(page, 'days');
+    const request = { requestId, tenantId, client, ...rightsOf(page), expiresInDays };
+    const { secret } = await admin.tokens.IssueToken(request, call);
+    return { notice: SecretShown({ title: `The token of ${client}`, secret }) };
+  },
 };
 
-export function TokenForms(props: TokenFormProps) {
-  const { draft } = props;
-  const isProvider = draft?.('kind') === 'provider';
-  return html`${TokenForm({ ...props, kind: 'api', text: 'Issue an API token', draft: isProvider ? null : draft })}
+/** Throws `invalid_argument` without a scope, because none would mean all of them. */
+function rightsOf(page: PageRequest) {
+  if (page.field('kind') === 'provider') {
+    const reported = tickedOf(page, 'step', stepTypes).map(stepTypeToProto);
+    return { kind: 'TOKEN_KIND_PROVIDER', provider: page.field('provider').trim(), stepTypes: reported } as const;
+  }
+  const granted = tickedOf(page, 'scope', apiScopes);
+  if (granted.length === 0) throw new ServiceError('invalid_argument', 'A token needs at least one scope.');
+  return { kind: 'TOKEN_KIND_API', scopes: granted } as const;
+}
+
+/** @param isSensitiveOffered offers provider credentials and `evidence:read`; in production only to `platform` */
+export function TokenForms(page: PageRequest, isSensitiveOffered: boolean) {
+  const draft = typedIn(page, page.to(issueToken.path));
+  const isDraft = (kind: Kind) => draft !== null && (draft('kind') === 'provider') === (kind === 'provider');
+  const draftOf = (kind: Kind) => (isDraft(kind) ? draft : null);
+  const offered = apiScopes.filter((scope) => isSensitiveOffered || scope !== 'evidence:read');
+  return html`${TokenForm(
+    page,
+    { kind: 'api', text: 'Issue an API token', before: 'for a client of the public API', draft: draftOf('api') },
+    Boxes({
+      legend: 'Rights',
+      group: 'scope',
+      values: offered,
+      isTicked: (box) => (draftOf('api')?.(box) ?? 'on') !== '',
+      text: (scope) => html`${scopes[scope]} <code>${scope}</code>`,
+    }),
+  )}
     ${
-      props.isSensitiveOffered
-        ? TokenForm({
-            ...props,
-            kind: 'provider',
-            text: 'Issue a provider credential',
-            draft: isProvider ? draft : null,
-          })
+      isSensitiveOffered
+        ? TokenForm(
+            page,
+            {
+              kind: 'provider',
+              text: 'Issue a provider credential',
+              before: 'for a provider that reports results of steps',
+              draft: draftOf('provider'),
+            },
+            html`<label>Provider
+                <input name="provider" required maxlength="128" autocomplete="off" value=${draftOf('provider')?.('provider') ?? ''} placeholder="acme-id" />
+              </label>
+              ${Boxes({
+                legend: 'Steps that it may report',
+                group: 'step',
+                values: stepTypes,
+                isTicked: (box) => (draftOf('provider')?.(box) ?? '') !== '',
+                text: stepText,
+              })}`,
+          )
         : html`<p class="help">In production the role <code>platform</code> issues credentials of providers and tokens that read evidence.</p>`
     }`;
 }
 
-function TokenForm(props: TokenFormProps & { kind: 'api' | 'provider'; text: string }) {
-  const { action, frame, draft, kind, text } = props;
-  return html`<details class="act" open=${draft !== null}>
-    <summary>${text}<small>${kind === 'api' ? 'for a client of the public API' : 'for a provider that reports results of steps'}</small></summary>
-    <form method="post" action=${action}>
-      ${Hidden({ frame, name: `issue-${kind}` })}
-      <input type="hidden" name="kind" value=${kind} />
-      <label>Client
+type Kind = 'api' | 'provider';
+type TokenFormProps = { kind: Kind; text: string; before: string; draft: ((name: string) => string) | null };
+
+function TokenForm(page: PageRequest, { kind, text, before, draft }: TokenFormProps, rights: ReturnType<typeof html>) {
+  return ActForm(
+    page,
+    issueToken,
+    { text, before, hidden: { kind }, isOpen: draft !== null },
+    html`<label>Client
         <input name="client" required maxlength="128" autocomplete="off" value=${draft?.('client') ?? ''} placeholder="booking-engine" aria-describedby=${`${kind}-client`} />
       </label>
       <p class="help" id=${`${kind}-client`}>Name of the client. It may have two live tokens, so that you can replace one without interruption.</p>
-      ${kind === 'api' ? Scopes(props) : Reports({ draft })}
+      ${rights}
       <label>Days until it ends
         <input type="number" name="days" min="1" max="730" value=${draft?.('days') ?? '365'} />
-      </label>
-      <div><button>${text}</button></div>
-    </form>
-  </details>`;
-}
-
-type Draft = Pick<TokenFormProps, 'draft'>;
-
-function Scopes({ draft, isSensitiveOffered }: Pick<TokenFormProps, 'draft' | 'isSensitiveOffered'>) {
-  return html`<fieldset class="boxes">
-    <legend>Rights</legend>
-    ${apiScopes
-      .filter((scope) => isSensitiveOffered || scope !== 'evidence:read')
-      .map((scope) => {
-        const name = boxName('scope', scope);
-        const isTicked = draft === null || draft(name) !== '';
-        return html`<label><input type="checkbox" name=${name} checked=${isTicked} /> ${scopes[scope]} <code>${scope}</code></label>`;
-      })}
-  </fieldset>`;
-}
-
-function Reports({ draft }: Draft) {
-  return html`<label>Provider
-      <input name="provider" required maxlength="128" autocomplete="off" value=${draft?.('provider') ?? ''} placeholder="acme-id" />
-    </label>
-    <fieldset class="boxes">
-      <legend>Steps that it may report</legend>
-      ${stepTypes.map((step) => {
-        const name = boxName('step', step);
-        return html`<label><input type="checkbox" name=${name} checked=${draft !== null && draft(name) !== ''} /> ${stepText(step)}</label>`;
-      })}
-    </fieldset>`;
+      </label>`,
+  );
 }

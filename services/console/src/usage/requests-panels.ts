@@ -1,6 +1,6 @@
 import type { RecentRequest__Output, RequestCount__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
 import { html } from '@gcs/ui/html';
-import { Badge, Empty, Panel, type Tone } from '@gcs/ui/parts';
+import { Badge, Panel, type Tone } from '@gcs/ui/parts';
 import { Table } from '../page/list.ts';
 import { Ago } from '../view/ago.ts';
 
@@ -18,38 +18,36 @@ const classTexts: ReadonlyMap<string, string> = new Map([
 export function LastRequests({ recent, now }: { recent: readonly RecentRequest__Output[]; now: Date }) {
   return Panel(
     { title: 'Last requests', id: 'last-requests' },
-    recent.length === 0
-      ? Empty('None yet with a token of this tenant. A request appears here some seconds after its answer.')
-      : Table({
-          caption: 'Last requests',
-          rows: recent,
-          cells: {
-            When: ({ at }) => Ago({ at, now }),
-            What: ({ rateClass }) => classText(rateClass),
-            Answer: ({ status, code }) =>
-              html`${Badge(toneOf(status), status)}${code !== '' && html` <code>${code}</code>`}`,
-            Request: ({ id }) => html`<code>${id}</code>`,
-          },
-        }),
+    Table({
+      caption: 'Last requests',
+      rows: recent,
+      empty: 'None yet with a token of this tenant. A request appears here some seconds after its answer.',
+      cells: {
+        When: ({ at }) => Ago({ at, now }),
+        What: ({ rateClass }) => classText(rateClass),
+        Answer: ({ status, code }) =>
+          html`${Badge(toneOf(status), status)}${code !== '' && html` <code>${code}</code>`}`,
+        Request: ({ id }) => html`<code>${id}</code>`,
+      },
+    }),
   );
 }
 
 export function RequestCounts(requests: readonly RequestCount__Output[]) {
   return Panel(
     { title: 'Requests', id: 'requests' },
-    requests.length === 0
-      ? Empty('None in 30 days.')
-      : html`${Table({
-          caption: 'Requests',
-          rows: requests,
-          cells: {
-            What: ({ rateClass }) => classText(rateClass),
-            Answer: ({ status }) => Badge(toneOf(status), status),
-            'Last 24 hours': ({ lastDay }) => lastDay,
-            'Last 30 days': ({ lastMonth }) => lastMonth,
-          },
-        })}
-          <p class="help">Counted by the hour. Requests with an invalid token are not counted.</p>`,
+    html`${Table({
+      caption: 'Requests',
+      rows: requests,
+      empty: 'None in 30 days.',
+      cells: {
+        What: ({ rateClass }) => classText(rateClass),
+        Answer: ({ status }) => Badge(toneOf(status), status),
+        'Last 24 hours': ({ lastDay }) => lastDay,
+        'Last 30 days': ({ lastMonth }) => lastMonth,
+      },
+    })}
+      <p class="help">Counted by the hour. Requests with an invalid token are not counted.</p>`,
   );
 }
 

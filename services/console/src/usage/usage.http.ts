@@ -10,10 +10,10 @@ import { routes } from '../view/addresses.ts';
 import { bytesText, readable, statusTone } from '../view/words.ts';
 import { classText, LastRequests, RequestCounts } from './requests-panels.ts';
 
-/** `GET /tenants/:tenant/usage`: shows limits, requests, and this month's sessions and events. */
-const showUsage = pageOf('usage', async (deps, exchange) => {
-  const { admin, clock } = deps;
-  const [tenantId, call, now] = [exchange.path('tenant'), exchange.call(), clock.now()];
+/** Shows limits, requests, and this month's sessions and events. */
+const showUsage = pageOf('usage', async ({ admin }, page) => {
+  const { tenant: tenantId, now } = page;
+  const call = page.call();
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())).toISOString();
   const [usage, sessions, deliveries, storage] = await Promise.all([
     admin.tenants.GetUsage({ tenantId }, call),

@@ -4,7 +4,6 @@ import { stepTypeFromProto } from '@gcs/proto/enums';
 import type { VendorSession__Output } from '@gcs/proto/gen/gcs/admin/v1/provider_account_service';
 import { html } from '@gcs/ui/html';
 import { Badge, Empty, Facts, Moment, Panel, type Tone } from '@gcs/ui/parts';
-import { may } from '../admin/admin-api.ts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
 import { stepText } from '../view/words.ts';
 
@@ -17,7 +16,7 @@ export async function readAtVendors(
   exchange: PageRequest,
   subject: { tenantId: string; sessionId: string },
 ): Promise<AtVendors> {
-  if (!may(exchange.operator, 'ProviderAccountService/GetVendorSessions')) return undefined;
+  if (!exchange.may('ProviderAccountService/GetVendorSessions')) return undefined;
   try {
     const { vendorSessions } = await admin.accounts.GetVendorSessions(subject, exchange.call());
     return vendorSessions.length === 0 ? undefined : vendorSessions;

@@ -112,7 +112,7 @@ export const routes = {
   resumeReplay: `${replay}/resume`,
 } as const;
 
-type PartOf<Route extends string> = Route extends `${string}:${infer Part}/${infer Rest}`
+export type PartOf<Route extends string> = Route extends `${string}:${infer Part}/${infer Rest}`
   ? Part | PartOf<Rest>
   : Route extends `${string}:${infer Part}`
     ? Part

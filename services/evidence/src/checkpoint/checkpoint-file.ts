@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { type CheckpointStore, CheckpointStoreError } from './checkpoint-store.ts';
 
 /**
- * Keeps the checkpoint in a file. Its directory must exist, on another disk or volume than the database. A lock admits
- * one process: if that freezes in `replace`, others get `conflict`.
+ * Keeps the checkpoint in a file, on another volume than the database. The lock lets only one process replace it;
+ * others get `conflict`.
  */
 export function checkpointFileAt(path: string): CheckpointStore {
   const read = async () => {
@@ -34,8 +34,8 @@ export function checkpointFileAt(path: string): CheckpointStore {
 const sqliteBusy = 5;
 
 /**
- * Locks an empty file through SQLite, because Node.js has no API for locks. A lease is not enough: a holder that froze
- * until after its end would still write. This lock lasts as long as the process.
+ * Locks an empty file through SQLite, because Node.js has no API for locks. Unlike a lease, it lasts as long as the
+ * process.
  */
 function lock(path: string): () => void {
   const file = new DatabaseSync(path);

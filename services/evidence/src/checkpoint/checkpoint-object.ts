@@ -1,13 +1,11 @@
 import { type CheckpointStore, CheckpointStoreError } from './checkpoint-store.ts';
 
-/** `tag` is the object's ETag. */
 export type KeptObject = { readonly text: string; readonly tag: string };
 
 export type WriteCondition = { readonly IfMatch: string } | { readonly IfNoneMatch: '*' };
 
 /** Both reject with a CheckpointStoreError. */
 export type ObjectRequests = {
-  /** Undefined if there is no such object. */
   get(key: string): Promise<KeptObject | undefined>;
   /**
    * Rejects with `conflict` if the condition was false. After any other rejection, the object may still have been
@@ -17,9 +15,8 @@ export type ObjectRequests = {
 };
 
 /**
- * Keeps the checkpoint in an object, replaced only if it is still the one that was read. This needs no clock, lock or
- * lease, and refuses a process frozen at any moment. Before the first write, the object `<key>.probe` must show that
- * the store honours the conditions.
+ * Keeps the checkpoint in an object, replaced only if it is still the one that was read: no clock, lock or lease.
+ * Before the first write, `<key>.probe` must show that the store honours the conditions.
  */
 export function checkpointObjectAt(key: string, requests: ObjectRequests): CheckpointStore {
   let isProven = false;

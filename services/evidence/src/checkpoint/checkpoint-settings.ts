@@ -22,7 +22,6 @@ export const checkpointSettings = {
 
 type CheckpointSettings = ReturnType<typeof readConfig<typeof checkpointSettings>>;
 
-/** Throws a ConfigError for another store's settings, and for an object store without a bucket. */
 export function checkpointPlaceOf(settings: CheckpointSettings & { readonly keyringFile: string }): CheckpointPlace {
   const { checkpointStore: kind, checkpointFile, checkpointBucket: bucket } = settings;
   const strange = Object.entries({ file: [checkpointFile], s3: ofObjectStore(settings) }).find(

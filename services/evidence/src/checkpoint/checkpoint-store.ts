@@ -7,16 +7,14 @@ export type CheckpointStore = {
   /** Undefined if there is none; any other failure rejects. */
   read(): Promise<string | undefined>;
   /**
-   * Atomically replaces the stored checkpoint with the result of `next`; undefined keeps it. The result replaces
-   * exactly the text that `next` received, or nothing, regardless of time and other processes.
-   * Resolves after durable storage. After a rejection it may still be stored, because a response can be lost.
+   * Atomically replaces the checkpoint with the result of `next`; undefined keeps it. It replaces exactly the text that
+   * `next` received. After a rejection it may still be stored, because a response can be lost.
    */
   replace(next: (kept: string | undefined) => Promise<string | undefined>): Promise<void>;
 };
 
 type Details = { readonly place?: string; readonly answer?: StoreAnswer; readonly cause?: unknown };
 
-/** The checkpoint could not be read or replaced; the message tells an operator why. */
 export class CheckpointStoreError extends Error {
   override readonly name = 'CheckpointStoreError';
   readonly kind: FailureKind;

@@ -16,14 +16,14 @@ export type CheckpointPlace =
 
 export type OpenedCheckpointStore = {
   readonly store: CheckpointStore;
-  /** Report the store's faults to readiness by kind, only as warnings, because readers do not need it. */
+  /** The store's faults by kind, as warnings: readers do not need the store. */
   readonly checks: readonly Check[];
   stop(): Promise<void>;
 };
 
 /**
- * Opens the store. Throws a StartError for an object store that ignores conditions, because somebody could fork its
- * log. If the store is unavailable or refuses, each run of the sequencer retries.
+ * Opens the store. Throws a StartError for an object store that ignores conditions; an unavailable one is tried again
+ * at each run.
  */
 export async function openCheckpointStore(
   place: CheckpointPlace,

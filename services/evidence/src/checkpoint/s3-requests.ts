@@ -23,10 +23,7 @@ const connectMs = 2_000;
 /** A checkpoint has some hundred bytes, and as many again for each key. */
 const maxBytes = 65_536;
 
-/**
- * Loads AWS's SDK on demand, because it has megabytes. The SDK finds the credentials in environment, web identity
- * (IRSA), container or instance.
- */
+/** Loads AWS's SDK on demand, because it has megabytes. The SDK finds the credentials. */
 export async function openBucket(place: BucketPlace): Promise<ObjectRequests & { close(): void }> {
   const { GetObjectCommand, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
   const client = new S3Client(clientConfigOf(place));

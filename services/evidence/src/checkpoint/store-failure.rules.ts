@@ -1,12 +1,11 @@
 /**
- * Why a request failed. `conflict`: another process was faster. `forbidden`: credentials are absent or insufficient.
- * `unconditional`: the store ignores conditions, so it cannot be used. `unavailable` includes a full store.
+ * `conflict`: another process was faster. `forbidden`: credentials are absent or insufficient. `unconditional`: the
+ * store ignores conditions. `unavailable` includes a full store.
  */
 export type FailureKind = 'conflict' | 'missing' | 'forbidden' | 'unconditional' | 'unavailable';
 
 export type StoreAnswer = {
   readonly name: string;
-  /** HTTP status; undefined without a response. */
   readonly status: number | undefined;
 };
 

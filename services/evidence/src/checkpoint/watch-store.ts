@@ -8,7 +8,7 @@ const rememberedMs = 60_000;
 
 const failureKinds = ['missing', 'forbidden', 'unconditional', 'unavailable'] as const satisfies readonly FailureKind[];
 
-/** Counts a store's failures by kind, and reports each to readiness until the same operation succeeds. */
+/** Counts a store's failures, and reports each kind to readiness until the same operation succeeds. */
 export function watchStore(
   store: CheckpointStore,
   { meter }: Pick<Telemetry, 'meter'>,
@@ -40,7 +40,6 @@ export function watchStore(
   const watched: CheckpointStore = {
     read: () => watch('read', store.read()),
     replace(next) {
-      // A failed callback, such as for an unavailable database, is not the store's failure.
       const foreign = new Set<unknown>();
       const work = store.replace((kept) =>
         next(kept).catch((error: unknown) => {

@@ -6,9 +6,8 @@ import { addOrigin, readLogState, withdrawCheckpoint } from './log-state.store.t
 import { type LogDeps, LogForkError, requireContinuation } from './sequence-log.ts';
 
 /**
- * Continues the log under a new name after its database was restored, so nothing contradicts statements signed under
- * the old name. Throws `failed_precondition` while the log continues its last checkpoint
- * (docs/evidence.md#checkpoint-store).
+ * Continues the log under a new name after a restore, so it contradicts no statement of the old one. Throws
+ * `failed_precondition` while the log continues its last checkpoint (docs/evidence.md#checkpoint-store).
  */
 export function acknowledgeNewLog(
   deps: WriteDeps & { readonly log: LogDeps },

@@ -1,4 +1,4 @@
-import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { type KeyObject, sign, verify } from 'node:crypto';
 import { sha256 } from '../package/commitment.rules.ts';
 
 export type TreeHead = { readonly origin: string; readonly size: number; readonly root: Buffer };
@@ -7,7 +7,6 @@ export type LogKey = { readonly privateKey: KeyObject; readonly publicKey: KeyOb
 
 const ed25519Algorithm = Uint8Array.of(1);
 const signatureLine = /^\u2014 (\S+) ([A-Za-z0-9+/]+={0,2})$/;
-const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex');
 
 function checkpointText({ origin, size, root }: TreeHead): string {
   return `${origin}\n${size}\n${root.toString('base64')}\n`;
@@ -59,10 +58,7 @@ function isSigned(line: string, note: { text: string; origin: string; keys: read
   );
 }
 
-/**
- * Keeps only the signatures of these keys, and returns their verifier keys in the same order. Keys added or removed
- * since the signing are in neither.
- */
+/** Keeps only the signatures of these keys, with their verifier keys in the same order. */
 export function signedByOnly(
   note: string,
   keys: readonly LogKey[],
@@ -77,16 +73,10 @@ export function signedByOnly(
   return { checkpoint, verifierKeys: found.map(({ key }) => key) };
 }
 
-export function publicKeyOf(verifierKey: string): KeyObject {
-  const typed = Buffer.from(verifierKey.split('+').slice(2).join('+'), 'base64');
-  if (typed.length !== 33 || typed[0] !== 1) throw new TypeError('not an Ed25519 verifier key');
-  return createPublicKey({ key: Buffer.concat([spkiPrefix, typed.subarray(1)]), format: 'der', type: 'spki' });
-}
-
 function keyIdOf(name: string, raw: Uint8Array): Buffer {
   return sha256(`${name}\n`, ed25519Algorithm, raw).subarray(0, 4);
 }
 
 function rawKeyOf(publicKey: KeyObject): Buffer {
-  return publicKey.export({ format: 'der', type: 'spki' }).subarray(spkiPrefix.length);
+  return publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
 }

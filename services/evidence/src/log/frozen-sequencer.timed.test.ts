@@ -46,7 +46,6 @@ async function signed(): Promise<number> {
   return state?.size ?? 0;
 }
 
-/** True once the lease ended at least 500 ms ago by the database's clock. */
 async function isExpired(): Promise<boolean> {
   const text = `select from relay_lease where name = 'transparency-log' and expires_at < clock_timestamp() - interval '500 ms'`;
   return (await its.rows(text)).length > 0;

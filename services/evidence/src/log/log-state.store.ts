@@ -6,7 +6,6 @@ export type LogState = {
   readonly size: number;
   readonly checkpoint: string | null;
   readonly checkpointSize: number;
-  /** The current one last; empty before the first start. */
   readonly origins: readonly string[];
 };
 
@@ -36,7 +35,6 @@ const lockStatement = prepared({
        for update`,
 });
 
-/** Undefined if another replica has the lease. */
 export async function lockLog(tx: Connection, { name, owner, fence }: Fence): Promise<number | undefined> {
   const [state] = await tx.query<{ size: number }>(lockStatement, [name, owner, fence]);
   return state?.size;

@@ -66,8 +66,4 @@ describe('the log tree', () => {
       }
     }
   });
-
-  test('reports which node is missing', () => {
-    expect(() => rootOf(3, nodesAmong([]))).toThrow('1/0');
-  });
 });

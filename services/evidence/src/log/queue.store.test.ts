@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { expect, test } from '@jest/globals';
+import { createEvidenceDatabase } from '../../test/evidence-database.ts';
 import { makeSession } from '../../test/session-story.ts';
 import { hasQueued, takeFromQueue } from './queue.store.ts';
 
-let its: EvidenceDatabase;
-beforeAll(async () => {
-  its = await createEvidenceDatabase('2026-10-01T08:01:00.000Z');
-});
-afterAll(() => its.drop());
+const its = useFixture(() => createEvidenceDatabase('2026-10-01T08:01:00.000Z'));
 
 test.each(['package_revisions', 'evidence_heads', 'session_summaries'])(
   'a queued revision whose row in %s is missing blocks itself and later revisions',

@@ -14,10 +14,7 @@ export async function hasQueued(connection: Connection): Promise<boolean> {
   return row?.queued === true;
 }
 
-/*
- * The leaf comes from the row of the sealed bytes. Left joins, because a queued revision without a row must stop the
- * sequencer; an inner join would omit it silently.
- */
+/* Left joins: a queued revision without a row must stop the sequencer, not be skipped. */
 const takeStatement = prepared({
   name: 'evidence_take_log_queue',
   text: `
@@ -34,7 +31,6 @@ const takeStatement = prepared({
       left join session_summaries summary on summary.session_id = taken.session_id`,
 });
 
-/** Throws for a revision that is not stored. */
 export async function takeFromQueue(
   tx: Connection,
   limit: number,
@@ -69,7 +65,6 @@ const ofSessionStatement = prepared({
   text: backlogText('where session_id = $1', 'and leaf.session_id = $1'),
 });
 
-/** '' = all sessions. */
 export async function readLogBacklog(connection: Connection, sessionId = ''): Promise<LogBacklog> {
   const statement = sessionId === '' ? backlogStatement : ofSessionStatement;
   const [backlog] = await connection.query<LogBacklog>(statement, sessionId === '' ? [] : [sessionId]);

@@ -18,7 +18,6 @@ export type LogStatus = { waiting: number; waitingSince: string; overdue: boolea
  */
 const overdueAfterSeconds = 60;
 
-/** '' = all sessions. */
 export async function readLogStatus(connection: Connection, sessionId = ''): Promise<LogStatus> {
   const { waiting, since, ageSeconds } = await readLogBacklog(connection, sessionId);
   return { waiting, waitingSince: since?.toISOString() ?? '', overdue: ageSeconds > overdueAfterSeconds };
@@ -42,7 +41,6 @@ export async function listRevisions(connection: Connection, key: AskedSession) {
   }));
 }
 
-/** 0 = the newest. Throws `not_found`, and `evidence_integrity_conflict` for altered bytes. */
 export async function readRevision(
   connection: Connection,
   key: AskedSession,
@@ -52,7 +50,6 @@ export async function readRevision(
   return { revision: stored.revision, document: await readDocument(connection, stored) };
 }
 
-/** Throws `evidence_integrity_conflict` for altered bytes. */
 export async function readDocument(connection: Connection, stored: LoggedRevision): Promise<Buffer> {
   const [document] = await renderStored(connection, [stored]);
   if (document !== undefined) return document;
@@ -62,8 +59,8 @@ export async function readDocument(connection: Connection, stored: LoggedRevisio
 type ProvenRevision = LoggedRevision & { readonly proof: string; readonly checkpoint: string };
 
 /**
- * Proves a revision against the newest checkpoint; 0 = the newest revision. Throws `not_found` without a sealed
- * package, `unavailable` until the log contains the revision (docs/evidence.md#transparency-log).
+ * Proves a revision against the newest checkpoint; 0 = the newest revision. Throws `not_found`, and `unavailable` until
+ * the log contains it (docs/evidence.md#transparency-log).
  */
 export async function proveRevision(connection: Connection, key: AskedSession, revision = 0): Promise<ProvenRevision> {
   const stored = await selectRevision(connection, key, revision);

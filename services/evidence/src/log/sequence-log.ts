@@ -41,10 +41,8 @@ const batchSize = 1_000;
 
 /**
  * One run of the sequencer: appends queued revisions to the tree, then signs it (docs/evidence.md#transparency-log).
- * Safety depends on the order of writes: commit the tree, write the external checkpoint, publish it. Every checkpoint
- * that a client has seen is stored externally, and the next run completes an interrupted one.
- * Throws a LogForkError if the database is behind the signed checkpoint, because a restored backup must not fork the
- * log. `isMended`: the kept checkpoint was older than the published one and has been replaced.
+ * The order is: commit the tree, write the external checkpoint, publish it. Throws a LogForkError if the database is
+ * behind the signed checkpoint. `isMended`: an older kept checkpoint has been replaced.
  */
 export async function sequenceLog(
   deps: LogDeps,
@@ -78,7 +76,6 @@ async function readNamedLog({ database, newOrigin }: LogDeps, fence: Fence): Pro
   return readLogState(database);
 }
 
-/** Undefined without the lease. */
 async function appendQueued(tx: Connection, fence: Fence): Promise<number | undefined> {
   const size = await lockLog(tx, fence);
   if (size === undefined) return undefined;
@@ -92,8 +89,8 @@ async function appendQueued(tx: Connection, fence: Fence): Promise<number | unde
 }
 
 /**
- * Signs the current tree and replaces the stored checkpoint. Checks lease, tree and continuation meanwhile, so that a
- * paused sequencer never replaces a newer checkpoint. False if another process has the lease.
+ * Signs the tree and replaces the kept checkpoint, with lease, tree and continuation checked meanwhile. False without
+ * the lease.
  */
 async function publish(deps: LogDeps, fence: Fence): Promise<boolean> {
   const { database, keys, store } = deps;
@@ -121,7 +118,6 @@ async function rootAt(connection: Connection, size: number): Promise<Buffer> {
 /** `isBehind`: the stored checkpoint came from a backup. */
 type Continuation = { readonly isBehind: boolean };
 
-/** Throws unless the tree continues the kept checkpoint. */
 export async function requireContinuation(log: LogDeps, state: LogState): Promise<Continuation> {
   return checkContinuation(log, state, await log.store.read());
 }

@@ -30,7 +30,6 @@ export function createSequencer({ log, telemetry, owner }: SequencerDeps) {
     description: 'Turns in which the transparency log was not signed because it does not continue its last checkpoint',
   });
   return {
-    /** Resolves to the pause in milliseconds. */
     async run(): Promise<number> {
       const lease = await keeper.hold();
       if (lease === undefined) return secondMs;

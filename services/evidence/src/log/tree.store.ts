@@ -1,3 +1,4 @@
+import { arraysOf } from '@gcs/kit/postgres/column-list';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { AskedSession } from '../package/head.rules.ts';
@@ -13,13 +14,9 @@ const selectNodesStatement = prepared({
       from log_nodes join unnest($1::smallint[], $2::bigint[]) as wanted (level, position) using (level, position)`,
 });
 
-/** A proof needs at most two per level. */
 export async function selectNodes(connection: Connection, keys: readonly NodeKey[]): Promise<TreeNode[]> {
   if (keys.length === 0) return [];
-  return connection.query<TreeNode>(selectNodesStatement, [
-    keys.map(({ level }) => level),
-    keys.map(({ position }) => position),
-  ]);
+  return connection.query<TreeNode>(selectNodesStatement, arraysOf(keys, 'level', 'position'));
 }
 
 // In one statement, because a leaf without its name could never be proved.
@@ -35,18 +32,14 @@ const insertNodesStatement = prepared({
     select * from unnest($1::smallint[], $2::bigint[], $3::bytea[])`,
 });
 
-/** If a place is taken, the transaction fails. */
 export async function insertNodes(
   tx: Connection,
   { size, leaves, nodes }: { size: number; leaves: readonly LogLeaf[]; nodes: readonly TreeNode[] },
 ): Promise<void> {
   await tx.query(insertNodesStatement, [
-    nodes.map(({ level }) => level),
-    nodes.map(({ position }) => position),
-    nodes.map(({ hash }) => hash),
+    ...arraysOf(nodes, 'level', 'position', 'hash'),
     size,
-    leaves.map(({ complianceSessionId }) => complianceSessionId),
-    leaves.map(({ revision }) => revision),
+    ...arraysOf(leaves, 'complianceSessionId', 'revision'),
   ]);
 }
 
@@ -69,8 +62,7 @@ export async function readLeafNames(connection: Connection, from: number, to: nu
   return names ?? { named: 0, orphans: 0 };
 }
 
-// Searches by level, because a complete subtree of level n has 2^n leaves. Without `or`, each search uses one place in
-// the index.
+// A complete subtree of level n has 2^n leaves. Without `or`, each search uses one place in the index.
 const surplusStatement = prepared({
   name: 'evidence_log_surplus',
   text: `
@@ -110,7 +102,6 @@ const selectRevisionsStatement = prepared({
      order by sealed.revision`,
 });
 
-/** Oldest first; empty if unsealed or not visible to the caller. */
 export function selectLoggedRevisions(
   connection: Connection,
   { tenantId, sessionId, properties }: AskedSession,

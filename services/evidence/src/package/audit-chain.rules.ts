@@ -1,12 +1,11 @@
 import { canonicalJson, sha256 } from './commitment.rules.ts';
 
-/** docs/specification.md#auditevent */
 export const actorTypes = ['AGENT', 'HUMAN', 'SYSTEM', 'GUEST'] as const;
 export type ActorType = (typeof actorTypes)[number];
 
 /**
- * The public AuditEvent. All five members are always present, because the chain hashes the object as clients see it: an
- * absent `reasonCode` differs from null. `occurredAt` is kept character for character.
+ * The public AuditEvent. All members are always present: the chain hashes the object, and absent differs from null.
+ * `occurredAt` is kept character for character.
  */
 export type AuditEvent = {
   readonly id: string;
@@ -22,8 +21,8 @@ export function emptyChain(sessionId: string): Buffer {
 }
 
 /**
- * hn = SHA-256(hn-1 ‖ SHA-256(RFC 8785 form of the event)). Hashes only public members, because the package must be
- * enough to recompute the chain.
+ * hn = SHA-256(hn-1 ‖ SHA-256(RFC 8785 form of the event)). Public members only, so a package is enough to recompute
+ * the chain.
  */
 export function extendChain(head: Uint8Array, event: AuditEvent): Buffer {
   return sha256(head, sha256(canonicalJson(publicEvent(event))));
@@ -33,7 +32,6 @@ export function publicEvent({ id, type, actorType, reasonCode, occurredAt }: Aud
   return { id, type, actorType, reasonCode, occurredAt };
 }
 
-/** Recomputable from a package alone. */
 export function chainHead(sessionId: string, events: Iterable<AuditEvent>): Buffer {
   let head = emptyChain(sessionId);
   for (const event of events) head = extendChain(head, event);

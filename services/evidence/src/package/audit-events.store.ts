@@ -1,21 +1,22 @@
 import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection, Write } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
-import type { ActorType, AuditEvent } from './audit-chain.rules.ts';
+import type { AuditEvent } from './audit-chain.rules.ts';
+import { selectBySession } from './entries.store.ts';
 import type { ChainedEvent, RecordedEvent } from './session-evidence.rules.ts';
 
 type AddedEvent = RecordedEvent & { readonly sessionId: string };
 
 const columns = columnList<AddedEvent>({
-  session_id: ['text', ({ sessionId }) => sessionId],
-  position: ['int', ({ position }) => position],
-  id: ['text', ({ id }) => id],
-  type: ['text', ({ type }) => type],
-  actor_type: ['text', ({ actorType }) => actorType],
-  reason_code: ['text', ({ reasonCode }) => reasonCode],
-  occurred_at: ['text', ({ occurredAt }) => occurredAt],
-  chain_head: ['bytea', ({ chainHead }) => chainHead],
-  step_type: ['text', ({ stepType }) => stepType],
+  session_id: 'text',
+  position: 'int',
+  id: 'text',
+  type: 'text',
+  actor_type: 'text',
+  reason_code: 'text',
+  occurred_at: 'text',
+  chain_head: 'bytea',
+  step_type: 'text',
 });
 
 // The primary key refuses a second event in a place, so writers cannot fork a chain even without the head's lock.
@@ -24,18 +25,9 @@ const insertAuditEventsStatement = prepared({
   text: `insert into audit_events (${columns.names}) select * from ${columns.unnest('event')}`,
 });
 
-/** If a position is taken, the transaction fails. */
 export function insertAuditEvents(events: readonly AddedEvent[]): Write[] {
   return events.length === 0 ? [] : [[insertAuditEventsStatement, columns.values(events)]];
 }
-
-type AuditRow = Pick<AuditEvent, 'id' | 'type'> & {
-  session_id: string;
-  actor_type: ActorType;
-  reason_code: string | null;
-  occurred_at: string;
-  step_type: string | null;
-};
 
 export type StoredEvent = AuditEvent & { readonly stepType: string | null };
 
@@ -46,24 +38,17 @@ export type StoredEvent = AuditEvent & { readonly stepType: string | null };
 const selectAuditEventsStatement = prepared({
   name: 'evidence_select_audit_events',
   text: `
-    select session_id, id, type, actor_type, reason_code, occurred_at, step_type
+    select session_id as "sessionId", id, type, actor_type as "actorType", reason_code as "reasonCode",
+           occurred_at as "occurredAt", step_type as "stepType"
       from unnest($1::text[]) as asked (session_id) join audit_events using (session_id)
      order by session_id, position`,
 });
 
-export async function selectAuditEvents(
+export function selectAuditEvents(
   connection: Connection,
   sessionIds: readonly string[],
 ): Promise<Map<string, StoredEvent[]>> {
-  if (sessionIds.length === 0) return new Map();
-  const rows = await connection.query<AuditRow>(selectAuditEventsStatement, [sessionIds]);
-  const events = Map.groupBy(rows, (row) => row.session_id);
-  return new Map([...events].map(([sessionId, chain]) => [sessionId, chain.map(eventOf)]));
-}
-
-function eventOf({ id, type, actor_type: actorType, ...row }: AuditRow): StoredEvent {
-  const { reason_code: reasonCode, occurred_at: occurredAt, step_type: stepType } = row;
-  return { id, type, actorType, reasonCode, occurredAt, stepType };
+  return selectBySession(connection, selectAuditEventsStatement, sessionIds);
 }
 
 const pageOfEventsStatement = prepared({

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
 import { canonicalJson, commitToFact, type EvidenceFact } from './commitment.rules.ts';
 
 const vectors = new URL('../../../../test/data/json-canonicalization/testdata/', import.meta.url);
@@ -11,15 +10,6 @@ describe('canonicalJson', () => {
     const input = readFileSync(new URL(`input/${name}`, vectors), 'utf8');
     const output = readFileSync(new URL(`output/${name}`, vectors));
     expect(Buffer.from(canonicalJson(JSON.parse(input))).equals(output)).toBe(true);
-  });
-
-  test('gives one text for a value with any order of its members', () => {
-    fc.assert(
-      fc.property(fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue()), (value) => {
-        const reversed = Object.fromEntries(Object.entries(value).reverse());
-        expect(canonicalJson(reversed)).toBe(canonicalJson(value));
-      }),
-    );
   });
 
   test.each([
@@ -51,19 +41,5 @@ describe('an evidence document', () => {
     });
     expect(Object.keys(JSON.parse(document.text))).toEqual(Object.keys(JSON.parse(document.text)).toSorted());
     expect(document.sha256).toBe(createHash('sha256').update(document.text).digest('hex'));
-  });
-
-  test('has another hash under another salt, another session or another fact', () => {
-    const hashes = [
-      commitToFact('cs_1', fact, salt),
-      commitToFact('cs_1', fact, Buffer.alloc(16, 8)),
-      commitToFact('cs_2', fact, salt),
-      commitToFact('cs_1', { ...fact, facts: { ...fact.facts, attempt: 2 } }, salt),
-    ].map(({ sha256 }) => sha256);
-    expect(new Set(hashes).size).toBe(4);
-  });
-
-  test('rejects a salt without 128 bits', () => {
-    expect(() => commitToFact('cs_1', fact, Buffer.alloc(8))).toThrow(RangeError);
   });
 });

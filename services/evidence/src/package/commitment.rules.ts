@@ -1,24 +1,19 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 
-/**
- * The RFC 8785 form of a JSON value, which is hashed. Omits `undefined` members. Throws for values that JSON cannot
- * hold (NaN, infinities, lone surrogates, cycles, a bare `undefined`).
- */
+/** The RFC 8785 form of a JSON value. Omits `undefined` members; throws for values that JSON cannot hold. */
 export function canonicalJson(value: unknown): string {
   const text = canonicalize(value);
   if (text === undefined) throw new TypeError('only a JSON value has a canonical form');
   return text;
 }
 
-/** SHA-256 over the concatenated parts; strings count as UTF-8. 32 bytes. */
 export function sha256(...parts: readonly (string | Uint8Array)[]): Buffer {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
   return hash.digest();
 }
 
-/** docs/specification.md#evidenceentry */
 export const evidenceTypes = [
   'DOCUMENT_RESULT',
   'MRZ_DATA',
@@ -43,15 +38,14 @@ export type EvidenceFact = {
 export const saltBytes = 16;
 
 /**
- * Makes an item's canonical evidence document and its hash; the package shows only the hash. The session id prevents
- * use for another session. The salt prevents guessing the contents (docs/evidence.md#evidence-documents).
+ * Makes an item's canonical document and its hash; the package shows only the hash. The session id binds it, and the
+ * salt prevents guessing (docs/evidence.md#evidence-documents).
  */
 export function commitToFact(
   sessionId: string,
   fact: EvidenceFact,
   salt: Uint8Array,
 ): { readonly text: string; readonly sha256: string } {
-  if (salt.length !== saltBytes) throw new RangeError(`a salt has ${saltBytes} bytes, not ${salt.length}`);
   const { reference, type, stepType, capturedAt, facts } = fact;
   const named = { format: 'gcs-evidence-v1', complianceSessionId: sessionId, reference, type, stepType, capturedAt };
   const text = canonicalJson({ ...named, facts, salt: Buffer.from(salt).toString('hex') });

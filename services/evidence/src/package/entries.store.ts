@@ -1,9 +1,8 @@
 import { type Envelope, type Keyring, openEnvelope, sealEnvelope } from '@gcs/kit/crypto/keyring';
-import { columnList } from '@gcs/kit/postgres/column-list';
+import { arraysOf, columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection, Write } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement';
+import { prepared, type Statement } from '@gcs/kit/postgres/statement';
 import type { EvidenceEntry } from './manifest.rules.ts';
-import type { RetentionState } from './retention-policy.rules.ts';
 import type { EntryTransition } from './session-evidence.rules.ts';
 
 export type NewEntry = EvidenceEntry & {
@@ -14,19 +13,23 @@ export type NewEntry = EvidenceEntry & {
   readonly document: string;
 };
 
-const entryColumns = columnList<NewEntry & { readonly sealed: Envelope }>({
-  session_id: ['text', ({ sessionId }) => sessionId],
-  position: ['int', ({ position }) => position],
-  reference: ['text', ({ reference }) => reference],
-  type: ['text', ({ type }) => type],
-  step_type: ['text', ({ stepType }) => stepType],
-  captured_at: ['text', ({ capturedAt }) => capturedAt],
-  sha256: ['text', ({ sha256 }) => sha256],
-  retention_state: ['text', ({ retentionState }) => retentionState],
-  due_at: ['timestamptz', ({ dueAt }) => dueAt],
-  wrapped_key: ['bytea', ({ sealed }) => sealed.wrappedKey],
-  ciphertext: ['bytea', ({ sealed }) => sealed.ciphertext],
-});
+const entryColumns = columnList<NewEntry & { readonly sealed: Envelope }>(
+  {
+    session_id: 'text',
+    position: 'int',
+    reference: 'text',
+    type: 'text',
+    step_type: 'text',
+    captured_at: 'text',
+    sha256: 'text',
+    retention_state: 'text',
+    due_at: 'timestamptz',
+  },
+  {
+    wrapped_key: ['bytea', ({ sealed }) => sealed.wrappedKey],
+    ciphertext: ['bytea', ({ sealed }) => sealed.ciphertext],
+  },
+);
 
 // One statement for entry and document, so neither exists alone. The document has a separate table, because deletion
 // removes it and keeps the entry.
@@ -54,48 +57,51 @@ export function insertEntries(entries: readonly NewEntry[], keyring: Keyring): W
   return [[insertEntriesStatement, entryColumns.values(sealed)]];
 }
 
-type EntryRow = Pick<EvidenceEntry, 'type' | 'reference' | 'sha256'> & {
-  session_id: string;
-  captured_at: string;
-  retention_state: RetentionState;
-};
+type OfSession<T> = T & { readonly sessionId: string };
+
+/** Groups the rows of a statement that takes the sessions' ids. */
+export async function selectBySession<R>(
+  connection: Connection,
+  statement: Statement,
+  sessionIds: readonly string[],
+): Promise<Map<string, OfSession<R>[]>> {
+  if (sessionIds.length === 0) return new Map();
+  return Map.groupBy(await connection.query<OfSession<R>>(statement, [sessionIds]), ({ sessionId }) => sessionId);
+}
 
 // Entries are separate from documents, so reading a package needs neither ciphertext nor keys.
 const selectEntriesStatement = prepared({
   name: 'evidence_select_entries',
   text: `
-    select session_id, type, reference, encode(sha256, 'hex') as sha256, captured_at, retention_state
+    select session_id as "sessionId", type, reference, encode(sha256, 'hex') as sha256, captured_at as "capturedAt",
+           retention_state as "retentionState"
       from evidence_entries
      where session_id = any($1::text[])
      order by session_id, position`,
 });
 
-export async function selectEntries(
+export function selectEntries(
   connection: Connection,
   sessionIds: readonly string[],
 ): Promise<Map<string, EvidenceEntry[]>> {
-  if (sessionIds.length === 0) return new Map();
-  const rows = await connection.query<EntryRow>(selectEntriesStatement, [sessionIds]);
-  const entries = Map.groupBy(rows, (row) => row.session_id);
-  return new Map([...entries].map(([sessionId, captured]) => [sessionId, captured.map(entryOf)]));
-}
-
-function entryOf(row: EntryRow): EvidenceEntry {
-  const { type, reference, sha256, captured_at: capturedAt, retention_state: retentionState } = row;
-  return { type, reference, sha256, capturedAt, retentionState };
+  return selectBySession(connection, selectEntriesStatement, sessionIds);
 }
 
 type Move = EntryTransition & { readonly sessionId: string };
 
-const moveColumns = columnList<Move>({
-  session_id: ['text', ({ sessionId }) => sessionId],
-  position: ['int', ({ position }) => position],
-  state: ['text', ({ retentionState }) => retentionState],
-  due_at: ['timestamptz', ({ dueAt }) => dueAt],
-  delete_at: ['timestamptz', ({ deleteAt }) => deleteAt],
-  is_deleting: ['boolean', ({ isDeleting }) => isDeleting],
-  erasure_id: ['text', ({ erasureId }) => erasureId],
-});
+const moveColumns = columnList<Move>(
+  {
+    session_id: 'text',
+    position: 'int',
+    due_at: 'timestamptz',
+    delete_at: 'timestamptz',
+    is_deleting: 'boolean',
+    erasure_id: 'text',
+  },
+  {
+    state: ['text', ({ retentionState }) => retentionState],
+  },
+);
 
 // Crypto-shredding: the statement that marks an entry deleted also deletes its document, data key and salt.
 const moveStatement = prepared({
@@ -115,7 +121,6 @@ const moveStatement = prepared({
      where entry.session_id = move.session_id and entry.position = move.position`,
 });
 
-/** The caller must hold the head's lock. */
 export function moveEntries(moves: readonly Move[]): Write[] {
   return moves.length === 0 ? [] : [[moveStatement, moveColumns.values(moves)]];
 }
@@ -135,11 +140,7 @@ const setDueDatesStatement = prepared({
 
 export function setDueDates(dates: readonly DueDate[]): Write[] {
   if (dates.length === 0) return [];
-  const values = [
-    dates.map(({ sessionId }) => sessionId),
-    dates.map(({ type }) => type),
-    dates.map(({ dueAt }) => dueAt),
-  ];
+  const values = arraysOf(dates, 'sessionId', 'type', 'dueAt');
   return [[setDueDatesStatement, values]];
 }
 
@@ -153,7 +154,6 @@ const selectDocumentsStatement = prepared({
      order by session_id, position`,
 });
 
-/** In the order of capture. */
 export function selectDocuments(connection: Connection, sessionIds: readonly string[]): Promise<StoredDocument[]> {
   return connection.query<StoredDocument>(selectDocumentsStatement, [sessionIds]);
 }

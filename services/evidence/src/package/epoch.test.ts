@@ -1,13 +1,10 @@
 import { epochMigration } from '@gcs/kit/postgres/migrations/kit-migrations';
-import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createTestDatabase } from '@gcs/test/support/database';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { expect, test } from '@jest/globals';
 import { currentEpoch } from './heads.store.ts';
 
-let its: TestDatabase;
-beforeAll(async () => {
-  its = await createTestDatabase([epochMigration]);
-});
-afterAll(() => its.drop());
+const its = useFixture(() => createTestDatabase([epochMigration]));
 
 const run = (text: string) => its.database.query<{ epoch: number }>({ name: '', text });
 const restore = (current: number) => run(`update database_epoch set current = ${current}, timeline = timeline + 1`);

@@ -15,7 +15,6 @@ export type EvidenceHead = {
   readonly retention: RetentionPolicy | null;
   readonly clockOffsetMs: number;
   readonly completedAt: string | null;
-  /** Departure from the creation's metadata, RFC 3339 (events.yaml, SessionChange); null if none. */
   readonly statedDeparture: string | null;
   /** Newest known state of the guest's stay; null before the first. */
   readonly stay: Stay | null;
@@ -25,15 +24,12 @@ export type EvidenceHead = {
   readonly latestAtMs: number;
   readonly entryCount: number;
   readonly packageId: string | null;
-  /** 0 before the first revision. */
   readonly revision: number;
   /** Version of the package's last message to other services; 0 before the first. */
   readonly publishedVersion: number;
-  /** Any hold prevents every deletion. */
   readonly holdCount: number;
   /** After an erasure request, deletable data is not kept until its due date. */
   readonly isErasureRequested: boolean;
-  /** Null while the session is open, and without a rule. */
   readonly guestDueAt: Date | null;
   readonly guestErasureId: string | null;
 };
@@ -47,7 +43,6 @@ export type Stay = {
   readonly sights: readonly EntrySight[];
 };
 
-/** A look at guest and document at entry, by a StayChange. */
 export type EntrySight = {
   readonly id: string;
   readonly at: string;
@@ -89,9 +84,8 @@ export function emptyHead(sessionId: string, tenantId: string): EvidenceHead {
 }
 
 /**
- * A head's authenticated fields as one text. The log authenticates sealed packages; for an open session only the tag
- * over this text does. Times are in milliseconds, the database's precision. A list, because canonical JSON costs more
- * and this runs twice per change.
+ * A head's authenticated fields. The log authenticates sealed packages; an open session has only the tag over this
+ * text. A list, because canonical JSON costs more and this runs twice per change.
  */
 export function headText(head: EvidenceHead): string {
   return JSON.stringify([

@@ -1,18 +1,15 @@
 import type { Transaction } from '@gcs/kit/postgres/database';
+import { useFixture } from '@gcs/test/support/use-fixture';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
+import { expect, test } from '@jest/globals';
+import { createEvidenceDatabase } from '../../test/evidence-database.ts';
 import { identifier } from '../../test/session-story.ts';
 import { emptyHead } from './head.rules.ts';
 import type { TaggedHead } from './heads.store.ts';
 import { lockStoredHeads, updateHeads } from './heads.store.ts';
 
 const tag = Buffer.from('a tag');
-let its: EvidenceDatabase;
-beforeEach(async () => {
-  its = await createEvidenceDatabase('2026-10-01T08:01:00.000Z');
-});
-afterEach(() => its.drop());
+const its = useFixture(() => createEvidenceDatabase('2026-10-01T08:01:00.000Z'), 'each');
 
 async function lock(tx: Transaction, ids: readonly string[]): Promise<readonly TaggedHead[]> {
   const { heads } = await lockStoredHeads(

@@ -1,105 +1,69 @@
 import { isTagOf, type Keyring, tagWith } from '@gcs/kit/crypto/keyring';
 import type { ReadHeads } from '@gcs/kit/outbox/histories';
-import { type Column, columnList } from '@gcs/kit/postgres/column-list';
+import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection, Transaction, Write } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
-import type { RetentionPolicy } from '@gcs/proto/retention-policy';
-import {
-  type AskedSession,
-  type Booking,
-  type EvidenceHead,
-  emptyHead,
-  headText,
-  type SessionKey,
-  type Stay,
-} from './head.rules.ts';
+import { type AskedSession, type EvidenceHead, emptyHead, headText, type SessionKey } from './head.rules.ts';
 import { departureOf } from './retention-policy.rules.ts';
 
 export type TaggedHead = { readonly head: EvidenceHead; readonly tag: Buffer };
 
-export type HeadRow = {
-  session_id: string;
-  tenant_id: string;
-  booking_reference: string | null;
-  property_reference: string | null;
-  workflow_version: number | null;
-  retention: RetentionPolicy | null;
-  clock_offset_ms: number;
-  completed_at: Date | null;
-  stated_departure: string | null;
-  stay: Stay | null;
-  departs_at: Date | null;
-  event_count: number;
-  chain_head: Buffer;
-  latest_at: Date | null;
-  entry_count: number;
-  package_id: string | null;
-  revision: number;
-  published_version: number;
-  hold_count: number;
-  is_erasure_requested: boolean;
-  guest_due_at: Date | null;
-  guest_erasure_id: string | null;
+export type HeadRow = Omit<EvidenceHead, 'booking' | 'completedAt' | 'latestAtMs'> & {
+  bookingReference: string | null;
+  propertyReference: string | null;
+  workflowVersion: number | null;
+  completedAt: Date | null;
+  departsAt: Date | null;
+  latestAt: Date | null;
   tag: Buffer;
 };
 
 /** Columns to write and read, because a prepared `*` fails after a migration adds a column. */
-export const headColumns = columnList<TaggedHead>({
-  session_id: ['text', ({ head }) => head.sessionId],
-  tenant_id: ['text', ({ head }) => head.tenantId],
-  booking_reference: ['text', ({ head }) => head.booking?.reference ?? null],
-  property_reference: ['text', ({ head }) => head.booking?.propertyReference ?? null],
-  workflow_version: ['int', ({ head }) => head.booking?.workflowVersion ?? null],
-  retention: ['jsonb', ({ head }) => (head.retention === null ? null : JSON.stringify(head.retention))],
-  clock_offset_ms: ['bigint', ({ head }) => head.clockOffsetMs],
-  completed_at: ['timestamptz', ({ head }) => head.completedAt],
-  stated_departure: ['text', ({ head }) => head.statedDeparture],
-  stay: ['jsonb', ({ head }) => (head.stay === null ? null : JSON.stringify(head.stay))],
-  departs_at: ['timestamptz', ({ head }) => departureOf(head)],
-  event_count: ['int', ({ head }) => head.eventCount],
-  chain_head: ['bytea', ({ head }) => head.chainHead],
-  latest_at: ['timestamptz', ({ head }) => (Number.isFinite(head.latestAtMs) ? new Date(head.latestAtMs) : null)],
-  entry_count: ['int', ({ head }) => head.entryCount],
-  package_id: ['text', ({ head }) => head.packageId],
-  revision: ['int', ({ head }) => head.revision],
-  published_version: ['bigint', ({ head }) => head.publishedVersion],
-  hold_count: ['int', ({ head }) => head.holdCount],
-  is_erasure_requested: ['boolean', ({ head }) => head.isErasureRequested],
-  guest_due_at: ['timestamptz', ({ head }) => head.guestDueAt],
-  guest_erasure_id: ['text', ({ head }) => head.guestErasureId],
-  tag: ['bytea', ({ tag }) => tag],
-} satisfies Record<keyof HeadRow, Column<TaggedHead>>);
+export const headColumns = columnList<EvidenceHead & Pick<TaggedHead, 'tag'>>(
+  {
+    session_id: 'text',
+    tenant_id: 'text',
+    clock_offset_ms: 'bigint',
+    completed_at: 'timestamptz',
+    stated_departure: 'text',
+    event_count: 'int',
+    chain_head: 'bytea',
+    entry_count: 'int',
+    package_id: 'text',
+    revision: 'int',
+    published_version: 'bigint',
+    hold_count: 'int',
+    is_erasure_requested: 'boolean',
+    guest_due_at: 'timestamptz',
+    guest_erasure_id: 'text',
+    tag: 'bytea',
+  },
+  {
+    booking_reference: ['text', ({ booking }) => booking?.reference ?? null],
+    property_reference: ['text', ({ booking }) => booking?.propertyReference ?? null],
+    workflow_version: ['int', ({ booking }) => booking?.workflowVersion ?? null],
+    retention: ['jsonb', ({ retention }) => retention && JSON.stringify(retention)],
+    stay: ['jsonb', ({ stay }) => stay && JSON.stringify(stay)],
+    departs_at: ['timestamptz', departureOf],
+    latest_at: ['timestamptz', ({ latestAtMs }) => (Number.isFinite(latestAtMs) ? new Date(latestAtMs) : null)],
+  },
+);
 
-export function headOf(row: HeadRow): TaggedHead {
-  const head = {
-    sessionId: row.session_id,
-    tenantId: row.tenant_id,
-    booking: bookingOf(row),
-    retention: row.retention,
-    clockOffsetMs: row.clock_offset_ms,
-    completedAt: row.completed_at?.toISOString() ?? null,
-    statedDeparture: row.stated_departure,
-    stay: row.stay,
-    eventCount: row.event_count,
-    chainHead: row.chain_head,
-    latestAtMs: row.latest_at?.getTime() ?? Number.NEGATIVE_INFINITY,
-    entryCount: row.entry_count,
-    packageId: row.package_id,
-    revision: row.revision,
-    publishedVersion: row.published_version,
-    holdCount: row.hold_count,
-    isErasureRequested: row.is_erasure_requested,
-    guestDueAt: row.guest_due_at,
-    guestErasureId: row.guest_erasure_id,
-  };
-  return { head, tag: row.tag };
+function valuesOf(heads: readonly TaggedHead[]): unknown[] {
+  return headColumns.values(heads.map(({ head, tag }) => ({ ...head, tag })));
 }
 
-function bookingOf(row: HeadRow): Booking | null {
-  const { booking_reference: reference, property_reference: propertyReference } = row;
-  const { workflow_version: workflowVersion } = row;
-  if (reference === null || propertyReference === null || workflowVersion === null) return null;
-  return { reference, propertyReference, workflowVersion };
+export function headOf(row: HeadRow): TaggedHead {
+  const { bookingReference: reference, propertyReference, workflowVersion, ...rest } = row;
+  const { tag, completedAt, latestAt, departsAt: _, ...same } = rest;
+  const isBooked = reference !== null && propertyReference !== null && workflowVersion !== null;
+  const head = {
+    ...same,
+    booking: isBooked ? { reference, propertyReference, workflowVersion } : null,
+    completedAt: completedAt?.toISOString() ?? null,
+    latestAtMs: latestAt?.getTime() ?? Number.NEGATIVE_INFINITY,
+  };
+  return { head, tag };
 }
 
 // Also names the format of `headText`: a changed format needs another version.
@@ -115,9 +79,8 @@ export function isAsWritten(keyring: Keyring, { head, tag }: TaggedHead): boolea
 }
 
 /*
- * Inserts missing heads and locks the others in one pass in id order. Separate passes could deadlock the changes and
- * receipts consumers. A lock on existing rows alone would let a first receipt miss its session's sealing. PostgreSQL
- * locks a row before it evaluates `where false`, so the update makes no version of it.
+ * Inserts missing heads and locks the others in one pass in id order, so the consumers do not deadlock and no receipt
+ * misses a sealing. PostgreSQL locks a row before it evaluates `where false`, so it writes no version of it.
  */
 const lockHeadsStatement = prepared({
   name: 'evidence_lock_heads',
@@ -133,25 +96,25 @@ const lockedHeadsStatement = prepared({
   name: 'evidence_locked_heads',
   text: `
     select head.* from unnest($1::text[]) as locked (id)
-     cross join lateral (select ${headColumns.names} from evidence_heads where session_id = locked.id limit 1) head`,
+     cross join lateral (select ${headColumns.members} from evidence_heads where session_id = locked.id limit 1) head`,
 });
 
 /**
- * Locks the sessions' heads until the transaction ends. A missing head is inserted as given: empty, or final if
- * everything is known. `created` lists these sessions.
+ * Locks the sessions' heads until the transaction ends and inserts missing ones as given. `created` lists the inserted
+ * ones.
  */
 export async function lockStoredHeads(
   tx: Transaction,
   missing: readonly TaggedHead[],
 ): Promise<{ heads: TaggedHead[]; created: ReadonlySet<string> }> {
-  const created = tx.send<{ sessionId: string }>(lockHeadsStatement, headColumns.values(missing));
+  const created = tx.send<{ sessionId: string }>(lockHeadsStatement, valuesOf(missing));
   const rows = await tx.query<HeadRow>(lockedHeadsStatement, [missing.map(({ head }) => head.sessionId)]);
   return { heads: rows.map(headOf), created: new Set((await created).map(({ sessionId }) => sessionId)) };
 }
 
 /**
- * Locks the sessions' heads until the transaction ends. A missing head becomes the same object from `newHeads`, else an
- * empty head. Throws for a head that was altered in the database, because nothing may be recorded on top of it.
+ * Locks the sessions' heads. A missing one becomes the same object from `newHeads`, else an empty head. Throws for a
+ * head that was altered in the database.
  */
 export async function lockHeads(
   tx: Transaction,
@@ -174,7 +137,7 @@ export async function lockHeads(
   );
 }
 
-// `lockStoredHeads` has locked the rows, so the join's order cannot deadlock. One statement for any number of sessions.
+// The rows are locked, so the join's order cannot deadlock.
 const updateHeadsStatement = prepared({
   name: 'evidence_update_heads',
   text: `
@@ -185,7 +148,7 @@ const updateHeadsStatement = prepared({
 });
 
 export function updateHeads(heads: readonly TaggedHead[]): Write[] {
-  return heads.length === 0 ? [] : [[updateHeadsStatement, headColumns.values(heads)]];
+  return heads.length === 0 ? [] : [[updateHeadsStatement, valuesOf(heads)]];
 }
 
 const findStatement = prepared({

@@ -49,13 +49,12 @@ const pageStatement = prepared({
 const lockStatement = prepared({
   name: 'evidence_lock_outdated_heads',
   text: `
-    select ${headColumns.names} from evidence_heads
+    select ${headColumns.members} from evidence_heads
      where ${outdated} and session_id = any($2::text[])
      order by session_id
        for update`,
 });
 
-/** An altered head keeps its tag, because a new one would authenticate the alteration. */
 function headTags(keyring: Keyring): KeyedValues {
   const header = tagHeader(keyring['kek']?.current ?? '');
   return {

@@ -10,7 +10,7 @@ export type EvidenceEntry = {
   readonly retentionState: RetentionState;
 };
 
-/** A package before its manifest: entries in the order of capture, events in chain order. */
+/** A package before its manifest; entries in the order of capture. */
 export type PackageContents = {
   readonly id: string;
   readonly complianceSessionId: string;
@@ -23,10 +23,7 @@ export type PackageContents = {
 
 export type SealedPackage = PackageContents & { readonly exportManifest: { readonly sha256: string } };
 
-/**
- * Renders the public EvidencePackage with its manifest, in the specification's member order. Returns the bytes to
- * serve, and the manifest hash in lower-case hex.
- */
+/** Renders the public EvidencePackage in the specification's member order, with its manifest hash in lower-case hex. */
 export function renderPackage(contents: PackageContents): { bytes: Buffer; sha256: string } {
   const unsigned = unsignedPackage(contents);
   const digest = sha256(canonicalJson(unsigned)).toString('hex');
@@ -57,7 +54,6 @@ export function statesOf(entries: readonly Pick<EvidenceEntry, 'retentionState'>
   return entries.map(({ retentionState }) => retentionState.slice(0, 1)).join('');
 }
 
-/** Fewer than the states if entries are missing. */
 export function entriesIn(states: string, entries: readonly EvidenceEntry[]): EvidenceEntry[] {
   return entries.slice(0, states.length).map((entry, index) => {
     const state = retentionStates.find((name) => name.startsWith(states[index] ?? ''));
@@ -65,7 +61,7 @@ export function entriesIn(states: string, entries: readonly EvidenceEntry[]): Ev
   });
 }
 
-/** A revision with everything else in its package except events and entries. Null if the head or row is incomplete. */
+/** A revision without events and entries. Null if the head or row is incomplete. */
 export type SealedRevision = {
   readonly sessionId: string;
   readonly revision: number;
@@ -136,8 +132,8 @@ export type SessionSummary = EndedSession & {
 };
 
 /**
- * Summarizes what the package does not contain: outcome, workflow, property, step results, and the steps of audit
- * events. Created once, from the events of revision 1; the session's log leaves commit to it. No personal data.
+ * Summarizes what the package does not contain: outcome, workflow, property, steps. Made once, from the events of
+ * revision 1; the log's leaves commit to it. No personal data.
  */
 export function summaryOf(
   complianceSessionId: string,

@@ -16,10 +16,7 @@ import { dueAt } from './retention-policy.rules.ts';
 import type { StoredRevision, StoredSummary } from './revisions.store.ts';
 import type { Recording, Revision, SessionUpdate } from './session-evidence.rules.ts';
 
-/**
- * Renders a batch's revisions and session summaries from stored and new data. Two statements at most for any number of
- * sessions; none if their whole history is in the batch.
- */
+/** Renders a batch's revisions and summaries from stored and new data, with at most two statements. */
 export async function renderRevisions(
   tx: Connection,
   updates: readonly SessionUpdate[],
@@ -81,8 +78,8 @@ function renderRevision(
 }
 
 /**
- * Renders stored revisions. Undefined for one whose bytes lack the sealed manifest hash. Two statements for any number;
- * no snapshot, because events and entries only grow.
+ * Renders stored revisions; undefined for one whose bytes lack the sealed manifest hash. No snapshot, because events
+ * and entries only grow.
  */
 export async function renderStored(
   connection: Connection,

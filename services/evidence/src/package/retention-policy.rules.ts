@@ -10,7 +10,6 @@ import type { EvidenceHead } from './head.rules.ts';
 const dayMs = 86_400_000;
 const defaultGraceDays = 7;
 
-/** docs/specification.md#evidenceentry */
 export const retentionStates = ['ACTIVE', 'SCHEDULED_FOR_DELETION', 'DELETED', 'LEGAL_HOLD'] as const;
 export type RetentionState = (typeof retentionStates)[number];
 
@@ -59,7 +58,7 @@ function longest(session: Retained, daysOf: (rule: RetentionRule) => number): Da
   return ends.length === 0 ? null : new Date(Math.max(...ends));
 }
 
-/** The last moment that RFC 3339 can express. */
+/** The last moment of RFC 3339. */
 const lastMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /** Zero days mean no minimum, so they need not wait for a departure. */
@@ -72,14 +71,12 @@ function daysAfter(session: Retained, days: number, from: CountFrom): Date | nul
   return new Date(Math.min(startMs + days * dayMs, lastMs));
 }
 
-/**
- * An expected departure later than this after the session's end is a mistake, which must not keep data for centuries.
- */
+/** A departure expected later than this after the end is a mistake, which must not keep data for centuries. */
 const maxExpectedMs = 3_653 * dayMs;
 
 /**
- * The guest's departure, RFC 3339 as received: as the stay reports it, else as the booking expects it, else from the
- * creation's metadata. Null while the session is open, or if none is known.
+ * The guest's departure, RFC 3339: as the stay reports it, else as the booking expects it, else from the creation. Null
+ * while the session is open, or if unknown.
  */
 export function departureOf({ completedAt, statedDeparture, stay }: Retained): string | null {
   if (completedAt === null) return null;
@@ -89,13 +86,9 @@ export function departureOf({ completedAt, statedDeparture, stay }: Retained): s
   return expected.find((at) => at !== null && Date.parse(at) <= latestMs) ?? null;
 }
 
-/** docs/evidence.md#retention */
 export type Basis = 'SESSION_END' | 'DEPARTURE' | 'DEPARTURE_BEFORE_END' | 'DEPARTURE_UNKNOWN';
 
-/**
- * From when the policy's days count; null while the session is open, and without a rule. In a mixed policy, the
- * departure.
- */
+/** From when the policy's days count; null while the session is open, and without a rule. */
 export function basisOf(session: Retained): Basis | null {
   const { retention, completedAt } = session;
   if (retention === null || completedAt === null) return null;

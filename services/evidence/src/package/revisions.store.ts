@@ -1,26 +1,29 @@
-import { columnList } from '@gcs/kit/postgres/column-list';
+import { arraysOf, columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection, Write } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { SessionKey } from './head.rules.ts';
 import type { SealedRevision } from './manifest.rules.ts';
 import type { Revision } from './session-evidence.rules.ts';
 
-/** A stored sealed revision. Its package is rendered from events and entries, which are stored once. */
 export type StoredRevision = Omit<Revision, 'entryCount'> & {
   readonly sessionId: string;
   readonly entryStates: string;
   readonly manifestSha256: string;
 };
 
-const columns = columnList<StoredRevision>({
-  session_id: ['text', ({ sessionId }) => sessionId],
-  revision: ['int', ({ revision }) => revision],
-  entry_states: ['text', ({ entryStates }) => entryStates],
-  manifest_sha256: ['bytea', ({ manifestSha256 }) => Buffer.from(manifestSha256, 'hex')],
-  chain_head: ['bytea', ({ chainHead }) => chainHead],
-  event_count: ['int', ({ eventCount }) => eventCount],
-  generated_at: ['timestamptz', ({ generatedAt }) => generatedAt],
-});
+const columns = columnList<StoredRevision>(
+  {
+    session_id: 'text',
+    revision: 'int',
+    entry_states: 'text',
+    chain_head: 'bytea',
+    event_count: 'int',
+    generated_at: 'timestamptz',
+  },
+  {
+    manifest_sha256: ['bytea', ({ manifestSha256 }) => Buffer.from(manifestSha256, 'hex')],
+  },
+);
 
 // Not an upsert, so that the primary key refuses to seal a revision twice.
 const insertRevisionsStatement = prepared({
@@ -28,7 +31,6 @@ const insertRevisionsStatement = prepared({
   text: `insert into package_revisions (${columns.names}) select * from ${columns.unnest('sealed')}`,
 });
 
-/** An existing one fails the transaction. */
 export function insertRevisions(revisions: readonly StoredRevision[]): Write[] {
   return revisions.length === 0 ? [] : [[insertRevisionsStatement, columns.values(revisions)]];
 }
@@ -42,10 +44,9 @@ const insertSummariesStatement = prepared({
     select session_id, document from unnest($1::text[], $2::text[]) as ended (session_id, document)`,
 });
 
-/** An existing one fails the transaction: a session ends once. */
 export function insertSummaries(summaries: readonly StoredSummary[]): Write[] {
   if (summaries.length === 0) return [];
-  const values = [summaries.map(({ sessionId }) => sessionId), summaries.map(({ document }) => document)];
+  const values = arraysOf(summaries, 'sessionId', 'document');
   return [[insertSummariesStatement, values]];
 }
 
@@ -56,7 +57,6 @@ const selectSummariesStatement = prepared({
       from unnest($1::text[]) as asked (session_id) join session_summaries using (session_id)`,
 });
 
-/** Keyed by session; open sessions have none. */
 export async function selectSummaries(
   connection: Connection,
   sessionIds: readonly string[],
@@ -77,19 +77,19 @@ const queueStatement = prepared({
 
 export function queueForLog(revisions: readonly StoredRevision[]): Write[] {
   if (revisions.length === 0) return [];
-  const values = [revisions.map(({ sessionId }) => sessionId), revisions.map(({ revision }) => revision)];
+  const values = arraysOf(revisions, 'sessionId', 'revision');
   return [[queueStatement, values]];
 }
 
-/** Columns of a {@link SealedRevision} except its number, of `evidence_heads head` and `package_revisions sealed`. */
+/** Columns of a {@link SealedRevision} without its number, of `evidence_heads head` and `package_revisions sealed`. */
 export const sealedColumns = `
   head.session_id as "sessionId", head.package_id as "packageId", head.booking_reference as "bookingReference",
   head.workflow_version as "workflowVersion", sealed.generated_at as "generatedAt", sealed.event_count as "eventCount",
   sealed.entry_states as "entryStates", encode(sealed.manifest_sha256, 'hex') as "manifestSha256"`;
 
 /*
- * One statement, so head and row are of the same revision even during the next sealing. A left join, because a head
- * without its row is a conflict to report, not an unsealed session.
+ * One statement, so head and row are of the same revision. A left join: a head without its row is a conflict, not an
+ * unsealed session.
  */
 const selectNewestStatement = prepared({
   name: 'evidence_select_newest_revisions',
@@ -101,14 +101,13 @@ const selectNewestStatement = prepared({
      where head.revision > 0`,
 });
 
-/** Keyed by place among the keys (from 1); absent if unsealed. */
 export async function selectNewestRevisions(
   connection: Connection,
   keys: readonly SessionKey[],
 ): Promise<Map<number, SealedRevision>> {
-  const rows = await connection.query<SealedRevision & { readonly item: number }>(selectNewestStatement, [
-    keys.map(({ tenantId }) => tenantId),
-    keys.map(({ sessionId }) => sessionId),
-  ]);
+  const rows = await connection.query<SealedRevision & { readonly item: number }>(
+    selectNewestStatement,
+    arraysOf(keys, 'tenantId', 'sessionId'),
+  );
   return new Map(rows.map((row) => [row.item, row]));
 }

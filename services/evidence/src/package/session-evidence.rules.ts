@@ -14,7 +14,7 @@ type CapturedEntry = EvidenceEntry & {
   readonly stepType: string | null;
 };
 
-/** A sealed revision: a prefix of the chain and of the entries. Both only grow, so later arrivals never change it. */
+/** A sealed revision: a prefix of the chain and of the entries, both of which only grow. */
 export type Revision = {
   readonly revision: number;
   readonly generatedAt: string;
@@ -24,7 +24,6 @@ export type Revision = {
   readonly isAnnounced: boolean;
 };
 
-/** A stored entry's next retention state. `deleteAt` only while SCHEDULED_FOR_DELETION. */
 export type EntryTransition = {
   readonly position: number;
   readonly retentionState: RetentionState;
@@ -118,9 +117,8 @@ export function captureFact(recording: Recording, fact: EvidenceFact, context: R
 }
 
 /**
- * Seals the next revision. Its last event is `evidence.sealed`, later `evidence.resealed` (docs/evidence.md#sealing).
- * The event's time is `generatedAt`: the session's present, but later than every event of the chain
- * (docs/internal-contracts.md#clocks).
+ * Seals the next revision; its last event is `evidence.sealed` or `evidence.resealed` (docs/evidence.md#sealing).
+ * `generatedAt` is the session's present, but later than every event (docs/internal-contracts.md#clocks).
  */
 export function sealRevision(
   recording: Recording,

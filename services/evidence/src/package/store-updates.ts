@@ -12,10 +12,7 @@ import { dueAt, dueAtOnRequest } from './retention-policy.rules.ts';
 import { insertRevisions, insertSummaries, queueForLog } from './revisions.store.ts';
 import type { Recording, SessionUpdate } from './session-evidence.rules.ts';
 
-/**
- * Writes a batch's additions with the announcement. The number of statements does not depend on the batch's size. The
- * caller holds the heads' locks.
- */
+/** Writes a batch's additions and announcements in a fixed number of statements. The caller holds the heads' locks. */
 export async function storeUpdates(
   tx: Transaction,
   updates: readonly SessionUpdate[],
@@ -50,7 +47,6 @@ async function announce(tx: Transaction, updates: readonly SessionUpdate[]): Pro
 }
 
 function entriesWithDueDate({ head, entries }: Recording): Omit<NewEntry, 'sessionId'>[] {
-  // Evidence after an erasure request is deleted as early as earlier evidence.
   const dueAtOf = head.isErasureRequested ? dueAtOnRequest : dueAt;
   return entries.map((entry) => ({ ...entry, dueAt: dueAtOf(head, entry.type) }));
 }

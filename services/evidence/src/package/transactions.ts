@@ -1,10 +1,12 @@
 import { type AdminRequest, onceByRequestId } from '@gcs/kit/admin/admin-requests';
+import type { Visible } from '@gcs/kit/admin/operator-scope';
 import type { Keyring } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection, Database, Transaction } from '@gcs/kit/postgres/database';
 import type { AskedSession, Booking, EvidenceHead } from './head.rules.ts';
 import { isKnownSession, lockHeads } from './heads.store.ts';
-import type { RecordingContext } from './session-evidence.rules.ts';
+import type { Recording, RecordingContext } from './session-evidence.rules.ts';
+import { storeUpdates } from './store-updates.ts';
 
 export type RecordingDeps = RecordingContext & { readonly keyring: Keyring };
 
@@ -36,7 +38,6 @@ export function inSnapshot<T>(database: Database, read: (tx: Connection) => Prom
   });
 }
 
-/** Throws `not_found`. */
 export async function requireKnown(connection: Connection, asked: AskedSession): Promise<void> {
   if (!(await isKnownSession(connection, asked))) throw noSuchSession();
 }
@@ -47,8 +48,27 @@ function noSuchSession(): ServiceError {
 
 type BookedHead = EvidenceHead & { readonly booking: Booking };
 
+/** Changes a session in {@link runOnce}, under its head's lock; `change` resolves to its recording and the answer. */
+export function changeOnce<T>(
+  deps: WriteDeps,
+  {
+    sessionId: asked,
+    ...request
+  }: AdminRequest & Visible & { sessionId: string | ((tx: Transaction) => Promise<string>) },
+  change: (head: BookedHead, context: RecordingDeps, tx: Transaction) => Promise<readonly [Recording, T]>,
+): Promise<T> {
+  return runOnce(deps, request, async (tx) => {
+    const sessionId = typeof asked === 'string' ? asked : await asked(tx);
+    const context = deps.recordingDeps();
+    const before = await lockSession(tx, { ...request, sessionId }, context.keyring);
+    const [after, answer] = await change(before, context, tx);
+    await storeUpdates(tx, [{ before, after }], context.keyring);
+    return answer;
+  });
+}
+
 /** Throws `not_found`, without creating a head. */
-export async function lockSession(tx: Transaction, asked: AskedSession, keyring: Keyring): Promise<BookedHead> {
+async function lockSession(tx: Transaction, asked: AskedSession, keyring: Keyring): Promise<BookedHead> {
   await requireKnown(tx, asked);
   const head = (await lockHeads(tx, [asked], keyring)).get(asked.sessionId);
   const { booking = null } = head ?? {};

@@ -18,12 +18,11 @@ type List = {
   text: (nextRows: string) => string;
 };
 
-/** Independent of the number of properties. */
 const minOfEach = 100;
 
 /**
- * Makes lists of these rows. A page selects from {@link maxSearched} rows. `$1` is the tenant, `$2` the previous id.
- * Limited properties, and the number of rows for each, come last.
+ * Makes lists of these rows. A page selects from {@link maxSearched} of them. `$1` is the tenant, `$2` the previous id;
+ * limited properties and the rows for each come last.
  */
 export function listsOf(reached: string, rows: Rows): (list: List) => VisibleList {
   const all = allRows(rows);
@@ -61,10 +60,7 @@ function allRows({ table, id, follows }: Rows): string {
      order by tenant_id, ${id}`;
 }
 
-/*
- * Merges each property's next rows. The rows after a property's last examined one are unknown, so the first such place
- * ends the search.
- */
+/* Merges each property's next rows, up to the first property whose rows were not all read. */
 function someRows({ table, id, follows }: Rows, first: number): string {
   const order = `property_reference, ${id}`;
   const ofEach = `$${first + 1}::int`;
@@ -86,7 +82,6 @@ function someRows({ table, id, follows }: Rows, first: number): string {
 
 type Asked = { visible: Visible; after: string; limit: number; rest?: readonly string[] };
 
-/** `values` belong to the list and start at `$3`. */
 export async function searchVisible<R>(
   connection: Connection,
   list: VisibleList,
@@ -122,7 +117,6 @@ const pageOfChainsList = headsBehind({
      limit $4`,
 });
 
-/** `since` null = any. */
 export async function pageOfChains(
   connection: Connection,
   { since, ...page }: { visible: Visible; since: Date | null; after: string; limit: number },

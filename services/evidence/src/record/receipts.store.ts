@@ -1,3 +1,4 @@
+import { arraysOf } from '@gcs/kit/postgres/column-list';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { SessionKey } from '../package/head.rules.ts';
@@ -15,12 +16,11 @@ const claimReceiptsStatement = prepared({
     returning change_id`,
 });
 
-/** Resolves to the new change ids. */
 export async function claimReceipts(tx: Connection, receipts: readonly ReceiptKey[]): Promise<Set<string>> {
-  const rows = await tx.query<{ change_id: string }>(claimReceiptsStatement, [
-    receipts.map(({ changeId }) => changeId),
-    receipts.map(({ sessionId }) => sessionId),
-  ]);
+  const rows = await tx.query<{ change_id: string }>(
+    claimReceiptsStatement,
+    arraysOf(receipts, 'changeId', 'sessionId'),
+  );
   return new Set(rows.map((row) => row.change_id));
 }
 
@@ -34,12 +34,10 @@ const keepWaitingStatement = prepared({
      order by position`,
 });
 
-/** The caller must hold the heads' locks. */
 export async function keepWaiting(tx: Connection, receipts: readonly (ReceiptKey & Receipt)[]): Promise<void> {
   if (receipts.length === 0) return;
   await tx.query(keepWaitingStatement, [
-    receipts.map(({ sessionId }) => sessionId),
-    receipts.map(({ tenantId }) => tenantId),
+    ...arraysOf(receipts, 'sessionId', 'tenantId'),
     receipts.map((receipt) => JSON.stringify(receipt)),
   ]);
 }
@@ -59,10 +57,7 @@ const takeWaitingStatement = prepared({
 /** Each session's in the order of arrival. */
 export async function takeWaiting(tx: Connection, sessions: readonly SessionKey[]): Promise<Map<string, Receipt[]>> {
   if (sessions.length === 0) return new Map();
-  const rows = await tx.query<WaitingRow>(takeWaitingStatement, [
-    sessions.map(({ sessionId }) => sessionId),
-    sessions.map(({ tenantId }) => tenantId),
-  ]);
+  const rows = await tx.query<WaitingRow>(takeWaitingStatement, arraysOf(sessions, 'sessionId', 'tenantId'));
   const inOrder = Map.groupBy(
     rows.toSorted((a, b) => a.id - b.id),
     (row) => row.session_id,

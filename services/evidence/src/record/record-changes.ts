@@ -1,12 +1,12 @@
 import type { Connection, Transaction } from '@gcs/kit/postgres/database';
 import type { SessionChange } from '@gcs/proto/gen/event-types';
+import type { RetainedEntry } from '../due-dates/retained.rules.ts';
+import { selectRetained } from '../due-dates/retained.store.ts';
 import { type EvidenceHead, emptyHead } from '../package/head.rules.ts';
 import { lockHeads } from '../package/heads.store.ts';
 import { type RecordingContext, type SessionUpdate, startRecording } from '../package/session-evidence.rules.ts';
 import { storeUpdates } from '../package/store-updates.ts';
 import type { RecordingDeps } from '../package/transactions.ts';
-import type { RetainedEntry } from '../retained/retained.rules.ts';
-import { selectRetained } from '../retained/retained.store.ts';
 import { finishDeletion, forgetLate } from '../retention/retention.rules.ts';
 import type { VaultDeletion } from '../retention/vault-deletions.rules.ts';
 import { insertVaultDeletions } from '../retention/vault-deletions.store.ts';
@@ -16,10 +16,9 @@ import { recordReceipt, recordSessionChange } from './record.rules.ts';
 export type Received<V> = { readonly value: V; readonly traceparent: string };
 
 /**
- * Records a batch of session changes, in version order without a gap. Seals a session that ends, and then applies its
- * waiting receipts, so revision 1 never contains one (docs/internal-contracts.md#receipts). `guest_data_erased`
- * completes an ordered deletion (docs/internal-contracts.md#guest-data). Uses the caller's transaction; throws for a
- * change that cannot be next.
+ * Records a batch of session changes and seals sessions that end. Waiting receipts follow, so revision 1 never contains
+ * one (docs/internal-contracts.md#receipts). `guest_data_erased` completes an ordered deletion
+ * (docs/internal-contracts.md#guest-data).
  */
 export async function recordChanges(
   tx: Transaction,

@@ -1,16 +1,12 @@
 import type { EvidencePackage } from '@gcs/proto/gen/openapi-types';
+import { useFixture } from '@gcs/test/support/use-fixture';
 import { validateResponse } from '@gcs/test/support/validate-response';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
+import { describe, expect, test } from '@jest/globals';
+import { createEvidenceDatabase } from '../../test/evidence-database.ts';
 import { identifier, makeSession } from '../../test/session-story.ts';
 
 const now = '2026-10-01T08:01:00.000Z';
-let its: EvidenceDatabase;
-
-beforeAll(async () => {
-  its = await createEvidenceDatabase(now);
-});
-afterAll(() => its.drop());
+const its = useFixture(() => createEvidenceDatabase(now));
 
 const typesOf = ({ auditEvents }: EvidencePackage) => auditEvents.map(({ type }) => type);
 

@@ -11,8 +11,8 @@ import { recordReceipt } from './record.rules.ts';
 import type { Received } from './record-changes.ts';
 
 /**
- * Records a batch of delivery receipts. For a sealed session, each receipt makes the next revision; others wait for
- * revision 1. A known receipt changes nothing. Uses the caller's transaction; throws for another tenant's receipt.
+ * Records a batch of delivery receipts. For a sealed session each makes the next revision; others wait for revision 1.
+ * Throws for another tenant's receipt.
  */
 export async function recordReceipts(
   tx: Transaction,

@@ -1,15 +1,12 @@
 import type { RetentionPolicy } from '@gcs/proto/retention-policy';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { expect, test } from '@jest/globals';
+import { createEvidenceDatabase } from '../../test/evidence-database.ts';
 import { makeSession, type SessionStory } from '../../test/session-story.ts';
 import { findUntakenStays } from '../package/heads.store.ts';
 import { readDeparture, readRetention } from '../retention/read-retention.ts';
 
-let its: EvidenceDatabase;
-beforeAll(async () => {
-  its = await createEvidenceDatabase('2026-10-01T08:01:00.000Z');
-});
-afterAll(() => its.drop());
+const its = useFixture(() => createEvidenceDatabase('2026-10-01T08:01:00.000Z'));
 
 const yearly: RetentionPolicy = {
   ...{ graceDays: 7, countFrom: 'DEPARTURE' },

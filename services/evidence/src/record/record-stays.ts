@@ -1,19 +1,16 @@
 import { RecordError } from '@gcs/kit/consumer/record-error';
 import type { Transaction } from '@gcs/kit/postgres/database';
 import type { StayChange } from '@gcs/proto/gen/event-types';
+import { selectRetained } from '../due-dates/retained.store.ts';
 import { lockHeads } from '../package/heads.store.ts';
 import { type SessionUpdate, startRecording } from '../package/session-evidence.rules.ts';
 import { storeUpdates } from '../package/store-updates.ts';
 import type { RecordingDeps } from '../package/transactions.ts';
-import { selectRetained } from '../retained/retained.store.ts';
 import { followStay } from '../retention/retention.rules.ts';
 import type { Received } from './record-changes.ts';
 import { knownSights, recordSights } from './sights.rules.ts';
 
-/**
- * Applies a batch of stays, which moves the dates that count from a departure. The head keeps the newest stay, even if
- * the session is not yet known. Uses the caller's transaction; throws for another tenant's stay.
- */
+/** Applies a batch of stays, also before the session is known. Throws for another tenant's stay. */
 export async function recordStays(
   tx: Transaction,
   stays: readonly Received<StayChange>[],

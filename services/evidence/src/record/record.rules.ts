@@ -36,10 +36,8 @@ export const ending = 'compliance_session.completed';
 const terminalStatuses: ReadonlySet<string> = new Set(['VERIFIED', 'FAILED', 'INCOMPLETE', 'EXPIRED']);
 
 /**
- * Applies one committed change, in version order: chains its audit events and captures its evidence (one
- * `evidence.captured` each). The change that ends the session seals revision 1. A withdrawn consent makes
- * another revision; late results and follow-ups make none (docs/evidence.md#sealing). A session set back with its database ends
- * once more, and that end is sealed too.
+ * Applies one committed change. The change that ends the session seals revision 1, and a withdrawn consent seals
+ * another (docs/evidence.md#sealing). A session set back with its database ends once more, and that end is sealed, too.
  */
 export function recordSessionChange(
   before: Recording,
@@ -64,8 +62,7 @@ export function recordSessionChange(
 }
 
 /**
- * Copies the session's fields. Version 1 decides the tenant, despite an earlier receipt. The first change with a policy
- * pins it, and the first with a terminal status pins the completion.
+ * Version 1 decides the tenant, despite an earlier receipt. The first policy and the first terminal status are final.
  */
 function followSession(recording: Recording, change: SessionEvidenceChange): Recording {
   const { session, clockOffsetMs } = change;
@@ -109,10 +106,9 @@ export type Receipt = {
 };
 
 /**
- * Applies the outcome of a `compliance_session.completed` delivery to a sealed session: an audit event, an entry if the
- * receiver accepted it, and the next revision. The event keeps the attempt's time, which may precede the sealing: the
- * chain follows the order of recording. Other receipts are not recorded: one for `evidence_package.*` would make a
- * revision that makes an event (docs/evidence.md#mapping).
+ * Applies the outcome of a `compliance_session.completed` delivery to a sealed session. The event keeps the attempt's
+ * time. Other receipts are not recorded: one for `evidence_package.*` would make a revision that makes an event
+ * (docs/evidence.md#mapping).
  */
 export function recordReceipt(before: Recording, receipt: Receipt, context: RecordingContext): Recording {
   if (before.head.revision === 0) throw new Error('a receipt waits until revision 1 is sealed');

@@ -23,10 +23,7 @@ export function knownSights(
   return [...known, ...told.filter(({ id }) => !ids.has(id)).map((sight) => ({ ...sight, isRecorded: false }))];
 }
 
-/**
- * Adds the looks at entry that the session's evidence does not have, once the session is known. A sealed package gets
- * another revision (docs/evidence.md#seen-at-entry).
- */
+/** Adds the looks at entry that the evidence lacks, once the session is known (docs/evidence.md#seen-at-entry). */
 export function recordSights(before: Recording, context: RecordingContext): Recording {
   const { stay, booking } = before.head;
   const fresh = stay?.sights.filter(({ isRecorded }) => !isRecorded) ?? [];

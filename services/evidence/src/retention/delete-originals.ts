@@ -14,7 +14,6 @@ import {
   sessionsToConfirm,
 } from './vault-deletions.store.ts';
 
-/** Oldest first. */
 export function originalsToDelete(
   database: Database,
   key: ProviderKey & { readonly state: VaultDeletionState },
@@ -27,8 +26,8 @@ export function originalsToDelete(
 }
 
 /**
- * Records that a provider deleted originals, or that its vendor deletes them by its own retention (`leftToVendor`).
- * Appends it to the sessions' audit chains. Resolves to how many were open; a repeated confirmation changes nothing.
+ * Records that a provider deleted originals, or that its vendor will (`leftToVendor`). Resolves to how many were open;
+ * a repetition changes nothing.
  */
 export async function confirmDeleted(
   { database, onChange, recordingDeps }: WriteDeps,
@@ -52,7 +51,6 @@ export async function confirmDeleted(
   return confirmed;
 }
 
-/** Resolves to the number of open deletions. */
 export function noteDeletions(database: Database, key: ProviderKey, notes: readonly DeletionNote[]): Promise<number> {
   return noteVaultDeletions(database, key, notes);
 }

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { StayChange } from '@gcs/proto/gen/event-types';
 import type { CountFrom, RetentionPolicy } from '@gcs/proto/retention-policy';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { expect, test } from '@jest/globals';
+import { createEvidenceDatabase } from '../../test/evidence-database.ts';
 import { requestAbout } from '../../test/operator.ts';
 import { makeSession, type SessionStory } from '../../test/session-story.ts';
-import { insertPolicy } from '../retained/policies.store.ts';
+import { insertPolicy } from '../due-dates/policies.store.ts';
 import { verifySessions } from '../verify/verify-stored.ts';
 import { placeHold, releaseHold, requestErasure } from './hold-session.ts';
 import { readRetention } from './read-retention.ts';
@@ -13,11 +14,7 @@ import { applyPolicies, retainDue } from './retain-due.ts';
 import { requestedPolicy } from './set-policy.ts';
 
 const dayMs = 86_400_000;
-let its: EvidenceDatabase;
-beforeAll(async () => {
-  its = await createEvidenceDatabase('2026-11-27T08:01:00.000Z');
-});
-afterAll(() => its.drop());
+const its = useFixture(() => createEvidenceDatabase('2026-11-27T08:01:00.000Z'));
 
 const at = (time: string | number) => ({ ...its.deps, now: new Date(time) });
 
@@ -86,7 +83,6 @@ type Played = {
   later: RetentionPolicy[];
   holdId: string;
   isAsked: boolean;
-  /** The last moment that could put a deletion off. */
   movedMs: number;
 };
 

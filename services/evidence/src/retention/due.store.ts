@@ -1,3 +1,4 @@
+import { arraysOf } from '@gcs/kit/postgres/column-list';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { RetentionPolicy } from '@gcs/proto/retention-policy';
@@ -22,10 +23,9 @@ const headOf = (isDue: string) => `
                ) head`;
 
 /*
- * `$1` is real time; the head's offset makes it the session's. Each kind of work reads its date index, a page of the
- * oldest first. The limit is a constant, because a plan for an unknown limit sorts all rows.
- * The fourth kind are the few sandbox sessions with an advanced clock. Due dates are computed from the head, so an
- * altered date deletes nothing early. Rows locked by another replica are skipped, because it works on them.
+ * `$1` is real time; the head's offset makes it the session's. Each kind of work reads a page of its date index;
+ * `ahead` are the sandbox sessions with an advanced clock. Due dates are computed from the head, so an altered date
+ * deletes nothing early. The limit is a constant, because a plan for an unknown one sorts all rows.
  */
 const findStatement = prepared({
   name: 'evidence_find_due',
@@ -60,7 +60,7 @@ const findStatement = prepared({
      limit ${maxDue}`,
 });
 
-/** Locked rows. Several entries of a session count once, so `hasMore` can be true below the maximum. */
+/** `hasMore` can be true below the maximum: several entries of a session count once. */
 export type Found<S> = { readonly sessions: readonly S[]; readonly hasMore: boolean };
 
 /** Locks at most {@link maxDue} sessions with entries to schedule or to delete, none of `except`. */
@@ -117,8 +117,5 @@ const appliedStatement = prepared({
 
 export async function markApplied(tx: Connection, sessions: readonly OutdatedSession[]): Promise<void> {
   if (sessions.length === 0) return;
-  await tx.query(appliedStatement, [
-    sessions.map(({ sessionId }) => sessionId),
-    sessions.map(({ version }) => version),
-  ]);
+  await tx.query(appliedStatement, arraysOf(sessions, 'sessionId', 'version'));
 }

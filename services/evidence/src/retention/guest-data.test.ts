@@ -1,11 +1,11 @@
 import type { PackageChange, SessionChange } from '@gcs/proto/gen/event-types';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { describe, expect, test } from '@jest/globals';
+import { createEvidenceDatabase } from '../../test/evidence-database.ts';
 import { requestAbout } from '../../test/operator.ts';
 import { identifier, makeSession, type SessionStory } from '../../test/session-story.ts';
 import type { RecordingDeps } from '../package/transactions.ts';
 import { recordChanges } from '../record/record-changes.ts';
-import { previewDeletions } from '../retained/simulate-policy.ts';
 import { originalsToDelete } from './delete-originals.ts';
 import { cancelErasure, placeHold, releaseHold, requestErasure } from './hold-session.ts';
 import { readRetention } from './read-retention.ts';
@@ -14,12 +14,7 @@ import { retainDue } from './retain-due.ts';
 const startMs = Date.parse('2026-10-01T08:01:00.000Z');
 const dayMs = 86_400_000;
 const tenantId = 'ten_1';
-let its: EvidenceDatabase;
-
-beforeAll(async () => {
-  its = await createEvidenceDatabase(new Date(startMs).toISOString());
-});
-afterAll(() => its.drop());
+const its = useFixture(() => createEvidenceDatabase(new Date(startMs).toISOString()));
 
 const onDay = (day: number): RecordingDeps => ({
   ...its.deps,
@@ -204,22 +199,5 @@ describe('a guest’s data', () => {
     expect(await deleteDayOfReceipt()).toBeNull();
     await retainDue(its.database, onDay(6));
     expect(await deleteDayOfReceipt()).toBe(13);
-  });
-
-  test('are in the preview of the current and of a proposed policy', async () => {
-    const { sessionId } = await ended(false);
-    const preview = async (day: number, guestDataDays?: number) => {
-      const types = { DOCUMENT_RESULT: { days: 300, minimumDays: 0 } };
-      const policy = guestDataDays === undefined ? null : { graceDays: 7, guestDataDays, types };
-      const until = new Date(startMs + day * dayMs);
-      const { entries } = await previewDeletions(
-        its.database,
-        { visible: { tenantId, properties: null }, now: its.deps.now, until, policy },
-        { pageSize: 0, pageToken: '' },
-      );
-      return entries.filter((entry) => entry.sessionId === sessionId).map(({ type }) => type);
-    };
-    expect([await preview(19), await preview(21)]).toEqual([[], ['GUEST_DATA']]);
-    expect([await preview(21, 30), await preview(31, 30)]).toEqual([[], ['GUEST_DATA']]);
   });
 });

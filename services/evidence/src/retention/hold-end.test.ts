@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { expect, test } from '@jest/globals';
+import { createEvidenceDatabase } from '../../test/evidence-database.ts';
 import { requestAbout } from '../../test/operator.ts';
 import { identifier, makeSession } from '../../test/session-story.ts';
 import { extendHold, placeHold, releaseHold } from './hold-session.ts';
 import { listVisibleHolds } from './read-retention.ts';
 
-let its: EvidenceDatabase;
-beforeAll(async () => {
-  its = await createEvidenceDatabase('2026-06-01T00:00:00.000Z');
-});
-afterAll(() => its.drop());
+const its = useFixture(() => createEvidenceDatabase('2026-06-01T00:00:00.000Z'));
 
 const [past, now, future] = ['2026-01-01', '2026-06-01', '2027-01-01'].map((day) => new Date(`${day}T00:00:00Z`));
 const page = { pageSize: 0, pageToken: '' };

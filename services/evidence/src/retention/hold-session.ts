@@ -3,19 +3,15 @@ import type { Operator } from '@gcs/kit/admin/operator-identity';
 import type { Visible } from '@gcs/kit/admin/operator-scope';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection } from '@gcs/kit/postgres/database';
+import type { RetainedEntry } from '../due-dates/retained.rules.ts';
+import { selectRetained } from '../due-dates/retained.store.ts';
 import type { AskedSession } from '../package/head.rules.ts';
-import { startRecording } from '../package/session-evidence.rules.ts';
-import { storeUpdates } from '../package/store-updates.ts';
-import { lockSession, runOnce, type WriteDeps } from '../package/transactions.ts';
-import type { RetainedEntry } from '../retained/retained.rules.ts';
-import { selectRetained } from '../retained/retained.store.ts';
+import { type Recording, startRecording } from '../package/session-evidence.rules.ts';
+import { changeOnce, type WriteDeps } from '../package/transactions.ts';
 import { endHold, type HoldActor, insertHold, moveHoldsEnd, sessionOfHold } from './legal-holds.store.ts';
 import { addHold, cancelRequest, noteHoldExtended, removeHold, scheduleErasure } from './retention.rules.ts';
 
-/**
- * Places a hold; resolves to its id and the number of holds. The head's lock orders it with the scheduler: entries
- * whose deletion has not started are kept. Throws `failed_precondition` if every entry is deleted or being deleted.
- */
+/** Places a hold. Entries whose deletion has not started are kept. Throws `failed_precondition` if there are none. */
 export function placeHold(
   deps: WriteDeps,
   request: AdminRequest &
@@ -26,10 +22,8 @@ export function placeHold(
       readonly operator: Operator;
     },
 ): Promise<{ holdId: string; holds: number }> {
-  return runOnce(deps, request, async (tx) => {
+  return changeOnce(deps, request, async (head, context, tx) => {
     const { tenantId, sessionId, caseReference, reason, endsAt, operator } = request;
-    const context = deps.recordingDeps();
-    const head = await lockSession(tx, request, context.keyring);
     const after = addHold(startRecording(head), await retainedOf(tx, sessionId), context);
     if (after === undefined) {
       throw new ServiceError('failed_precondition', 'the evidence of this session is deleted or being deleted');
@@ -39,83 +33,77 @@ export function placeHold(
     const placed = { placedBy: actorOf(operator), placedAt: context.now };
     const about = { caseReference, reason, endsAt };
     await insertHold(tx, { id, tenantId, sessionId, propertyReference, ...about, ...placed });
-    await storeUpdates(tx, [{ before: head, after }], context.keyring);
-    return { holdId: id, holds: after.head.holdCount };
+    return [after, { holdId: id, holds: after.head.holdCount }];
   });
 }
 
 /**
- * Releases a hold; resolves to the number of remaining holds. Throws `not_found` for an invisible hold, even if the
- * caller has released it. Throws `failed_precondition` for an ended hold.
+ * Releases a hold. Throws `not_found` for an invisible hold, even if the caller has released it, and
+ * `failed_precondition` for an ended one.
  */
-export async function releaseHold(
+export function releaseHold(
   deps: WriteDeps,
-  request: AdminRequest & Visible & { readonly holdId: string; readonly operator: Operator },
+  request: HoldRequest & { readonly operator: Operator },
 ): Promise<{ holds: number }> {
-  const { tenantId, properties, holdId: id, operator } = request;
-  // Only callers who see the hold now may get a stored answer.
-  if (properties !== null) await requireHold(deps.database, request);
-  return runOnce(deps, request, async (tx) => {
-    const sessionId = await requireHold(tx, request);
-    const context = deps.recordingDeps();
-    const head = await lockSession(tx, { tenantId, properties, sessionId }, context.keyring);
-    if (!(await endHold(tx, id, actorOf(operator), context.now))) {
+  return changeHeld(deps, request, async (head, context, tx) => {
+    if (!(await endHold(tx, request.holdId, actorOf(request.operator), context.now))) {
       throw new ServiceError('failed_precondition', 'the hold has been released before');
     }
-    const after = removeHold(startRecording(head), await retainedOf(tx, sessionId), context);
-    await storeUpdates(tx, [{ before: head, after }], context.keyring);
-    return { holds: after.head.holdCount };
+    const after = removeHold(startRecording(head), await retainedOf(tx, head.sessionId), context);
+    return [after, { holds: after.head.holdCount }];
   });
 }
 
 /**
- * Moves a hold's end; null = none. A hold past its end is listed, and remains in force until released. Throws like
- * {@link releaseHold}.
+ * Moves a hold's end; null = none. A hold past its end remains in force until released. Throws like {@link
+ * releaseHold}.
  */
-export async function extendHold(
+export function extendHold(
   deps: WriteDeps,
-  request: AdminRequest & Visible & { readonly holdId: string; readonly endsAt: Date | null },
+  request: HoldRequest & { readonly endsAt: Date | null },
 ): Promise<{ endsAt: string }> {
-  const { tenantId, properties, holdId, endsAt } = request;
-  if (properties !== null) await requireHold(deps.database, request);
-  return runOnce(deps, request, async (tx) => {
-    const sessionId = await requireHold(tx, request);
-    const context = deps.recordingDeps();
-    const head = await lockSession(tx, { tenantId, properties, sessionId }, context.keyring);
+  const { holdId, endsAt } = request;
+  return changeHeld(deps, request, async (head, context, tx) => {
     if (!(await moveHoldsEnd(tx, holdId, endsAt))) {
       throw new ServiceError('failed_precondition', 'the hold has been released');
     }
-    const after = noteHoldExtended(startRecording(head), context);
-    await storeUpdates(tx, [{ before: head, after }], context.keyring);
-    return { endsAt: endsAt?.toISOString() ?? '' };
+    return [noteHoldExtended(startRecording(head), context), { endsAt: endsAt?.toISOString() ?? '' }];
   });
 }
 
-async function requireHold(connection: Connection, request: Visible & { readonly holdId: string }): Promise<string> {
+type HoldRequest = AdminRequest & Visible & { readonly holdId: string };
+
+/** Only callers who see the hold now may get a stored answer. */
+async function changeHeld<T>(
+  deps: WriteDeps,
+  request: HoldRequest,
+  change: Parameters<typeof changeOnce<T>>[2],
+): Promise<T> {
+  if (request.properties !== null) await requireHold(deps.database, request);
+  return changeOnce(deps, { ...request, sessionId: (tx) => requireHold(tx, request) }, change);
+}
+
+async function requireHold(connection: Connection, request: HoldRequest): Promise<string> {
   const sessionId = await sessionOfHold(connection, request.holdId, request);
   if (sessionId === undefined) throw new ServiceError('not_found', 'no such hold');
   return sessionId;
 }
 
+type ErasureAnswer = { kind: 'scheduled' | 'refused'; deleteAt: string };
+
 /**
  * Requests the erasure of an ended session; `deleteAt` is RFC 3339, '' for a refusal. A refusal is returned, not
  * thrown, because it is recorded.
  */
-export function requestErasure(
-  deps: WriteDeps,
-  request: AdminRequest & AskedSession,
-): Promise<{ kind: 'scheduled' | 'refused'; deleteAt: string }> {
-  return runOnce(deps, request, async (tx) => {
-    const { sessionId } = request;
-    const context = deps.recordingDeps();
-    const head = await lockSession(tx, request, context.keyring);
+export function requestErasure(deps: WriteDeps, request: AdminRequest & AskedSession): Promise<ErasureAnswer> {
+  return changeOnce<ErasureAnswer>(deps, request, async (head, context, tx) => {
     if (head.completedAt === null) throw new ServiceError('failed_precondition', 'the session is still open');
-    const { kind, recording: after } = scheduleErasure(startRecording(head), await retainedOf(tx, sessionId), context);
-    await storeUpdates(tx, [{ before: head, after }], context.keyring);
-    if (kind === 'refused') return { kind, deleteAt: '' };
-    const dates = (await retainedOf(tx, sessionId)).map(({ deleteAt, dueAt }) => (deleteAt ?? dueAt)?.getTime() ?? 0);
+    const entries = await retainedOf(tx, request.sessionId);
+    const { kind, recording: after } = scheduleErasure(startRecording(head), entries, context);
+    if (kind === 'refused') return [after, { kind, deleteAt: '' }];
+    const dates = movedBy(after, entries).map(({ deleteAt, dueAt }) => (deleteAt ?? dueAt)?.getTime() ?? 0);
     const last = Math.max(after.head.guestDueAt?.getTime() ?? 0, ...dates);
-    return { kind, deleteAt: new Date(last).toISOString() };
+    return [after, { kind, deleteAt: new Date(last).toISOString() }];
   });
 }
 
@@ -124,18 +112,20 @@ export function requestErasure(
  * `failed_precondition` without a request.
  */
 export function cancelErasure(deps: WriteDeps, request: AdminRequest & AskedSession): Promise<{ scheduled: number }> {
-  return runOnce(deps, request, async (tx) => {
-    const { sessionId } = request;
-    const context = deps.recordingDeps();
-    const head = await lockSession(tx, request, context.keyring);
-    const after = cancelRequest(startRecording(head), await retainedOf(tx, sessionId), context);
+  return changeOnce(deps, request, async (head, context, tx) => {
+    const entries = await retainedOf(tx, request.sessionId);
+    const after = cancelRequest(startRecording(head), entries, context);
     if (after === undefined) {
       throw new ServiceError('failed_precondition', 'no erasure is requested, or the guest data are being destroyed');
     }
-    await storeUpdates(tx, [{ before: head, after }], context.keyring);
-    const retained = await retainedOf(tx, sessionId);
-    return { scheduled: retained.filter(({ retentionState }) => retentionState === 'SCHEDULED_FOR_DELETION').length };
+    const moved = movedBy(after, entries);
+    return [after, { scheduled: moved.filter((entry) => entry.retentionState === 'SCHEDULED_FOR_DELETION').length }];
   });
+}
+
+function movedBy({ transitions }: Recording, entries: readonly RetainedEntry[]) {
+  const moves = new Map(transitions.map((move) => [move.position, move]));
+  return entries.map((entry) => moves.get(entry.position) ?? entry);
 }
 
 async function retainedOf(tx: Connection, sessionId: string): Promise<RetainedEntry[]> {

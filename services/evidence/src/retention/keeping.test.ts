@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
-import { insertPolicy, newestPolicy } from '../retained/policies.store.ts';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { expect, test } from '@jest/globals';
+import { createEvidenceDatabase } from '../../test/evidence-database.ts';
+import { insertPolicy, newestPolicy } from '../due-dates/policies.store.ts';
 import { readKeeping, requestedPolicy } from './set-policy.ts';
 
-let its: EvidenceDatabase;
-beforeAll(async () => {
-  its = await createEvidenceDatabase('2026-10-01T08:01:00.000Z');
-});
-afterAll(() => its.drop());
+const its = useFixture(() => createEvidenceDatabase('2026-10-01T08:01:00.000Z'));
 
 const set = (policyJson: string, preset = '') => {
   const policy = requestedPolicy({ preset, policyJson });

@@ -39,7 +39,6 @@ const findStatement = prepared({
      where id = $1 and tenant_id = $2 and ($3::text[] is null or property_reference = any($3))`,
 });
 
-/** Undefined for a hold outside the caller's sight. */
 export async function sessionOfHold(
   connection: Connection,
   id: string,
@@ -57,7 +56,6 @@ const releaseStatement = prepared({
     returning id`,
 });
 
-/** False if it was already released. */
 export async function endHold(tx: Connection, id: string, by: HoldActor, at: Date): Promise<boolean> {
   return (await tx.query(releaseStatement, [id, JSON.stringify(by), at])).length > 0;
 }
@@ -81,7 +79,6 @@ const listStatement = prepared({
   text: `select ${holdColumns} from legal_holds where session_id = $1 order by id`,
 });
 
-/** `placedBy` is the person's subject. */
 export type HoldRow = Pick<LegalHold, 'id' | 'sessionId' | 'caseReference' | 'reason' | 'endsAt' | 'placedAt'> & {
   readonly placedBy: string;
   readonly releasedAt: Date | null;
@@ -107,7 +104,6 @@ const pageOfHoldsList = holdsBehind({
      limit $6`,
 });
 
-/** Oldest first. Only those that ended before the moment, unless it is null. */
 export function pageOfHolds(
   connection: Connection,
   page: {

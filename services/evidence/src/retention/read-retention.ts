@@ -1,11 +1,11 @@
 import type { Visible } from '@gcs/kit/admin/operator-scope';
 import { type ListPage, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import type { Database } from '@gcs/kit/postgres/database';
+import { pageOfEntries, retainedSession, type SessionEntry, selectRetained } from '../due-dates/retained.store.ts';
 import { selectAuditEvents } from '../package/audit-events.store.ts';
 import type { AskedSession } from '../package/head.rules.ts';
 import { type Basis, basisOf, departureOf } from '../package/retention-policy.rules.ts';
 import { requireKnown } from '../package/transactions.ts';
-import { pageOfEntries, retainedSession, type SessionEntry, selectRetained } from '../retained/retained.store.ts';
 import { type HoldRow, listHolds, pageOfHolds } from './legal-holds.store.ts';
 import {
   listUnconfirmedOriginals,
@@ -45,14 +45,12 @@ export async function readRetention(database: Database, key: AskedSession): Prom
   return { entries, holds, originals, guestDueAt: isHeld ? null : guestDueAt, ...erasure, basis, departure };
 }
 
-/** RFC 3339; null where none is known. Throws `not_found`. */
 export async function readDeparture(database: Database, key: AskedSession): Promise<string | null> {
   await requireKnown(database, key);
   const known = await retainedSession(database, key.sessionId);
   return known === undefined ? null : departureOf(known);
 }
 
-/** Sorted by session and position; '' = any state. */
 export function listRetention(
   database: Database,
   question: { visible: Visible; state: string },
@@ -76,7 +74,6 @@ export function listOriginals(
   });
 }
 
-/** Oldest first. */
 export function listVisibleHolds(
   database: Database,
   question: { visible: Visible; caseReference: string; includeReleased: boolean; endedBefore: Date | null },

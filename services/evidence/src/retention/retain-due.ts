@@ -1,13 +1,13 @@
 import { type Connection, type Database, isTransient, type Transaction } from '@gcs/kit/postgres/database';
 import { overriddenPolicy } from '@gcs/proto/retention-policy';
+import type { RetainedEntry } from '../due-dates/retained.rules.ts';
+import { selectRetained } from '../due-dates/retained.store.ts';
 import { openDocument, selectDocuments } from '../package/entries.store.ts';
 import type { SessionKey } from '../package/head.rules.ts';
 import { lockHeads } from '../package/heads.store.ts';
 import { type SessionUpdate, startRecording } from '../package/session-evidence.rules.ts';
 import { storeUpdates } from '../package/store-updates.ts';
 import type { RecordingDeps } from '../package/transactions.ts';
-import type { RetainedEntry } from '../retained/retained.rules.ts';
-import { selectRetained } from '../retained/retained.store.ts';
 import { type Found, findDue, findOutdated, markApplied, maxDue, type OutdatedSession } from './due.store.ts';
 import { reschedule, scheduleDue, startDeletion } from './retention.rules.ts';
 import type { VaultDeletion } from './vault-deletions.rules.ts';
@@ -16,9 +16,8 @@ import { insertVaultDeletions } from './vault-deletions.store.ts';
 type RetentionRun = { readonly hasMore: boolean; readonly failed: ReadonlyMap<string, unknown> };
 
 /**
- * One run of the retention scheduler: schedules due entries and starts deletions after their grace. The deciding
- * transaction checks holds again under the row lock (docs/evidence.md#retention). Skips sessions in `except`, because
- * altered evidence must not stop the others.
+ * One run of the retention scheduler: schedules due entries and starts deletions after their grace
+ * (docs/evidence.md#retention). Skips sessions in `except`: altered evidence must not stop the others.
  */
 export function retainDue(
   database: Database,
@@ -31,7 +30,6 @@ export function retainDue(
   });
 }
 
-/** See {@link retainDue}. */
 export function applyPolicies(
   database: Database,
   deps: RecordingDeps,
@@ -43,10 +41,7 @@ export function applyPolicies(
   });
 }
 
-/**
- * Applies a batch in one transaction. After a permanent failure continues session by session, so that only the failing
- * one is left out.
- */
+/** Applies a batch in one transaction; after a permanent failure session by session. */
 async function inBatches<S extends SessionKey>(
   database: Database,
   {
@@ -103,8 +98,8 @@ async function follow(tx: Transaction, outdated: readonly OutdatedSession[], dep
 }
 
 /**
- * Vault contents of deleted entries, by vault, read from the remaining documents. A place is due with the last entry
- * that points to it.
+ * Vault contents of deleted entries, from the remaining documents. A place is due with the last entry that points to
+ * it.
  */
 async function originalsOf(
   tx: Connection,

@@ -6,10 +6,10 @@ import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { Handlers } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
+import { previewDeletions, simulatePolicy } from '../due-dates/simulate-policy.ts';
+import type { SimulatedSessions } from '../due-dates/simulated-sessions.rules.ts';
 import { retentionStates } from '../package/retention-policy.rules.ts';
 import type { WriteDeps } from '../package/transactions.ts';
-import { previewDeletions, simulatePolicy } from '../retained/simulate-policy.ts';
-import type { SimulatedSessions } from '../retained/simulated-sessions.rules.ts';
 import { cancelErasure, extendHold, placeHold, releaseHold, requestErasure } from './hold-session.ts';
 import {
   listOriginals,
@@ -40,15 +40,15 @@ type Writing = 'SetPolicy' | 'PlaceHold' | 'ExtendHold' | 'ReleaseHold' | 'Reque
 function writingMethods(deps: WriteDeps): Pick<Methods, Writing> {
   return {
     async SetPolicy({ requestId, tenantId, expectedVersion, ...asked }, { fingerprint, operator }) {
-      requireTexts({ request_id: requestId, tenant_id: tenantId });
+      requireTexts({ request_id: requestId });
       const policy = requestedPolicy(asked);
       if (policy === null) throw new ServiceError('invalid_argument', 'name a preset or state a policy');
       const request = { fingerprint, requestId, tenantId, policy, expectedVersion, operator: personOf(operator) };
       const version = await setPolicy(deps.database, request);
       return { version, policyJson: JSON.stringify(policy) };
     },
-    async PlaceHold({ requestId, tenantId, sessionId, caseReference, reason, endsAt: end }, call) {
-      requireTexts({ request_id: requestId, tenant_id: tenantId, session_id: sessionId });
+    async PlaceHold({ requestId, sessionId, caseReference, reason, endsAt: end }, call) {
+      requireTexts({ request_id: requestId, session_id: sessionId });
       requireTexts({ case_reference: caseReference }, maxTextLength);
       if (!isText(reason, 0, maxTextLength)) {
         throw invalidFields([{ field: 'reason', message: `is at most ${maxTextLength} characters` }]);
@@ -57,24 +57,24 @@ function writingMethods(deps: WriteDeps): Pick<Methods, Writing> {
       const asked = { ...seenBy(call), requestId, sessionId, caseReference, reason, endsAt };
       return await placeHold(deps, { ...asked, fingerprint: call.fingerprint, operator: personOf(call.operator) });
     },
-    async ExtendHold({ requestId, tenantId, holdId, endsAt }, call) {
-      requireTexts({ request_id: requestId, tenant_id: tenantId, hold_id: holdId });
+    async ExtendHold({ requestId, holdId, endsAt }, call) {
+      requireTexts({ request_id: requestId, hold_id: holdId });
       const asked = { ...seenBy(call), requestId, holdId, endsAt: readTime('ends_at', endsAt) };
       return await extendHold(deps, { ...asked, fingerprint: call.fingerprint });
     },
-    async ReleaseHold({ requestId, tenantId, holdId }, call) {
-      requireTexts({ request_id: requestId, tenant_id: tenantId, hold_id: holdId });
+    async ReleaseHold({ requestId, holdId }, call) {
+      requireTexts({ request_id: requestId, hold_id: holdId });
       const asked = { ...seenBy(call), requestId, holdId };
       return await releaseHold(deps, { ...asked, fingerprint: call.fingerprint, operator: personOf(call.operator) });
     },
-    async RequestErasure({ requestId, tenantId, sessionId }, call) {
-      requireTexts({ request_id: requestId, tenant_id: tenantId, session_id: sessionId });
+    async RequestErasure({ requestId, sessionId }, call) {
+      requireTexts({ request_id: requestId, session_id: sessionId });
       const request = { ...seenBy(call), fingerprint: call.fingerprint, requestId, sessionId };
       const { kind, deleteAt } = await requestErasure(deps, request);
       return { outcome: outcomes[kind], deleteAt };
     },
-    async CancelErasure({ requestId, tenantId, sessionId }, call) {
-      requireTexts({ request_id: requestId, tenant_id: tenantId, session_id: sessionId });
+    async CancelErasure({ requestId, sessionId }, call) {
+      requireTexts({ request_id: requestId, session_id: sessionId });
       return await cancelErasure(deps, { ...seenBy(call), fingerprint: call.fingerprint, requestId, sessionId });
     },
   };
@@ -98,14 +98,12 @@ function readingMethods({ database, recordingDeps }: WriteDeps): Omit<Methods, W
         departure: departure ?? '',
       };
     },
-    async ListRetention({ tenantId, retentionState: state, ...page }, call) {
-      requireTexts({ tenant_id: tenantId });
+    async ListRetention({ retentionState: state, ...page }, call) {
       requireWordOrAll('retention_state', state, retentionStates);
       const { rows: entries, nextPageToken } = await listRetention(database, { visible: seenBy(call), state }, page);
       return { entries: entries.map(entryMessage), nextPageToken };
     },
-    async ListUnconfirmedOriginals({ tenantId, ...page }, call) {
-      requireTexts({ tenant_id: tenantId });
+    async ListUnconfirmedOriginals(page, call) {
       const { rows, nextPageToken } = await listOriginals(database, seenBy(call), page);
       const originals = rows.map(({ dueSince, failure, ...original }) => ({
         ...original,
@@ -113,27 +111,23 @@ function readingMethods({ database, recordingDeps }: WriteDeps): Omit<Methods, W
       }));
       return { originals, nextPageToken };
     },
-    async ListHolds({ tenantId, caseReference, includeReleased, pastEnd, ...page }, call) {
-      requireTexts({ tenant_id: tenantId });
+    async ListHolds({ caseReference, includeReleased, pastEnd, ...page }, call) {
       const endedBefore = pastEnd ? recordingDeps().now : null;
       const question = { visible: seenBy(call), caseReference, includeReleased, endedBefore };
       const { rows: holds, nextPageToken } = await listVisibleHolds(database, question, page);
       return { holds: holds.map(holdMessage), nextPageToken };
     },
     async GetPolicy({ tenantId }) {
-      requireTexts({ tenant_id: tenantId });
       return await readTenantPolicy(database, tenantId);
     },
-    async PreviewDeletions({ tenantId, until: asked, preset, policyJson, ...page }, call) {
-      requireTexts({ tenant_id: tenantId });
+    async PreviewDeletions({ until: asked, preset, policyJson, ...page }, call) {
       const { now } = recordingDeps();
       const until = readTime('until', asked) ?? now;
       const question = { visible: seenBy(call), now, until, policy: requestedPolicy({ preset, policyJson }) };
       const { entries, nextPageToken } = await previewDeletions(database, question, page);
       return { entries: entries.map(entryMessage), nextPageToken };
     },
-    async SimulatePolicy({ tenantId, preset, policyJson, ...page }, call) {
-      requireTexts({ tenant_id: tenantId });
+    async SimulatePolicy({ preset, policyJson, ...page }, call) {
       const { now } = recordingDeps();
       const question = { visible: seenBy(call), now, policy: requestedPolicy({ preset, policyJson }) };
       const { groups, nextPageToken } = await simulatePolicy(database, question, page);

@@ -1,3 +1,11 @@
+import {
+  guestDueNow,
+  isDue,
+  isKept,
+  movedEntries,
+  type RetainedEntry,
+  scheduled,
+} from '../due-dates/retained.rules.ts';
 import type { Stay } from '../package/head.rules.ts';
 import {
   basisOf,
@@ -14,7 +22,6 @@ import {
   type RecordingContext,
   sealRevision,
 } from '../package/session-evidence.rules.ts';
-import { guestDueNow, isDue, isKept, movedEntries, type RetainedEntry, scheduled } from '../retained/retained.rules.ts';
 
 type Entries = readonly RetainedEntry[];
 
@@ -27,9 +34,8 @@ export function scheduleDue(before: Recording, entries: Entries, context: Record
 }
 
 /**
- * Decides the due deletion of scheduled entries and of the guest's data, unless a hold exists. After this commit no
- * hold can stop it. The entries stay until the session service has destroyed its copies and answered
- * (docs/internal-contracts.md#guest-data).
+ * Decides the due deletion of scheduled entries and of the guest's data, unless a hold exists. After the commit no hold
+ * can stop it. The entries stay until the session service has answered (docs/internal-contracts.md#guest-data).
  */
 export function startDeletion(before: Recording, entries: Entries, context: RecordingContext): Recording {
   const nowMs = presentOf(before, context);
@@ -122,8 +128,8 @@ export function removeHold(before: Recording, entries: Entries, context: Recordi
 }
 
 /**
- * Schedules erasure at each type's statutory minimum, with the usual grace period. A hold refuses it, which is also
- * recorded (GDPR 17(3)(e)): store `recording` in either case. Types without a rule have no minimum.
+ * Schedules erasure at each type's statutory minimum, with the usual grace. A hold refuses it, which is recorded, too
+ * (GDPR 17(3)(e)). Types without a rule have no minimum.
  */
 export function scheduleErasure(
   before: Recording,
@@ -148,8 +154,8 @@ export function scheduleErasure(
 }
 
 /**
- * Cancels a requested erasure: the policy's dates apply again, and nothing is deleted earlier than requested. Undefined
- * without a request, and once the guest data's erasure is ordered.
+ * Cancels a requested erasure: the policy's dates apply again, never earlier ones than requested. Undefined without a
+ * request, and once the erasure is ordered.
  */
 export function cancelRequest(before: Recording, entries: Entries, context: RecordingContext): Recording | undefined {
   const { isErasureRequested, guestErasureId, guestDueAt } = before.head;
@@ -167,10 +173,7 @@ export function reschedule(before: Recording, entries: Entries, context: Recordi
   return moved(before, movedEntries(before.head, entries, presentOf(before, context)), context);
 }
 
-/**
- * Applies a stay that is newer than the known one; other stays change nothing. A requested erasure also moves, because
- * the minimums count from the departure.
- */
+/** Applies a newer stay. A requested erasure also moves, because the minimums count from the departure. */
 export function followStay(before: Recording, stay: Stay, entries: Entries, context: RecordingContext): Recording {
   const { head } = before;
   if (head.stay !== null && !isNewer(stay, head.stay)) return before;

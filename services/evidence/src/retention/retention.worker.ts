@@ -6,8 +6,8 @@ import { measureVaultDeletions } from './vault-deletions.store.ts';
 export const retentionMs = 10_000;
 
 /**
- * Applies new policies and deletes due data. A session that fails, because its evidence was altered, is logged once and
- * skipped until the service restarts. `run` resolves to the milliseconds until the next one.
+ * Applies new policies and deletes due data. A session whose evidence was altered is logged once and skipped until the
+ * restart.
  */
 export function createRetention({
   database,

@@ -5,8 +5,8 @@ import type { Database } from '@gcs/kit/postgres/database';
 import type { RetentionPolicy as PolicyDocument } from '@gcs/proto/gen/event-types';
 import { countFromOf, policyWith, type RetentionPolicy } from '@gcs/proto/retention-policy';
 import { validateProfileDefinition } from '@gcs/proto/schemas';
+import { insertPolicy, newestPolicy } from '../due-dates/policies.store.ts';
 import { evidenceTypes } from '../package/commitment.rules.ts';
-import { insertPolicy, newestPolicy } from '../retained/policies.store.ts';
 
 /**
  * Sets the policy after `expectedVersion` and records its author; the scheduler applies it. Resolves to its version;
@@ -62,7 +62,6 @@ const presets: Readonly<Record<string, RetentionPolicy>> = {
   'es-rd933-3y': { graceDays: 7, countFrom: 'DEPARTURE', types: everyType(1_096, 1_096) },
   /** EU anti-money-laundering rules: five years. */
   'eu-amlr-5y': { graceDays: 7, types: everyType(1_827, 1_827) },
-  /** Keeps nothing longer than a dispute about the stay may take. */
   'gdpr-min': { graceDays: 7, types: everyType(30, 0) },
 };
 

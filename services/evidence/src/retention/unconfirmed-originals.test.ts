@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { expect, test } from '@jest/globals';
+import { createEvidenceDatabase } from '../../test/evidence-database.ts';
 import { identifier, makeSession } from '../../test/session-story.ts';
 import { listOriginals } from './read-retention.ts';
 import { confirmVaultDeletions, insertVaultDeletions } from './vault-deletions.store.ts';
 
-let its: EvidenceDatabase;
-beforeAll(async () => {
-  its = await createEvidenceDatabase('2026-06-01T00:00:00.000Z');
-});
-afterAll(() => its.drop());
+const its = useFixture(() => createEvidenceDatabase('2026-06-01T00:00:00.000Z'));
 
 test('lists unconfirmed originals page by page for operators who see their session', async () => {
   const tenantId = identifier('ten');

@@ -4,7 +4,6 @@ export type VaultDeletionState = 'DUE' | 'REQUESTED' | 'FAILED' | 'CONFIRMED';
 export type VaultDeletion = {
   readonly tenantId: string;
   readonly provider: string;
-  /** `vdl_` + ULID. */
   readonly reference: string;
   readonly sessionId: string;
   readonly vaultRef: string;

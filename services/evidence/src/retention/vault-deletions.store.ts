@@ -1,5 +1,6 @@
 import type { Visible } from '@gcs/kit/admin/operator-scope';
 import type { ProviderKey } from '@gcs/kit/grpc/provider-key';
+import { arraysOf } from '@gcs/kit/postgres/column-list';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 import type { DeletionNote, DueDeletion, VaultDeletion, VaultDeletionState } from './vault-deletions.rules.ts';
@@ -25,11 +26,7 @@ const insertStatement = prepared({
 export async function insertVaultDeletions(tx: Connection, deletions: readonly VaultDeletion[]): Promise<void> {
   if (deletions.length === 0) return;
   await tx.query(insertStatement, [
-    deletions.map(({ reference }) => reference),
-    deletions.map(({ sessionId }) => sessionId),
-    deletions.map(({ tenantId }) => tenantId),
-    deletions.map(({ provider }) => provider),
-    deletions.map(({ vaultRef }) => vaultRef),
+    ...arraysOf(deletions, 'reference', 'sessionId', 'tenantId', 'provider', 'vaultRef'),
     deletions.map(({ evidenceReferences }) => evidenceReferences.join(' ')),
     deletions.map(({ dueSince }) => dueSince),
   ]);
@@ -71,7 +68,6 @@ const noteStatement = prepared({
     returning due.reference`,
 });
 
-/** Resolves to the number of open ones. */
 export async function noteVaultDeletions(
   connection: Connection,
   { tenantId, provider }: ProviderKey,
@@ -79,7 +75,7 @@ export async function noteVaultDeletions(
 ): Promise<number> {
   const noted = await connection.query(noteStatement, [
     ...[tenantId, provider, notes.map(({ reference }) => reference)],
-    ...[notes.map(({ state }) => state), notes.map(({ failure }) => failure)],
+    ...arraysOf(notes, 'state', 'failure'),
   ]);
   return noted.length;
 }
@@ -106,9 +102,6 @@ const measureStatement = prepared({
               limit 1), 0) as "oldestAgeSeconds"`,
 });
 
-/**
- * `failed`: deletions that need a person. `oldestAgeSeconds`: age of the oldest one without any report, 0 without any.
- */
 export type VaultDeletionFigures = { readonly failed: number; readonly oldestAgeSeconds: number };
 
 /** Excludes held sessions from the age. */
@@ -189,10 +182,7 @@ const unconfirmedStatement = prepared({
      limit $6`,
 });
 
-/*
- * The properties' index holds no row of another property, so a page's place names none. It has all order columns: of
- * two hundred properties only the page's rows are read.
- */
+/* The index of properties has all order columns, so only a page's rows are read of two hundred properties. */
 const unconfirmedOfPropertiesStatement = prepared({
   name: 'evidence_unconfirmed_originals_of_properties',
   text: `

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { expect, test } from '@jest/globals';
+import { createEvidenceDatabase } from '../../test/evidence-database.ts';
 import { requestAbout } from '../../test/operator.ts';
 import { makeSession, type SessionStory } from '../../test/session-story.ts';
 import { confirmDeleted, originalsToDelete } from './delete-originals.ts';
@@ -13,11 +14,7 @@ const start = '2026-10-01T09:00:00.000Z';
 const days = (count: number) => new Date(Date.parse(start) + count * 86_400_000);
 const key = { tenantId: 'ten_1', provider: 'acme' };
 
-let its: EvidenceDatabase;
-beforeAll(async () => {
-  its = await createEvidenceDatabase(start);
-});
-afterAll(() => its.drop());
+const its = useFixture(() => createEvidenceDatabase(start));
 
 function tell(vaultRef: string, vaults: { provider: string; vaultRef: string }[] = []): SessionStory {
   const story = makeSession('ten_1');

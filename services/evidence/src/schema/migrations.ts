@@ -30,7 +30,6 @@ export const monthlyTables: readonly string[] = [
   'session_summaries',
 ];
 
-/** docs/evidence.md#audit-chain */
 export const appendOnlyTables: readonly string[] = [
   'audit_events',
   'package_revisions',

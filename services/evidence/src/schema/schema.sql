@@ -533,11 +533,11 @@ CREATE OR REPLACE FUNCTION public.erase_tenant(tenant text, at_most integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "gcs.erases_tenant" TO 'on'
 AS $function$
 declare
   gone text[];
 begin
+  perform set_config('gcs.erases_tenant', 'on', true);
   if exists (select from legal_holds where tenant_id = tenant and released_at is null) then
     raise exception 'a legal hold keeps the data of tenant %', tenant using errcode = 'object_not_in_prerequisite_state';
   end if;
@@ -588,8 +588,8 @@ CREATE OR REPLACE FUNCTION public.forget_staff(before timestamp with time zone, 
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "gcs.forgets_staff" TO 'on'
 AS $function$
+  select set_config('gcs.forgets_staff', 'on', true);
   -- A hold names its people while it stands.
   select forget_names('legal_holds', 'released_at', $q$placed_by ->> 'subject' <> 'erased'$q$,
            $q$placed_by = placed_by || '{"subject": "erased", "tokenId": "erased"}',

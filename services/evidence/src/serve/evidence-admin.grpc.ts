@@ -57,14 +57,14 @@ type Writing = 'ResealPackage' | 'RecordRegistrationReceipt' | 'AcknowledgeNewLo
 
 function writingMethods(deps: EvidenceDeps): Pick<Methods, Writing> {
   return {
-    async ResealPackage({ requestId, tenantId, sessionId }, call) {
-      requireTexts({ request_id: requestId, tenant_id: tenantId, session_id: sessionId });
+    async ResealPackage({ requestId, sessionId }, call) {
+      requireTexts({ request_id: requestId, session_id: sessionId });
       const { fingerprint } = call;
       return { revision: await resealPackage(deps, { ...seenBy(call), fingerprint, requestId, sessionId }) };
     },
     async RecordRegistrationReceipt(request, call) {
-      const { requestId, tenantId, sessionId, authority, receiptNumber } = request;
-      requireTexts({ request_id: requestId, tenant_id: tenantId });
+      const { requestId, sessionId, authority, receiptNumber } = request;
+      requireTexts({ request_id: requestId });
       requireTexts({ authority, receipt_number: receiptNumber }, maxTextLength);
       const registeredAt = requireTime('registered_at', request.registeredAt).toISOString();
       const receipt = { authority, receiptNumber, registeredAt };

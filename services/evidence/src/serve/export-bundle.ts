@@ -15,10 +15,9 @@ import { inSnapshot } from '../package/transactions.ts';
 type ExportDeps = { readonly database: Database; readonly keyring: Keyring; readonly keys: readonly LogKey[] };
 
 /**
- * Exports a package's newest revision and everything that verifies it offline, with a file name. Uses one snapshot:
- * otherwise an older package could lack documents deleted in the meantime. Throws `not_found` without a sealed package,
- * and `unavailable` until the log contains the revision. Throws `evidence_integrity_conflict` for an altered package or
- * a missing summary.
+ * Exports a package's newest revision with everything that verifies it offline. One snapshot: otherwise an older
+ * package could lack documents deleted meanwhile. Throws `not_found`, `unavailable` until the log contains the
+ * revision, and `evidence_integrity_conflict` for an altered package or a missing summary.
  */
 export function exportBundle(
   { database, keyring, keys }: ExportDeps,
@@ -54,7 +53,6 @@ async function summaryOf(tx: Connection, sessionId: string): Promise<string> {
   return summary;
 }
 
-/** Texts stay exactly as stored. */
 type BundleParts = {
   readonly revision: number;
   readonly packageJson: string;
@@ -67,9 +65,8 @@ type BundleParts = {
 };
 
 /**
- * Renders one JSON document with all files that a third party needs to verify a package offline
- * (docs/evidence.md#bundles). The manifest hash covers `package.canonical.json`. `audit-chain.json` has the head after
- * each event, so that a verifier can name the changed one.
+ * Renders one JSON document with all files for offline verification (docs/evidence.md#bundles). `audit-chain.json` has
+ * the head after each event, so that a verifier can name the changed one.
  */
 function renderBundle({ revision, packageJson, summary, documents, ...parts }: BundleParts): string {
   const pkg: SealedPackage = JSON.parse(packageJson);

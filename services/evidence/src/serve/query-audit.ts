@@ -38,10 +38,7 @@ export async function verifyChain(
   });
 }
 
-/**
- * Exports visible sessions' audit chains, sorted by id. Each chain is complete, so a reader of the JSON lines can
- * recompute every head. Each page is one snapshot.
- */
+/** Exports visible sessions' complete audit chains, sorted by id. */
 export function exportChains(
   database: Database,
   question: { visible: Visible; since: Date | null },

@@ -11,13 +11,11 @@ export type PackageReading =
 
 const sessionIdPattern = /^cs_[0-9A-Za-z]{1,61}$/;
 
-/** Resolves to one reading per key, in the same order. */
 export type ReadPackages = (connection: Connection, keys: readonly SessionKey[]) => Promise<PackageReading[]>;
 
 /**
- * Makes the reader of sealed packages. It renders the newest revision and serves it only if its recomputed manifest
- * hash is the sealed one. Otherwise it logs and counts an error and reveals nothing
- * (docs/contract.md#evidence-package). Rendering takes a fraction of a millisecond, so nothing is cached.
+ * Makes the reader of sealed packages. It serves the newest revision only if its recomputed manifest hash is the sealed
+ * one (docs/contract.md#evidence-package).
  */
 export function createPackageReader(telemetry: Telemetry): ReadPackages {
   const conflicts = telemetry.meter.createCounter('gcs.evidence.integrity_conflicts', {

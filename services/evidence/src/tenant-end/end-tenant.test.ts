@@ -1,16 +1,12 @@
 import { measureTenant } from '@gcs/kit/service/tenant-data-service';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { expect, test } from '@jest/globals';
+import { createEvidenceDatabase } from '../../test/evidence-database.ts';
 import { makeSession } from '../../test/session-story.ts';
 import { evidenceRoot, findEvidenceBlocks } from './end-tenant.ts';
 
 const dayMs = 86_400_000;
-let its: EvidenceDatabase;
-
-beforeAll(async () => {
-  its = await createEvidenceDatabase('2026-10-01T08:01:00.000Z');
-});
-afterAll(() => its.drop());
+const its = useFixture(() => createEvidenceDatabase('2026-10-01T08:01:00.000Z'));
 
 async function record(tenantId: string, property: string, minimumDays: number, isOpen = false): Promise<number> {
   const story = makeSession(tenantId, 'VERIFIED');

@@ -1,19 +1,19 @@
 import type { Connection, Database } from '@gcs/kit/postgres/database';
 import type { Block } from '@gcs/proto/gen/gcs/tenant/v1/tenant_data_service';
+import { selectRetained } from '../due-dates/retained.store.ts';
 import { signNote } from '../log/checkpoint.rules.ts';
 import { readLogState } from '../log/log-state.store.ts';
 import type { LogDeps } from '../log/sequence-log.ts';
 import { openDocument, selectDocuments } from '../package/entries.store.ts';
 import { guestMinimumAt } from '../package/retention-policy.rules.ts';
 import type { RecordingDeps } from '../package/transactions.ts';
-import { selectRetained } from '../retained/retained.store.ts';
 import { vaultOf } from '../retention/retain-due.ts';
 import { insertVaultDeletions } from '../retention/vault-deletions.store.ts';
 import { countBlocks, newestEnded, pageOfTenant } from './tenant-end.store.ts';
 
 /**
- * Finds reasons why a tenant's evidence must be kept: legal holds, unconfirmed originals and the law. The law counts
- * from each property's newest ended session, and from the session with the last departure.
+ * Finds why a tenant's evidence must be kept. The law counts from each property's newest ended session, and from the
+ * one with the last departure.
  */
 export async function findEvidenceBlocks(connection: Connection, tenantId: string): Promise<Block[]> {
   const { holds, originals } = await countBlocks(connection, tenantId);
@@ -35,7 +35,7 @@ const sessionsAtOnce = 100;
 
 /**
  * Orders the deletion of all originals of the next sessions; resolves to the last of these, '' at the end. Precedes the
- * documents' erasure, because only they name the places.
+ * documents' erasure: only they name the places.
  */
 export function orderOriginals(
   database: Database,

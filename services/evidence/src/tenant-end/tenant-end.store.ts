@@ -26,8 +26,7 @@ export async function countBlocks(connection: Connection, tenantId: string): Pro
 
 type EndedSession = Omit<Retained, 'completedAt'> & { readonly completedAt: Date };
 
-// Steps over the index find the properties. An open session has no minimum yet, so the newest ended one counts, and
-// the one with the last departure.
+// An open session has no minimum yet, so the newest ended one counts, and the one with the last departure.
 const newestEndedStatement = prepared({
   name: 'evidence_newest_ended_of_tenant',
   text: `
@@ -63,7 +62,6 @@ const pageStatement = prepared({
      where tenant_id = $1 and session_id > $2 order by session_id limit $3`,
 });
 
-/** Sorted by id. */
 export function pageOfTenant(
   connection: Connection,
   page: { readonly tenantId: string; readonly after: string; readonly limit: number },

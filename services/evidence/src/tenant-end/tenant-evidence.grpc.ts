@@ -7,7 +7,6 @@ import { orderOriginals, signByLog } from './end-tenant.ts';
 
 type TenantEvidenceDeps = { database: Database; log: LogDeps; recordingDeps(): RecordingDeps };
 
-/** TenantEvidenceService: what evidence does when a tenant ends (docs/operations.md#end-of-a-tenant). */
 export function tenantEvidenceService(deps: TenantEvidenceDeps): Implementation {
   return implementOn(definitions.TenantEvidenceService, deps, ({ database, log, recordingDeps }) => ({
     OrderOriginals: async (page) => ({ last: await orderOriginals(database, recordingDeps(), page) }),

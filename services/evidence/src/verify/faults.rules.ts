@@ -16,7 +16,6 @@ export type StoredRevisionRow = SealedRevision & {
   readonly leaf: Buffer | null | undefined;
 };
 
-/** An entry with its document, which is null if missing and undefined if it does not decrypt. */
 export type StoredEntryRow = EvidenceEntry &
   Pick<EntryTransition, 'position' | 'dueAt' | 'deleteAt' | 'isDeleting'> & {
     /** When its grace period starts, in real time. */
@@ -37,7 +36,6 @@ export type StoredSession = {
   readonly summary: string | null;
 };
 
-/** Recomputes a session's rows; returns one sentence per alteration. */
 export function faultsOf({ head, ...stored }: StoredSession): string[] {
   if (head === undefined) return ['the head of the session is missing'];
   const session = { ...stored, head };

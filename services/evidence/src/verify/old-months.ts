@@ -2,7 +2,6 @@ import { timeOfId, ulidFloor } from '@gcs/kit/ids';
 import type { Pass } from './verification-state.store.ts';
 
 const dayMs = 86_400_000;
-/** Older months are verified less often, so that their pages may leave the cache. */
 const recentDays = 90;
 /** An old month is verified in one of this many passes. */
 const everyPasses = 30;

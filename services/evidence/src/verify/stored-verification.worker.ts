@@ -27,8 +27,7 @@ type VerificationDeps = {
 
 /**
  * Verifies all stored evidence in the background, page by page on one replica, spread over days ({@link
- * pageIntervalMs}). It finds altered rows without a request. The next leader continues at the stored position. Each
- * time it finds a fault, it logs and counts it.
+ * pageIntervalMs}). The next leader continues at the stored position.
  */
 export function createStoredVerification({ log, telemetry, owner, keyring, passDays }: VerificationDeps) {
   const { meter, logger } = telemetry;
@@ -87,10 +86,7 @@ function observePass({ meter }: Telemetry, { database }: LogDeps): () => void {
   });
 }
 
-/**
- * Milliseconds between pages, so that a pass takes its days. Above 17 million sessions a day (200 a second) it takes
- * longer: 100 million take six days.
- */
+/** Milliseconds between pages, so that a pass takes its days; longer above 200 sessions a second. */
 export function pageIntervalMs(storedSessions: number, passDays = 1): number {
   const pages = Math.max(1, Math.ceil(storedSessions / verificationPageSize));
   return Math.max((passDays * dayMs) / pages, (verificationPageSize * 1_000) / maxVerifiedPerSecond);

@@ -1,5 +1,6 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
+import { selectBySession } from '../package/entries.store.ts';
 import { type HeadRow, headColumns, headOf, type TaggedHead } from '../package/heads.store.ts';
 import { sealedColumns, selectSummaries } from '../package/revisions.store.ts';
 import type { ChainedEvent } from '../package/session-evidence.rules.ts';
@@ -9,8 +10,8 @@ type Of<T> = T & { readonly sessionId: string };
 type RevisionRow = Omit<StoredRevisionRow, 'leaf'> & { readonly leaf: Buffer | null; readonly isQueued: boolean };
 
 /*
- * Ids from every table with sessions, to find rows without a head and heads without rows. Includes the consumer's
- * positions, which still name a session that vanished as a whole.
+ * Ids from every table with sessions, to find rows without a head and heads without rows. The consumer's positions
+ * still name a session that vanished as a whole.
  */
 const pageStatement = prepared({
   name: 'evidence_page_of_sessions',
@@ -34,7 +35,7 @@ export async function pageOfSessions(connection: Connection, after: string, limi
 
 const headsStatement = prepared({
   name: 'evidence_stored_heads',
-  text: `select ${headColumns.names} from evidence_heads where session_id = any($1::text[])`,
+  text: `select ${headColumns.members} from evidence_heads where session_id = any($1::text[])`,
 });
 
 // People who see the session do not see a hold with another property.
@@ -92,25 +93,20 @@ export type StoredRows = {
   readonly summaries: ReadonlyMap<string, string>;
 };
 
-/** Reads in the caller's transaction, which should be a snapshot. */
 export async function selectStored(connection: Connection, sessionIds: readonly string[]): Promise<StoredRows> {
-  const read = <R>(statement: { name: string; text: string }) => connection.query<Of<R>>(statement, [sessionIds]);
-  const revisions = await read<RevisionRow>(revisionsStatement);
+  const revisions = await selectBySession<RevisionRow>(connection, revisionsStatement, sessionIds);
   const heads = await connection.query<HeadRow>(headsStatement, [sessionIds]);
+  const holds = await connection.query<Of<{ open: number }>>(holdsStatement, [sessionIds]);
   return {
-    heads: new Map(heads.map((row) => [row.session_id, headOf(row)])),
-    openHolds: new Map((await read<{ open: number }>(holdsStatement)).map(({ sessionId, open }) => [sessionId, open])),
-    events: bySession(await read<ChainedEvent>(eventsStatement)),
-    entries: bySession(await read<EntryRow>(entriesStatement)),
-    revisions: bySession(revisions.map(withLeaf)),
+    heads: new Map(heads.map((row) => [row.sessionId, headOf(row)])),
+    openHolds: new Map(holds.map(({ sessionId, open }) => [sessionId, open])),
+    events: await selectBySession(connection, eventsStatement, sessionIds),
+    entries: await selectBySession(connection, entriesStatement, sessionIds),
+    revisions: new Map([...revisions].map(([sessionId, rows]) => [sessionId, rows.map(withLeaf)])),
     summaries: await selectSummaries(connection, sessionIds),
   };
 }
 
 function withLeaf({ leaf, isQueued, ...revision }: RevisionRow): StoredRevisionRow {
   return { ...revision, leaf: leaf === null && isQueued ? undefined : leaf };
-}
-
-function bySession<T>(rows: readonly Of<T>[]): Map<string, Of<T>[]> {
-  return Map.groupBy(rows, ({ sessionId }) => sessionId);
 }

@@ -10,14 +10,13 @@ export type VerificationState = Pass & {
   readonly position: string;
   readonly verified: number;
   readonly stored: number;
-  /** Empty without any session. */
   readonly oldest: string;
   readonly passAgeSeconds: number;
   /** Null before the first page. */
   readonly msSincePage: number | null;
 };
 
-// Counting millions of rows per page would cost more than verifying it: from 10,000 the planner's estimate is used.
+// From 10,000 the planner's estimate is used: counting would cost more than verifying a page.
 const readStatement = prepared({
   name: 'evidence_read_verification',
   text: `
@@ -48,9 +47,7 @@ const advanceStatement = prepared({
      where exists (select from relay_lease where name = $4 and owner = $5 and fence = $6)`,
 });
 
-/**
- * Records a verified page and its start; position '' ends the pass and begins the next. Does nothing without the lease.
- */
+/** Records a verified page; position '' ends the pass. Does nothing without the lease. */
 export async function advanceVerification(
   connection: Connection,
   page: { readonly position: string; readonly sessions: number; readonly tookMs: number },

@@ -10,13 +10,11 @@ import { inSnapshot } from '../package/transactions.ts';
 /** Takes some tenths of a second; a log of millions of leaves has thousands of pages. */
 const leavesOfPage = 4_096;
 
-/** `next` is the next page's first leaf, null after the last. */
 export type VerifiedLeaves = { readonly faults: readonly string[]; readonly next: number | null };
 
 /**
- * Recomputes a page of the log from its leaves: every subtree and the root against the signed checkpoint. The first
- * page also compares with the external checkpoint, the last one looks for surplus rows. Each page is one snapshot, so a
- * growing log is no fault.
+ * Recomputes a page of the log from its leaves and compares subtrees and root with the signed checkpoint. The first
+ * page also compares with the external checkpoint; the last looks for surplus rows.
  */
 export async function verifyLog(log: LogDeps, from = 0, pageSize = leavesOfPage): Promise<VerifiedLeaves> {
   // Read before the snapshot, which may have grown since.

@@ -91,12 +91,4 @@ describe('the verification of stored data', () => {
     await its.record(story.changes.slice(2));
     expect((await verify(its.database)).faults).toEqual([]);
   });
-
-  test('reports the session and the event', async () => {
-    const faults = await faultsAfter(async (tx) => {
-      const text = `update audit_events set type = 'step.failed' where type = 'session.created' returning 1`;
-      return (await tx.query({ name: '', text })).length;
-    });
-    expect(faults).toContainEqual(expect.stringMatching(/^cs_\w+: the audit chain breaks at event 1 \(aud_/));
-  });
 });

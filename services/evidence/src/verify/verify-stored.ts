@@ -20,9 +20,8 @@ type VerifiedPage = {
 };
 
 /**
- * Verifies sessions after a place ('' = from the start) and then the log, page by page, so that a job can stop and
- * continue. A place is the last session in a page or a leaf of the log ({@link isInLog}). Each page is one snapshot. A
- * pass skips old months ({@link endOfSkipped}).
+ * Verifies sessions after a place ('' = from the start) and then the log, page by page. A place is the last session in
+ * a page, or a leaf ({@link isInLog}). A pass skips old months ({@link endOfSkipped}).
  */
 export async function verifyStored(
   { log, keyring }: { readonly log: LogDeps; readonly keyring: Keyring },
@@ -60,7 +59,6 @@ async function withLog(log: LogDeps, from: number, page: Omit<VerifiedPage, 'nex
   };
 }
 
-/** Each of the `faults` begins with the session. */
 export async function verifySessions(
   connection: Connection,
   keyring: Keyring,

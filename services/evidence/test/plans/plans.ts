@@ -1,4 +1,6 @@
 import type { Askers, Plans } from '@gcs/test/support/plans/plans';
+import { emptyHead } from '../../src/package/head.rules.ts';
+import { headColumns } from '../../src/package/heads.store.ts';
 import { ofEachOf } from '../../src/package/visible-rows.store.ts';
 import { evidenceSeed } from './seed.ts';
 
@@ -63,27 +65,8 @@ const ofProperties = ({ few, many }: Asker, values: readonly unknown[]): Askers 
   },
 });
 
-const heads = ({ sessions, tenants, now }: Asker) => [
-  ...[
-    sessions,
-    tenants,
-    ten('BK-1'),
-    ten('P-1'),
-    ten(3),
-    ten('{}'),
-    ten(0),
-    ten(now),
-    ten('2027-01-10T10:00:00Z'),
-    ten('{}'),
-    ten(now),
-    ten(3),
-    bytes,
-    ten(now),
-    ten(2),
-    ten('pkg'),
-  ],
-  ...[ten(1), ten(1), ten(0), ten(false), ten(null), ten(null), bytes],
-];
+const heads = ({ sessions, tenant }: Asker) =>
+  headColumns.values(sessions.map((id) => ({ ...emptyHead(id, tenant), tag: Buffer.alloc(32) })));
 
 export const evidencePlans: Plans<Asker> = {
   seed: evidenceSeed,
@@ -167,7 +150,7 @@ export const evidencePlans: Plans<Asker> = {
       ofProperties(asker, [asker.tenant, '', 'no such case', false, null, 100]),
     evidence_reached_of_holds_of_properties: (asker) => ofProperties(asker, [asker.tenant, '']),
     evidence_move_entries: ({ sessions, now }) => [
-      ...[sessions, ten(1), ten('ACTIVE'), ten(now), ten(null), ten(false), ten(null)],
+      ...[sessions, ten(1), ten(now), ten(null), ten(false), ten(null), ten('ACTIVE')],
     ],
     evidence_reached_of_holds: ({ tenant }) => searched([tenant, '']),
     evidence_page_of_entries: ({ tenant }) => ({

@@ -9,6 +9,7 @@ import {
   connectRawToLog,
   connectRawToProviders,
   connectToAll,
+  ofEach,
 } from '../behind/services-behind.ts';
 import type { GoLiveDeps } from '../go-live/read-readiness.ts';
 import { connectPreview } from '../guest/preview-guest-page.ts';
@@ -33,7 +34,7 @@ export type AdminPortOptions = {
   tls: TlsFiles;
   deps: GoLiveDeps;
   verify: OperatorVerifier;
-  /** Public API address without a trailing slash; '' if unset. */
+  /** Without a trailing slash; '' if unset. */
   apiBaseUrl: string;
   ratePolicies: RatePolicies;
   operatorPolicy: RatePolicy;
@@ -44,11 +45,8 @@ export async function startAdminPort(options: AdminPortOptions): Promise<GrpcSer
   const { listen, behind, tls, deps, verify } = options;
   const { telemetry } = behind;
   const owners = {
-    session: connectRawTo(behind, 'session', adminDeadlineMs),
-    evidence: connectRawTo(behind, 'evidence', adminDeadlineMs),
+    ...ofEach((owner) => connectRawTo(behind, owner, adminDeadlineMs)),
     log: connectRawToLog(behind, adminDeadlineMs),
-    delivery: connectRawTo(behind, 'delivery', adminDeadlineMs),
-    stays: connectRawTo(behind, 'stays', adminDeadlineMs),
     providers: connectRawToProviders(behind, adminDeadlineMs),
   };
   return startGrpcServer({

@@ -4,7 +4,7 @@ import type { ServiceError } from '@gcs/kit/errors';
 import type { Client } from '@gcs/kit/grpc/types';
 import type { ServiceName, ServiceName__Output } from '@gcs/proto/gen/gcs/admin/v1/ops_service';
 import type * as grpc from '@grpc/grpc-js';
-import { type Behind, connectTo } from '../behind/services-behind.ts';
+import { type Behind, connectTo, ofEach } from '../behind/services-behind.ts';
 
 /** Services, in the order of calls. */
 export const servicesBehind = [
@@ -22,15 +22,16 @@ export type OfEach<T> = Readonly<Record<ServiceBehind, T>>;
 export const adminDeadlineMs = 30_000;
 
 export function connectToEach<D extends grpc.ServiceDefinition>(behind: Behind, definition: D): OfEach<Client<D>> {
+  const clients = ofEach((owner) => connectTo(behind, owner, definition, adminDeadlineMs));
   return {
-    SERVICE_NAME_SESSION: connectTo(behind, 'session', definition, adminDeadlineMs),
-    SERVICE_NAME_EVIDENCE: connectTo(behind, 'evidence', definition, adminDeadlineMs),
-    SERVICE_NAME_WEBHOOK_DELIVERY: connectTo(behind, 'delivery', definition, adminDeadlineMs),
-    SERVICE_NAME_STAYS: connectTo(behind, 'stays', definition, adminDeadlineMs),
+    SERVICE_NAME_SESSION: clients.session,
+    SERVICE_NAME_EVIDENCE: clients.evidence,
+    SERVICE_NAME_WEBHOOK_DELIVERY: clients.delivery,
+    SERVICE_NAME_STAYS: clients.stays,
   };
 }
 
-/** Returns undefined if the request specifies none. Throws `invalid_argument` for an unknown service. */
+/** Undefined if the request specifies none. Throws `invalid_argument` for an unknown service. */
 export function serviceNamed(name: ServiceName__Output | number): ServiceBehind | undefined {
   if (name === 'SERVICE_NAME_UNSPECIFIED') return undefined;
   const named = servicesBehind.find((service) => service === name);
@@ -45,12 +46,11 @@ export function requiredService(name: ServiceName__Output | number): ServiceBehi
   return named;
 }
 
-/** Joins the next page's part and the position in it. */
 export function joinPageToken(part: string, rest: string): string {
   return pageTokenOf([part, rest]);
 }
 
-/** Splits the token; '' means the start of the first part. Throws `invalid_argument`. */
+/** '' means the start of the first part. Throws `invalid_argument`. */
 export function splitPageToken<P extends string>(token: string, parts: readonly P[]): { part: P; rest: string } {
   const [name = parts[0], rest = ''] = readPageToken(token, ['text', 'text']);
   const part = parts.find((one) => one === name);

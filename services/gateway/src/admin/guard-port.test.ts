@@ -1,25 +1,21 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { issueOperatorToken, jwkOf, type OperatorClaims } from '@gcs/kit/admin/operator-identity';
 import { formatAddress } from '@gcs/kit/http/listen';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { type GatewayUnderTest, openAdmin, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { openAdmin, useGateway } from '../../test/gateway-under-test.ts';
 
 const issuer = { issuer: 'hotels', audience: 'test-admin' };
 const key = { keyId: 'hotels-key', ...generateKeyPairSync('ed25519') };
 const loggedAtFirst = 10;
 
-let underTest: GatewayUnderTest;
 const opened: { close(): void }[] = [];
-beforeAll(async () => {
-  underTest = await startGatewayUnderTest({
-    operatorRateLimit: { rate: 0.001, burst: 60 },
-    operatorIssuers: [{ ...issuer, jwks: { keys: [jwkOf(key.publicKey, key.keyId)] } }],
-  });
+const underTest = useGateway({
+  operatorRateLimit: { rate: 0.001, burst: 60 },
+  operatorIssuers: [{ ...issuer, jwks: { keys: [jwkOf(key.publicKey, key.keyId)] } }],
 });
 afterEach(() => {
   for (const admin of opened.splice(0)) admin.close();
 });
-afterAll(() => underTest.stop());
 
 async function asPerson(subject: string, claims: Partial<OperatorClaims> = {}) {
   const usual = { authTime: 1_700_000_000, expiresInSeconds: 600, roles: ['platform'] as const };

@@ -1,15 +1,11 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { formatAddress } from '@gcs/kit/http/listen';
 import { topics } from '@gcs/proto/topics';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type GatewayUnderTest, openAdmin, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { openAdmin, useGateway } from '../../test/gateway-under-test.ts';
+import { pagesOf } from '../../test/pages-of.ts';
 
-let underTest: GatewayUnderTest;
-
-beforeAll(async () => {
-  underTest = await startGatewayUnderTest();
-});
-afterAll(() => underTest.stop());
+const underTest = useGateway();
 beforeEach(() => {
   const { state } = underTest;
   state.calls.length = 0;
@@ -56,13 +52,10 @@ describe('OpsService at the front door', () => {
   test('lists parked records of all services page by page, each once', async () => {
     const { ops, call } = underTest.admin;
     underTest.state.operations.deadLetters = { session: 3, evidence: 0, delivery: 4 };
-    const pages: string[][] = [];
-    for (let pageToken = ''; ; ) {
-      const page = await ops.ListDeadLetters({ pageSize: 2, pageToken }, call);
-      pages.push(page.deadLetters.map(({ service, id }) => `${service.slice('SERVICE_NAME_'.length)} ${id}`));
-      pageToken = page.nextPageToken;
-      if (pageToken === '') break;
-    }
+    const all = await pagesOf((pageToken) => ops.ListDeadLetters({ pageSize: 2, pageToken }, call));
+    const pages = all.map(({ deadLetters }) =>
+      deadLetters.map(({ service, id }) => `${service.slice('SERVICE_NAME_'.length)} ${id}`),
+    );
     expect(pages.flat()).toEqual([
       ...[1, 2, 3].map((id) => `SESSION ${id}`),
       ...[1, 2, 3, 4].map((id) => `WEBHOOK_DELIVERY ${id}`),
@@ -141,15 +134,9 @@ describe('reconciliation', () => {
     const { reconciliation, call } = underTest.admin;
     publish(topics.sessionChanges, { cs_a: 1, cs_b: 1, cs_c: 1 });
     publish(topics.packageChanges, { cs_a: 1 });
-    const compared: number[] = [];
-    for (let pageToken = ''; ; ) {
-      const page = await reconciliation.ReconcileChanges({ pageSize: 2, pageToken }, call);
-      compared.push(page.compared);
-      pageToken = page.nextPageToken;
-      if (pageToken === '') break;
-    }
+    const pages = await pagesOf((pageToken) => reconciliation.ReconcileChanges({ pageSize: 2, pageToken }, call));
     // The last five counts compare what each ordered consumer has applied.
-    expect(compared).toEqual([2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(pages.map(({ compared }) => compared)).toEqual([2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
   test('publishes the records of a later epoch to a consumer that lacks them, at any version', async () => {
@@ -175,16 +162,10 @@ describe('reconciliation', () => {
       evidence: applied({ cs_a: 5, cs_b: 2 }),
       delivery: applied({ cs_a: 7, cs_b: 1, cs_gone: 3 }),
     };
-    const lost: object[] = [];
-    for (let pageToken = ''; ; ) {
-      const request = { service: 'SERVICE_NAME_SESSION', pageSize: 2, repair: true, pageToken } as const;
-      const page = await reconciliation.ReconcileChanges(request, call);
-      lost.push(...page.lost);
-      pageToken = page.nextPageToken;
-      if (pageToken === '') break;
-    }
+    const request = { service: 'SERVICE_NAME_SESSION', pageSize: 2, repair: true } as const;
+    const pages = await pagesOf((pageToken) => reconciliation.ReconcileChanges({ ...request, pageToken }, call));
     const common = { topic, publisher: 'SERVICE_NAME_SESSION', consumer: 'SERVICE_NAME_WEBHOOK_DELIVERY' };
-    expect(lost).toEqual([
+    expect(pages.flatMap(({ lost }) => lost)).toEqual([
       { ...common, sessionId: 'cs_a', ...versions(5, 7, 2) },
       { ...common, sessionId: 'cs_gone', ...versions(0, 3, 3) },
     ]);
@@ -203,21 +184,13 @@ describe('reconciliation', () => {
       { key: 'cs_a', version: 11, parked: false },
       { key: 'cs_b', version: 9, parked: true },
     ];
-    const gaps: object[] = [];
-    const compared: number[] = [];
-    for (let pageToken = ''; ; ) {
-      const request = { service: 'SERVICE_NAME_WEBHOOK_DELIVERY', pageSize: 4, repair: true, pageToken } as const;
-      const page = await reconciliation.ReconcileChanges(request, call);
-      gaps.push(...page.gaps);
-      compared.push(page.compared);
-      pageToken = page.nextPageToken;
-      if (pageToken === '') break;
-    }
-    expect(compared).toEqual([4, 2]);
+    const request = { service: 'SERVICE_NAME_WEBHOOK_DELIVERY', pageSize: 4, repair: true } as const;
+    const pages = await pagesOf((pageToken) => reconciliation.ReconcileChanges({ ...request, pageToken }, call));
+    expect(pages.map(({ compared }) => compared)).toEqual([4, 2]);
     const topic = topics.deliveryReceipts;
     const common = { topic, publisher: 'SERVICE_NAME_WEBHOOK_DELIVERY', consumer: 'SERVICE_NAME_EVIDENCE' };
     const unordered = { ...common, publishedVersion: 0, appliedVersion: 0 };
-    expect(gaps).toEqual([
+    expect(pages.flatMap(({ gaps }) => gaps)).toEqual([
       { ...unordered, sessionId: 'cs_a', missing: 2, parked: false },
       { ...unordered, sessionId: 'cs_b', missing: 1, parked: true },
     ]);

@@ -102,10 +102,7 @@ const withPurposes = callsOf('purposes', '', 'and purpose is not null');
 const ofPerson = callsOf('person', 'subject');
 const ofSession = callsOf('session', 'session_id');
 
-/**
- * Lists the tenant's calls before a given one, latest first. Calls have no property, so an operator of single
- * properties sees none.
- */
+/** Latest first. Calls have no property, so an operator of single properties sees none. */
 export async function listOperatorCalls(
   connection: Connection,
   filter: CallFilter,

@@ -3,6 +3,7 @@ import { openDatabase, sqlStateOf } from '@gcs/kit/postgres/database';
 import { createLogger } from '@gcs/kit/telemetry/logger';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { pagesOf } from '../../test/pages-of.ts';
 import { gatewayMigrations } from '../schema/migrations.ts';
 import { type GatewayConfig, migrateGateway } from '../service.ts';
 import { appendToOperatorLog } from './operator-log.store.ts';
@@ -105,14 +106,8 @@ describe('the list of a tenant’s calls', () => {
     ['is empty for an unknown person', { subject: 'nobody' }, []],
   ])('%s', async (_, asked, days) => {
     expect((await ask(asked)).days).toEqual(days);
-    const paged: number[] = [];
-    for (let pageToken = ''; ; ) {
-      const page = await ask({ ...asked, pageSize: 1, pageToken });
-      paged.push(...page.days);
-      pageToken = page.nextPageToken;
-      if (pageToken === '') break;
-    }
-    expect(paged).toEqual(days);
+    const pages = await pagesOf((pageToken) => ask({ ...asked, pageSize: 1, pageToken }));
+    expect(pages.flatMap((page) => page.days)).toEqual(days);
   });
 
   test('is empty for an operator of single properties, because calls have no property', async () => {

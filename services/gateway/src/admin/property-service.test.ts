@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '@gcs/kit/errors';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { describe, expect, test } from '@jest/globals';
+import { useGateway } from '../../test/gateway-under-test.ts';
 import { consentStep, guestPage } from '../../test/guest-pages.ts';
+import { pagesOf } from '../../test/pages-of.ts';
 import { listProperties, previewProperty } from '../properties/manage-properties.ts';
 import type { noLook } from '../properties/property.rules.ts';
 
-let its: GatewayUnderTest;
-beforeAll(async () => {
-  its = await startGatewayUnderTest({
-    guestListen: { host: '127.0.0.1', port: 0 },
-    guestRateLimit: { rate: 100_000, burst: 100_000 },
-  });
+const its = useGateway({
+  guestListen: { host: '127.0.0.1', port: 0 },
+  guestRateLimit: { rate: 100_000, burst: 100_000 },
 });
-afterAll(() => its.stop());
 
 type Texts = Partial<typeof noLook> & { reference?: string };
 
@@ -71,14 +68,11 @@ describe('the description of a property', () => {
   test('is listed page by page after the tenant’s description', async () => {
     await set({ reference: '' });
     for (const reference of ['L-1', 'L-2', 'L-3']) await set({ reference });
-    const all: string[] = [];
-    for (let pageToken = ''; ; ) {
-      const request = { tenantId: its.tenantId, pageSize: 2, pageToken };
-      const page = await its.admin.properties.ListProperties(request, its.admin.call);
-      all.push(...page.properties.map(({ reference }) => reference));
-      pageToken = page.nextPageToken;
-      if (pageToken === '') break;
-    }
+    const { admin, tenantId } = its;
+    const pages = await pagesOf((pageToken) =>
+      admin.properties.ListProperties({ tenantId, pageSize: 2, pageToken }, admin.call),
+    );
+    const all = pages.flatMap(({ properties }) => properties.map(({ reference }) => reference));
     expect(all[0]).toBe('');
     expect(all).toEqual([...new Set(all)].sort());
     expect(all).toEqual(expect.arrayContaining(['L-1', 'L-2', 'L-3']));

@@ -18,7 +18,7 @@ export type CallsAsked = PageRequest & {
 
 const maxLength = 128;
 
-/** Lists a tenant's admitted calls, latest first. Throws `invalid_argument` with every wrong filter. */
+/** Latest first. Throws `invalid_argument` with every wrong filter. */
 export function listCalls(
   { database }: Pick<AdminDeps, 'database'>,
   visible: Visible,

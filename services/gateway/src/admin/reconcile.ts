@@ -69,6 +69,8 @@ export type Reconciled = {
   last: string | undefined;
 };
 
+const nothing = { compared: 0, gaps: [], lost: [], republished: 0 };
+
 /**
  * Compares a page of published sessions with each consumer's applied versions. `repair` queues missing versions again,
  * once for all consumers. A version parked for another reason is only reported.
@@ -81,7 +83,7 @@ export async function reconcileFlow(
 ): Promise<Reconciled> {
   const { heads } = await histories[publisher].ListHeads({ topic, afterKey, ...query }, call);
   const last = heads.length < query.limit ? undefined : heads.at(-1)?.key;
-  if (heads.length === 0) return { compared: 0, gaps: [], lost: [], republished: 0, last };
+  if (heads.length === 0) return { ...nothing, last };
   const published = new Map(heads.map((head) => [head.key, head]));
   const found = consumers.map(async (consumer): Promise<GapFound[]> => {
     const { behind } = await histories[consumer].CompareHeads({ topic, heads }, call);
@@ -91,16 +93,23 @@ export async function reconcileFlow(
     });
   });
   const gaps = (await Promise.all(found)).flat();
-  const ranges = repair ? missingRanges(gaps) : [];
-  const { republished } =
-    ranges.length === 0 ? { republished: 0 } : await histories[publisher].Republish({ topic, ranges }, call);
+  const republished = await republish(histories[publisher], topic, repair ? missingRanges(gaps) : [], call);
   return {
+    ...nothing,
     compared: heads.length,
     gaps: gaps.map((gap) => render(gap, { topic, publisher })),
-    lost: [],
     republished,
     last,
   };
+}
+
+async function republish(
+  { Republish }: Histories[ServiceBehind],
+  topic: Topic,
+  ranges: Range[],
+  call: ClientCall,
+): Promise<number> {
+  return ranges.length === 0 ? 0 : (await Republish({ topic, ranges }, call)).republished;
 }
 
 type GapFound = { consumer: ServiceBehind; head: Head__Output; applied: Behind__Output };
@@ -139,7 +148,7 @@ export async function reconcileChanges(
 ): Promise<Reconciled> {
   const { changes } = await histories[publisher].ListChanges({ topic, ...readPlace(after), ...query }, call);
   const last = changes.length < query.limit ? undefined : placeOf(changes.at(-1));
-  if (changes.length === 0) return { compared: 0, gaps: [], lost: [], republished: 0, last };
+  if (changes.length === 0) return { ...nothing, last };
   const found = await Promise.all(
     consumers.map(async (consumer) => {
       const { missing } = await histories[consumer].CompareChanges({ topic, changes }, call);
@@ -153,9 +162,8 @@ export async function reconcileChanges(
     })),
   );
   const ranges = repair ? rangesOf(found.flatMap(({ missing }) => missing)) : [];
-  const { republished } =
-    ranges.length === 0 ? { republished: 0 } : await histories[publisher].Republish({ topic, ranges }, call);
-  return { compared: changes.length, gaps, lost: [], republished, last };
+  const republished = await republish(histories[publisher], topic, ranges, call);
+  return { ...nothing, compared: changes.length, gaps, republished, last };
 }
 
 /** Each range has one version: changes in between may have arrived. */
@@ -188,7 +196,7 @@ export async function findLost(
 ): Promise<Reconciled> {
   const { applied } = await histories[consumer].ListApplied({ topic, afterKey, key, limit }, call);
   const last = applied.length < limit ? undefined : applied.at(-1)?.key;
-  if (applied.length === 0) return { compared: 0, gaps: [], lost: [], republished: 0, last };
+  if (applied.length === 0) return { ...nothing, last };
   const versions = new Map(applied.map(({ key: sessionId, version }) => [sessionId, version]));
   const { lost } = await histories[publisher].CompareApplied({ topic, applied }, call);
   const rendered = lost.map(({ key: sessionId, version: publishedVersion }): LostChanges => {
@@ -196,5 +204,5 @@ export async function findLost(
     const missing = appliedVersion - publishedVersion;
     return { topic, sessionId, publisher, consumer, publishedVersion, appliedVersion, missing };
   });
-  return { compared: 0, gaps: [], lost: rendered, republished: 0, last };
+  return { ...nothing, lost: rendered, last };
 }

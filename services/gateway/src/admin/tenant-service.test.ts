@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { describe, expect, test } from '@jest/globals';
+import { useGateway } from '../../test/gateway-under-test.ts';
 import { publicClient } from '../../test/public-client.ts';
 
-let underTest: GatewayUnderTest;
-beforeAll(async () => {
-  underTest = await startGatewayUnderTest();
-});
-afterAll(() => underTest.stop());
+const underTest = useGateway();
 
 const create = async (name = 'Aurora') => {
   const { tenants, call } = underTest.admin;

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@gcs/proto/admin-route';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { describe, expect, test } from '@jest/globals';
+import { useGateway } from '../../test/gateway-under-test.ts';
 import { errorOf, publicClient } from '../../test/public-client.ts';
 
-let underTest: GatewayUnderTest;
-
-beforeAll(async () => {
-  underTest = await startGatewayUnderTest();
-});
-afterAll(() => underTest.stop());
+const underTest = useGateway();
 
 const request = () => ({ requestId: randomUUID(), tenantId: underTest.tenantId });
 
@@ -75,11 +70,7 @@ test('the list shows the tokens of a client without secrets', async () => {
 });
 
 describe('in production', () => {
-  let production: GatewayUnderTest;
-  beforeAll(async () => {
-    production = await startGatewayUnderTest({ environment: 'production' });
-  });
-  afterAll(() => production.stop());
+  const production = useGateway({ environment: 'production' });
 
   const kinds = {
     'a credential of a provider': { kind: 'TOKEN_KIND_PROVIDER', provider: 'acme', stepTypes: ['STEP_TYPE_DOCUMENT'] },

@@ -1,12 +1,8 @@
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { expect, test } from '@jest/globals';
+import { useGateway } from '../../test/gateway-under-test.ts';
 
-let underTest: GatewayUnderTest;
-beforeAll(async () => {
-  underTest = await startGatewayUnderTest();
-});
-afterAll(() => underTest.stop());
+const underTest = useGateway();
 
 test('a starting gateway joins its services to session’s installation', async () => {
   const { operations } = underTest.state;

@@ -1,7 +1,7 @@
 import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import { definitions } from '@gcs/proto/definitions';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
-import { type Behind, connectTo } from './services-behind.ts';
+import { type Behind, connectTo, ofEach } from './services-behind.ts';
 
 const call = { trace: ROOT_CONTEXT };
 /** Interval of attempts to join a late or new service. */
@@ -13,15 +13,12 @@ const pollMs = 10_000;
  */
 export function startIntroductions(behind: Behind): Loop {
   const { InstallationService } = definitions;
-  const session = connectTo(behind, 'session', InstallationService);
-  const others = [
-    connectTo(behind, 'evidence', InstallationService),
-    connectTo(behind, 'delivery', InstallationService),
-    connectTo(behind, 'stays', InstallationService),
-  ];
+  const { session, ...others } = ofEach((owner) => connectTo(behind, owner, InstallationService));
   const run = async () => {
     const { installationId } = await session.GetInstallation({}, call);
-    const joined = await Promise.allSettled(others.map((other) => other.JoinInstallation({ installationId }, call)));
+    const joined = await Promise.allSettled(
+      Object.values(others).map((other) => other.JoinInstallation({ installationId }, call)),
+    );
     for (const one of joined) if (one.status === 'rejected') throw one.reason;
     return pollMs;
   };

@@ -18,6 +18,10 @@ export type Behind = {
 
 type Owner = 'session' | 'evidence' | 'delivery' | 'stays';
 
+export function ofEach<T>(make: (owner: Owner) => T): Readonly<Record<Owner, T>> {
+  return { session: make('session'), evidence: make('evidence'), delivery: make('delivery'), stays: make('stays') };
+}
+
 /** Opens a connection; calls have 2 s by default. */
 export function connectTo<D extends grpc.ServiceDefinition>(
   behind: Behind,
@@ -37,19 +41,14 @@ export function connectToProviders<D extends grpc.ServiceDefinition>(
   return address === null ? null : connectAt(behind, 'providers', address, definition, deadlineMs);
 }
 
-/** Connects to each service by its telemetry name; providers only if deployed. */
+/** Providers only if deployed. */
 export function connectToAll<D extends grpc.ServiceDefinition>(
   behind: Behind,
   definition: D,
 ): Readonly<Record<string, Client<D>>> {
   const providers = connectToProviders(behind, definition);
-  return {
-    session: connectTo(behind, 'session', definition),
-    evidence: connectTo(behind, 'evidence', definition),
-    'webhook-delivery': connectTo(behind, 'delivery', definition),
-    stays: connectTo(behind, 'stays', definition),
-    ...(providers && { providers }),
-  };
+  const { session, evidence, delivery, stays } = ofEach((owner) => connectTo(behind, owner, definition));
+  return { session, evidence, 'webhook-delivery': delivery, stays, ...(providers && { providers }) };
 }
 
 function connectAt<D extends grpc.ServiceDefinition>(

@@ -1,3 +1,5 @@
+import { parseJson } from '@gcs/kit/json';
+
 /** Facts about a sandbox tenant (docs/workflow.md#go-live-gate). */
 export type ReadinessFacts = {
   profiles: readonly ReadyProfile[];
@@ -42,7 +44,6 @@ export function findGaps(facts: ReadinessFacts, now: Date): ReadinessGap[] {
   ];
 }
 
-/** Returns the time of the origin's valid certification. */
 export function certifiedAt(facts: ReadinessFacts, origin: string, now: Date): Date | null {
   const newest = newestOf(facts, origin);
   if (newest === undefined || !newest.passed) return null;
@@ -61,7 +62,7 @@ const maxTextLength = 120;
  * report is stored as submitted, so a malformed one yields none.
  */
 export function failedChecksOf(report: string): string[] {
-  const checks = membersOf(parse(report))['checks'];
+  const checks = membersOf(parseJson(report))['checks'];
   if (!Array.isArray(checks)) return [];
   return checks
     .map(membersOf)
@@ -105,12 +106,4 @@ function textOf(value: unknown): string {
 
 function membersOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,4 @@
-import { ServiceError } from '@gcs/kit/errors';
+import { hasCode, ServiceError } from '@gcs/kit/errors';
 import { ResultOutcome, StepType } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import type { GuestAction } from '@gcs/proto/gen/gcs/session/v1/guest';
 import { answerPage, answerSeeOther } from '../http/answer.http.ts';
@@ -46,7 +46,6 @@ export function actionForm(deps: GuestDeps, act: Act): Handle {
   };
 }
 
-/** `POST /g/{token}/consent`. */
 export const recordConsent: Act = async (deps, asked) => {
   const { form, action, link, exchange } = asked;
   const [choice, notice] = [form.get('choice'), form.get('notice') ?? ''];
@@ -57,12 +56,11 @@ export const recordConsent: Act = async (deps, asked) => {
   return undefined;
 };
 
-/** `POST /g/{token}/withdraw`. */
 export const withdrawConsent: Act = async ({ guests }, { action, link }) => {
   await guests.WithdrawConsent({ action }, link.call);
 };
 
-/** `POST /g/{token}/answers`: shows problems in place and keeps all entries. */
+/** Shows problems in place and keeps all entries. */
 export const submitAnswers: Act = async (deps, asked) => {
   const answers = answersOf(asked.form);
   const sent = [...answers].map(([questionId, value]) => ({ questionId, value: written(value) }));
@@ -73,7 +71,7 @@ export const submitAnswers: Act = async (deps, asked) => {
   return 'answered';
 };
 
-/** `POST /g/{token}/start`: leads to the provider or its stand-in. */
+/** Leads to the provider or its stand-in. */
 export const startHandOver: Act = async (deps, { form, action, link, exchange }) => {
   const wayBack = wayBackOf(deps, link.token);
   const started = await deps.guests.StartHandOver({ action, returnAddress: wayBack.address }, link.call);
@@ -89,7 +87,7 @@ export const startHandOver: Act = async (deps, { form, action, link, exchange })
   return 'answered';
 };
 
-/** `POST /g/{token}/skip`: the device cannot do the step. */
+/** The device cannot do the step. */
 export const skipStep: Act = async (deps, asked) => {
   if (await isAskedFirst(deps, asked, 'skip', {})) return 'answered';
   const { action, link } = asked;
@@ -115,14 +113,13 @@ async function isAskedFirst(
   return true;
 }
 
-/** `POST /g/{token}/stop`. */
 export const giveUp: Act = async ({ guests }, { action, link }) => {
   await guests.GiveUp({ action }, link.call);
 };
 
 /**
- * `POST /stand-in`, in a sandbox: reports the tester's choice. The hand-over's signed token identifies session and
- * attempt, as for any provider.
+ * Reports a tester's choice in a sandbox. The hand-over's signed token identifies session and attempt, as for any
+ * provider.
  */
 export function reportStandIn({ standIn, limits }: GuestDeps): Handle {
   return async (exchange) => {
@@ -147,7 +144,7 @@ async function showAgain(deps: GuestDeps, asked: Asked, { status, filledIn, hasM
 
 /** Another device was faster, the time ran out, or the page is old. */
 function hasMovedOn(error: unknown): boolean {
-  return error instanceof ServiceError && (error.code === 'version_conflict' || error.code === 'failed_precondition');
+  return hasCode(error, 'version_conflict', 'failed_precondition');
 }
 
 const fieldPrefix = 'answer-';

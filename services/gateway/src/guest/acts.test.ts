@@ -1,18 +1,11 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { languages } from '@gcs/ui/languages';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { consentStep, guestPage, handOverStep, leadsParty, questionsStep } from '../../test/guest-pages.ts';
-import { openGuestPort } from '../../test/guest-visitor.ts';
+import { useGuestPort } from '../../test/guest-visitor.ts';
 
-let port: Awaited<ReturnType<typeof openGuestPort>>;
-let guests: typeof port.guests;
-beforeAll(async () => {
-  port = await openGuestPort();
-  ({ guests } = port);
-});
-afterAll(() => port.stop());
-
+const port = useGuestPort();
 let guest: ReturnType<typeof port.visit>;
 beforeEach(() => {
   guest = port.visit();
@@ -26,11 +19,11 @@ test.each([
   const about = { ...more, step: String(step.type).replace('STEP_TYPE_', ''), seen: step.seen ?? '' };
   const answer = await guest.post(act, about);
   const page = await answer.text();
-  expect([answer.status, guests.actions]).toEqual([200, []]);
+  expect([answer.status, port.guests.actions]).toEqual([200, []]);
   expect(page).toContain('Without this check, the check-in ends');
   expect(page).toContain(`href="${guest.link}">Go back</a>`);
   expect((await guest.post(act, { ...about, sure: 'yes' })).status).toBe(303);
-  expect(guests.actions).toHaveLength(1);
+  expect(port.guests.actions).toHaveLength(1);
 });
 
 test('says what a withdrawal does, and withdraws only after the confirmation', async () => {
@@ -45,9 +38,9 @@ test('says what a withdrawal does, and withdraws only after the confirmation', a
     expect(await pageOf('')).toContain(`href="${guest.link}/withdraw?step=LIVENESS"`);
     expect(await pageOf('/withdraw?step=LIVENESS')).toContain(says);
   }
-  expect(guests.actions).toEqual([]);
+  expect(port.guests.actions).toEqual([]);
   expect((await guest.post('withdraw', { step: 'LIVENESS', seen: 'hand-over-seen' })).status).toBe(303);
-  expect(guests.actions.map(([method]) => method)).toEqual(['WithdrawConsent']);
+  expect(port.guests.actions.map(([method]) => method)).toEqual(['WithdrawConsent']);
   guest.shows(guestPage([handOverStep]));
   expect((await guest.send(`${guest.link}/withdraw?step=LIVENESS`)).status).toBe(303);
 });
@@ -59,7 +52,7 @@ test('ends an optional step without confirmation', async () => {
 
 test.each(languages)('a refused form keeps the language %s when the workflow lacks it', async (language) => {
   guest.shows(guestPage([questionsStep, consentStep, handOverStep], { locale: 'en', wantedLocale: language }));
-  guests.problems = [{ questionId: 'purpose', fault: 'ANSWER_FAULT_MISSING' }];
+  port.guests.problems = [{ questionId: 'purpose', fault: 'ANSWER_FAULT_MISSING' }];
   const isShown = async (act: string, more: Record<string, string>, status: number) => {
     // Guests send a form again after a busy moment.
     const answer = await waitFor(async () => {
@@ -70,9 +63,9 @@ test.each(languages)('a refused form keeps the language %s when the workflow lac
     expect(await answer.text()).toContain(`<html lang="${language}"`);
   };
   await isShown('answers', {}, 422);
-  guests.parties.set('cs_1', leadsParty);
+  port.guests.parties.set('cs_1', leadsParty);
   await isShown('declare', { guest: '3' }, 422);
-  guests.refusal = new ServiceError('version_conflict', 'It has moved.');
+  port.guests.refusal = new ServiceError('version_conflict', 'It has moved.');
   const party = { share: { guest: '2' }, declare: { guest: '3', kinship: 'parent' } };
   const forms = {
     answers: {},

@@ -1,5 +1,5 @@
 import { type Deadline, deadlineAfter } from '@gcs/kit/deadline';
-import { ServiceError } from '@gcs/kit/errors';
+import { hasCode } from '@gcs/kit/errors';
 import type { Client, ClientCall } from '@gcs/kit/grpc/types';
 import type { definitions } from '@gcs/proto/definitions';
 import type { GetKeepingResponse__Output } from '@gcs/proto/gen/gcs/evidence/v1/evidence_service';
@@ -8,7 +8,7 @@ import type { GetPartyResponse__Output } from '@gcs/proto/gen/gcs/stays/v1/party
 import { policyWith, type RetentionPolicy } from '@gcs/proto/retention-policy';
 import type { Keeping } from './messages/privacy-notice.ts';
 
-/** A tenant's retention policy; undefined while unavailable. */
+/** Undefined while unavailable. */
 export type ReadKeeping = (tenantId: string, call: ClientCall) => Promise<Keeping | undefined>;
 
 /** Policies rarely change; a notice may lag by this much. */
@@ -39,7 +39,7 @@ export function createKeepingReader(
   };
 }
 
-/** Reads the party of a page's guest; undefined if absent or unavailable. */
+/** Undefined if absent or unavailable. */
 export type ReadParty = (
   page: Pick<GuestPage__Output, 'tenantId' | 'sessionId'>,
   call: ClientCall,
@@ -65,7 +65,7 @@ export function createPausing(monotonicMs: () => number) {
     try {
       return await ask(deadlineAfter(answerWithinMs));
     } catch (error) {
-      if (!(error instanceof ServiceError && error.code === 'not_found')) resumesAtMs = monotonicMs() + pauseMs;
+      if (!hasCode(error, 'not_found')) resumesAtMs = monotonicMs() + pauseMs;
       return undefined;
     }
   };

@@ -1,15 +1,11 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { expect, test } from '@jest/globals';
+import { startGatewayUnderTest, useGateway } from '../../test/gateway-under-test.ts';
 import { guestPage, waitingStep } from '../../test/guest-pages.ts';
 
-let its: GatewayUnderTest;
-beforeAll(async () => {
-  its = await startGatewayUnderTest({ guestListen: { host: '127.0.0.1', port: 0 } });
-});
-afterAll(() => its.stop());
+const its = useGateway({ guestListen: { host: '127.0.0.1', port: 0 } });
 
 async function openStream(headers: Record<string, string> = {}) {
   const answer = await fetch(`${its.gateway.guestUrl}/g/a/events?version=3`, { headers });

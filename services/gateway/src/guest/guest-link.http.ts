@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '@gcs/kit/clock';
-import { ServiceError } from '@gcs/kit/errors';
+import { hasCode } from '@gcs/kit/errors';
 import type { Client, ClientCall } from '@gcs/kit/grpc/types';
 import { boundBy, type Database } from '@gcs/kit/postgres/database';
 import type { definitions } from '@gcs/proto/definitions';
 import type { GuestPage__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
 import { languageOf, languages } from '@gcs/ui/languages';
+import { answerPage, answerSeeOther } from '../http/answer.http.ts';
 import { sourceOf } from '../http/request-source.http.ts';
-import type { Exchange } from '../http/serve.http.ts';
+import type { Exchange, Handle } from '../http/serve.http.ts';
 import { readLook } from '../properties/manage-properties.ts';
 import { readReturnSchemes } from '../tenants/manage-tenants.ts';
 import { mayReturnTo, returnAddress } from '../tenants/return-url.rules.ts';
 import type { ReadKeeping, ReadParty } from './beside-page.ts';
 import type { EventStreams } from './event-streams.http.ts';
-import { browserLanguage, chosenLanguage } from './language.http.ts';
+import { browserLanguage, chosenLanguage, rememberLanguage } from './language.http.ts';
 import type { GuestLimits } from './limit-guests.ts';
 import { messagesFor } from './messages/messages.ts';
 import { type PrivacyNotice, privacyNotice } from './messages/privacy-notice.ts';
@@ -26,7 +27,7 @@ export type GuestDeps = {
   limits: GuestLimits;
   streams: EventStreams;
   isSandbox: boolean;
-  /** Guest page address without a trailing slash. */
+  /** Without a trailing slash. */
   baseUrl: string;
   database: Database;
   clock: Clock;
@@ -76,7 +77,7 @@ export async function askAbout<T>(
     limits.found(link.tokenSha256.toString('base64url'));
     return answer;
   } catch (error) {
-    if (error instanceof ServiceError && error.code === 'not_found') limits.missed(sourceOf(request));
+    if (hasCode(error, 'not_found')) limits.missed(sourceOf(request));
     throw error;
   }
 }
@@ -101,6 +102,23 @@ export async function readView(deps: GuestDeps, exchange: Exchange, link: GuestL
 export async function readPartyView(deps: GuestDeps, exchange: Exchange, link: GuestLink): Promise<LinkedView> {
   const view = await readView(deps, exchange, link);
   return { ...view, party: await deps.readParty(view.page, link.call) };
+}
+
+type MakePage = (
+  view: LinkedView,
+  link: GuestLink,
+  exchange: Exchange,
+) => Promise<string | undefined> | string | undefined;
+
+/** Leads to the overview if no page is made. */
+export function linkPage(deps: GuestDeps, make: MakePage, read = readView): Handle {
+  return async (exchange) => {
+    const link = admitLink(deps, exchange);
+    rememberLanguage(exchange);
+    const page = await make(await read(deps, exchange, link), link, exchange);
+    if (page === undefined) answerSeeOther(exchange, link.path);
+    else answerPage(exchange, 200, page);
+  };
 }
 
 /** Prepares the page in the guest's language; without texts in it, in the workflow's language. */

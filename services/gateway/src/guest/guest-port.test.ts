@@ -1,18 +1,10 @@
 import { ServiceError } from '@gcs/kit/errors';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { GatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { consentStep, guestPage, handOverStep, questionsStep, waitingStep } from '../../test/guest-pages.ts';
-import { openGuestPort } from '../../test/guest-visitor.ts';
+import { useGuestPort } from '../../test/guest-visitor.ts';
 
-let port: Awaited<ReturnType<typeof openGuestPort>>;
-let its: GatewayUnderTest;
-let guests: GatewayUnderTest['state']['guests'];
-beforeAll(async () => {
-  port = await openGuestPort();
-  ({ its, guests } = port);
-});
-afterAll(() => port.stop());
-
+const port = useGuestPort();
+const { its } = port;
 let guest: ReturnType<typeof port.visit>;
 beforeEach(() => {
   guest = port.visit();
@@ -89,7 +81,7 @@ describe('an invalid link', () => {
     const bodies = new Set(await Promise.all(answers.map((answer) => answer.text())));
     expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 404));
     expect(bodies.size).toBe(1);
-    expect(guests.lookUps).toBe(paths.length);
+    expect(port.guests.lookUps).toBe(paths.length);
   });
 
   test('is answered in the browser’s language', async () => {
@@ -114,7 +106,7 @@ describe('a form', () => {
     shows(guestPage([consentStep]));
     const answer = await post('consent', { choice: 'accept' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, link()]);
-    expect(guests.actions).toMatchObject([
+    expect(port.guests.actions).toMatchObject([
       [
         'RecordConsent',
         {
@@ -132,12 +124,12 @@ describe('a form', () => {
   ])('at %s with %j calls %s', async (act, more, method, request) => {
     shows(guestPage([consentStep]));
     expect((await post(act, more)).status).toBe(303);
-    expect(guests.actions).toMatchObject([[method, request]]);
+    expect(port.guests.actions).toMatchObject([[method, request]]);
   });
 
   test('for an outdated page shows the current page with the guest’s entries', async () => {
     shows(guestPage([questionsStep]));
-    guests.refusal = new ServiceError('version_conflict', 'It has moved.');
+    port.guests.refusal = new ServiceError('version_conflict', 'It has moved.');
     const answer = await post('answers', { 'answer-employer': 'A & B "Ltd" <i>' });
     const page = await answer.text();
     expect(answer.status).toBe(409);
@@ -147,7 +139,7 @@ describe('a form', () => {
 
   test('with invalid answers shows each problem at its field and keeps the entries', async () => {
     shows(guestPage([questionsStep], { locale: 'de' }));
-    guests.problems = [
+    port.guests.problems = [
       { questionId: 'purpose', fault: 'ANSWER_FAULT_MISSING' },
       { questionId: 'born', fault: 'ANSWER_FAULT_TOO_LARGE' },
     ];
@@ -159,17 +151,17 @@ describe('a form', () => {
     expect(page).toMatch(/<input type="date" id="answer-born"[^>]*aria-invalid="true" value="2020-01-02"/);
     expect(page).toContain('aria-describedby="answer-born-hint answer-born-problem"');
     expect(page).toContain('value="2,5"');
-    expect(guests.actions).toMatchObject([
+    expect(port.guests.actions).toMatchObject([
       ['SubmitAnswers', { answers: expect.arrayContaining([{ questionId: 'nights', value: '2.5' }]) }],
     ]);
   });
 
   test('starts a hand-over, leads to the provider and gives it the return address', async () => {
     shows(guestPage([handOverStep]));
-    guests.handOver = { url: 'https://acme.example/start?t=abc', token: 'abc', standIn: false, provider: 'acme' };
+    port.guests.handOver = { url: 'https://acme.example/start?t=abc', token: 'abc', standIn: false, provider: 'acme' };
     const page = await (await post('start', { step: 'LIVENESS' })).text();
     expect(page).toContain('content="0; url=https://acme.example/start?t=abc"');
-    expect(guests.actions).toMatchObject([
+    expect(port.guests.actions).toMatchObject([
       ['StartHandOver', { returnAddress: expect.stringMatching(`^${its.gateway.guestUrl}/return/[\\w-]{22}$`) }],
     ]);
   });
@@ -179,7 +171,7 @@ describe('a form', () => {
   test('in the stand-in for a group reports the whole group or one step', async () => {
     const covers = ['STEP_TYPE_LIVENESS' as const, 'STEP_TYPE_FACE_MATCH' as const];
     shows(guestPage([handOverStep]));
-    guests.handOver = { ...standIn, stepType: 'STEP_TYPE_DOCUMENT', covers };
+    port.guests.handOver = { ...standIn, stepType: 'STEP_TYPE_DOCUMENT', covers };
     const page = await (await post('start', { step: 'DOCUMENT' })).text();
     expect(page.match(/<h2[^>]*>[^<]*/g)?.map((title) => title.replace(/.*>/, ''))).toEqual([
       'All of them: DOCUMENT, LIVENESS, FACE_MATCH',
@@ -191,12 +183,15 @@ describe('a form', () => {
     expect(page.match(/value="FAIL FACE_MISMATCH"/g)).toHaveLength(1);
     const body = new URLSearchParams({ token: 'signed.by.us', choice: 'FAIL FACE_MISMATCH', step: 'FACE_MATCH' });
     await send('/stand-in', { method: 'POST', body });
-    expect(guests.actions.at(-1)?.[1]).toMatchObject({ stepType: 'STEP_TYPE_FACE_MATCH', reasonCode: 'FACE_MISMATCH' });
+    expect(port.guests.actions.at(-1)?.[1]).toMatchObject({
+      stepType: 'STEP_TYPE_FACE_MATCH',
+      reasonCode: 'FACE_MISMATCH',
+    });
   });
 
   test('in the stand-in reports the tester’s choice and leads back', async () => {
     shows(guestPage([handOverStep]));
-    guests.handOver = { ...standIn, stepType: 'STEP_TYPE_LIVENESS' };
+    port.guests.handOver = { ...standIn, stepType: 'STEP_TYPE_LIVENESS' };
     const page = await (await post('start', { step: 'LIVENESS' })).text();
     expect(page).toContain('value="signed.by.us"');
     expect(page).toContain('value="FAIL SPOOF_DETECTED"');
@@ -204,7 +199,7 @@ describe('a form', () => {
     const body = new URLSearchParams({ token: 'signed.by.us', choice: 'FAIL SPOOF_DETECTED' });
     const answer = await send('/stand-in', { method: 'POST', body });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, 'http://guest.example/g/back']);
-    expect(guests.actions.at(-1)).toMatchObject([
+    expect(port.guests.actions.at(-1)).toMatchObject([
       'ReportStandIn',
       { handOverToken: 'signed.by.us', outcome: 'RESULT_OUTCOME_FAIL', reasonCode: 'SPOOF_DETECTED' },
     ]);
@@ -229,13 +224,13 @@ describe('a form', () => {
   ])('is refused if it is %s', async (_, init, status) => {
     shows(guestPage([consentStep]));
     expect((await send(`${link()}/consent`, { method: 'POST', ...init })).status).toBe(status);
-    expect(guests.actions).toEqual([]);
+    expect(port.guests.actions).toEqual([]);
   });
 });
 
 test('the page reports an unavailable service without its error text', async () => {
   shows(guestPage([consentStep]));
-  guests.refusal = new ServiceError('unavailable', 'postgres://secret is away');
+  port.guests.refusal = new ServiceError('unavailable', 'postgres://secret is away');
   const answer = await post('skip');
   expect(answer.status).toBe(503);
   expect(await answer.text()).not.toContain('secret');

@@ -6,7 +6,7 @@ import { type Messages, messagesFor } from './messages/messages.ts';
 const cookieName = 'gcs-guest-language';
 const rememberedSeconds = 86_400;
 
-/** Returns the language chosen by link or cookie, if any. */
+/** Chosen by link or cookie. */
 export function chosenLanguage(exchange: Exchange): string | undefined {
   const asked = new URLSearchParams(rawQueryOf(exchange)).get('lang') ?? undefined;
   return [asked, cookieOf(exchange.request, cookieName)].find((one) => one !== undefined && languages.includes(one));
@@ -16,7 +16,7 @@ export function browserLanguage({ request }: Exchange): string {
   return preferredLanguage(request.headersDistinct['accept-language']?.[0]);
 }
 
-/** Returns the texts for pages without a session. */
+/** For pages without a session. */
 export function messagesOf(exchange: Exchange): Messages {
   return messagesFor(chosenLanguage(exchange) ?? browserLanguage(exchange));
 }

@@ -1,17 +1,13 @@
 import { languageNames, languages } from '@gcs/ui/languages';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { describe, expect, test } from '@jest/globals';
+import { useGateway } from '../../test/gateway-under-test.ts';
 import { consentStep, guestPage, handOverStep, questionsStep } from '../../test/guest-pages.ts';
 
-let its: GatewayUnderTest;
-beforeAll(async () => {
-  its = await startGatewayUnderTest({
-    guestListen: { host: '127.0.0.1', port: 0 },
-    guestRateLimit: { rate: 100_000, burst: 100_000 },
-    guestTrustedProxies: ['127.0.0.0/8'],
-  });
+const its = useGateway({
+  guestListen: { host: '127.0.0.1', port: 0 },
+  guestRateLimit: { rate: 100_000, burst: 100_000 },
+  guestTrustedProxies: ['127.0.0.0/8'],
 });
-afterAll(() => its.stop());
 
 let visitor = 0;
 /** One link per visit, because links are rate limited. */

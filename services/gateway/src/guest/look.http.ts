@@ -12,7 +12,7 @@ import { specimenOf } from './pages/specimens.ts';
 /** A picture runs nothing, loads nothing and has no origin, even as a page. */
 const pictureOnly = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-/** `GET /logo/{digest}`. A digest reveals no hotel. */
+/** A digest reveals no hotel. */
 export function showLogo(deps: GuestDeps): Handle {
   return async (exchange) => {
     const { request, id, headers } = exchange;
@@ -25,7 +25,7 @@ export function showLogo(deps: GuestDeps): Handle {
   };
 }
 
-/** `GET /accent/{colour}`, such as `0f766e.css`: the accent made readable on light and dark pages. */
+/** The parameter is such as `0f766e.css`: the accent made readable on light and dark pages. */
 export function showAccent(deps: GuestDeps): Handle {
   return (exchange) => {
     const { request, id } = exchange;
@@ -39,10 +39,7 @@ export function showAccent(deps: GuestDeps): Handle {
 /** The picture runs and loads nothing. A console may frame it, because it shows no real person. */
 const framedPicture = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors *; sandbox";
 
-/**
- * `GET /stand-in/vault/{vaultRef}`: the sandbox provider's vault. The reference ends with the kind of evidence; all
- * specimens are the same.
- */
+/** The sandbox provider's vault. The reference ends with the kind of evidence; all specimens are the same. */
 export function showSpecimen({ limits }: GuestDeps): Handle {
   return (exchange) => {
     const { request, response, id, headers } = exchange;

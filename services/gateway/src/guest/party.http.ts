@@ -1,4 +1,4 @@
-import { ServiceError } from '@gcs/kit/errors';
+import { hasCode, ServiceError } from '@gcs/kit/errors';
 import { answerPage, answerSeeOther } from '../http/answer.http.ts';
 import type { Handle } from '../http/serve.http.ts';
 import type { Act, Asked } from './acts.http.ts';
@@ -6,28 +6,23 @@ import {
   admitLink,
   type GuestDeps,
   type LinkedView,
+  linkPage,
   pathOf,
   readPartyView,
   readView,
   viewOf,
 } from './guest-link.http.ts';
-import { browserLanguage, chosenLanguage, rememberLanguage } from './language.http.ts';
+import { browserLanguage, chosenLanguage } from './language.http.ts';
 import { partyPage, sharePage } from './pages/party-page.ts';
 import { openStream } from './reads.http.ts';
 import { wayToParty } from './way-back.http.ts';
 
-/** `GET /g/{token}/party`: shows the others to the lead, and the page itself to everybody else. */
+/** Shows the others to the lead, and the page itself to everybody else. */
 export function showParty(deps: GuestDeps): Handle {
-  return async (exchange) => {
-    const link = admitLink(deps, exchange);
-    rememberLanguage(exchange);
-    const view = await readPartyView(deps, exchange, link);
-    if (isLeading(view)) answerPage(exchange, 200, partyPage(view));
-    else answerSeeOther(exchange, link.path);
-  };
+  return linkPage(deps, (view) => (isLeading(view) ? partyPage(view) : undefined), readPartyView);
 }
 
-/** `GET /g/{token}/party/events`: events for a lead's page with the tag of the query. */
+/** Sends events to a lead's page whose tag is in the query. */
 export function followParty(deps: GuestDeps): Handle {
   return async (exchange) => {
     const link = admitLink(deps, exchange);
@@ -41,7 +36,7 @@ function isLeading({ party }: LinkedView): boolean {
   return party !== undefined && party.others.length > 0;
 }
 
-/** `POST /g/{token}/share`: shows another guest's link, or opens it on this device. */
+/** Shows another guest's link, or opens it on this device. */
 export const shareLink: Act = async (deps, asked) => {
   const { view, guest, caller } = await readLead(deps, asked);
   const { token } = await deps.party.ShareLink({ ...caller, guestNumber: guest.number }, asked.link.call);
@@ -52,7 +47,7 @@ export const shareLink: Act = async (deps, asked) => {
   return 'answered';
 };
 
-/** `POST /g/{token}/declare`: the lead answers for a minor. */
+/** The lead answers for a minor. */
 export const declareMinor: Act = async (deps, asked) => {
   const { form, exchange, link } = asked;
   const { view, guest, caller } = await readLead(deps, asked);
@@ -82,6 +77,6 @@ async function readLead(deps: GuestDeps, { form, exchange, link }: Asked) {
 
 /** A guest without a booking has a valid link. */
 function moved(error?: unknown): never {
-  if (error !== undefined && !(error instanceof ServiceError && error.code === 'not_found')) throw error;
+  if (error !== undefined && !hasCode(error, 'not_found')) throw error;
   throw new ServiceError('failed_precondition', 'The party has changed.');
 }

@@ -1,17 +1,12 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { readQrCodes } from '@gcs/test/support/read-qr';
 import { languages } from '@gcs/ui/languages';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { consentStep, guestPage, leadsParty } from '../../test/guest-pages.ts';
-import { openGuestPort } from '../../test/guest-visitor.ts';
+import { openGuestPort, useGuestPort } from '../../test/guest-visitor.ts';
 import { messagesFor } from './messages/messages.ts';
 
-let port: Awaited<ReturnType<typeof openGuestPort>>;
-beforeAll(async () => {
-  port = await openGuestPort();
-});
-afterAll(() => port.stop());
-
+const port = useGuestPort();
 let guest: ReturnType<typeof port.visit>;
 beforeEach(() => {
   guest = port.visit();
@@ -140,20 +135,16 @@ const away: [name: string, fail: (its: typeof port) => void][] = [
 ];
 
 test.each(away)('the page shows the guest alone when stays %s', async (_, fail) => {
-  const its = await openGuestPort();
-  try {
-    const visitor = its.visit();
-    visitor.shows(guestPage([consentStep]));
-    const read = async () => (await visitor.textAt()).replaceAll(/name="action" value="[^"]*"/g, '');
-    const alone = await read();
-    its.guests.parties.set('cs_1', leadsParty);
-    expect(await read()).not.toBe(alone);
-    fail(its);
-    expect(await read()).toBe(alone);
-    expect((await visitor.send(`${visitor.link}/party`)).headers.get('location')).toBe(visitor.link);
-  } finally {
-    await its.stop();
-  }
+  await using its = await openGuestPort();
+  const visitor = its.visit();
+  visitor.shows(guestPage([consentStep]));
+  const read = async () => (await visitor.textAt()).replaceAll(/name="action" value="[^"]*"/g, '');
+  const alone = await read();
+  its.guests.parties.set('cs_1', leadsParty);
+  expect(await read()).not.toBe(alone);
+  fail(its);
+  expect(await read()).toBe(alone);
+  expect((await visitor.send(`${visitor.link}/party`)).headers.get('location')).toBe(visitor.link);
 });
 
 describe('a guest who fills in on the lead’s device', () => {

@@ -1,20 +1,12 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { boundBy } from '@gcs/kit/postgres/database';
-import { answerPage } from '../http/answer.http.ts';
 import type { Exchange, Handle } from '../http/serve.http.ts';
 import { keepNotice } from '../properties/manage-properties.ts';
-import { admitLink, type GuestDeps, type GuestLink, readView } from './guest-link.http.ts';
-import { rememberLanguage } from './language.http.ts';
+import { type GuestDeps, type GuestLink, linkPage, readView } from './guest-link.http.ts';
 import { privacyPage } from './pages/privacy-page.ts';
 
-/** `GET /g/{token}/privacy`. */
 export function showPrivacy(deps: GuestDeps): Handle {
-  return async (exchange) => {
-    const link = admitLink(deps, exchange);
-    rememberLanguage(exchange);
-    const view = await readView(deps, exchange, link);
-    answerPage(exchange, 200, privacyPage(view, await view.readNotice()));
-  };
+  return linkPage(deps, async (view) => privacyPage(view, await view.readNotice()));
 }
 
 /**

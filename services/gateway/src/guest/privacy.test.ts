@@ -1,19 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { ServiceError } from '@gcs/kit/errors';
 import type { GuestPage } from '@gcs/proto/gen/gcs/session/v1/guest';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { useGateway } from '../../test/gateway-under-test.ts';
 import { consentStep, guestPage, handOverStep, waitingStep } from '../../test/guest-pages.ts';
 
-let its: GatewayUnderTest;
-let tenantId: string;
-beforeAll(async () => {
-  its = await startGatewayUnderTest({
-    guestListen: { host: '127.0.0.1', port: 0 },
-    guestRateLimit: { rate: 100_000, burst: 100_000 },
-  });
+const its = useGateway({
+  guestListen: { host: '127.0.0.1', port: 0 },
+  guestRateLimit: { rate: 100_000, burst: 100_000 },
 });
-afterAll(() => its.stop());
+let tenantId: string;
 
 /** One tenant per test, because policies are cached for a minute. */
 beforeEach(async () => {

@@ -1,52 +1,46 @@
 import { ServiceError } from '@gcs/kit/errors';
-import { answerPage, answerSeeOther } from '../http/answer.http.ts';
+import { answerSeeOther } from '../http/answer.http.ts';
 import { type Exchange, type Handle, rawQueryOf } from '../http/serve.http.ts';
 import { stepOf } from './acts.http.ts';
 import type { FollowedLink } from './event-streams.http.ts';
-import { admitLink, type GuestDeps, readPartyView, readView } from './guest-link.http.ts';
+import {
+  admitLink,
+  type GuestDeps,
+  type GuestLink,
+  type LinkedView,
+  linkPage,
+  readPartyView,
+  readView,
+} from './guest-link.http.ts';
 import { rememberLanguage } from './language.http.ts';
 import { stopPage, withdrawalPage } from './pages/notice-pages.ts';
 import { overviewPage } from './pages/overview-page.ts';
 import { partyAddressOf, problemOf } from './way-back.http.ts';
 
-/** `GET /g/{token}`. */
 export function showOverview(deps: GuestDeps): Handle {
-  return async (exchange) => {
-    const link = admitLink(deps, exchange);
-    rememberLanguage(exchange);
-    const view = await readPartyView(deps, exchange, link);
+  const make = (view: LinkedView, _: GuestLink, exchange: Exchange) => {
     const problem = problemOf(exchange);
     const notice = problem === undefined ? undefined : view.messages.handOver[problem];
-    answerPage(exchange, 200, overviewPage({ ...view, notice, leadsParty: partyAddressOf(exchange) }));
+    return overviewPage({ ...view, notice, leadsParty: partyAddressOf(exchange) });
   };
+  return linkPage(deps, make, readPartyView);
 }
 
-/** `GET /g/{token}/stop`: asks for confirmation, or shows the page if nothing can be stopped. */
+/** Shows the page if nothing can be stopped. */
 export function showStop(deps: GuestDeps): Handle {
-  return async (exchange) => {
-    const link = admitLink(deps, exchange);
-    rememberLanguage(exchange);
-    const view = await readView(deps, exchange, link);
-    const mayStop = view.page.steps.some(({ maySkip }) => maySkip);
-    if (mayStop) answerPage(exchange, 200, stopPage(view));
-    else answerSeeOther(exchange, link.path);
-  };
+  return linkPage(deps, (view) => (view.page.steps.some(({ maySkip }) => maySkip) ? stopPage(view) : undefined));
 }
 
-/** `GET /g/{token}/withdraw?step=…`: asks for confirmation, or shows the page if there is nothing to withdraw. */
+/** Shows the page if there is nothing to withdraw. */
 export function showWithdrawal(deps: GuestDeps): Handle {
-  return async (exchange) => {
-    const link = admitLink(deps, exchange);
-    rememberLanguage(exchange);
-    const view = await readView(deps, exchange, link);
+  return linkPage(deps, (view, _, exchange) => {
     const asked = stepOf(new URLSearchParams(rawQueryOf(exchange)));
     const step = view.page.steps.find(({ type, mayWithdraw }) => type === asked && mayWithdraw);
-    if (step === undefined) answerSeeOther(exchange, link.path);
-    else answerPage(exchange, 200, withdrawalPage(view, step));
-  };
+    return step === undefined ? undefined : withdrawalPage(view, step);
+  });
 }
 
-/** Redirects a GET of a form's address to the page. */
+/** A form's address leads to the page. */
 export function goToOverview(deps: GuestDeps): Handle {
   return (exchange) => {
     const link = admitLink(deps, exchange);
@@ -55,7 +49,7 @@ export function goToOverview(deps: GuestDeps): Handle {
   };
 }
 
-/** `GET /g/{token}/events`: sends events after the version in the query. */
+/** Sends events after the version in the query. */
 export function followSession(deps: GuestDeps): Handle {
   return async (exchange) => {
     const link = admitLink(deps, exchange);

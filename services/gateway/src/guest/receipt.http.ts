@@ -1,25 +1,21 @@
-import { isAway, ServiceError } from '@gcs/kit/errors';
+import { hasCode, isAway, ServiceError } from '@gcs/kit/errors';
 import type { EvidencePackage } from '@gcs/proto/gen/openapi-types';
-import { answerFile, answerPage, answerSeeOther } from '../http/answer.http.ts';
+import { answerFile, answerSeeOther } from '../http/answer.http.ts';
 import type { Handle } from '../http/serve.http.ts';
-import { admitLink, type GuestDeps, type GuestLink, type LinkedView, readView } from './guest-link.http.ts';
-import { rememberLanguage } from './language.http.ts';
+import { admitLink, type GuestDeps, type GuestLink, type LinkedView, linkPage, readView } from './guest-link.http.ts';
 import { keptOf } from './messages/privacy-notice.ts';
 import { type Receipt, receiptPage } from './pages/receipt-page.ts';
 
-/** `GET /g/{token}/receipt`: the receipt after the check-in, the page itself before. */
+/** Before the end of the check-in this is the page itself. */
 export function showReceipt(deps: GuestDeps): Handle {
-  return async (exchange) => {
-    const link = admitLink(deps, exchange);
-    rememberLanguage(exchange);
-    const view = await readView(deps, exchange, link);
-    if (!view.page.ended) return answerSeeOther(exchange, link.path);
+  return linkPage(deps, async (view, link) => {
     const { page, messages } = view;
+    if (!page.ended) return undefined;
     const keeping = await deps.readKeeping(page.tenantId, link.call);
     const [sealed, departure] = await Promise.all([packageOf(deps, view, link), departureOf(deps, view, link)]);
     const kept = departure === undefined ? [] : keptOf(page, keeping, messages);
-    answerPage(exchange, 200, receiptPage(view, { kept, departure: departure ?? '', ...sealed }));
-  };
+    return receiptPage(view, { kept, departure: departure ?? '', ...sealed });
+  });
 }
 
 /** The departure in RFC 3339; '' if none, undefined while evidence is unavailable. */
@@ -28,13 +24,17 @@ async function departureOf(deps: GuestDeps, { page }: LinkedView, { call }: Gues
   try {
     return (await deps.guestEvidence.GetDeparture({ tenantId, sessionId }, call)).departure;
   } catch (error) {
-    if (error instanceof ServiceError && error.code === 'not_found') return '';
-    if (error instanceof ServiceError && isAway(error.code)) return undefined;
+    if (hasCode(error, 'not_found')) return '';
+    if (isFromAway(error)) return undefined;
     throw error;
   }
 }
 
-/** `GET /g/{token}/proof`: the log's proof as a file; the receipt while no proof exists. */
+function isFromAway(error: unknown): boolean {
+  return error instanceof ServiceError && isAway(error.code);
+}
+
+/** Answers with the receipt while no proof exists. */
 export function downloadProof(deps: GuestDeps): Handle {
   return async (exchange) => {
     const link = admitLink(deps, exchange);
@@ -44,7 +44,7 @@ export function downloadProof(deps: GuestDeps): Handle {
       const { proof, revision } = await deps.guestEvidence.ProvePackage({ tenantId, sessionId }, link.call);
       answerFile(exchange, `${sessionId}-${revision}.tlog-proof`, proof);
     } catch (error) {
-      if (!(error instanceof ServiceError && (error.code === 'not_found' || isAway(error.code)))) throw error;
+      if (!hasCode(error, 'not_found') && !isFromAway(error)) throw error;
       answerSeeOther(exchange, `${link.path}/receipt`);
     }
   };
@@ -59,7 +59,7 @@ async function packageOf(
   const { tenantId, sessionId } = page;
   const items = [{ tenantId, sessionId }];
   const { results } = await deps.evidence.GetPackages({ items }, call).catch((error: unknown) => {
-    if (error instanceof ServiceError && isAway(error.code)) return { results: [] };
+    if (isFromAway(error)) return { results: [] };
     throw error;
   });
   const sealed = results[0]?.sealed;

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { expect, test } from '@jest/globals';
+import { useGateway } from '../../test/gateway-under-test.ts';
 
-let its: GatewayUnderTest;
-beforeAll(async () => {
-  its = await startGatewayUnderTest({ guestListen: { host: '127.0.0.1', port: 0 } });
-});
-afterAll(() => its.stop());
+const its = useGateway({ guestListen: { host: '127.0.0.1', port: 0 } });
 
 const open = (reference: string, init: RequestInit = {}) =>
   fetch(`${its.gateway.guestUrl}/stand-in/vault/${encodeURIComponent(reference)}`, init);

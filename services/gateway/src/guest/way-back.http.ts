@@ -25,8 +25,8 @@ export function wayBackOf({ baseUrl }: Pick<GuestDeps, 'baseUrl'>, token: string
 }
 
 /**
- * `GET /return/{token}`: leads to the page in the same browser; another browser asks for the link. The cookie must
- * match the address: a planted cookie leads nowhere. A provider that could not begin reports that in the query
+ * Leads to the page in the same browser; another browser asks for the link. The cookie must match the address: a
+ * planted cookie leads nowhere. A provider that could not begin reports that in the query
  * (docs/guest-page.md#way-back).
  */
 export function goBack({ limits, isSandbox, baseUrl }: GuestDeps): Handle {
@@ -46,7 +46,6 @@ export function goBack({ limits, isSandbox, baseUrl }: GuestDeps): Handle {
 
 const problems = ['unavailable', 'refused', 'misconfigured'] as const;
 
-/** Reads a failed start's reason from the query. */
 export function problemOf(exchange: Exchange): (typeof problems)[number] | undefined {
   const said = new URLSearchParams(rawQueryOf(exchange)).get('problem');
   return problems.find((problem) => problem === said);
@@ -71,7 +70,6 @@ export function wayToParty({ baseUrl }: { baseUrl: string }, token: string, lead
   return `${partyCookie}=${leadsToken}; ${attributes}`;
 }
 
-/** Returns the address of the lead's list where the guest fills in on the lead's device. */
 export function partyAddressOf({ request }: Pick<Exchange, 'request'>): string | undefined {
   const token = cookieOf(request, partyCookie);
   return token !== undefined && /^[\w-]{43}$/.test(token) ? `/g/${token}/party` : undefined;

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { beforeAll, expect, test } from '@jest/globals';
+import { useGateway } from '../../test/gateway-under-test.ts';
 import { guestPage, handOverStep } from '../../test/guest-pages.ts';
 import { wayBackOf } from './way-back.http.ts';
 
 const token = 'A'.repeat(43);
 
-let its: GatewayUnderTest;
+const its = useGateway({ guestListen: { host: '127.0.0.1', port: 0 } });
 beforeAll(async () => {
-  its = await startGatewayUnderTest({ guestListen: { host: '127.0.0.1', port: 0 } });
   its.state.guests.pages.set(token, guestPage([handOverStep]));
 });
-afterAll(() => its.stop());
 
 async function leave() {
   const { guests } = its.state;

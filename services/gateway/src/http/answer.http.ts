@@ -4,17 +4,17 @@ import type { Exchange } from './serve.http.ts';
 const lingerMs = 1_000;
 const lingerBytes = 1024 * 1024;
 
-/** Sends a JSON document unchanged; no cache may store it. */
+/** No cache may store the answer. */
 export function answerJson(exchange: Exchange, status: number, json: Uint8Array | string): void {
   end(exchange, status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }, json);
 }
 
-/** Sends public bytes, which change only with a release. */
+/** For public bytes, which change only with a release. */
 export function answerDocument(exchange: Exchange, contentType: string, bytes: Uint8Array): void {
   end(exchange, 200, { 'Content-Type': contentType, 'Cache-Control': 'public, max-age=300' }, bytes);
 }
 
-/** Sends bytes that never change at their address. */
+/** For bytes that never change at their address. */
 export function answerForGood(exchange: Exchange, contentType: string, bytes: Uint8Array): void {
   const headers = { 'Content-Type': contentType, 'Cache-Control': 'public, max-age=31536000, immutable' };
   end(exchange, 200, headers, bytes);
@@ -30,7 +30,7 @@ export function answerPage(exchange: Exchange, status: number, page: string): vo
   end(exchange, status, { 'Content-Type': 'text/html; charset=utf-8' }, page);
 }
 
-/** Sends a download; `name` needs no escaping in a header. */
+/** `name` needs no escaping in a header. */
 export function answerFile(exchange: Exchange, name: string, text: string): void {
   const headers = {
     'Content-Type': 'text/plain; charset=utf-8',

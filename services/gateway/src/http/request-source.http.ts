@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
-/** Parses networks and addresses separated by commas; undefined if one is invalid. */
+/** Undefined if one is invalid. */
 export function parseNetworks(text: string): readonly string[] | undefined {
   const networks = text.split(',').map((one) => one.trim());
   return networks.every((one) => ipaddr.isValidCIDR(one) || ipaddr.isValid(one)) ? networks : undefined;

@@ -70,7 +70,7 @@ export function createServe({ newId, answerError, onAnswered, ...options }: Serv
     });
 }
 
-/** Returns the query without its question mark. */
+/** Without its question mark. */
 export function rawQueryOf({ request: { url = '' } }: Exchange): string {
   const start = url.indexOf('?');
   return start === -1 ? '' : url.slice(start + 1);

@@ -9,7 +9,6 @@ export const grounds = {
   dark: ['#161c24', '#1c242e', '#0d1117'],
 } as const;
 
-/** Text colour on a button of the accent. */
 export const onAccent = { light: '#ffffff', dark: '#0d1117' } as const;
 
 /** WCAG 2.2, 1.4.3, AA. */

@@ -34,7 +34,7 @@ export async function listProperties(
   return { properties: [...rows], nextPageToken };
 }
 
-/** Reads a property's look for guests (docs/guest-page.md#the-hotels-page); '' = absent. */
+/** '' = absent (docs/guest-page.md#the-hotels-page). */
 export async function readLook(database: Connection, tenantId: string, reference: string): Promise<StoredProperty> {
   return (await findDescriptions(database, tenantId, reference)).shown;
 }
@@ -77,7 +77,7 @@ export async function setProperty(
   );
 }
 
-/** Sets a logo once per request id; an empty picture removes it. Throws `invalid_argument`. */
+/** An empty picture removes the logo. Throws `invalid_argument`. */
 export async function setLogo({ database }: Deps, request: ChangeProperty, image: Buffer): Promise<StoredProperty> {
   const taken = image.length === 0 ? null : takeLogo(image);
   if (taken !== null && 'problem' in taken) throw invalidFields([{ field: 'image', message: taken.problem }]);
@@ -85,7 +85,7 @@ export async function setLogo({ database }: Deps, request: ChangeProperty, image
   return changeProperty(database, request, (tx, { tenantId, reference }) => writeLogo(tx, tenantId, reference, logo));
 }
 
-/** Reads a logo; undefined if no property uses it now. */
+/** Undefined if no property uses it now. */
 export async function readLogo(database: Connection, sha256: Buffer): Promise<StoredLogo | undefined> {
   return findLogo(database, sha256);
 }

@@ -11,7 +11,7 @@ const keepStatement = prepared({
     on conflict do nothing`,
 });
 
-/** Stores a notice; an existing row stays unchanged. */
+/** An existing row stays unchanged. */
 export async function keepStoredNotice(connection: Connection, tenantId: string, notice: StoredNotice): Promise<void> {
   const { sha256, language, content, firstUsedAt } = notice;
   await connection.query(keepStatement, [tenantId, sha256, language, content, firstUsedAt]);

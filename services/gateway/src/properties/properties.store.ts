@@ -33,7 +33,7 @@ const listStatement = preparedByProperty(
     order by reference limit $3`,
 );
 
-/** Lists visible properties after a reference; null = starts with the whole tenant. */
+/** Null starts with the whole tenant. */
 export function listStoredProperties(
   connection: Connection,
   { tenantId, properties }: Visible,

@@ -80,7 +80,6 @@ function takeToken(found: RegExpExecArray, open: Open[], isFirst: boolean): Writ
   return 'problem' in one ? one : { written: `${one.written}${isEmpty}>` };
 }
 
-/** Tells whether a token is a tag or text that is not blank. */
 function isContent([whole, closing, opening]: RegExpExecArray): boolean {
   return closing !== undefined || opening !== undefined || (!whole.startsWith('<') && whole.trim() !== '');
 }

@@ -3,22 +3,19 @@ import { formatAddress } from '@gcs/kit/http/listen';
 import { definitions } from '@gcs/proto/definitions';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import * as grpc from '@grpc/grpc-js';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
-import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { useGateway } from '../../test/gateway-under-test.ts';
 
-let underTest: GatewayUnderTest;
+const underTest = useGateway();
 let providerToken: string;
-
 beforeAll(async () => {
-  underTest = await startGatewayUnderTest();
   providerToken = await underTest.issueToken({
     kind: 'TOKEN_KIND_PROVIDER',
     provider: 'acme-id',
     stepTypes: ['STEP_TYPE_DOCUMENT', 'STEP_TYPE_FACE_MATCH'],
   });
 });
-afterAll(() => underTest.stop());
 
 const request = { sessionId: 'cs_1', stepType: 'STEP_TYPE_DOCUMENT', providerEventId: 'e1' } as const;
 
@@ -62,14 +59,6 @@ test('a report reaches the session service with its credential’s provider, des
   const received = underTest.state.reports.at(-1);
   const told = { tenantId: underTest.tenantId, provider: 'acme-id', stepTypes: ['DOCUMENT', 'FACE_MATCH'] };
   expect(received).toMatchObject({ ...told, start: request });
-});
-
-test('a report too large to share a call reaches the session service in the same form', async () => {
-  const forged = { 'gcs-tenant-id': 'ten_other', 'gcs-provider': 'other', 'gcs-step-types': 'AML' };
-  const large = { sessionId: 'cs_1', reasonCodes: Array.from({ length: 200 }, () => 'X'.repeat(4_000)) };
-  await withPort(providerToken, ({ ingest, call }) => ingest.ReportResult(large, call), forged);
-  const told = { tenantId: underTest.tenantId, provider: 'acme-id', stepTypes: ['DOCUMENT', 'FACE_MATCH'] };
-  expect(underTest.state.reports.at(-1)).toMatchObject({ ...told, result: large });
 });
 
 test('the port refuses a malformed message and an unstorable text', async () => {

@@ -12,7 +12,6 @@ import type { PublicApi } from './public-api.ts';
 
 const maxReferenceLength = 128;
 
-/** `GET /v1/bookings/{reference}` (proto/stays.yaml). */
 export function getBookingRoute(api: PublicApi): Handle {
   return async (exchange) => {
     const { tenantId } = await admit(exchange, api, { scope: 'bookings:read', rateClass: 'read' });
@@ -21,7 +20,7 @@ export function getBookingRoute(api: PublicApi): Handle {
   };
 }
 
-/** `PUT /v1/bookings/{reference}`: the same body again changes nothing, so it needs no key. */
+/** The same body again changes nothing, so it needs no key. */
 export function putBookingRoute(api: PublicApi): Handle {
   return async (exchange) => {
     refuseAnnouncedSize(exchange.request, limits.createBodyBytes);
@@ -33,7 +32,7 @@ export function putBookingRoute(api: PublicApi): Handle {
   };
 }
 
-/** `POST /v1/bookings/{reference}/…`; `change` is the last segment. */
+/** `change` is the path's last segment. */
 export function changeBookingRoute(api: PublicApi, change: string): Handle {
   return async (exchange) => {
     const read = idempotencyKeyOf(exchange);

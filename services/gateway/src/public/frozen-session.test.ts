@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { delay } from '@gcs/kit/retry';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { expect, test } from '@jest/globals';
+import { useGateway } from '../../test/gateway-under-test.ts';
 import { errorOf, publicClient } from '../../test/public-client.ts';
 
-let underTest: GatewayUnderTest;
-
-beforeAll(async () => {
-  underTest = await startGatewayUnderTest();
-});
-afterAll(() => underTest.stop());
+const underTest = useGateway();
 
 /** Requests are not sent in the last milliseconds before their deadline. */
 const leastMs = 250;

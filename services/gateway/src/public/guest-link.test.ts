@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { formatAddress } from '@gcs/kit/http/listen';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { expect, test } from '@jest/globals';
+import { startGatewayUnderTest, useGateway } from '../../test/gateway-under-test.ts';
 import { createBody, publicClient } from '../../test/public-client.ts';
 
-let its: GatewayUnderTest;
-let api: ReturnType<typeof publicClient>;
-beforeAll(async () => {
-  its = await startGatewayUnderTest({ guestListen: { host: '127.0.0.1', port: 0 } });
-  api = publicClient(its);
-});
-afterAll(() => its.stop());
+const its = useGateway({ guestListen: { host: '127.0.0.1', port: 0 } });
+const api = publicClient(its);
 
 async function setGuestPages(enabled: boolean): Promise<void> {
   const { tenants, call } = its.admin;

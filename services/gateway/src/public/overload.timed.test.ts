@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { startLoad } from '@gcs/test/support/load';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { expect, test } from '@jest/globals';
+import { useGateway } from '../../test/gateway-under-test.ts';
 import { errorOf, publicClient } from '../../test/public-client.ts';
 
 // A burst of three seconds, so a busy machine loses no unit.
 const limit = { rate: 20, burst: 60 };
 const seconds = 5;
 
-let underTest: GatewayUnderTest;
-
-beforeAll(async () => {
-  underTest = await startGatewayUnderTest({ rateLimits: { create: limit, read: limit, evidence: limit } });
-});
-afterAll(() => underTest.stop());
+const underTest = useGateway({ rateLimits: { create: limit, read: limit, evidence: limit } });
 
 test('a client at ten times its limit gets only its limit and does not affect others', async () => {
   const { tenant } = await underTest.admin.tenants.CreateTenant(

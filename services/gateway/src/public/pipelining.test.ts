@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { runInThisContext } from 'node:vm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { useGateway } from '../../test/gateway-under-test.ts';
 import { createBody, errorOf, parseAll, publicClient, sendRaw } from '../../test/public-client.ts';
 
-let underTest: GatewayUnderTest;
+const underTest = useGateway();
 // Jest's copy of `process` gets no warnings; the real one is outside of its context.
 const realProcess: NodeJS.Process = runInThisContext('process');
 const warnings: string[] = [];
 const onWarning = ({ name, message }: Error) => warnings.push(`${name}: ${message}`);
 
-beforeAll(async () => {
-  underTest = await startGatewayUnderTest();
-});
-afterAll(() => underTest.stop());
 beforeEach(() => void realProcess.on('warning', onWarning));
 afterEach(() => {
   realProcess.off('warning', onWarning);

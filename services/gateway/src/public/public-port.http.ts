@@ -22,7 +22,7 @@ export type PublicPortOptions = {
   api: PublicApi;
   telemetry: Telemetry;
   newId: NewId;
-  /** Public API address without a trailing slash; links are relative if absent. */
+  /** Without a trailing slash; links are relative if absent. */
   publicBaseUrl: string | null | undefined;
   headerNames: HeaderNames;
   docsDirectory: string | null;
@@ -86,7 +86,7 @@ function routesOf({ api, headerNames: names, docsDirectory }: PublicPortOptions)
   ];
 }
 
-/** `GET /.well-known/gcs-handover-keys.json`: public keys of hand-overs (docs/workflow.md#hand-over). */
+/** Public keys of hand-overs (docs/workflow.md#hand-over). */
 function handOverKeysRoute({ handOverKeys }: PublicApi): Handle {
   return async (exchange) => {
     const jwks = await handOverKeys(exchange);

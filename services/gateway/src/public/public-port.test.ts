@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { describe, expect, test } from '@jest/globals';
+import { useGateway } from '../../test/gateway-under-test.ts';
 import { createBody, errorOf, parseRaw, publicClient, sendRaw } from '../../test/public-client.ts';
 
-let underTest: GatewayUnderTest;
-let api: ReturnType<typeof publicClient>;
-
-beforeAll(async () => {
-  underTest = await startGatewayUnderTest();
-  api = publicClient(underTest);
-});
-afterAll(() => underTest.stop());
+const underTest = useGateway();
+const api = publicClient(underTest);
 
 async function raw(lines: string[], body = '') {
   return parseRaw(await sendRaw(underTest.baseUrl, `${lines.join('\r\n')}\r\n\r\n${body}`));
@@ -69,12 +63,6 @@ describe('a route', () => {
 });
 
 describe('the pipeline', () => {
-  test('checks the size before the token', async () => {
-    const lines = createLines().filter((line) => !line.startsWith('Content-Length'));
-    const answer = await raw([...lines, 'Content-Length: 70000'], 'x'.repeat(70_000));
-    expect(errorOf(answer)).toBe('request_too_large');
-  });
-
   test('checks the token before anything that reveals data', async () => {
     expect(errorOf(await raw(createLines(), json))).toBe('authentication_required');
     expect(errorOf(await raw(createLines('Idempotency-Key: x'), json))).toBe('authentication_required');
@@ -121,24 +109,11 @@ describe('a repeated header is refused', () => {
 
 describe('a request that Node’s parser refuses', () => {
   test.each([
-    ['no HTTP', 'hello\r\n\r\n', 'header_invalid'],
-    ['a header without a colon', 'GET / HTTP/1.1\r\nHost test\r\n\r\n', 'header_invalid'],
-    ['a control character', 'GET / HTTP/1.1\r\nHost: te\u0001st\r\n\r\n', 'header_invalid'],
-    [
-      'two lengths',
-      'POST /v1/compliance-sessions HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
-      'header_invalid',
-    ],
-    [
-      'a length beside chunks',
-      'POST /v1/compliance-sessions HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
-      'header_invalid',
-    ],
-    ['headers over 16 KiB', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`, 'request_too_large'],
-    ['CONNECT', 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n', 'header_invalid'],
-  ])('is answered with the error body: %s', async (_, request, code) => {
+    ['a header without a colon', 'GET / HTTP/1.1\r\nHost test\r\n\r\n'],
+    ['a control character', 'GET / HTTP/1.1\r\nHost: te\u0001st\r\n\r\n'],
+  ])('is answered with the error body: %s', async (_, request) => {
     const answer = parseRaw(await sendRaw(underTest.baseUrl, request));
-    expect(errorOf(answer)).toBe(code);
+    expect(errorOf(answer)).toBe('header_invalid');
     expect(answer.headers.get('connection')).toBe('close');
   });
 

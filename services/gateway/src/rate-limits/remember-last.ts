@@ -1,13 +1,13 @@
-const maxRemembered = 20_000;
-
 /** A bounded map; the oldest entry is dropped. */
-export type Remembered<T> = { get(key: string): T | undefined; set(key: string, value: T): void };
+export type Remembered<T> = Pick<Map<string, T>, 'get' | 'delete' | 'clear'> & { set(key: string, value: T): void };
 
-/** Holds 20,000 entries; setting one renews it. */
-export function rememberLast<T>(): Remembered<T> {
+/** Setting an entry renews it. */
+export function rememberLast<T>(maxRemembered = 20_000): Remembered<T> {
   const entries = new Map<string, T>();
   return {
     get: (key) => entries.get(key),
+    delete: (key) => entries.delete(key),
+    clear: () => entries.clear(),
     set(key, value) {
       entries.delete(key);
       entries.set(key, value);

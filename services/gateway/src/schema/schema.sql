@@ -228,9 +228,9 @@ CREATE OR REPLACE FUNCTION public.erase_tenant(tenant text, at_most integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "gcs.erases_tenant" TO 'on'
 AS $function$
 begin
+  perform set_config('gcs.erases_tenant', 'on', true);
   return query select * from erase_some_rows(array[
     'properties', 'privacy_notices', 'receiver_certifications', 'api_tokens', 'rate_limit_buckets', 'request_counts',
     'recent_requests', 'admin_requests'], 'tenant_id', array[tenant], at_most * 10);
@@ -274,8 +274,8 @@ CREATE OR REPLACE FUNCTION public.forget_staff(before timestamp with time zone, 
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "gcs.forgets_staff" TO 'on'
 AS $function$
+  select set_config('gcs.forgets_staff', 'on', true);
   select forget_names('operator_log', 'at', $q$token_id <> 'erased'$q$,
            $q$subject = 'erased', token_id = 'erased', purpose = case when purpose is not null then 'erased' end$q$, before, at_most)
        + forget_names('receiver_certifications', 'recorded_at', $q$recorded_by <> 'erased'$q$,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { headerNamesOf } from '@gcs/proto/header-names';
 import { provideSite } from '@gcs/site/provide';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { describe, expect, test } from '@jest/globals';
+import { startGatewayUnderTest, useGateway } from '../../test/gateway-under-test.ts';
 import { docsRoutes } from './site.http.ts';
 
 const signatureHeader = 'X-Acme-Stay-Signature';
@@ -13,11 +13,7 @@ const files = readdirSync(directory);
 const pages = files.filter((file) => file.endsWith('.html'));
 
 describe('a gateway with the site', () => {
-  let underTest: GatewayUnderTest;
-  beforeAll(async () => {
-    underTest = await startGatewayUnderTest({ docsDirectory: directory, signatureHeader });
-  });
-  afterAll(() => underTest.stop());
+  const underTest = useGateway({ docsDirectory: directory, signatureHeader });
 
   test.each(files)(
     'serves %s with the header names of this deployment, and lets it load only from this server',

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { beforeEach, expect, test } from '@jest/globals';
+import { useGateway } from '../../test/gateway-under-test.ts';
 
-let underTest: GatewayUnderTest;
-beforeAll(async () => {
-  underTest = await startGatewayUnderTest({ environment: 'production' });
-});
-afterAll(() => underTest.stop());
+const underTest = useGateway({ environment: 'production' });
 beforeEach(() => {
   underTest.state.operations.blocks = { session: [{ kind: 'OPEN_SESSIONS', count: 3 }] };
 });

@@ -80,7 +80,7 @@ async function requireNoMinimum({ data: { evidence }, clock }: EndDeps, { tenant
   throw new ServiceError('failed_precondition', message);
 }
 
-/** Reads a tenant's end; throws `not_found` without a proposal. */
+/** Throws `not_found` without a proposal. */
 export async function getTenantEnd({ database }: AdminDeps, tenantId: string): Promise<TenantEndView> {
   const end = await findTenantEnd(database, tenantId);
   if (end === undefined) throw new ServiceError('not_found', 'nobody has proposed to end this tenant');

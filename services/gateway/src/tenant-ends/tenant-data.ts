@@ -3,7 +3,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { measureTenant } from '@gcs/kit/service/tenant-data-service';
 import { definitions } from '@gcs/proto/definitions';
 import type { StoredRows } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
-import { type Behind, connectTo, connectToProviders } from '../behind/services-behind.ts';
+import { type Behind, connectTo, connectToProviders, ofEach } from '../behind/services-behind.ts';
 import type { ErasingService } from './tenant-end.rules.ts';
 
 type DataClient = Client<typeof definitions.TenantDataService>;
@@ -14,10 +14,7 @@ export type TenantData = Readonly<Record<Exclude<ErasingService, 'gateway'>, Dat
 export function connectTenantData(behind: Behind, deadlineMs: number): TenantData & { evidence: DataClient } {
   const { TenantDataService } = definitions;
   return {
-    session: connectTo(behind, 'session', TenantDataService, deadlineMs),
-    evidence: connectTo(behind, 'evidence', TenantDataService, deadlineMs),
-    delivery: connectTo(behind, 'delivery', TenantDataService, deadlineMs),
-    stays: connectTo(behind, 'stays', TenantDataService, deadlineMs),
+    ...ofEach((owner) => connectTo(behind, owner, TenantDataService, deadlineMs)),
     providers: connectToProviders(behind, TenantDataService, deadlineMs),
   };
 }

@@ -62,7 +62,7 @@ const confirmStatement = prepared({
     returning ${columns}`,
 });
 
-/** Confirms a proposed end and revokes the tenant's API tokens. */
+/** Revokes the tenant's API tokens. */
 export async function confirmTenantEnd(
   tx: Connection,
   { tenantId, by, at }: Omit<Proposal, 'leaveOriginals'>,
@@ -93,7 +93,7 @@ const saveStatement = prepared({
      where tenant_id = $1`,
 });
 
-/** Saves a step; the next one is due after `nextInMs`. */
+/** The next step is due after `nextInMs`. */
 export async function saveTenantEnd(connection: Connection, end: TenantEnd, nextInMs: number): Promise<void> {
   await connection.query(saveStatement, [
     ...[end.tenantId, end.phase, end.place, end.isClean, JSON.stringify(end.waitsFor), JSON.stringify(end.erased)],

@@ -23,7 +23,7 @@ export type AdminDeps = {
   /** Cryptographic random bytes. */
   random(bytes: number): Uint8Array;
   environment: Environment;
-  /** Guest page address without a trailing slash; null without guest pages. */
+  /** Without a trailing slash; null without guest pages. */
   guestBaseUrl: string | null;
 };
 
@@ -63,7 +63,7 @@ export async function createTenant(deps: AdminDeps, request: CreateTenant): Prom
   });
 }
 
-/** Lists tenants; null ids = every tenant. */
+/** Null ids = every tenant. */
 export async function listTenants(
   deps: AdminDeps,
   page: PageRequest,

@@ -8,7 +8,6 @@ export type StoredTenant = NewTenant & {
   suspendedAt: Date | null;
   rowVersion: number;
   rateLimits: OwnRateLimits;
-  /** Whether creates return a guest link. */
   guestPages: boolean;
   returnSchemes: readonly string[];
 };
@@ -57,7 +56,7 @@ const listNamedStatement = prepared({
   text: `select ${columns} from tenants where id > $1 and id = any($3) order by id limit $2`,
 });
 
-/** Lists tenants after an id; null ids = all. */
+/** Null ids = all. */
 export function listStoredTenants(
   connection: Connection,
   { after, limit, ids }: { after: string; limit: number; ids: readonly string[] | null },
@@ -80,7 +79,7 @@ const lockStoredStatement = prepared({
   text: `select ${columns} from tenants where id = $1 for no key update`,
 });
 
-/** Locks a tenant until the transaction ends; undefined if unknown. */
+/** Undefined if unknown. */
 export async function lockStoredTenant(tx: Connection, tenantId: string): Promise<StoredTenant | undefined> {
   return (await tx.query<StoredTenant>(lockStoredStatement, [tenantId]))[0];
 }

@@ -1,5 +1,6 @@
 import type { Deadline } from '@gcs/kit/deadline';
 import { ServiceError } from '@gcs/kit/errors';
+import { rememberLast } from '../rate-limits/remember-last.ts';
 import type { TokenRecord } from './token-grant.rules.ts';
 
 export type TokenDirectory = {
@@ -29,8 +30,7 @@ const refreshAfterMs = 450;
  */
 export function createTokenDirectory(options: TokenDirectoryOptions): TokenDirectory {
   const { load, monotonicMs, maxEntries = 10_000 } = options;
-  const known = new Map<string, Entry>();
-  const unknown = new Map<string, Entry>();
+  const [known, unknown] = [rememberLast<Entry>(maxEntries), rememberLast<Entry>(maxEntries)];
   let loading = new Map<string, Promise<TokenRecord | undefined>>();
 
   const loadInTime = async (lookupId: string, deadline: Deadline, isAgain = false): Promise<Entry> => {
@@ -56,9 +56,7 @@ export function createTokenDirectory(options: TokenDirectoryOptions): TokenDirec
   const remember = (lookupId: string, entry: Entry) => {
     const [into, other] = entry.record === undefined ? [unknown, known] : [known, unknown];
     other.delete(lookupId);
-    into.delete(lookupId);
     into.set(lookupId, entry);
-    if (into.size > maxEntries) deleteOldest(into);
   };
 
   return {
@@ -77,11 +75,4 @@ export function createTokenDirectory(options: TokenDirectoryOptions): TokenDirec
       loading = new Map();
     },
   };
-}
-
-function deleteOldest(entries: Map<string, Entry>): void {
-  for (const lookupId of entries.keys()) {
-    entries.delete(lookupId);
-    return;
-  }
 }

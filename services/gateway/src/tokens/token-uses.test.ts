@@ -4,16 +4,12 @@ import { endless } from '@gcs/kit/deadline';
 import { createIds } from '@gcs/kit/ids';
 import type { Database } from '@gcs/kit/postgres/database';
 import { createLifecycle } from '@gcs/kit/process/lifecycle';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { expect, test } from '@jest/globals';
+import { useGateway } from '../../test/gateway-under-test.ts';
 import { startAuthentication } from './authenticate.ts';
 import { createTokenUses } from './token-uses.ts';
 
-let underTest: GatewayUnderTest;
-beforeAll(async () => {
-  underTest = await startGatewayUnderTest();
-});
-afterAll(() => underTest.stop());
+const underTest = useGateway();
 
 const at = (text: string) => ({ now: () => new Date(text) });
 

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@gcs/kit/postgres/database';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { expect, test } from '@jest/globals';
+import { useGateway } from '../../test/gateway-under-test.ts';
 import { createBody, publicClient } from '../../test/public-client.ts';
 import { createRequestCounts } from './count-requests.ts';
 
-let underTest: GatewayUnderTest;
-beforeAll(async () => {
-  const slow = { rate: 0.001, burst: 3 };
-  underTest = await startGatewayUnderTest({ rateLimits: { create: slow, read: slow, evidence: slow } });
-});
-afterAll(() => underTest.stop());
+const slow = { rate: 0.001, burst: 3 };
+const underTest = useGateway({ rateLimits: { create: slow, read: slow, evidence: slow } });
 
 const usageOf = (tenantId: string) => underTest.admin.tenants.GetUsage({ tenantId }, underTest.admin.call);
 

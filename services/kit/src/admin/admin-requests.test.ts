@@ -1,15 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createTestDatabase } from '@gcs/test/support/database';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { adminRequestsMigration } from '../postgres/migrations/kit-migrations.ts';
 import { fingerprintOf, noSecret, onceByRequestId, purgeAdminRequests } from './admin-requests.ts';
 
-let its: TestDatabase;
-beforeAll(async () => {
-  its = await createTestDatabase([adminRequestsMigration]);
-});
-afterAll(() => its.drop());
+const its = useFixture(() => createTestDatabase([adminRequestsMigration]));
 
 const fingerprint = 'that of a request';
 type Answer = { id: number; secret: string };

@@ -73,7 +73,7 @@ const purge = prepared({
 /**
  * Runs the work once per request id, in one transaction with its record. A repeated request gets the first answer
  * without its secret (docs/internal-contracts.md#admin-requests). A failed call may be repeated. The answer must
- * survive JSON. Throws `already_exists` if the id belongs to another request.
+ * survive JSON. Throws `already_exists` for an id of another request.
  */
 export async function onceByRequestId<T>(
   database: Database,
@@ -91,8 +91,8 @@ export async function onceByRequestId<T>(
 }
 
 /**
- * Returns the first answer of a repeated call, or undefined. `check` may reject a new call. Throws `already_exists` as
- * {@link onceByRequestId} does.
+ * Returns the first answer of a repeated call. `check` may reject a new call. Throws `already_exists` as {@link
+ * onceByRequestId} does.
  */
 export async function earlierAnswer<T>(
   database: Database,

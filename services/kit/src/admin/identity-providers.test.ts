@@ -83,7 +83,7 @@ test.each(shapes)('the entry shown on the page reads a token as %s issues it', a
   expect(await operatorOf(provider, claims)).toMatchObject({ roles: ['reviewer'], scope: new Map(scope) });
 });
 
-/** Values where a list is expected, and whether each means all. Keycloak omits an attribute without values. */
+/** Keycloak omits an attribute without values. */
 const values: [value: unknown, isAll: boolean][] = [
   [undefined, false],
   [null, false],
@@ -123,7 +123,6 @@ async function operatorOf(provider: string, claims: JWTPayload) {
   return createOperatorVerifier([entry])(await sign(claims, signedIn));
 }
 
-/** Reads the entry that the page shows for a provider, and signs tokens with our key. */
 async function shapeOf(provider: string) {
   const page = await readFile(new URL('../../../../docs/people.md', import.meta.url), 'utf8');
   const section = page.slice(page.indexOf(`**${provider}.**`));

@@ -31,7 +31,7 @@ describe('the keys of an issuer', () => {
   });
 
   test('rotate: a new key works at its first use, and a withdrawn one stops working', async () => {
-    const verify = createOperatorVerifier([issuer], undefined, { cooldownMs: 0 });
+    const verify = createOperatorVerifier([issuer], undefined, 0);
     const old = await tokenBy(served[0]);
     await verify(old);
     served = [newKey()];
@@ -50,7 +50,7 @@ describe('the keys of an issuer', () => {
 
   test('give no verdict on a token if the fetch fails', async () => {
     status = 500;
-    const verify = createOperatorVerifier([issuer], undefined, { cooldownMs: 0 });
+    const verify = createOperatorVerifier([issuer], undefined, 0);
     const token = await tokenBy(served[0]);
     await expect(verify(token)).rejects.toMatchObject({ code: 'unavailable' });
     status = 200;

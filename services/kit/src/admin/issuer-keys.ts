@@ -6,11 +6,6 @@ import { StartError } from '../start-error.ts';
 
 export type IssuerKeys = { jwks: JSONWebKeySet; jwksUri?: never } | { jwksUri: string; jwks?: never };
 
-export type KeyFetching = {
-  /** Minimum time between fetches for unknown key ids; 5,000 ms if absent. */
-  cooldownMs?: number;
-};
-
 const keptMs = 600_000;
 const timeoutMs = 5_000;
 
@@ -18,8 +13,8 @@ const timeoutMs = 5_000;
  * Finds a token's key. Fetches published keys at first use, after ten minutes, and immediately for an unknown key id,
  * because an issuer may rotate at any time. Throws a StartError for an invalid key.
  */
-export function keysOf(issuer: string, { jwks, jwksUri }: IssuerKeys, fetching: KeyFetching): JWTVerifyGetKey {
-  if (jwksUri !== undefined) return servedKeys(issuer, jwksUri, fetching);
+export function keysOf(issuer: string, { jwks, jwksUri }: IssuerKeys, cooldownMs: number | undefined): JWTVerifyGetKey {
+  if (jwksUri !== undefined) return servedKeys(issuer, jwksUri, cooldownMs);
   try {
     return createLocalJWKSet(jwks);
   } catch (cause) {
@@ -27,7 +22,7 @@ export function keysOf(issuer: string, { jwks, jwksUri }: IssuerKeys, fetching: 
   }
 }
 
-function servedKeys(issuer: string, uri: string, { cooldownMs = 5_000 }: KeyFetching): JWTVerifyGetKey {
+function servedKeys(issuer: string, uri: string, cooldownMs = 5_000): JWTVerifyGetKey {
   const url = parseUrl(uri);
   if (url === null || !(url.protocol === 'https:' || isPlainLoopback(url))) {
     throw new StartError(`The jwksUri of the operator issuer ${issuer} is not an https address.`);

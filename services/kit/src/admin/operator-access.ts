@@ -4,7 +4,7 @@ import type * as grpc from '@grpc/grpc-js';
 import { type FieldError, ServiceError } from '../errors.ts';
 import type { Operator } from './operator-identity.ts';
 import { type Visible, visibleTo } from './operator-scope.ts';
-import { invalidFields, isText } from './texts.ts';
+import { invalidFields, isText, requireTexts } from './texts.ts';
 
 /** Throws `unauthenticated`. */
 export type OperatorVerifier = (jwt: string) => Promise<Operator>;
@@ -17,9 +17,8 @@ export function isAdminMethod(method: string): boolean {
 }
 
 /**
- * Checks that the operator has one of the route's roles, and is a person or states a purpose if required. Throws
- * `permission_denied`, or `invalid_argument` for a long purpose. Refuses a method without a route. The gateway's admin
- * port and the owning service both call it (docs/internal-contracts.md#admin-methods).
+ * Throws `permission_denied`, or `invalid_argument` for a long purpose. The gateway's admin port and the owning service
+ * both call it (docs/internal-contracts.md#admin-methods).
  */
 export function authorizeOperator(route: AdminRoute | undefined, operator: Operator, purpose: string | null): void {
   if (route === undefined) throw refused('this method is not part of the admin API');
@@ -37,11 +36,12 @@ export function authorizeOperator(route: AdminRoute | undefined, operator: Opera
 /**
  * Returns the operator's scope in a request's tenant; null for a method without a tenant. Throws `not_found` for a
  * missing tenant or one outside the scope. Throws `permission_denied` if the scope is too small, and `invalid_argument`
- * if the tenant is absent.
+ * if the tenant is absent or no name.
  */
 export function requireScope(method: string, operator: Operator, request: object): Visible | null {
   const reach = adminRouteOf(method)?.reach ?? 'deployment';
   const { tenantId } = { tenantId: '', ...request };
+  if (typeof tenantId === 'string' && tenantId !== '') requireTexts({ tenant_id: tenantId });
   if (reach === 'deployment') {
     if (operator.scope !== 'deployment') throw refused('this needs the role deployment');
     if ('tenantId' in request && tenantId === '') throw withoutTenant();

@@ -3,17 +3,22 @@ import type { Role } from '@gcs/proto/admin-route';
 import type { JWTPayload } from 'jose';
 import type { IssuerKeys } from './issuer-keys.ts';
 import { grantOf, type OperatorPeople } from './operator-people.ts';
-import { type PersonClaim, saysPerson, usualPersonClaim } from './operator-person.ts';
 import { type OperatorScope, type ScopeClaims, scopeOfClaims, usualScopeClaims } from './operator-scope.ts';
 import { isLine, isText } from './texts.ts';
 
 /**
- * A trusted issuer of operator tokens. Claim names may be paths (`realm_access.roles`). `rolesClaim` and `nameClaim`
- * are `roles` and `name` by default. `scope` is the whole deployment, or claims (`tenants` and `properties` by
- * default). `people` maps names to roles and scope. `person` is the claim that marks a person's token. `roles` and
+ * A trusted issuer of operator tokens. Claim names may be paths (`realm_access.roles`). `scope` is the whole
+ * deployment, or claims (`tenants` and `properties` by default). `people` maps names to roles and scope. `roles` and
  * `tenants` limit each grant. If absent, they allow every tenant, and every role except `deployment`.
  */
 export type OperatorIssuer = IssuerNames & { scope?: 'deployment' | ScopeClaims; people?: OperatorPeople } & IssuerKeys;
+
+/**
+ * The claim that, with `auth_time`, marks a person's sign-in; `amr` when absent (RFC 8176). With `is`, it must have
+ * this value, like `idtyp` of Entra ID. Otherwise it lists authentication methods (docs/people.md#identity-providers).
+ */
+type PersonClaim = { claim: string; is?: string };
+
 type IssuerNames = {
   issuer: string;
   audience: string;
@@ -41,6 +46,7 @@ export type Operator = {
   kind: 'HUMAN' | 'AGENT';
 };
 
+const usualPersonClaim: PersonClaim = { claim: 'amr' };
 const maxNameLength = 128;
 /** OpenID Connect Core, 2: `sub`. */
 const maxIdLength = 255;
@@ -61,8 +67,8 @@ const knownRoles: Readonly<Record<Role, true>> = {
 };
 
 /**
- * Reads the operator from verified claims within the issuer's limits. Throws for an invalid claim. Throws for a sign-in
- * after `latest` (seconds since 1970), which would count as recent for too long.
+ * Throws for an invalid claim. Throws for a sign-in after `latest` (seconds since 1970), which would count as recent
+ * for too long.
  */
 export function operatorOf(payload: JWTPayload, jwt: string, entry: OperatorIssuer, latest: number): Operator {
   const { issuer, nameClaim = 'name', person = usualPersonClaim, people } = entry;
@@ -137,8 +143,13 @@ export function isRole(role: unknown): role is Role {
   return typeof role === 'string' && Object.hasOwn(knownRoles, role);
 }
 
-// Requires a method (usually `amr`) and a time of authentication; an agent's token never counts.
+// An agent's token never counts.
 function isHuman(payload: JWTPayload, person: PersonClaim): boolean {
   const { gcs_kind: kind = 'HUMAN' } = payload;
   return kind === 'HUMAN' && saysPerson(person, claimOf(payload, person.claim)) && authTimeOf(payload) !== null;
+}
+
+function saysPerson({ is }: PersonClaim, value: unknown): boolean {
+  if (is !== undefined) return value === is;
+  return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string' && one !== '');
 }

@@ -119,13 +119,6 @@ describe('an operator token of another issuer', () => {
       expect((await verify(await token({ ...base, name }))).name).toBeNull();
   });
 
-  test('takes its roles from the configured claim', async () => {
-    const nested = createOperatorVerifier([{ ...other, rolesClaim: 'realm_access.roles' }], clock);
-    const payload = { ...base, roles: ['platform'], realm_access: { roles: ['support'] } };
-    expect((await nested(await token(payload))).roles).toEqual(['support']);
-    expect((await nested(await token(base))).roles).toEqual([]);
-  });
-
   test('is accepted within 30 s of clock skew, refused beyond it or without an expiry', async () => {
     await expect(verify(await token({ ...base, exp: nowSeconds - 29 }))).resolves.toBeDefined();
     for (const exp of [nowSeconds - 31, undefined]) await expectRefused(await token({ ...base, exp }));

@@ -4,7 +4,7 @@ import { decodeJwt, type JWK, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'j
 import { type Clock, systemClock } from '../clock.ts';
 import { ServiceError } from '../errors.ts';
 import { StartError } from '../start-error.ts';
-import { type KeyFetching, keysOf } from './issuer-keys.ts';
+import { keysOf } from './issuer-keys.ts';
 import { type Operator, type OperatorIssuer, operatorOf } from './operator-claims.ts';
 import { everyProperty } from './operator-scope.ts';
 
@@ -39,13 +39,14 @@ const clockToleranceSeconds = 30;
 export function createOperatorVerifier(
   issuers: readonly OperatorIssuer[],
   clock: Clock = systemClock,
-  fetching: KeyFetching = {},
+  /** Minimum time between fetches for unknown key ids. */
+  cooldownMs?: number,
 ): (jwt: string) => Promise<Operator> {
   const trusted = new Map<string, TrustedIssuer>();
   for (const entry of issuers) {
     const { issuer } = entry;
     if (trusted.has(issuer)) throw new StartError(`The operator issuer ${issuer} is configured twice.`);
-    trusted.set(issuer, { entry, keys: keysOf(issuer, entry, fetching) });
+    trusted.set(issuer, { entry, keys: keysOf(issuer, entry, cooldownMs) });
   }
 
   const verify = async (jwt: string): Promise<Operator> => {

@@ -1,47 +1,78 @@
 import { expect, test } from '@jest/globals';
 import { isRole } from './operator-claims.ts';
-import { isScopeClaims } from './operator-issuers.ts';
-import { grantOf, isOperatorPeople } from './operator-people.ts';
-import { isPersonClaim } from './operator-person.ts';
-
-test.each<[unknown, boolean]>([
-  [{ tenantsClaim: 'tenants' }, true],
-  [{ tenantsClaim: 'tenants', propertiesClaim: 'a.b' }, true],
-  [{ tenantsClaim: 'groups', groups: { a: { tenants: ['ten_1'] } } }, true],
-  [{ tenantsClaim: 'groups', groups: { a: { tenants: [], properties: ['HTL-1'] } } }, true],
-  [{}, false],
-  [null, false],
-  ['everything', false],
-  [['deployment'], false],
-  [{ tenantsClaim: '' }, false],
-  [{ tenantsClaim: 'tenants', propertyClaim: 'a' }, false],
-  [{ tenantsClaim: 'tenants', propertiesClaim: 7 }, false],
-  [{ tenantsClaim: 'groups', propertiesClaim: 'a', groups: {} }, false],
-  [{ tenantsClaim: 'groups', groups: { a: {} } }, false],
-  [{ tenantsClaim: 'groups', groups: { a: { tenants: 'ten_1' } } }, false],
-  [{ tenantsClaim: 'groups', groups: { a: { tenants: ['ten_1'], properties: null } } }, false],
-  [{ tenantsClaim: 'groups', groups: { a: { tenants: ['ten_1'], property: ['HTL-1'] } } }, false],
-])('the setting %j is an issuer: %s', (value, isOne) => expect(isScopeClaims(value)).toBe(isOne));
+import { isIssuer } from './operator-issuers.ts';
+import { grantOf } from './operator-people.ts';
 
 const ana = { roles: ['reviewer'], tenants: ['ten_1'] };
-test.each<[unknown, boolean]>([
-  [{ claim: 'sub', of: { 1: ana } }, true],
-  [{ claim: 'sub', hostedDomain: 'hotels.example', of: {} }, true],
+const jwks = { keys: [] };
+const people = { claim: 'sub', of: { 1: ana } };
+
+test.each<[object, boolean]>([
+  [{}, true],
+  [{ rolesClaim: 'a.b', nameClaim: 'c', roles: ['platform'], tenants: ['ten_1'], scope: 'deployment' }, true],
+  [{ jwks: undefined, jwksUri: 'https://idp.example/keys' }, true],
+  [{ people, nameClaim: 'c' }, true],
+  [{ issuer: '' }, false],
+  [{ issuer: 'https://.example' }, false],
+  [{ audience: undefined }, false],
+  [{ jwks: undefined }, false],
+  [{ jwks: [] }, false],
+  [{ jwksUri: 'https://idp.example/keys' }, false],
+  [{ nameClaim: '' }, false],
+  [{ roles: ['owner'] }, false],
+  [{ tenants: [7] }, false],
+  [{ tenant: ['ten_1'] }, false],
+  [{ people, tenants: ['ten_1'] }, false],
+  [{ scope: { tenantsClaim: 'tenants' } }, true],
+  [{ scope: { tenantsClaim: 'tenants', propertiesClaim: 'a.b' } }, true],
+  [{ scope: { tenantsClaim: 'groups', groups: { a: { tenants: ['ten_1'] } } } }, true],
+  [{ scope: { tenantsClaim: 'groups', groups: { a: { tenants: [], properties: ['HTL-1'] } } } }, true],
+  [{ scope: {} }, false],
+  [{ scope: null }, false],
+  [{ scope: 'everything' }, false],
+  [{ scope: ['deployment'] }, false],
+  [{ scope: { tenantsClaim: '' } }, false],
+  [{ scope: { tenantsClaim: 'tenants', propertyClaim: 'a' } }, false],
+  [{ scope: { tenantsClaim: 'tenants', propertiesClaim: 7 } }, false],
+  [{ scope: { tenantsClaim: 'groups', propertiesClaim: 'a', groups: {} } }, false],
+  [{ scope: { tenantsClaim: 'groups', groups: { a: {} } } }, false],
+  [{ scope: { tenantsClaim: 'groups', groups: { a: { tenants: 'ten_1' } } } }, false],
+  [{ scope: { tenantsClaim: 'groups', groups: { a: { tenants: ['ten_1'], properties: null } } } }, false],
+  [{ scope: { tenantsClaim: 'groups', groups: { a: { tenants: ['ten_1'], property: ['HTL-1'] } } } }, false],
+  [{ people: { claim: 'sub', of: { 1: ana } } }, true],
+  [{ people: { claim: 'sub', hostedDomain: 'hotels.example', of: {} } }, true],
   [
-    { claim: 'email', hostedDomain: 'hotels.example', of: { 'ana@hotels.example': { ...ana, properties: ['HTL-1'] } } },
+    {
+      people: {
+        claim: 'email',
+        hostedDomain: 'hotels.example',
+        of: { 'ana@hotels.example': { ...ana, properties: ['HTL-1'] } },
+      },
+    },
     true,
   ],
-  [{ claim: 'email', of: { 'ana@hotels.example': ana } }, false],
-  [{ claim: 'email', hostedDomain: '', of: {} }, false],
-  [{ claim: 'email', hostedDomain: 'hotels.example', of: { 'Ana@hotels.example': ana } }, false],
-  [{ claim: 'name', of: {} }, false],
-  [{ claim: 'sub' }, false],
-  [{ claim: 'sub', of: { 1: { roles: ['reviewer'] } } }, false],
-  [{ claim: 'sub', of: { 1: { ...ana, roles: 'reviewer' } } }, false],
-  [{ claim: 'sub', of: { 1: { ...ana, scope: 'deployment' } } }, false],
-  [{ claim: 'sub', of: {}, else: 1 }, false],
-  [[], false],
-])('the people %j are accepted: %s', (value, isOne) => expect(isOperatorPeople(value)).toBe(isOne));
+  [{ people: { claim: 'email', of: { 'ana@hotels.example': ana } } }, false],
+  [{ people: { claim: 'email', hostedDomain: '', of: {} } }, false],
+  [{ people: { claim: 'email', hostedDomain: 'hotels.example', of: { 'Ana@hotels.example': ana } } }, false],
+  [{ people: { claim: 'name', of: {} } }, false],
+  [{ people: { claim: 'sub' } }, false],
+  [{ people: { claim: 'sub', of: { 1: { roles: ['reviewer'] } } } }, false],
+  [{ people: { claim: 'sub', of: { 1: { ...ana, roles: 'reviewer' } } } }, false],
+  [{ people: { claim: 'sub', of: { 1: { ...ana, scope: 'deployment' } } } }, false],
+  [{ people: { claim: 'sub', of: {}, else: 1 } }, false],
+  [{ people: [] }, false],
+  [{ person: { claim: 'gc_amr' } }, true],
+  [{ person: { claim: 'idtyp', is: 'user' } }, true],
+  [{ person: { claim: '' } }, false],
+  [{ person: { claim: 'idtyp', is: '' } }, false],
+  [{ person: { claim: 'idtyp', is: ['user'] } }, false],
+  [{ person: { claim: 'idtyp', not: 'app' } }, false],
+  [{ person: { is: 'user' } }, false],
+  [{ person: 'idtyp' }, false],
+])('an issuer with %j is accepted: %s', (members, isOne) => {
+  const written = JSON.stringify({ issuer: 'idp', audience: 'gcs', jwks, ...members });
+  expect(isIssuer(JSON.parse(written))).toBe(isOne);
+});
 
 test('a listed address matches the token’s, ignoring the case of ASCII letters only', () => {
   const listed = 'abcdefghijklmnopqrstuvwxyz@h.example';
@@ -58,14 +89,3 @@ test('a listed address matches the token’s, ignoring the case of ASCII letters
   expect(alike).toHaveLength(3);
   expect(alike.filter(isListed)).toEqual([]);
 });
-
-test.each<[unknown, boolean]>([
-  [{ claim: 'gc_amr' }, true],
-  [{ claim: 'idtyp', is: 'user' }, true],
-  [{ claim: '' }, false],
-  [{ claim: 'idtyp', is: '' }, false],
-  [{ claim: 'idtyp', is: ['user'] }, false],
-  [{ claim: 'idtyp', not: 'app' }, false],
-  [{ is: 'user' }, false],
-  ['idtyp', false],
-])('%j is accepted as the mark of a person: %s', (value, isOne) => expect(isPersonClaim(value)).toBe(isOne));

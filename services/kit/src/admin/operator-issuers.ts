@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { parseUrl } from '../http/parse-url.ts';
+import { isObject, parseJson } from '../json.ts';
 import { StartError } from '../start-error.ts';
 import { isRole } from './operator-claims.ts';
 import type { OperatorIssuer } from './operator-identity.ts';
-import { isObject, isOperatorPeople } from './operator-people.ts';
-import { isPersonClaim } from './operator-person.ts';
-import { areIds, maxProperties, maxTenants, type ScopeClaims } from './operator-scope.ts';
+import { areIds, maxProperties, maxTenants } from './operator-scope.ts';
+import { isText } from './texts.ts';
 
 /**
  * Reads `GCS_OPERATOR_ISSUERS_FILE`, a JSON array of `{ issuer, audience, jwks | jwksUri, rolesClaim?, nameClaim?,
@@ -16,68 +16,81 @@ export async function readOperatorIssuers(file: string | null): Promise<Operator
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new StartError(`The operator issuers file ${file} cannot be read.`, { cause });
   });
-  const issuers = parse(text);
+  const issuers = parseJson(text);
   if (Array.isArray(issuers) && issuers.every(isIssuer)) return issuers;
   throw new StartError(`The operator issuers file ${file} is not a JSON array of issuers as in docs/people.md.`);
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+type Guard = (value: unknown) => boolean;
+
+const isFilled: Guard = (value) => typeof value === 'string' && value !== '';
+const listOf =
+  (guard: Guard): Guard =>
+  (value) =>
+    Array.isArray(value) && value.every(guard);
+const membersAre =
+  (guard: Guard): Guard =>
+  (value) =>
+    isObject(value) && Object.values(value).every(guard);
+const maybe =
+  (guard: Guard): Guard =>
+  (value) =>
+    value === undefined || guard(value);
+
+/** Accepts an object with these members and no others, so that no misspelt limit is ignored. */
+function shape(members: Readonly<Record<string, Guard>>): Guard {
+  return (value) =>
+    isObject(value) &&
+    Object.keys(value).every((name) => Object.hasOwn(members, name)) &&
+    Object.entries(members).every(([name, guard]) => guard(value[name]));
 }
 
-const claimsAndBounds = ['rolesClaim', 'scope', 'roles', 'tenants'];
+const areTenants: Guard = (value) => areIds(value, maxTenants);
+const areProperties: Guard = (value) => areIds(value, maxProperties);
+const grant = { tenants: areTenants, properties: maybe(areProperties) };
+const claims = { tenantsClaim: isFilled };
 
-/** Refuses unknown members, so that no misspelt limit is ignored. */
-function isIssuer(value: unknown): value is OperatorIssuer {
-  if (!isObject(value)) return false;
-  const {
-    issuer,
-    audience,
-    jwks,
-    jwksUri,
-    rolesClaim = 'roles',
-    nameClaim = 'name',
-    scope = 'deployment',
-    people,
-    person,
-    roles = [],
-    tenants = [],
-  } = value;
-  const hasKeys = jwksUri === undefined ? typeof jwks === 'object' && jwks !== null : jwks === undefined;
-  const hasScope = scope === 'deployment' || isScopeClaims(scope);
-  const hasPeople =
-    people === undefined || (isOperatorPeople(people) && !claimsAndBounds.some((name) => Object.hasOwn(value, name)));
-  const hasBounds = Array.isArray(roles) && roles.every(isRole) && areIds(tenants, maxTenants);
-  const hasPerson = person === undefined || isPersonClaim(person);
-  return (
-    hasKeys &&
-    hasScope &&
-    hasPeople &&
-    hasPerson &&
-    hasBounds &&
-    !(isFilled(issuer) && issuer.includes('://') && parseUrl(issuer) === null) &&
-    [issuer, audience, rolesClaim, nameClaim, jwksUri ?? 'inline'].every(isFilled)
+function isScopeClaims(value: unknown): boolean {
+  return [
+    shape({ ...claims, propertiesClaim: maybe(isFilled) }),
+    shape({ ...claims, groups: membersAre(shape(grant)) }),
+  ].some((isOne) => isOne(value));
+}
+
+const isDomain: Guard = (value) => typeof value === 'string' && isText(value, 1, 255);
+const people = membersAre(shape({ ...grant, roles: (value) => areIds(value, 100) }));
+const hasLowerNames: Guard = (value) => Object.keys(Object(value)).every((name) => name === name.toLowerCase());
+
+function isOperatorPeople(value: unknown): boolean {
+  return [
+    shape({ claim: (claim) => claim === 'sub', hostedDomain: maybe(isDomain), of: people }),
+    shape({
+      claim: (claim) => claim === 'email',
+      hostedDomain: isDomain,
+      of: (of) => people(of) && hasLowerNames(of),
+    }),
+  ].some((isOne) => isOne(value));
+}
+
+const isPersonClaim: Guard = shape({ claim: isFilled, is: maybe(isFilled) });
+
+const names = {
+  issuer: (value: unknown) =>
+    typeof value === 'string' && value !== '' && !(value.includes('://') && parseUrl(value) === null),
+  audience: isFilled,
+  nameClaim: maybe(isFilled),
+  person: maybe(isPersonClaim),
+};
+const byClaims = {
+  rolesClaim: maybe(isFilled),
+  scope: maybe((value) => value === 'deployment' || isScopeClaims(value)),
+  roles: maybe(listOf(isRole)),
+  tenants: maybe(areTenants),
+};
+
+export function isIssuer(value: unknown): value is OperatorIssuer {
+  return [{ jwks: isObject }, { jwksUri: isFilled }].some(
+    (keys) =>
+      shape({ ...names, ...keys, ...byClaims })(value) || shape({ ...names, ...keys, people: isOperatorPeople })(value),
   );
-}
-
-export function isScopeClaims(value: unknown): value is ScopeClaims {
-  if (!isObject(value)) return false;
-  const { tenantsClaim, propertiesClaim, groups, ...unknown } = value;
-  if (Object.keys(unknown).length > 0 || !isFilled(tenantsClaim)) return false;
-  if (groups === undefined) return propertiesClaim === undefined || isFilled(propertiesClaim);
-  return propertiesClaim === undefined && isObject(groups) && Object.values(groups).every(isGroupScope);
-}
-
-function isGroupScope(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  const { tenants, properties = [], ...unknown } = value;
-  return Object.keys(unknown).length === 0 && areIds(tenants, maxTenants) && areIds(properties, maxProperties);
-}
-
-function isFilled(value: unknown): value is string {
-  return typeof value === 'string' && value !== '';
 }

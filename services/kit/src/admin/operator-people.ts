@@ -1,6 +1,5 @@
 import type { Role } from '@gcs/proto/admin-route';
-import { areIds, maxProperties, maxTenants, type OperatorScope } from './operator-scope.ts';
-import { isText } from './texts.ts';
+import type { OperatorScope } from './operator-scope.ts';
 
 /**
  * Roles and scope per person, for issuers without roles in their tokens, such as Google
@@ -46,26 +45,4 @@ export function grantOf(
 /** Lowers ASCII letters only: U+212A, the Kelvin sign, would become a k and match another person. */
 function lowerCase(text: string): string {
   return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
-}
-
-export function isOperatorPeople(value: unknown): value is OperatorPeople {
-  if (!isObject(value)) return false;
-  const { claim, hostedDomain, of, ...unknown } = value;
-  const isKnown = claim === 'sub' || (claim === 'email' && hostedDomain !== undefined);
-  const isOfDomain = hostedDomain === undefined || (typeof hostedDomain === 'string' && isText(hostedDomain, 1, 255));
-  if (Object.keys(unknown).length > 0 || !isKnown || !isOfDomain || !isObject(of)) return false;
-  return Object.entries(of).every(
-    ([name, grant]) => isGrant(grant) && (claim === 'sub' || name === name.toLowerCase()),
-  );
-}
-
-function isGrant(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  const { roles, tenants, properties = [], ...unknown } = value;
-  const isMeant = Object.keys(unknown).length === 0 && areIds(roles, 100);
-  return isMeant && areIds(tenants, maxTenants) && areIds(properties, maxProperties);
-}
-
-export function isObject(value: unknown): value is Partial<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

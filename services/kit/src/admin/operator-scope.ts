@@ -14,7 +14,7 @@ export type Visible = {
   readonly properties: readonly string[] | null;
 };
 
-/** Claims that contain a scope; dots go deeper, as in `rolesClaim`. */
+/** Dots go deeper, as in `rolesClaim`. */
 export type ScopeClaims = {
   /** Ids of tenants or names of `groups`, as a string or an array. */
   tenantsClaim: string;

@@ -1,11 +1,12 @@
 import type { ServiceError } from '../errors.ts';
+import { parseJson } from '../json.ts';
 import { invalidFields } from './texts.ts';
 import { isTime } from './times.ts';
 
-/** 0 and '' stand for the defaults. */
+/** 0 and '' are the defaults. */
 export type PageRequest = { pageSize: number; pageToken: string };
 
-/** A page of rows; the token is '' on the last page. */
+/** The token is '' on the last page. */
 export type ListPage<R> = { rows: readonly R[]; nextPageToken: string };
 
 /**
@@ -62,7 +63,7 @@ export function pageSizeOf(asked: number, { usual, max } = listSizes): number {
   throw invalidFields([{ field: 'page_size', message: `is 1 to ${max}, or 0 for ${usual}` }]);
 }
 
-/** Type of a token's member; all are stored as text. */
+/** All are stored as text. */
 type PlaceMember = 'text' | 'number' | 'time';
 
 const fits: Readonly<Record<PlaceMember, (text: string) => boolean>> = {
@@ -81,7 +82,7 @@ export function pageTokenOf(place: readonly string[] | null): string {
  */
 export function readPageToken(token: string, members: readonly PlaceMember[]): readonly string[] {
   if (token === '') return [];
-  const place = parse(Buffer.from(token, 'base64url').toString());
+  const place = parseJson(Buffer.from(token, 'base64url').toString());
   if (!Array.isArray(place) || place.length !== members.length) throw unknownToken();
   if (!members.every((member, at) => typeof place[at] === 'string' && fits[member](place[at]))) throw unknownToken();
   return place;
@@ -89,12 +90,4 @@ export function readPageToken(token: string, members: readonly PlaceMember[]): r
 
 export function unknownToken(): ServiceError {
   return invalidFields([{ field: 'page_token', message: 'is not one of this list' }]);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

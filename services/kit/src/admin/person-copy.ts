@@ -4,12 +4,11 @@ import type {
   GetGuestDataResponse__Output,
   GetSessionResponse__Output,
 } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
-import { type ErrorCode, ServiceError } from '../errors.ts';
+import { type ErrorCode, hasCode } from '../errors.ts';
 
 type About = { tenantId: string; sessionId: string };
 type Ask<C, R> = (about: About, call: C) => Promise<R>;
 
-/** Reading methods of the admin API. `C` is what each call of a client needs. */
 type CopyApis<C> = {
   sessions: { GetSession: Ask<C, GetSessionResponse__Output>; GetGuestData: Ask<C, GetGuestDataResponse__Output> };
   evidence: { ExportBundle: Ask<C, ExportBundleResponse__Output> };
@@ -52,7 +51,7 @@ async function copyOfSession<C>({ sessions, evidence, retention }: CopyApis<C>, 
   };
 }
 
-/** Reads the sealed package and the documents behind its entries from a bundle; a deleted document is null. */
+/** A deleted document is null. */
 function partsOf(bundle: Uint8Array): { package: unknown; documents: unknown[] } {
   const { files }: { files: Record<string, string> } = JSON.parse(Buffer.from(bundle).toString());
   const texts: (string | null)[] = JSON.parse(files['evidence-documents.json'] ?? '[]');
@@ -71,7 +70,7 @@ function withoutOthers(document: EvidenceDocument): EvidenceDocument {
 
 export function unless<R>(code: ErrorCode, answer: Promise<R>): Promise<R | null> {
   return answer.catch((error: unknown) => {
-    if (error instanceof ServiceError && error.code === code) return null;
+    if (hasCode(error, code)) return null;
     throw error;
   });
 }

@@ -22,7 +22,7 @@ export function isLine(text: string, longest: number): boolean {
   return text.trim() !== '' && isText(text, 1, longest) && !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text);
 }
 
-/** Throws `invalid_argument` with every text that is blank or does not have 1 to `longest` characters. */
+/** Throws `invalid_argument` with {@link textProblems}. */
 export function requireTexts(texts: Readonly<Record<string, string>>, longest: number = maxNameLength): void {
   const fieldErrors = textProblems(texts, longest);
   if (fieldErrors.length > 0) throw invalidFields(fieldErrors);

@@ -4,7 +4,7 @@ import { invalidFields } from './texts.ts';
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/i;
 const message = 'is not a date and time of RFC 3339';
 
-/** Accepts an RFC 3339 date and time with its offset. */
+/** Accepts RFC 3339 with an offset. */
 export function isTime(text: string): boolean {
   return rfc3339.test(text) && !Number.isNaN(Date.parse(text));
 }
@@ -15,7 +15,6 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** Lists texts that are neither empty nor RFC 3339. */
 export function timeProblems(texts: Readonly<Record<string, string>>): FieldError[] {
   return Object.entries(texts)
     .filter(([, text]) => text !== '' && !isTime(text))

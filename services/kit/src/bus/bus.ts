@@ -49,7 +49,6 @@ export type SubscribeOptions = {
 };
 
 export type Subscription = {
-  /** Resolves when no handler is running or will run. */
   stop(): Promise<void>;
   /** Monotonic milliseconds of the last progress or idle poll. */
   lastProgressAt(): number;

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { topics } from '@gcs/proto/topics';
 import { busContract } from '@gcs/test/support/bus-contract';
-import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { createTestDatabase } from '@gcs/test/support/database';
 import { type TestTelemetry, testTelemetry } from '@gcs/test/support/test-telemetry';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { installationMigration } from '../postgres/migrations/kit-migrations.ts';
 import type { BusRecord, SubscribeOptions } from './bus.ts';
 import { openInstallation } from './installation.ts';
@@ -13,14 +14,12 @@ import { createMemoryBus } from './memory.ts';
 const topic = topics.sessionChanges;
 const [ours, theirs] = [randomUUID(), randomUUID()];
 
-let own: TestDatabase;
 let telemetry: TestTelemetry;
 
-beforeEach(async () => {
-  own = await createTestDatabase([installationMigration]);
+const own = useFixture(() => createTestDatabase([installationMigration]), 'each');
+beforeEach(() => {
   telemetry = testTelemetry();
 });
-afterEach(() => own.drop());
 
 const open = () => openInstallation(own.database, telemetry.logger);
 

@@ -1,13 +1,10 @@
-import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createTestDatabase } from '@gcs/test/support/database';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { expect, test } from '@jest/globals';
 import { consumerMigration } from '../postgres/migrations/kit-migrations.ts';
 import { closeDeadLetter, park, purgeClosedDeadLetters } from './dead-letters.ts';
 
-let its: TestDatabase;
-beforeAll(async () => {
-  its = await createTestDatabase([consumerMigration]);
-});
-afterAll(() => its.drop());
+const its = useFixture(() => createTestDatabase([consumerMigration]));
 
 const sql = (text: string) => its.database.query({ name: '', text });
 const valuesOf = (offset: string) => sql(`select value from dead_letters where record_offset = '${offset}'`);

@@ -9,7 +9,12 @@ export type Received<V> = { value: V; trace: Context; traceparent: string };
 
 export type Identity = { key: string; epoch: number; version: number };
 
-export type Decoder<V> = { topic: Topic; decode(value: unknown): V; identify(value: V): Identity };
+export type Decoder<V> = {
+  topic: Topic;
+  /** Converts a value of the topic's schema; absent if that is the value. */
+  decode?(value: unknown): V;
+  identify(value: V): Identity;
+};
 
 export type Readable<V> = {
   kind: 'readable';
@@ -44,10 +49,10 @@ export function readRecord<V>(record: BusRecord, decoder: Decoder<V>): Readable<
     return unreadable('malformed', `the value has ${record.value.length} characters, more than ${maxValueLength}`);
 
   try {
-    const parsed: unknown = JSON.parse(record.value);
+    const parsed: V = JSON.parse(record.value);
     const violations = validateTopicValue(decoder.topic, parsed, 'consume');
     if (violations.length > 0) return unreadable('schema', violations.join('; '));
-    const value = decoder.decode(parsed);
+    const value = decoder.decode?.(parsed) ?? parsed;
     const { key } = record;
     const traceparent = plainText.test(record.traceparent) ? record.traceparent : '';
     const received = { value, trace: contextOf(traceparent), traceparent };

@@ -1,23 +1,24 @@
-import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { createTestDatabase } from '@gcs/test/support/database';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { useFixture } from '@gcs/test/support/use-fixture';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { keyRenewalsMigration } from '../postgres/migrations/kit-migrations.ts';
 import { type KeyedValues, startKeyRenewal } from './key-renewal.ts';
 import { createKeyring, type Keyring } from './keyring.ts';
 
 const stored = 1_700;
-let its: TestDatabase;
-beforeAll(async () => {
-  its = await createTestDatabase([
+const its = useFixture(() =>
+  createTestDatabase([
     keyRenewalsMigration,
     { name: '0001_values', up: 'create table stored_values (id int primary key);' },
-  ]);
+  ]),
+);
+beforeAll(async () => {
   const run = (text: string) => its.database.query({ name: '', text });
   await run(`insert into stored_values select generate_series(1, ${stored})`);
   await run('analyze stored_values');
 });
-afterAll(() => its.drop());
 
 function rotate(): Keyring {
   const [older, newer] = [createKeyring({ kek: 'aes256' }), createKeyring({ kek: 'aes256' })];

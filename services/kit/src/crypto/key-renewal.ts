@@ -5,7 +5,6 @@ import { observeTogether, type Telemetry } from '../telemetry/telemetry.ts';
 import { decryptWith, encryptWith, type Keyring } from './keyring.ts';
 import { sealedHeader } from './sealed-bytes.ts';
 
-/** Stored values with their key's id. */
 export type KeyedValues = {
   readonly name: string;
   /** Their table, one value per row, to estimate their number. */
@@ -135,7 +134,7 @@ export function startKeyRenewal(options: {
   };
 }
 
-/** Renews one page unless another process does or it is not due. Resolves to the milliseconds until the next. */
+/** Does nothing if another process renews or it is not due. Resolves to the milliseconds until the next page. */
 async function renewPage(tx: Transaction, purpose: string, key: string, kind: KeyedValues): Promise<number> {
   const [claimed] = await tx.query<{ place: string; waitMs: number }>(claimStatement, [purpose, kind.name, key]);
   if (claimed === undefined) return minuteMs;

@@ -9,6 +9,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { isObject, parseJson } from '../json.ts';
 import { StartError } from '../start-error.ts';
 import { open, seal } from './sealed-bytes.ts';
 
@@ -36,13 +37,14 @@ export function createKeyring(purposes: KeyPurposes): Keyring {
   );
 }
 
-/** Reads the given purposes. Throws a StartError with all faults and no key material. */
+/** Throws a StartError with all faults and no key material. */
 export async function readKeyring(file: string, purposes: readonly string[]): Promise<Keyring> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new StartError(`The keyring file ${file} cannot be read.`, { cause });
   });
-  const content = parseObject(text);
-  if (content === undefined) throw new StartError(`The keyring file ${file} is not a JSON object.`);
+  // JSON.parse's error would quote its input.
+  const content = parseJson(text);
+  if (!isObject(content)) throw new StartError(`The keyring file ${file} is not a JSON object.`);
   const found = new Map(Object.entries(content));
   const problems = purposes.flatMap((purpose) => problemsOf(purpose, found.get(purpose)));
   if (problems.length > 0) throw new StartError(`The keyring file ${file} is not usable: ${problems.join('; ')}.`);
@@ -86,7 +88,7 @@ export function tagWith(keyring: Keyring, purpose: string, label: string, text: 
   return tagUnder(keyring, purpose, purposeOf(keyring, purpose).current, { label, text });
 }
 
-/** Verifies a tag of {@link tagWith} under any key of the purpose. */
+/** Accepts a tag under any key of the purpose. */
 export function isTagOf(
   keyring: Keyring,
   purpose: string,
@@ -133,7 +135,7 @@ export function encryptWith(keyring: Keyring, purpose: string, plaintext: Uint8A
   return seal({ keyId: purposeOf(keyring, purpose).current, key: symmetricKeyOf(keyring, purpose) }, plaintext, aad);
 }
 
-/** Decrypts with any key of the purpose. Throws an Error after any change. */
+/** Throws an Error after any change. */
 export function decryptWith(keyring: Keyring, purpose: string, sealed: Uint8Array, aad: string): Buffer {
   return open((keyId) => symmetricKeyOf(keyring, purpose, keyId), sealed, aad);
 }
@@ -184,16 +186,6 @@ function parseSigningKey(der: Buffer): KeyObject | undefined {
   }
 }
 
-// Drops JSON.parse's error, which quotes its input.
-function parseObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 function problemsOf(purpose: string, value: unknown): string[] {
   if (!isObject(value)) return [`purpose ${purpose} is missing`];
   const { current, keys } = value;
@@ -209,10 +201,6 @@ function isUsableKey(key: unknown): boolean {
   const bytes = Buffer.from(key, 'base64');
   if (bytes.toString('base64') !== key) return false;
   return bytes.length === symmetricKeyBytes || parseSigningKey(bytes) !== undefined;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function newKey(kind: KeyKind): Buffer {

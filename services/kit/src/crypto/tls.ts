@@ -39,7 +39,6 @@ export function serverCredentials(
   return provider && grpc.experimental.createCertificateProviderServerCredentials(provider, provider, certified);
 }
 
-/** Makes client credentials, which also check the service's name. */
 export function channelCredentials(
   files: TlsFiles,
   refreshIntervalMs = refreshMs,

@@ -3,17 +3,14 @@ import { checkedConnector, type Resolve } from './connect.ts';
 import { type EgressPolicy, judgeUrl } from './egress.rules.ts';
 
 export type CheckedFetch = {
-  /**
-   * Answers with the whole body. Follows no redirect. Throws for a refused address, a body over the limit and a late
-   * answer.
-   */
+  /** Answers with the whole body. Throws for a refused address, a redirect, a body over the limit and a late answer. */
   fetch(url: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
 };
 
 type Options = { policy: EgressPolicy; callMs: number; maxAnswerBytes: number; resolve?: Resolve | undefined };
 
-/** Calls public addresses alone, or what the policy allows (docs/delivery.md#egress-rules). */
+/** Follows docs/delivery.md#egress-rules. */
 export function createCheckedFetch({ policy, callMs, maxAnswerBytes, resolve }: Options): CheckedFetch {
   const connect = checkedConnector({ policy, deadlineMs: 3_000, ...(resolve && { resolve }) });
   const agent = new Agent({ connect, headersTimeout: callMs, bodyTimeout: callMs });

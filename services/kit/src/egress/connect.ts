@@ -31,7 +31,7 @@ export function checkedConnector(options: ConnectOptions): buildConnector.connec
   };
 }
 
-/** Returns why a connection failed; undefined for later errors. */
+/** Undefined for later errors. */
 export function connectFailureOf(error: unknown): ConnectFailure | undefined {
   return error instanceof Error ? reasons.get(error) : undefined;
 }
@@ -50,7 +50,8 @@ async function connect(options: ConnectOptions, hostname: string, portText: stri
   const signal = AbortSignal.timeout(deadlineMs);
   const host = hostname.replace(/^\[|\]$/g, '');
   const addresses = await addressesOf(options, host, signal);
-  for (const address of addresses) allow(judgeAddress(address, scheme, policy).kind, address);
+  const refused = addresses.find((address) => judgeAddress(address, scheme, policy).kind === 'refused');
+  if (refused !== undefined) throw failure('blocked', `${refused} is refused`);
   const port = Number(portText) || (scheme === 'https' ? 443 : 80);
   const socket = await firstToConnect(
     options,
@@ -62,10 +63,6 @@ async function connect(options: ConnectOptions, hostname: string, portText: stri
     throw failure('blocked', 'the socket is connected to a refused address');
   }
   return socket;
-}
-
-function allow(judged: 'allowed' | 'refused', address: string): void {
-  if (judged === 'refused') throw failure('blocked', `${address} is refused`);
 }
 
 async function addressesOf({ resolve = resolveByDns }: ConnectOptions, host: string, signal: AbortSignal) {

@@ -8,7 +8,7 @@ type Range = { bytes: readonly number[]; prefix: number };
 /** `blocked`: an address outside the policy. */
 export type ConnectFailure = 'timeout' | 'dns' | 'connect' | 'tls' | 'blocked';
 
-/** Allowed targets (docs/delivery.md#egress-rules). */
+/** Targets that may be called (docs/delivery.md#egress-rules). */
 export type EgressPolicy = {
   /** Allows plain http to loopback. */
   isSandbox: boolean;

@@ -19,7 +19,6 @@ export function giveBack(bucket: Bucket): Bucket {
   return { ...bucket, tokens: bucket.tokens + 1 };
 }
 
-/** Pauses until the vendor's requested time. */
 export function closeUntil(bucket: Bucket, untilMs: number): Bucket {
   return { ...bucket, closedUntilMs: Math.max(bucket.closedUntilMs, untilMs) };
 }

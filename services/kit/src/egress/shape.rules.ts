@@ -53,7 +53,6 @@ export function elements({ value = [], path }: Part): readonly Part[] {
   return value.map((element: unknown, index) => ({ value: element, path: `${path}[${index}]` }));
 }
 
-/** Undefined otherwise. */
 export function numberText({ value }: Part): string | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
 }

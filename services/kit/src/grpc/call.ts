@@ -30,7 +30,6 @@ export function unaryCall<I, O>(method: Method<I, O>, request: I): Outgoing<O> {
   };
 }
 
-/** Streams from memory, so draining gains nothing. */
 export function streamCall<I, O>(method: Method<I, O>, requests: readonly I[]): Outgoing<O> {
   const { path, requestSerialize, responseDeserialize } = method;
   return {
@@ -92,8 +91,7 @@ function untilAccepted<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: S
 }
 
 /**
- * Detects HTTP/2's REFUSED_STREAM (docs/architecture.md#internals-of-libraries): nothing was processed (RFC 9113,
- * section 8.7).
+ * HTTP/2's REFUSED_STREAM (docs/architecture.md#internals-of-libraries): nothing was processed (RFC 9113, section 8.7).
  */
 function isRefusedStream(cause: unknown): boolean {
   return cause instanceof Error && 'details' in cause && cause.details === 'Stream refused by server';

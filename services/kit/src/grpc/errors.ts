@@ -69,7 +69,7 @@ export function isLostCall({ cause }: ServiceError): boolean {
   return cause.code === grpc.status.UNAVAILABLE || isBrokenStream(cause);
 }
 
-/** Detects grpc-js's broken stream (docs/architecture.md#internals-of-libraries). */
+/** grpc-js's broken stream (docs/architecture.md#internals-of-libraries). */
 function isBrokenStream({ code, details = '' }: GrpcError): boolean {
   return code === grpc.status.INTERNAL && details.startsWith('Received RST_STREAM with code ');
 }

@@ -62,9 +62,7 @@ export type ServeMethod = {
 /** Longer streams are refused without processing. */
 export const maxStreamedMessages = 1_000;
 
-/**
- * Wraps a handler: span, cancellation, operator check, error answer. `operators` may be absent without admin methods.
- */
+/** `operators` may be absent without admin methods. */
 export function methodServer(telemetry: Telemetry, operators: Operators | undefined): ServeMethod {
   const observe = observeRpc(telemetry, 'server');
   const host: Host = { telemetry, observe, operators, cuts: new Set(), isCutOff: false };
@@ -120,7 +118,7 @@ async function scopeOf(
   return visible;
 }
 
-/** Checks texts from people and providers; services send only checked texts. */
+/** Only people and providers send unchecked texts. */
 function checkTexts(method: string, request: unknown): void {
   if (!isAdminMethod(method) && !method.startsWith('/gcs.ingest.v1.')) return;
   if (typeof request === 'object' && request !== null && !ArrayBuffer.isView(request)) requireUsableTexts(request);
@@ -233,7 +231,7 @@ function cancellationOf(
   return { signal: controller.signal, cut, release };
 }
 
-/** Time limit if the caller has no deadline. */
+/** Applies if the caller has no deadline. */
 const usualMs = 30_000;
 /** Time reserved for the answer: this, or an eighth of a short deadline. */
 const answerMs = 250;

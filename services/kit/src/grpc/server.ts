@@ -10,7 +10,6 @@ import { keepEachAuthorization, refuseUnreadable } from './bad-requests.ts';
 import { methodServer, type Operators, type ServeMethod } from './method-server.ts';
 import type { CallContext, Handlers } from './types.ts';
 
-/** Methods ready for a server, made by {@link implement} or {@link implementRaw}. */
 export type Implementation = {
   definition: grpc.ServiceDefinition;
   register(server: grpc.Server, serve: ServeMethod): void;
@@ -188,5 +187,5 @@ async function shutDown(server: grpc.Server, serve: ServeMethod, address: Addres
   await closed.finally(() => clearTimeout(late));
 }
 
-/** Time for answers to cut-off calls. Then connections, for example health watches, are destroyed. */
+/** Then connections, for example health watches, are destroyed. */
 const lastAnswersMs = 1_000;

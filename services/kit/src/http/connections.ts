@@ -15,8 +15,8 @@ export type Connections = {
 const controllers = new WeakMap<IncomingMessage, AbortController>();
 
 /**
- * Starts the answer time of a {@link trackConnections tracked} request; it ends when the client leaves. Node's
- * `request.signal` would add a listener per request, and warn of a leak at eleven pipelined requests.
+ * Starts the answer time of a {@link trackConnections tracked} request. Node's `request.signal` would add a listener
+ * per request, and warn of a leak at eleven pipelined requests.
  */
 export function answerTimeOf(request: IncomingMessage, ms: number, late: () => Error): AnswerTime {
   const controller = new AbortController();

@@ -120,7 +120,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   };
 }
 
-/** Sends an answer without details, because building an error's answer may have caused the fault. */
+/** Without details, because building an error's answer may have caused the fault. */
 function answerFault(response: http.ServerResponse): void {
   if (response.headersSent) response.destroy();
   else response.writeHead(500, { Connection: 'close', 'Content-Length': '0' }).end();
@@ -198,7 +198,7 @@ function refuseInTurn(
       if (refused.has(socket)) return;
       refused.add(socket);
       connections.whenAnswered(socket, () => {
-        // Otherwise the last answer ended the connection, which is still being flushed.
+        // Otherwise the last answer ended the connection and is still being sent.
         if (!socket.writableEnded) onClientError(error, socket);
       });
     },

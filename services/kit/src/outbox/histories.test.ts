@@ -1,18 +1,15 @@
 import { topics } from '@gcs/proto/topics';
-import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { createTestDatabase } from '@gcs/test/support/database';
+import { useFixture } from '@gcs/test/support/use-fixture';
 import { writeToJournal } from '@gcs/test/support/write-to-journal';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { consumerMigration, messagingMigration } from '../postgres/migrations/kit-migrations.ts';
 import { compareApplied, compareHeads, listApplied, listHeads, republish } from './histories.ts';
 
 const topic = topics.sessionChanges;
 const query = { topic, afterKey: '', key: '', minAgeSeconds: 0, limit: 10 };
 
-let its: TestDatabase;
-beforeAll(async () => {
-  its = await createTestDatabase([messagingMigration, consumerMigration]);
-});
-afterAll(() => its.drop());
+const its = useFixture(() => createTestDatabase([messagingMigration, consumerMigration]));
 
 test('heads are published versions, and a queued entry does not hide other heads', async () => {
   await write('cs_a', 1, 2);

@@ -119,7 +119,6 @@ const republishStatement = prepared({
     returning id`,
 });
 
-/** In key order. */
 export function listHeads(database: Connection, query: Query): Promise<Head[]> {
   const { topic, afterKey, key, minAgeSeconds, limit } = query;
   return database.query<Head>(heads, [topic, afterKey, key, minAgeSeconds, limit]);
@@ -131,7 +130,6 @@ export function compareHeads(database: Connection, topic: string, given: readonl
   return database.query<Behind>(compare, [topic, ...columns]);
 }
 
-/** In key order. */
 export function listApplied(database: Connection, query: Omit<Query, 'minAgeSeconds'>): Promise<Head[]> {
   const { topic, afterKey, key, limit } = query;
   return database.query<Head>(applied, [topic, afterKey, key, limit]);
@@ -154,7 +152,6 @@ export async function compareApplied(
   });
 }
 
-/** In order of key and version. */
 export function listChanges(database: Connection, query: Query & { afterVersion: number }): Promise<Change[]> {
   const { topic, afterKey, afterVersion, key, minAgeSeconds, limit } = query;
   return database.query<Change>(changes, [topic, afterKey, afterVersion, key, minAgeSeconds, limit]);

@@ -1,15 +1,12 @@
-import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { createTestDatabase } from '@gcs/test/support/database';
+import { useFixture } from '@gcs/test/support/use-fixture';
 import { writeToJournal } from '@gcs/test/support/write-to-journal';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { sqlStateOf } from '../postgres/database.ts';
 import { messagingMigration } from '../postgres/migrations/kit-migrations.ts';
 import { appendToJournal, type JournalEntry } from './journal.ts';
 
-let its: TestDatabase;
-beforeAll(async () => {
-  its = await createTestDatabase([messagingMigration]);
-});
-afterAll(() => its.drop());
+const its = useFixture(() => createTestDatabase([messagingMigration]));
 
 const topic = 'compliance-session.changes' as const;
 const entry = (key: string, version: number): JournalEntry => ({ key, version, topic, value: '{}', traceparent: '' });

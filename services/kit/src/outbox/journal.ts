@@ -35,10 +35,7 @@ export const appended = 'select id from queued';
 
 const append = prepared({ name: 'journal_append', text: `with ${appending(1)} ${appended}` });
 
-/**
- * Writes a change's messages in its transaction. Wake the relay after the commit, with the resolved entries if they
- * have come.
- */
+/** Needs the change's transaction. Wake the relay after the commit, with the resolved entries if they have come. */
 export function appendToJournal(tx: Transaction, entries: readonly JournalEntry[]): Promise<readonly Queued[]> {
   return entries.length === 0 ? Promise.resolve([]) : appendBy(tx, append, [], entries);
 }

@@ -37,8 +37,9 @@ const channel = 'outbox';
 const released = 'released';
 /** The leader polls this many times less often: it hears of commits and lost connections. */
 const leaderPatience = 3;
-/** Maximum wait before published entries are deleted and the queue is read. */
-const settleMs = 50;
+/** Maximum wait, and number of published entries, before these are deleted and the queue is read. */
+const settleMs = 250;
+const maxPublished = 500;
 const maxInFlight = 2_000;
 /** An unresponsive bus must not use up the process's time to stop. */
 const lastPublishMs = 1_000;
@@ -166,7 +167,6 @@ async function readHead({ database, batchSize = 500 }: RelayOptions, term: Term)
   return head;
 }
 
-/** Resolves when the work does, which never rejects, or when the relay stops. */
 function unlessStopping(work: Promise<void>, stopping: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -189,7 +189,8 @@ function send(options: RelayOptions, term: Term, head: readonly (Queued | Orphan
     term.publishing.delete(publishing);
     if (!isAccepted) return;
     term.published.push(...ids);
-    term.inbox.readWithin(settleMs);
+    if (term.published.length < maxPublished) term.inbox.readWithin(settleMs);
+    else term.inbox.read();
   });
   term.publishing.add(publishing);
   return Promise.race([taken.promise, publishing]);

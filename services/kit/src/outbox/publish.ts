@@ -7,7 +7,7 @@ import type { Orphan } from './queue.ts';
 
 type Batch = { topic: Topic; messages: BusMessage[] };
 
-/** Publishes with one call of the bus, per topic in queue order; `onTaken` as there. */
+/** `onTaken` as in the bus. */
 export async function publishBatch(
   { bus, telemetry }: { bus: EventBus; telemetry: Telemetry },
   head: readonly (Queued | Orphan)[],

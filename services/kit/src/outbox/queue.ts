@@ -93,7 +93,6 @@ export async function readBacklog(database: Connection): Promise<Backlog> {
 
 export type RelayStatus = Backlog & { leading: boolean };
 
-/** Measures the outbox until the returned function is called. */
 export function observeOutbox({ meter }: Telemetry, status: () => Promise<RelayStatus>): () => void {
   const pending = meter.createObservableGauge('gcs.outbox.pending', {
     unit: '{message}',

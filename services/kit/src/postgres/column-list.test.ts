@@ -1,5 +1,6 @@
-import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createTestDatabase } from '@gcs/test/support/database';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { beforeAll, expect, test } from '@jest/globals';
 import { columnList } from './column-list.ts';
 
 type Item = { id: number; name: string | null; tags: object };
@@ -10,12 +11,10 @@ const columns = columnList<Item>({
   tags: ['jsonb', ({ tags }) => JSON.stringify(tags)],
 });
 
-let its: TestDatabase;
+const its = useFixture(createTestDatabase);
 beforeAll(async () => {
-  its = await createTestDatabase();
   await its.database.query({ name: '', text: 'create table items (id int primary key, name text, tags jsonb)' });
 });
-afterAll(() => its.drop());
 
 test('inserts and updates any number of rows with any values', async () => {
   const rows: Item[] = [

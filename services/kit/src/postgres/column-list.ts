@@ -1,4 +1,4 @@
-/** A column of rows that are sent as arrays: the type of its elements, and their values. */
+/** A column whose value is computed from its row: the type of its elements, and their values. */
 export type Column<R> =
   | readonly [type: string, valueOf: (row: R) => unknown]
   // With an encoding of the whole array that differs from pg's.
@@ -6,10 +6,19 @@ export type Column<R> =
 
 type Element = string | Buffer | null;
 
+/** Columns with the values of the members of the same names: `session_id: 'text'` for `sessionId`. */
+type PlainColumns<R> = { readonly [K in keyof R & string as SnakeCase<K>]?: string };
+
+type SnakeCase<S extends string> = S extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : '';
+
 /** Parts of a statement for any number of rows, from one list of columns (docs/architecture.md#batching). */
 export type ColumnList<R> = {
   /** `a, b`, for an insert, a select or a returning clause. */
   names: string;
+  /** `a, b_c as "bC"`, for a select whose rows have the members' names. */
+  members: string;
   /** `a = next.a, b = next.b` for all but the first `keys` columns. */
   assignments(alias: string, keys: number): string;
   /**
@@ -25,23 +34,49 @@ export type ColumnList<R> = {
  * Makes the column list of a statement that takes its rows as arrays (one prepared statement for every batch size). No
  * other lists need to match it. Names and types become part of the statement, so they must be constants.
  */
-export function columnList<R>(columns: Readonly<Record<string, Column<R>>>): ColumnList<R> {
-  const entries = Object.entries(columns);
-  const names = entries.map(([name]) => name).join(', ');
+export function columnList<R extends object>(
+  plain: PlainColumns<R>,
+  computed?: Readonly<Record<string, Column<R>>>,
+): ColumnList<R>;
+export function columnList<R extends object>(columns: Readonly<Record<string, Column<R>>>): ColumnList<R>;
+export function columnList<R extends object>(
+  columns: Readonly<Record<string, string | Column<R>>>,
+  computed: Readonly<Record<string, Column<R>>> = {},
+): ColumnList<R> {
+  const entries = Object.entries({ ...columns, ...computed }).map(([name, column]) => ({
+    name,
+    column: typeof column === 'string' ? memberColumn<R>(name, column) : column,
+  }));
+  const names = entries.map(({ name }) => name).join(', ');
   return {
     names,
+    members: entries.map(({ name }) => `${name} as "${memberOf(name)}"`).join(', '),
     assignments: (alias, keys) =>
       entries
         .slice(keys)
-        .map(([name]) => `${name} = ${alias}.${name}`)
+        .map(({ name }) => `${name} = ${alias}.${name}`)
         .join(', '),
     unnest(alias, { first = 1, place } = {}) {
-      const arrays = entries.map(([, [type]], index) => `$${first + index}::${type}[]`).join(', ');
+      const arrays = entries.map(({ column: [type] }, index) => `$${first + index}::${type}[]`).join(', ');
       return place === undefined
         ? `unnest(${arrays}) as ${alias} (${names})`
         : `unnest(${arrays}) with ordinality as ${alias} (${names}, ${place})`;
     },
     values: (rows) =>
-      entries.map(([, column]) => (column.length === 2 ? rows.map(column[1]) : column[2](rows.map(column[1])))),
+      entries.map(({ column }) => (column.length === 2 ? rows.map(column[1]) : column[2](rows.map(column[1])))),
   };
+}
+
+function memberColumn<R extends object>(name: string, type: string): Column<R> {
+  const member = memberOf(name);
+  return [type, (row) => Reflect.get(row, member)];
+}
+
+function memberOf(name: string): string {
+  return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Returns these members of the rows as the parameters of a statement, one array per member. */
+export function arraysOf<R, K extends keyof R>(rows: readonly R[], ...members: readonly K[]): R[K][][] {
+  return members.map((member) => rows.map((row) => row[member]));
 }

@@ -1,19 +1,18 @@
-import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { createTestDatabase } from '@gcs/test/support/database';
+import { useFixture } from '@gcs/test/support/use-fixture';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Connection } from './database.ts';
 import { createDatabaseClock } from './database-clock.ts';
 
 const hourMs = 3_600_000;
 
 describe('the clock of the database', () => {
-  let testDatabase: TestDatabase;
   let database: Connection;
-  beforeAll(async () => {
-    testDatabase = await createTestDatabase();
+  const testDatabase = useFixture(createTestDatabase);
+  beforeAll(() => {
     database = testDatabase.database;
   });
-  afterAll(() => testDatabase.drop());
 
   test('reads the time of the database', async () => {
     const clock = await createDatabaseClock(database);

@@ -1,11 +1,11 @@
-import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { createTestDatabase } from '@gcs/test/support/database';
 import { startTcpProxy } from '@gcs/test/support/tcp-proxy';
+import { useFixture } from '@gcs/test/support/use-fixture';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createLogger } from '../telemetry/logger.ts';
 import { isTransient, openDatabase, sqlStateOf } from './database.ts';
 
-let its: TestDatabase;
 const logger = createLogger({ service: 'test', level: 'silent' });
 const sql = (text: string) => ({ name: '', text });
 const failureOf = (work: Promise<unknown>) =>
@@ -14,11 +14,10 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
+const its = useFixture(createTestDatabase);
 beforeAll(async () => {
-  its = await createTestDatabase();
   await its.database.query(sql('create table items (id int primary key, big bigint, bigs bigint[])'));
 });
-afterAll(() => its.drop());
 
 const countItems = async () => (await its.database.query<{ n: number }>(sql('select count(*) n from items')))[0]?.n;
 

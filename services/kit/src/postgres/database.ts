@@ -17,7 +17,7 @@ type BuiltStatement = { toSQL(): { toNative(): { sql: string; bindings: readonly
 export type Database = Connection & {
   /** Commits what `work` wrote when it resolves and rolls it back when it rejects. Does not retry. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Returns the rows of a statement without a name, for lists with optional filters. */
+  /** For lists with optional filters: the statement has no name. */
   list<R>(built: BuiltStatement): Promise<R[]>;
   /**
    * Returns the same database for one request. It waits for connections and answers only as long as the caller does.
@@ -127,7 +127,7 @@ function poolOf(
   { logger, ...timeouts }: Pick<DatabaseOptions, 'logger'> & Timeouts,
   maxConnections: number,
 ): RequestPool {
-  // Idle connections stay open: each has its prepared statements, and opening one costs a process and a handshake.
+  // The pool ends what nobody waits for; otherwise a connection keeps its prepared statements.
   const lifetime = Math.ceil((maxLifetimeSeconds / 2) * (1 + Math.random()));
   const limits = { max: maxConnections, idleTimeoutMillis: 0, maxLifetimeSeconds: lifetime };
   const pool = openPool({ ...settings, ...limits }, guardsOf(timeouts));
@@ -137,7 +137,7 @@ function poolOf(
   return pool;
 }
 
-type Lending = { pool: pg.Pool; observer: DatabaseObserver; deadline: Deadline };
+type Lending = { pool: RequestPool; observer: DatabaseObserver; deadline: Deadline };
 
 async function lendObserved({ pool, observer, deadline }: Lending): Promise<pg.PoolClient> {
   const ended = observer.connection();
@@ -158,7 +158,7 @@ async function requireWritable(client: pg.PoolClient, sending: Sending): Promise
   if (row?.isReadOnly !== 'off') throw new ConnectionError('the server of the database is read-only');
 }
 
-/** Lends a client of the pool. A client that may be out of step with the server is closed instead of returned. */
+/** Closes a client that may be out of step with the server instead of returning it. */
 async function withClient<T>(lending: Lending, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await lendObserved(lending);
   let broken = false;

@@ -1,16 +1,13 @@
-import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { createTestDatabase } from '@gcs/test/support/database';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import pg from 'pg';
 import { type Database, openDatabase } from './database.ts';
 
-let its: TestDatabase;
 let database: Database;
-beforeAll(async () => {
-  its = await createTestDatabase();
-});
-afterAll(() => its.drop());
+const its = useFixture(createTestDatabase);
 
 beforeEach(() => {
   const { logger } = testTelemetry();

@@ -1,14 +1,11 @@
-import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createTestDatabase } from '@gcs/test/support/database';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { expect, test } from '@jest/globals';
 import { guards, guardsAt, guardsInForce, sql } from '../../test/guards-at.ts';
 import { connectionSettings } from './database.ts';
 import { requireSession } from './guards.ts';
 
-let its: TestDatabase;
-beforeAll(async () => {
-  its = await createTestDatabase();
-});
-afterAll(() => its.drop());
+const its = useFixture(createTestDatabase);
 
 test('a connection’s guards override the settings of its database', async () => {
   const { pathname } = new URL(its.url);

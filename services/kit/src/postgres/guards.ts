@@ -4,7 +4,7 @@ import { Client } from './client.ts';
 import { connectionError } from './errors.ts';
 
 export type Timeouts = {
-  /** The server's timeout. This side stops waiting for a frozen server half a second later. */
+  /** This side stops waiting for a frozen server half a second later. */
   statementTimeoutMs?: number;
   lockTimeoutMs?: number;
 };

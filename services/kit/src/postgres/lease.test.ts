@@ -60,7 +60,6 @@ describe('after a pause longer than the lease', () => {
   const leaseMs = 300;
   const keep = (name: string, owner: string) => keepLease(its.database, { name, owner, leaseMs, renewMs: 20 });
 
-  /** Blocks the process as SIGSTOP would. */
   function blockFor(ms: number): void {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
   }

@@ -108,7 +108,7 @@ export function keepLease(database: Database, options: LeaseOptions): LeaseKeepe
   };
 }
 
-/** Renews the lease until it is lost or released. Undefined while another process holds it. */
+/** Undefined while another process holds it. */
 async function acquireLease(database: Database, options: LeaseOptions): Promise<Lease | undefined> {
   const { name, owner, leaseMs = 3_000, renewMs = leaseMs / 3 } = options;
   let heldUntil = performance.now() + believedMs(leaseMs);

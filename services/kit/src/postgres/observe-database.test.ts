@@ -39,7 +39,6 @@ function open({ statementSpans = false, maxConnections = 2 } = {}): Database {
   return database;
 }
 
-/** Counts measurements by statement name and SQLSTATE. */
 async function measured(): Promise<Record<string, number>> {
   const text = await telemetry.metricsText();
   const lines = [...text.matchAll(/^db_client_operation_duration_seconds_count\{([^}]*)\} (\d+)$/gm)];

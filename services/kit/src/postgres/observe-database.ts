@@ -12,7 +12,7 @@ export type Observed = {
   statementSpans: boolean;
 };
 
-/** Each call returns a function for the end. */
+/** Each call returns how to end it. */
 export type DatabaseObserver = {
   /** `name` is the statement's name, never its text. */
   statement(name: string, parent: Context): Ended;

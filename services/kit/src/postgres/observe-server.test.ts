@@ -1,14 +1,11 @@
-import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { createTestDatabase } from '@gcs/test/support/database';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { expect, test } from '@jest/globals';
 import pg from 'pg';
 import { observeServer } from './observe-server.ts';
 
-let its: TestDatabase;
-beforeAll(async () => {
-  its = await createTestDatabase();
-});
-afterAll(() => its.drop());
+const its = useFixture(createTestDatabase);
 
 const telemetry = testTelemetry();
 const shown = async (series: string) =>

@@ -27,8 +27,8 @@ const measureStatement = prepared({
 });
 
 /**
- * Measures a server's unfrozen transactions, old snapshots, unread slots and size (deploy/README.md#postgresql); every
- * replica alike. Returns how to end it.
+ * A server's unfrozen transactions, old snapshots, unread slots and size (deploy/README.md#postgresql), the same in
+ * every replica. Returns how to end it.
  */
 export function observeServer(database: Connection, { meter }: Pick<Telemetry, 'meter'>): () => void {
   const transactions = meter.createObservableGauge('gcs.database.transaction_age', {

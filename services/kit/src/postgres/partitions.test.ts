@@ -1,17 +1,14 @@
-import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { createTestDatabase, migrationOwner } from '@gcs/test/support/database';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { useFixture } from '@gcs/test/support/use-fixture';
 import { writeToJournal } from '@gcs/test/support/write-to-journal';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { createIds } from '../ids.ts';
 import { sqlStateOf } from './database.ts';
 import { messagingMigration } from './migrations/kit-migrations.ts';
 import { maintainJournal, maintainPartitions, observePartitions, purgeLateJournal } from './partitions.ts';
 
-let its: TestDatabase;
-beforeEach(async () => {
-  its = await createTestDatabase([messagingMigration]);
-});
-afterEach(() => its.drop());
+const its = useFixture(() => createTestDatabase([messagingMigration]), 'each');
 
 const journal = { table: 'journal', keyPrefix: 'cs_' };
 const dayMs = 86_400_000;
@@ -42,11 +39,13 @@ test('today and the days ahead get their partitions once', async () => {
 
 test('a month keeps the settings and the guards of its table, and receives waiting rows', async () => {
   await select(`
+    set role ${migrationOwner};
     create table kept (id text collate "C" primary key, said int) partition by range (id);
     create table kept_default partition of kept default with (fillfactor = 70);
     create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
     create trigger guard before update or delete or truncate on kept for each statement execute function refuse();
-    create trigger guard before update or delete or truncate on kept_default for each statement execute function refuse()`);
+    create trigger guard before update or delete or truncate on kept_default for each statement execute function refuse();
+    reset role`);
   const [first, next] = [0, 1].map((ahead) => new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + ahead)));
   const nameOf = (month?: Date) => `kept_${month?.toISOString().slice(0, 7).replace('-', '')}`;
   const lastMs = new Date((next?.getTime() ?? 0) - 1);
@@ -73,8 +72,10 @@ test('a month keeps the settings and the guards of its table, and receives waiti
 
 test('drops an ended month without rows, and keeps one with a row, the current one and the default one', async () => {
   await select(`
+    set role ${migrationOwner};
     create table kept (id text collate "C" primary key) partition by range (id);
-    create table kept_default partition of kept default`);
+    create table kept_default partition of kept default;
+    reset role`);
   const [emptied, filled, never, current] = [5, 4, 3, 0].map(
     (ago) => new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - ago, 2)),
   );

@@ -123,7 +123,6 @@ export async function purgeLateJournal(database: Database): Promise<void> {
   }
 }
 
-/** Drops a publisher's old days without queued entries. */
 export async function maintainJournal(database: Database): Promise<{ created: number; dropped: string[] }> {
   await purgeLateJournal(database);
   const mayDrop = async ({ day }: DayPartition) => {
@@ -155,7 +154,7 @@ const measure = prepared({
      group by kept.name, kept.days, period, today`,
 });
 
-/** Measures partitions by day, or by month for permanent tables. Returns a function that ends it. */
+/** Counts days, or months of permanent tables. Returns how to end it. */
 export function observePartitions(
   database: Database,
   { meter }: Telemetry,

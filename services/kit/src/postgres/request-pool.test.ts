@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { createTestDatabase } from '@gcs/test/support/database';
 import { listenOnPort } from '@gcs/test/support/listen-on-loopback';
 import { startTcpProxy } from '@gcs/test/support/tcp-proxy';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { describe, expect, jest, test } from '@jest/globals';
 import { createLogger } from '../telemetry/logger.ts';
 import { type Database, isTransient, openDatabase } from './database.ts';
 
@@ -50,11 +51,7 @@ describe('a server that accepts connections and stays silent', () => {
 });
 
 describe('a server that recovers', () => {
-  let its: TestDatabase;
-  beforeAll(async () => {
-    its = await createTestDatabase();
-  });
-  afterAll(() => its.drop());
+  const its = useFixture(createTestDatabase);
 
   async function openWired() {
     const { hostname, port } = new URL(its.url);

@@ -1,6 +1,7 @@
-import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { createTestDatabase } from '@gcs/test/support/database';
 import { startTcpProxy, type TcpProxy } from '@gcs/test/support/tcp-proxy';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { deadlineAfter } from '../deadline.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { type Database, isTransient, openDatabase } from './database.ts';
@@ -8,14 +9,10 @@ import { type Database, isTransient, openDatabase } from './database.ts';
 const sql = (text: string) => ({ name: '', text });
 const logger = createLogger({ service: 'test', level: 'silent' });
 
-let its: TestDatabase;
 let wire: TcpProxy;
 let database: Database;
 
-beforeAll(async () => {
-  its = await createTestDatabase();
-});
-afterAll(() => its.drop());
+const its = useFixture(createTestDatabase);
 beforeEach(async () => {
   const url = new URL(its.url);
   wire = await startTcpProxy({ host: url.hostname, port: Number(url.port) });

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { within } from '../retry.ts';
 import { Client, type Connected } from './client.ts';
 import { connectionError } from './errors.ts';
+import { keepPoolSmall } from './pool-size.ts';
 
 /**
  * Opens a pool that tries one connection at a time while its server admits none. A frozen server would keep every
@@ -17,20 +18,33 @@ export function openPool(settings: pg.PoolConfig, guards: string): RequestPool {
       }
     },
   });
-  return Object.assign(pool, { requireOpen: (leftMs: number) => gate.requireOpen(settings, leftMs) });
+  const size = keepPoolSmall(pool);
+  const end = pool.end.bind(pool);
+  return Object.assign(pool, {
+    requireOpen: (leftMs: number) => gate.requireOpen(settings, leftMs),
+    wanted: size.wanted,
+    end() {
+      size.stop();
+      return end();
+    },
+  });
 }
 
 export type RequestPool = pg.Pool & {
   /** After a failed attempt, tries once more outside the pool; rejects with that reason. */
   requireOpen(leftMs: number): Promise<void>;
+  /** Call it after each request for a client. */
+  wanted(): void;
 };
 
 /** Lends a client; waits no longer than `leftMs` or the pool's limit. */
-export async function lend(pool: pg.Pool, leftMs: number): Promise<pg.PoolClient> {
+export async function lend(pool: RequestPool, leftMs: number): Promise<pg.PoolClient> {
   if (leftMs <= 0) throw tooLate();
   // Lends an idle client immediately unless another caller waits.
-  if (!Number.isFinite(leftMs) || pool.idleCount > pool.waitingCount) return pool.connect();
+  const isFree = pool.idleCount > pool.waitingCount;
   const connecting = pool.connect();
+  if (!isFree) pool.wanted();
+  if (!Number.isFinite(leftMs) || isFree) return connecting;
   return within(leftMs, connecting, () => {
     connecting.then(
       (client) => client.release(),

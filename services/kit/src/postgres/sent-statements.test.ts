@@ -1,9 +1,9 @@
-import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createTestDatabase } from '@gcs/test/support/database';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { beforeAll, expect, test } from '@jest/globals';
 import { inSavepoint } from '../../../session/src/sandbox/sandbox-reviewer.ts';
 import { type Database, sqlStateOf } from './database.ts';
 
-let its: TestDatabase;
 let database: Database;
 const sql = (text: string) => ({ name: '', text });
 const failureOf = (work: Promise<unknown>) =>
@@ -12,12 +12,11 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
+const its = useFixture(createTestDatabase);
 beforeAll(async () => {
-  its = await createTestDatabase();
   database = its.database;
   await database.query(sql('create table items (id int primary key)'));
 });
-afterAll(() => its.drop());
 
 test('the failure of a pipeline contains its statement’s name and rolls back all of its writes', async () => {
   const insert = { name: 'test_insert', text: 'insert into items values ($1)' };

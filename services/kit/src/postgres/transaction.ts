@@ -23,7 +23,7 @@ export type Transaction = Connection & {
   send<R>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
 };
 
-/** Returns the maximum wait for an answer in milliseconds: infinite, or 0 if it is too late to send. */
+/** Returns milliseconds: infinite, or 0 if it is too late to send. */
 export type LimitMs = () => number;
 
 export type Sending = {

@@ -33,9 +33,10 @@ describe('the health server', () => {
     expect(await get('/readyz')).toEqual({ status: 200, body: '{"status":"ok"}' });
   });
 
-  test('shows a failing check’s name without its error', async () => {
+  test('shows a failing check’s name without its error, and stays alive', async () => {
     state.databaseUp = false;
     expect(await get('/readyz')).toEqual({ status: 503, body: '{"status":"failing","checks":["session/database"]}' });
+    expect(await get('/livez')).toMatchObject({ status: 200 });
   });
 
   test('readiness warns about a gauge above the bound of its alert', async () => {
@@ -55,11 +56,6 @@ describe('the health server', () => {
     state.databaseUp = false;
     const failing = `{"status":"failing","checks":["session/database"],${warnings}}`;
     expect(await get('/readyz')).toEqual({ status: 503, body: failing });
-  });
-
-  test('stays alive while a dependency is away', async () => {
-    state.databaseUp = false;
-    expect(await get('/livez')).toMatchObject({ status: 200 });
   });
 
   test('is not ready but still alive while draining', async () => {
@@ -226,13 +222,10 @@ function watched() {
   let nowMs = 0;
   let delayMs = 0;
   let readings = 0;
-  const watch = watchEventLoop({
-    everyMs: 1,
-    monotonicMs() {
-      readings++;
-      nowMs += delayMs;
-      return nowMs;
-    },
+  const watch = watchEventLoop(1, () => {
+    readings++;
+    nowMs += delayMs;
+    return nowMs;
   });
   return {
     check: () => watch.check.check(),

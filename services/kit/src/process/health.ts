@@ -40,7 +40,7 @@ const prometheusText = 'text/plain; version=0.0.4; charset=utf-8';
 const stopDeadlineMs = 1_000;
 
 /**
- * Serves `/livez`, `/readyz` and `/metrics` of all services in the process. Probes answer 200 `{"status":"ok"}`, or 503
+ * Serves `/livez`, `/readyz` and `/metrics` of all services in the process. Probes get 200 `{"status":"ok"}`, or 503
  * with the names of failing checks, `service/check`. `warnings` lists failing checks that refuse nothing, and alerts by
  * gauge, `service/GcsRecordsParked`.
  */
@@ -153,13 +153,9 @@ async function answerTo(routes: ReadonlyMap<string, () => Promise<Answer>>, requ
   return route().catch(() => ({ status: 500, type: json, body: '{"status":"error"}' }));
 }
 
-type EventLoopOptions = {
-  everyMs?: number;
-  /** From this delay a check is late. */
-  lateMs?: number;
-  checks?: number;
-  monotonicMs?: () => number;
-};
+/** From this delay a tick is late. */
+const lateMs = 2_000;
+const lateTicks = 3;
 
 type EventLoopWatch = { check: { name: string; check(): void }; stop(): void };
 
@@ -167,8 +163,7 @@ type EventLoopWatch = { check: { name: string; check(): void }; stop(): void };
  * Fails while the event loop is blocked repeatedly. One long pause (a resumed process, a garbage collection) is over
  * before a probe and needs no restart.
  */
-export function watchEventLoop(options: EventLoopOptions = {}): EventLoopWatch {
-  const { everyMs = 1_000, lateMs = 2_000, checks = 3, monotonicMs = () => performance.now() } = options;
+export function watchEventLoop(everyMs = 1_000, monotonicMs = () => performance.now()): EventLoopWatch {
   let expectedAt = monotonicMs() + everyMs;
   let lateInRow = 0;
 
@@ -182,7 +177,7 @@ export function watchEventLoop(options: EventLoopOptions = {}): EventLoopWatch {
     check: {
       name: 'event-loop',
       check() {
-        if (lateInRow >= checks) throw new Error(`the event loop was late ${lateInRow} times in a row`);
+        if (lateInRow >= lateTicks) throw new Error(`the event loop was late ${lateInRow} times in a row`);
       },
     },
     stop,

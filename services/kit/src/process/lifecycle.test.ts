@@ -6,14 +6,6 @@ import { StartError } from '../start-error.ts';
 import { createLifecycle, type RunOptions, runUntilSignal, type Start } from './lifecycle.ts';
 
 describe('a life cycle', () => {
-  test('releases in reverse order of acquisition', async () => {
-    const lifecycle = createLifecycle();
-    const released: string[] = [];
-    for (const name of ['database', 'bus', 'server']) lifecycle.onStop(name, () => void released.push(name));
-    await lifecycle.stop();
-    expect(released).toEqual(['server', 'bus', 'database']);
-  });
-
   test('waits for each release before the next one', async () => {
     const lifecycle = createLifecycle();
     const events: string[] = [];
@@ -86,24 +78,6 @@ describe('running until a signal', () => {
     await run.signal('SIGTERM');
     await run.ended;
     expect(run.events).toEqual(['released', 'exit 0']);
-  });
-
-  test('treats SIGINT like SIGTERM', async () => {
-    const run = startRun(async () => {});
-    await run.signal('SIGINT');
-    await run.ended;
-    expect(run.events).toEqual(['exit 0']);
-  });
-
-  test('exits with 1 on a second signal while a release hangs', async () => {
-    const stuck = Promise.withResolvers<void>();
-    const run = startRun(async (lifecycle) => lifecycle.onStop('server', () => stuck.promise));
-    await run.signal('SIGTERM');
-    run.passMs(1_000);
-    await run.signal('SIGTERM');
-    expect(run.events).toEqual(['exit 1']);
-    stuck.resolve();
-    await run.ended;
   });
 
   test.each(['SIGINT', 'SIGTERM'] as const)(

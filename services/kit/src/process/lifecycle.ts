@@ -14,7 +14,7 @@ export type Lifecycle = {
 
 export type RunOptions = {
   drainDelayMs: number;
-  /** Time for all releases, before the process exits with 1. */
+  /** Then the process exits with 1. */
   deadlineMs: number;
   host?: Partial<Host>;
 };

@@ -22,7 +22,7 @@ export type LoopOptions = {
   logger: Logger;
 };
 
-/** Runs immediately and repeatedly until stopped, one run at a time. */
+/** One run at a time. */
 export function startLoop({ name, run, pollMs, logger }: LoopOptions): Loop {
   let woken = false;
   let stopped = false;

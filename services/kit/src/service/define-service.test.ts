@@ -1,6 +1,7 @@
-import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { createTestDatabase } from '@gcs/test/support/database';
+import { useFixture } from '@gcs/test/support/use-fixture';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import type { Database } from '../postgres/database.ts';
 import { adminRequestsMigration } from '../postgres/migrations/kit-migrations.ts';
 import { StartError } from '../start-error.ts';
@@ -13,13 +14,11 @@ const logger = createLogger({ service: 'test', level: 'silent' });
 const deps = { telemetry: createTelemetry({ serviceName: 'test', environment: {}, logger }) };
 const migrations = [{ name: '0001_things', up: 'create table things (id int)' }];
 
-let its: TestDatabase;
 let config: DatabaseConfig;
-beforeEach(async () => {
-  its = await createTestDatabase();
+const its = useFixture(createTestDatabase, 'each');
+beforeEach(() => {
   config = { databaseUrl: its.url, migrationDatabaseUrl: null, runtimeRole: null };
 });
-afterEach(() => its.drop());
 
 const define = <R>(start: ServiceDefinition<DatabaseConfig, typeof deps, R>['start']) =>
   defineService({ name: 'test-service', schema: { migrations }, start });

@@ -103,8 +103,8 @@ type OpenBase = {
 };
 
 /**
- * Wraps a service's `start` and `migrate`. A failed start releases its resources. `stop` releases in reverse order.
- * `migrate` applies the schema and grants the runtime role only the rights it needs.
+ * A failed start releases its resources. `stop` releases in reverse order. `migrate` applies the schema and grants the
+ * runtime role only the rights it needs.
  */
 export function defineService<C extends DatabaseConfig, D extends { telemetry: Telemetry }, R>(
   definition: ServiceDefinition<C, D, R>,
@@ -187,8 +187,8 @@ async function requireMigrated({ service, database, migrations }: CheckedParts):
 }
 
 /**
- * Makes a service's checks. It is alive while every consumer makes progress, with or without a broker. It is dead if
- * rebuilding a consumer did not help although broker and database answer. It is ready with a database of this schema.
+ * The service is alive while every consumer makes progress, with or without a broker. It is dead if rebuilding a
+ * consumer did not help although broker and database answer. It is ready with a database of this schema.
  */
 export function serviceChecks(parts: CheckedParts): HealthChecks {
   return {
@@ -224,7 +224,7 @@ type CallsDeps = {
 
 const drainMs = 5_000;
 
-/** Serves calls from services and operators until the service stops. Returns the address. */
+/** Serves until the service stops. Returns the address. */
 export async function serveCalls(
   config: CallsConfig,
   implementations: readonly Implementation[],

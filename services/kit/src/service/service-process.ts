@@ -188,7 +188,7 @@ async function startService<S extends Spec, C>(
   return patiently(() => service.start(config, { bus, telemetry }));
 }
 
-/** Migrates, waiting for the database like a start. */
+/** Waits for the database like a start. */
 async function migrateDatabase<S extends Spec, C>(
   service: ServiceProcess<S, C>,
   { own, process }: ServiceSettings<S>,

@@ -12,7 +12,7 @@ const eraseStatement = prepared({
   text: 'select name, erased::float8 from erase_tenant($1, $2)',
 });
 
-/** Erases a tenant's next rows. Resolves to the numbers per table, or an empty record at the end. */
+/** Resolves to the numbers per table, or an empty record at the end. */
 export async function eraseTenant(connection: Connection, tenantId: string): Promise<Record<string, number>> {
   const rows = await connection.query<{ name: string; erased: number }>(eraseStatement, [tenantId, sessionsAtOnce]);
   const erased = new Map<string, number>();
@@ -47,7 +47,6 @@ export async function measureTenant(
 type TenantDataDeps = {
   database: Database;
   root: TenantRoot;
-  /** Reasons to keep a tenant's data. */
   findBlocks?: (connection: Connection, tenantId: string) => Promise<Block[]>;
 };
 

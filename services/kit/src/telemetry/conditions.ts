@@ -49,7 +49,7 @@ export const conditions: readonly Condition[] = [
 /** Probes come every few seconds, and some gauges query the database. */
 const keptMs = 10_000;
 
-/** Reads the faults of a process; all calls within ten seconds share one reading. A failed reading is not kept. */
+/** All calls within ten seconds share one reading. A failed reading is not kept. */
 export function readConditions(reader: Pick<MetricReader, 'collect'>): () => Promise<MetCondition[]> {
   let kept: Promise<MetCondition[]> | undefined;
   let readAt = 0;

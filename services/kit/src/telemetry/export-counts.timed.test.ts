@@ -82,7 +82,6 @@ async function closedPort(): Promise<number> {
   return port;
 }
 
-/** Reads a counter's values with and without an error. */
 async function counted(telemetry: Telemetry, series: string): Promise<{ delivered: number; failed: number }> {
   const lines = (await telemetry.metricsText()).split('\n').filter((line) => line.startsWith(`${series}{`));
   const sum = (isFailed: boolean) =>

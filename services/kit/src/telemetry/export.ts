@@ -89,7 +89,7 @@ export function samplerOf({ sampler: name, samplerArg }: OtelConfig, options: { 
   return name.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
 }
 
-/** Returns the environment's span limits. The SDK has defaults for the others. */
+/** The SDK has defaults for the others. */
 export function spanLimitsOf(otel: OtelConfig): SpanLimits {
   return withoutNulls({
     attributeCountLimit: otel.spanAttributeCount ?? otel.attributeCount,

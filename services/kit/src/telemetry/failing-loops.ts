@@ -2,7 +2,6 @@ import type { Logger } from './logger.ts';
 
 const since = new WeakMap<Logger, Map<string, number>>();
 
-/** Records, for the service with this logger, whether a recurring task has failed. */
 export function noteLoop(logger: Logger, loop: string, hasFailed: boolean): void {
   const failing = since.get(logger) ?? new Map<string, number>();
   since.set(logger, failing);

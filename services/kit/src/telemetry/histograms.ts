@@ -62,7 +62,7 @@ const maxSeries = 2_000;
 
 type DataOf = (reader: number, aggregationTemporality: AggregationTemporality) => HistogramMetricData;
 
-/** Values with the same attributes, for one reader. */
+/** Values of one reader with the same attributes. */
 type Recorded = { since: HrTime; counts: number[]; count: number; sum: number; min: number; max: number };
 
 type Series = { attributes: Attributes; recorded: (Recorded | undefined)[] };

@@ -16,12 +16,12 @@ const refusals: Readonly<Record<string, readonly string[]>> = {
     'OTEL_LOGRECORD_ATTRIBUTE_VALUE_LENGTH_LIMIT',
     'OTEL_LOGRECORD_ATTRIBUTE_COUNT_LIMIT',
   ],
-  'spans here have no events, and their links no attributes': [
+  'spans have no events, and links have no attributes': [
     'OTEL_SPAN_EVENT_COUNT_LIMIT',
     'OTEL_EVENT_ATTRIBUTE_COUNT_LIMIT',
     'OTEL_LINK_ATTRIBUTE_COUNT_LIMIT',
   ],
-  'traces leave by OTLP alone': [
+  'traces are exported through OTLP only': [
     'OTEL_EXPORTER_ZIPKIN_ENDPOINT',
     'OTEL_EXPORTER_ZIPKIN_TIMEOUT',
     'OTEL_EXPORTER_ZIPKIN_PROTOCOL',
@@ -30,13 +30,13 @@ const refusals: Readonly<Record<string, readonly string[]>> = {
     'OTEL_EXPORTER_PROMETHEUS_HOST',
     'OTEL_EXPORTER_PROMETHEUS_PORT',
   ],
-  'OTEL_EXPORTER_OTLP_TRACES_INSECURE or …METRICS_INSECURE is its name today': [
+  'its name is now OTEL_EXPORTER_OTLP_TRACES_INSECURE or …METRICS_INSECURE': [
     'OTEL_EXPORTER_OTLP_SPAN_INSECURE',
     'OTEL_EXPORTER_OTLP_METRIC_INSECURE',
   ],
-  'the limits of buckets are those of the code': ['OTEL_EXPORTER_OTLP_METRICS_DEFAULT_HISTOGRAM_AGGREGATION'],
+  'the code sets the bucket limits': ['OTEL_EXPORTER_OTLP_METRICS_DEFAULT_HISTOGRAM_AGGREGATION'],
   'metrics have no exemplars': ['OTEL_METRICS_EXEMPLAR_FILTER'],
-  'configuration is by environment variables': ['OTEL_CONFIG_FILE', 'OTEL_EXPERIMENTAL_CONFIG_FILE'],
+  'configure by environment variables': ['OTEL_CONFIG_FILE', 'OTEL_EXPERIMENTAL_CONFIG_FILE'],
 };
 
 /** Variables that stop a start, each with its reason. */

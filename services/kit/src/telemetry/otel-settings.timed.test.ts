@@ -27,7 +27,6 @@ const {
 
 afterEach(() => otel.endAll());
 
-/** For each supported variable, a proof of its effect. */
 const proofs: Record<string, () => Promise<unknown>> = {
   async OTEL_SDK_DISABLED() {
     const to = await collector(collectHttp());

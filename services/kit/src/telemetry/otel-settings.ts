@@ -27,22 +27,22 @@ const milliseconds = (name: string, meaning: string) =>
     optionalNumber(name, 'a number of milliseconds from 1', (value) => value > 0),
   );
 
-const batches = 'sending of spans in batches';
-const spanLimits = 'limits of a span; what is for spans alone goes before what is for all';
-const intervals = 'interval and timeout of sending metrics: 60,000 and 30,000 ms';
+const batches = 'batches of spans';
+const spanLimits = 'limits of a span; a limit for spans overrides the general one';
+const intervals = 'interval and timeout of metric exports: 60,000 and 30,000 ms';
 
 /** Settings that the service reads; null if absent and without a default. */
 export const otelSettings = {
   sdkDisabled: means(
-    '`true`: no spans and no metrics, `/metrics` included; the context of a trace still passes',
+    '`true` turns off spans, metrics and `/metrics`; trace contexts are still passed on',
     setting.parsed('OTEL_SDK_DISABLED', 'true or false', parseBoolean, { default: false }),
   ),
   serviceName: means(
-    'instead of the service’s own name; alerts and dashboards select by it. Refused in the single process, where each service has its name',
+    'replaces the service’s name, by which alerts and dashboards select; refused in the single process',
     setting.optionalText('OTEL_SERVICE_NAME'),
   ),
   resourceAttributes: means(
-    'attributes of everything that is sent, below the service’s own name',
+    'attributes of all exported data; they cannot replace the service’s name',
     setting.optionalText('OTEL_RESOURCE_ATTRIBUTES'),
   ),
   logLevel: means(
@@ -57,11 +57,11 @@ export const otelSettings = {
     ),
   ),
   propagators: means(
-    '`tracecontext`, and nothing else',
+    'only `tracecontext`',
     setting.choice('OTEL_PROPAGATORS', ['tracecontext'], { default: 'tracecontext' }),
   ),
   sampler: means(
-    '`always_on`, `always_off`, `traceidratio`, or these behind `parentbased_`; `parentbased_always_on` by default',
+    '`always_on`, `always_off` or `traceidratio`, optionally with the prefix `parentbased_`; default `parentbased_always_on`',
     setting.choice(
       'OTEL_TRACES_SAMPLER',
       [
@@ -76,21 +76,18 @@ export const otelSettings = {
     ),
   ),
   samplerArg: means(
-    'share of traces that `traceidratio` takes, 0 to 1; 1 by default',
+    'share of traces for `traceidratio`, 0 to 1; default 1',
     optionalNumber('OTEL_TRACES_SAMPLER_ARG', 'a number from 0 to 1', (value) => value >= 0 && value <= 1),
   ),
   tracesExporter: means(
-    '`otlp` or `none`; `otlp` where an endpoint is named, else `none`',
+    '`otlp` (default with an endpoint) or `none` (default without)',
     optionalChoices('OTEL_TRACES_EXPORTER', ['otlp', 'none']),
   ),
   metricsExporter: means(
-    '`otlp`, `prometheus` or `none`; `otlp` where an endpoint is named. `/metrics` is there in any case',
+    '`otlp` (default with an endpoint), `prometheus` or `none`; `/metrics` always works',
     optionalChoices('OTEL_METRICS_EXPORTER', ['otlp', 'prometheus', 'none']),
   ),
-  logsExporter: means(
-    '`none`: logs are JSON lines on stderr, for a collector to read there',
-    optionalChoices('OTEL_LOGS_EXPORTER', ['none']),
-  ),
+  logsExporter: means('only `none`: logs are JSON lines on stderr', optionalChoices('OTEL_LOGS_EXPORTER', ['none'])),
   batchDelay: milliseconds('OTEL_BSP_SCHEDULE_DELAY', batches),
   batchTimeout: milliseconds('OTEL_BSP_EXPORT_TIMEOUT', batches),
   batchQueue: count('OTEL_BSP_MAX_QUEUE_SIZE', batches),
@@ -117,14 +114,14 @@ const exporterSettings: readonly OtelVariable[] = [
   ...['', 'TRACES_', 'METRICS_'].flatMap((signal) => {
     const name = (option: string) => `OTEL_EXPORTER_OTLP_${signal}${option}`;
     const text = (option: string, meaning: string) => means(meaning, setting.optionalText(name(option)));
-    const tls = 'TLS to the collector: files of its authority, of a certificate and of its key';
+    const tls = 'TLS to the collector: files with its authority, and the client’s certificate and key';
     return [
-      text('HEADERS', 'headers of what is sent: `name=value,…`, percent-encoded'),
-      milliseconds(name('TIMEOUT'), 'for one export with its retries; 10,000 ms'),
+      text('HEADERS', 'headers of each export: `name=value,…`, percent-encoded'),
+      milliseconds(name('TIMEOUT'), 'timeout of one export with its retries; 10,000 ms'),
       means('`gzip` or `none`', setting.choice(name('COMPRESSION'), ['none', 'gzip'], { default: 'none' })),
       ...['CERTIFICATE', 'CLIENT_CERTIFICATE', 'CLIENT_KEY'].map((option) => means(tls, file(name(option)))),
       means(
-        'gRPC without TLS, where the endpoint names neither `http` nor `https`',
+        'gRPC without TLS if the endpoint has neither `http` nor `https`',
         setting.parsed(name('INSECURE'), 'true or false', parseBoolean, { default: false }),
       ),
     ];
@@ -150,7 +147,6 @@ export const everyOtelVariable: Readonly<Record<string, Setting<unknown>>> = Obj
   [...honouredVariables, ...refusedVariables].map((one) => [one.name, one]),
 );
 
-/** Drops the variables and values that would prevent a start. */
 export function withoutRefused(environment: Environment): Environment {
   const isUsable = ([name, raw]: [string, string | undefined]) => {
     const known = Object.hasOwn(everyOtelVariable, name) ? everyOtelVariable[name] : undefined;
@@ -159,7 +155,7 @@ export function withoutRefused(environment: Environment): Environment {
   return Object.fromEntries(Object.entries(environment).filter(isUsable));
 }
 
-/** Lists unknown OTEL_ names in the environment, such as those for other languages. */
+/** Lists unknown OTEL_ names, such as those for other languages. */
 export function unknownOtelNames(environment: Environment): string[] {
   const names = Object.entries(environment).flatMap(([name, raw]) => (name.startsWith('OTEL_') && raw ? [name] : []));
   return names.filter((name) => !Object.hasOwn(everyOtelVariable, name)).sort();
@@ -167,7 +163,7 @@ export function unknownOtelNames(environment: Environment): string[] {
 
 function endpointOf(signal: '' | 'TRACES_' | 'METRICS_') {
   const meaning =
-    'turns sending on: where a collector listens, such as `http://collector:4318`; one for a signal is taken as it is';
+    'turns exports on: address of a collector, such as `http://collector:4318`; the address for one signal is used unchanged';
   return means(meaning, setting.optionalText(`OTEL_EXPORTER_OTLP_${signal}ENDPOINT`));
 }
 
@@ -192,7 +188,6 @@ function optionalNumber(name: string, expected: string, isRight: (value: number)
   );
 }
 
-/** Reads a comma-separated list of these values. */
 function optionalChoices<const T extends string>(name: string, values: readonly T[]): Setting<readonly T[] | null> {
   const parse = (raw: string): readonly T[] | undefined => {
     const words = raw.split(',').map((word) => word.trim());

@@ -4,7 +4,7 @@ import type { Meter, Observable } from '@opentelemetry/api';
 
 const secondsPerNanosecond = 1e-9;
 
-/** Registers the process's state under the names of the semantic conventions. Call it once per process. */
+/** Uses the names of the semantic conventions. Call it once per process. */
 export function registerProcessMetrics(meter: Meter): void {
   registerEventLoopMetrics(meter);
   meter

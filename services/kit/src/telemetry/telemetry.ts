@@ -149,7 +149,6 @@ export function traceparentOf(context: Context): string {
   return traceTextOf(traceparent, tracestate);
 }
 
-/** Returns the same trace context as headers. */
 export function traceHeadersOf(context: Context): TraceHeaders {
   const carrier: TraceHeaders = {};
   propagator.inject(context, carrier, {
@@ -188,7 +187,7 @@ function spanContextOf(text: string): SpanContext | null {
 
 export type SpanOptions = { parent: Context; kind?: SpanKind; attributes?: Attributes; links?: Link[] };
 
-/** Runs the work inside a span. Records only an error's type, because messages may contain personal data. */
+/** Records only an error's type, because messages may contain personal data. */
 export async function inSpan<T>(
   telemetry: Pick<Telemetry, 'tracer'>,
   name: string,
@@ -235,13 +234,13 @@ function linksTo(traceparents: readonly string[]): Link[] {
   });
 }
 
-/** Fills the instruments with one reading whenever metrics are read. Returns a function that ends it. */
+/** Reads once for all instruments. Returns how to end it. */
 export function observeTogether(meter: Meter, instruments: Observable[], read: BatchObservableCallback): () => void {
   meter.addBatchObservableCallback(read, instruments);
   return () => meter.removeBatchObservableCallback(read, instruments);
 }
 
-/** Returns `error.type`: a ServiceError's code, otherwise the error's name. */
+/** A ServiceError's code, otherwise the error's name. */
 export function errorTypeOf(error: unknown): string {
   if (error instanceof ServiceError) return error.code;
   return error instanceof Error ? error.name : typeof error;

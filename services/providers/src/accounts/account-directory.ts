@@ -8,7 +8,6 @@ export type Choice = { readonly account: Account } & Pick<StoredAccount, 'monthl
 
 export type AccountDirectory = {
   byId(id: string, database?: Database): Promise<Account | undefined>;
-  /** By rank. */
   ofProvider(tenantId: string, provider: string): Promise<readonly Choice[]>;
   /** The newest first. */
   latest(): Promise<readonly Account[]>;

@@ -165,7 +165,7 @@ const forgetStatement = prepared({
     returning true`,
 });
 
-/** Removes only accounts without remaining data; returns their number. */
+/** Removes only accounts without remaining data. */
 export async function forgetAccounts(connection: Connection, days: number, limit: number): Promise<number> {
   return (await connection.query(forgetStatement, [days, limit])).length;
 }

@@ -1,20 +1,20 @@
 import type { Clock } from '@gcs/kit/clock';
 import { ServiceError } from '@gcs/kit/errors';
 import { createIds } from '@gcs/kit/ids';
-import { createTestDatabase } from '@gcs/test/support/database';
+import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import type { PlayedVendor } from '@gcs/test/vendors/played-vendor';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
+import { addRow, type Run, statements } from '../../test/rows.ts';
+import { accountOf } from '../../test/samples.ts';
 import { playVendor } from '../../test/test-providers.ts';
 import { builtInAdapters, vendorNames } from '../accounts/adapters.ts';
 import { migrations } from '../schema/migrations.ts';
 import { createVendorCalls } from '../vendor/calls.ts';
-import type { Account } from '../vendor/vendor.rules.ts';
 import { egressOf } from '../vendor/vendor.rules.ts';
 import { type CheckDeps, checkAccount } from './check-account.ts';
 
-const clockOf = (aheadMs: number): Clock => ({ now: () => new Date(Date.now() + aheadMs) });
 const creating = /^POST .*(verification_sessions|workflow_runs|websdkLink|v1\/sessions)$/;
 const deleting = /^DELETE |\/redact$/;
 const refusal = { problem: expect.stringMatching(/^the vendor answered 400/) };
@@ -22,30 +22,26 @@ const hours = (count: number) => `now() - interval '${count} hours'`;
 
 describe.each(vendorNames)('%s', (vendor) => {
   let played: PlayedVendor;
-  let its: Awaited<ReturnType<typeof createTestDatabase>>;
+  let its: TestDatabase;
+  let run: Run;
   const calls = createVendorCalls(testTelemetry(), Date.now, egressOf('sandbox'));
   const { isErasedByHand } = builtInAdapters.of(vendor);
   beforeAll(async () => {
     [its, played] = await Promise.all([createTestDatabase(migrations), playVendor(vendor, { deletesAtWill: true })]);
-    await run(`insert into accounts (id, tenant_id, provider, vendor, base_url, flow, reviews_ours, wrapped_key, ciphertext)
-               values ('pac_1', 'ten_1', 'it', '${vendor}', '', '', false, '', '')`);
-    await run(`insert into vendor_sessions (id, account_id, session_id, property_reference, steps, attempt, state, vendor_id, return_address)
-               values ('pvs_1', 'pac_1', 'cs_1', 'hotel', '{DOCUMENT}', 1, 'DECIDED', 'v', '')`);
+    run = statements(its.database);
+    await addRow(run, 'accounts', { vendor });
+    await addRow(run, 'vendor_sessions', {});
   });
   afterAll(() => Promise.all([its.drop(), played.stop(), calls.close()]));
 
-  const run = (text: string) => its.database.query({ name: '', text }, []);
-  const accountOf = (changes: Partial<Account> = {}): Account => ({
-    ...{ id: 'pac_1', tenantId: 'ten_1', provider: 'it', vendor, environment: 'sandbox', baseUrl: played.baseUrl },
-    ...{ flow: played.flow, reviewsOurs: false, attestedSteps: [] },
-    ...{ secrets: { ...played.secrets, providerToken: 'token' }, ...changes },
-  });
-  const check = async (account = accountOf(), { aheadMs = 0, isPortClosed = false, vendorBaseUrl = '' } = {}) => {
+  const check = async ({ aheadMs = 0, isPortClosed = false, baseUrl = '', vendorBaseUrl = '' } = {}) => {
+    const secrets = { ...played.secrets, providerToken: 'token' };
+    const account = accountOf(vendor, { baseUrl: baseUrl || played.baseUrl, flow: played.flow, secrets });
     const ListVaultDeletions = async () => {
       if (isPortClosed) throw new ServiceError('unauthenticated', 'no such credential');
       return { deletions: [] };
     };
-    const clock = clockOf(aheadMs);
+    const clock: Clock = { now: () => new Date(Date.now() + aheadMs) };
     const deps = {
       ...{ database: its.database, clock, newId: createIds(clock), calls, port: { vaults: { ListVaultDeletions } } },
       ...{ adapterOf: () => builtInAdapters.of(vendor), vendorBaseUrl: vendorBaseUrl || 'https://guests.example' },
@@ -83,13 +79,13 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(Object.keys(await refusing(401, /./))).toEqual(['vendor', 'create', 'delete']);
     expect(Object.keys(await refusing(500, /./))).toEqual(['vendor', 'create', 'delete']);
     for (const aheadMs of [-45_000, 45_000]) {
-      const { failed } = await check(accountOf(), { aheadMs });
+      const { failed } = await check({ aheadMs });
       expect(failed).toEqual({ clock: expect.stringMatching(aheadMs > 0 ? /4[4-6] s behind/ : /4[4-6] s ahead/) });
     }
-    expect((await check(accountOf(), { isPortClosed: true })).failed).toEqual({
+    expect((await check({ isPortClosed: true })).failed).toEqual({
       'provider port': expect.stringMatching('no such credential'),
     });
-    const real = await check(accountOf({ baseUrl: 'https://127.0.0.1:1' }), { vendorBaseUrl: 'http://127.0.0.1:1' });
+    const real = await check({ baseUrl: 'https://127.0.0.1:1', vendorBaseUrl: 'http://127.0.0.1:1' });
     expect(real.failed).toMatchObject({
       https: expect.stringMatching('not https'),
       vendor: expect.stringMatching('cannot be reached'),

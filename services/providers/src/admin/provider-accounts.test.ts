@@ -9,7 +9,7 @@ import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
-import { startTestProviders, type TestProviders } from '../../test/test-providers.ts';
+import { startTestProviders, type TestProviders, useProviders } from '../../test/test-providers.ts';
 
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
@@ -22,24 +22,24 @@ const issuer = {
   jwks: { keys: [jwkOf(key.publicKey, key.keyId)] },
 };
 
-describe.each(['sandbox', 'production'] as const)('in %s', (environment) => {
-  let site: TestProviders;
-  let port: ReturnType<typeof connect<typeof definitions.ProviderAccountService>>;
-  beforeAll(async () => {
-    site = await startTestProviders('onfido', { config: { environment, operatorIssuers: [issuer] } });
-    const telemetry = testTelemetry('providers');
-    port = connect(definitions.ProviderAccountService, site.adminAddress, { telemetry, deadlineMs: 20_000 });
-  });
-  afterAll(async () => {
-    port.close();
-    await site.stop();
-  });
+const connectTo = ({ adminAddress }: TestProviders) =>
+  connect(definitions.ProviderAccountService, adminAddress, { telemetry: testTelemetry(), deadlineMs: 20_000 });
 
-  const callAs = async (role: Role) => {
-    const said = { ...names, subject: 'ada', roles: [role], tenants: ['ten_1'], properties: ['*'] };
-    const token = await issueOperatorToken(key, { ...said, authTime: 1, expiresInSeconds: 600 });
-    return { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${token}` } };
-  };
+async function tokenOf(role: Role) {
+  const said = { ...names, subject: 'ada', roles: [role], tenants: ['ten_1'], properties: ['*'] };
+  const token = await issueOperatorToken(key, { ...said, authTime: 1, expiresInSeconds: 600 });
+  return { authorization: `Bearer ${token}` };
+}
+
+describe.each(['sandbox', 'production'] as const)('in %s', (environment) => {
+  const site = useProviders('onfido', { config: { environment, operatorIssuers: [issuer] } });
+  let port: ReturnType<typeof connectTo>;
+  beforeAll(() => {
+    port = connectTo(site);
+  });
+  afterAll(() => port.close());
+
+  const callAs = async (role: Role) => ({ trace: ROOT_CONTEXT, metadata: await tokenOf(role) });
   const about = () => ({ requestId: randomUUID(), tenantId: 'ten_1' });
   const apiKey = environment === 'production' ? 'api_live.k' : 'api_sandbox.k';
 
@@ -85,15 +85,10 @@ function expectedOf(environment: string, role: Role): string[] {
 }
 
 test('each call at the provider port continues the trace of its guest, operator or round', async () => {
-  const site = await startTestProviders('onfido', { config: { operatorIssuers: [issuer] } });
-  const telemetry = testTelemetry('operator');
-  const { client, close } = connect(definitions.ProviderAccountService, site.adminAddress, {
-    ...{ telemetry, deadlineMs: 20_000 },
-  });
+  await using site = await startTestProviders('onfido', { config: { operatorIssuers: [issuer] } });
+  const { client, close } = connectTo(site);
   try {
-    const said = { ...names, subject: 'ada', roles: ['integrator' as const], tenants: ['ten_1'], properties: ['*'] };
-    const token = await issueOperatorToken(key, { ...said, authTime: 1, expiresInSeconds: 600 });
-    const call = { trace: contextOf(traceparent), metadata: { authorization: `Bearer ${token}` } };
+    const call = { trace: contextOf(traceparent), metadata: await tokenOf('integrator') };
     await client.CheckProviderAccount({ tenantId: 'ten_1', accountId: site.accountId }, call);
     await fetch(await site.handOverUrl(), { redirect: 'manual', headers: { traceparent } });
     await waitFor(() => site.port.spans().some(({ name }) => name.endsWith('/StartStep')));
@@ -120,6 +115,5 @@ test('each call at the provider port continues the trace of its guest, operator 
     ]);
   } finally {
     close();
-    await site.stop();
   }
 });

@@ -1,25 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { createAdapter } from '../../test/outside/acme-id.ts';
+import { accountOf, request } from '../../test/samples.ts';
 import type { Adapter } from '../vendor/adapter.ts';
 import { adapterTools } from '../vendor/tools.ts';
-import type { Account, SessionRequest } from '../vendor/vendor.rules.ts';
 import { conformanceChecks, type Recordings } from './conformance.ts';
 
-const secrets = { apiKey: 'key', apiSecret: '', webhookSecrets: ['whsec_1'], providerToken: 't' };
 const sign = (body: Buffer) => createHmac('sha256', 'whsec_1').update(body).digest('hex');
-const account: Account = {
-  ...{ id: 'pac_1', tenantId: 'ten_1', provider: 'acme', vendor: 'acme-id', environment: 'sandbox', flow: '' },
-  ...{ baseUrl: 'https://api.acme.example', reviewsOurs: false, attestedSteps: [], secrets },
-};
-const request: SessionRequest = {
-  ...{ id: 'pvs_1', sessionId: 'cs_1', steps: ['DOCUMENT'], attempt: 1, locale: 'de', isRepeated: false },
-  ...{ returnUrl: 'https://guests.example', vaultId: null, kept: null },
-};
 const body = Buffer.from('{"id":"chk_1"}');
 const made = { id: 'chk_1', url: 'https://acme.example/chk_1' };
 const recordings: Recordings = {
-  account,
+  account: accountOf('acme-id'),
   webhooks: [{ name: 'an event', headers: { 'acme-signature': sign(body) }, body, nowMs: 0, reads: 'chk_1' }],
   results: [
     { name: 'a yes', result: { state: 'yes', checked: { DOCUMENT: true } }, reads: 'decided', passes: ['DOCUMENT'] },

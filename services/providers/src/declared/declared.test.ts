@@ -1,24 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { accountOf, request } from '../../test/samples.ts';
 import { loadAdapters } from '../accounts/load-adapters.ts';
 import { conformanceChecks, type Recordings } from '../conformance/conformance.ts';
 import { hmacHex } from '../vendor/signature.rules.ts';
-import type { Account, SessionRequest } from '../vendor/vendor.rules.ts';
 import { declaredAdapter } from './declared-adapter.ts';
 
 const directory = new URL('./', import.meta.url);
 const vendors = readdirSync(directory).flatMap((name) => (name.endsWith('.json') ? [name.slice(0, -5)] : []));
 const textOf = (vendor: string) => readFileSync(new URL(`${vendor}.json`, directory), 'utf8');
 
-const secrets = { apiKey: 'key', apiSecret: 'secret', webhookSecrets: ['whsec_1'], providerToken: 't' };
-const accountOf = (vendor: string, baseUrl: string): Account => ({
-  ...{ id: 'pac_1', tenantId: 'ten_1', provider: vendor, vendor, environment: 'sandbox', flow: 'flow', baseUrl },
-  ...{ reviewsOurs: false, attestedSteps: [], secrets },
-});
-const request: SessionRequest = {
-  ...{ id: 'pvs_1', sessionId: 'cs_1', steps: ['DOCUMENT'], attempt: 1, locale: 'de', isRepeated: false },
-  ...{ returnUrl: 'https://guests.example/return/pvs_1', vaultId: null, kept: null },
-};
 const nowMs = 1_700_000_000_000;
 const jsonBody = (json: unknown) => Buffer.from(JSON.stringify(json));
 const hex = (body: Buffer, before = '') => hmacHex('whsec_1', [before, body]);
@@ -63,7 +54,7 @@ const personaLink = 'https://withpersona.com/verify?code=ada';
 
 const recordings: Readonly<Record<string, Recordings>> = {
   didit: {
-    account: accountOf('didit', 'https://verification.didit.me'),
+    account: accountOf('didit', { baseUrl: 'https://verification.didit.me' }),
     webhooks: [
       {
         ...{ name: 'a status', body: diditEvent, nowMs, reads: 's-1' },
@@ -99,7 +90,7 @@ const recordings: Readonly<Record<string, Recordings>> = {
     ],
   },
   idenfy: {
-    account: accountOf('idenfy', 'https://ivs.idenfy.com'),
+    account: accountOf('idenfy', { baseUrl: 'https://ivs.idenfy.com' }),
     webhooks: [
       {
         ...{ name: 'a result', body: idenfyEvent, nowMs, reads: scan },
@@ -131,7 +122,7 @@ const recordings: Readonly<Record<string, Recordings>> = {
     ],
   },
   persona: {
-    account: accountOf('persona', 'https://api.withpersona.com'),
+    account: accountOf('persona', { baseUrl: 'https://api.withpersona.com' }),
     webhooks: ['', `t=1700000000,v1=${'0'.repeat(64)} `].map((before) => ({
       ...{ name: before === '' ? 'an event' : 'an event while a secret is rotated', body: personaEvent, nowMs },
       headers: { 'persona-signature': `${before}t=1700000000,v1=${hex(personaEvent, '1700000000.')}` },
@@ -189,14 +180,14 @@ test.each([
   const payload = { data: { type, id: inquiry } };
   const body = jsonBody({ data: { attributes: { name: 'inquiry.redacted', payload } } });
   const headers = { 'persona-signature': [`t=1700000000,v1=${hex(body, '1700000000.')}`] };
-  const { account } = recordings['persona'] ?? { account: accountOf('persona', '') };
+  const { account } = recordings['persona'] ?? { account: accountOf('persona') };
   const reading = declaredAdapter(JSON.parse(textOf('persona'))).readWebhook(account, { headers, body, nowMs });
   expect(reading).toMatchObject(expected);
 });
 
 test.each([-301, 301])('refuses a webhook that was signed %i seconds from now', (seconds) => {
   for (const vendor of ['didit', 'persona']) {
-    const { account, webhooks } = recordings[vendor] ?? { account: accountOf(vendor, ''), webhooks: [] };
+    const { account, webhooks } = recordings[vendor] ?? { account: accountOf(vendor), webhooks: [] };
     const { headers = {}, body = Buffer.alloc(0) } = webhooks[0] ?? {};
     const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]]));
     const webhook = { headers: given, body, nowMs: nowMs + seconds * 1_000 };

@@ -142,7 +142,6 @@ const purgeErasuresStatement = prepared({
     returning true`,
 });
 
-/** Returns their number. */
 export async function purgeErasures(connection: Connection, limit: number): Promise<number> {
   return (await connection.query(purgeErasuresStatement, [limit])).length;
 }

@@ -3,12 +3,13 @@ import { createIds } from '@gcs/kit/ids';
 import { createTestDatabase } from '@gcs/test/support/database';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { afterAll, expect, test } from '@jest/globals';
+import { addRow, statements } from '../../test/rows.ts';
+import { accountOf, request } from '../../test/samples.ts';
 import { playVendor } from '../../test/test-providers.ts';
 import { builtInAdapters, vendorNames } from '../accounts/adapters.ts';
 import { migrations } from '../schema/migrations.ts';
 import type { Api } from '../vendor/adapter.ts';
 import { rateOf } from '../vendor/calls.ts';
-import type { Account, SessionRequest } from '../vendor/vendor.rules.ts';
 import { type CleanUpDeps, cleanUpAccount, type ListsPort } from './clean-up-account.ts';
 
 const perDayOf = (vendor: string) => (vendor === 'veriff' ? 12 : 1);
@@ -33,17 +34,10 @@ async function startSite(vendor: string) {
   const clock: Clock = { now: () => new Date(nowMs) };
   const [its, played] = await Promise.all([createTestDatabase(migrations), playVendor(vendor, { nowMs: () => nowMs })]);
   stops.push(its.drop, played.stop);
-  const run = (text: string, values: readonly unknown[] = []) => its.database.query({ name: '', text }, [...values]);
+  const run = statements(its.database);
   const secrets = { ...played.secrets, providerToken: 'token' };
-  const account: Account = {
-    ...{ id: 'pac_1', tenantId: 'ten_1', provider: vendor, vendor, environment: 'sandbox' },
-    ...{ baseUrl: played.baseUrl, flow: played.flow, reviewsOurs: false, attestedSteps: [], secrets },
-  };
-  await run(
-    `insert into accounts (id, tenant_id, provider, vendor, base_url, flow, reviews_ours, wrapped_key, ciphertext)
-     values ('pac_1', 'ten_1', $1, $1, '', '', false, '', '')`,
-    [vendor],
-  );
+  const account = accountOf(vendor, { baseUrl: played.baseUrl, flow: played.flow, secrets });
+  await addRow(run, 'accounts', { vendor });
   const due: Due[] = [];
   const api: Api = { account, fetch: (url, init) => fetch(url, init), nowMs: Date.now };
   const deps = {
@@ -58,28 +52,13 @@ async function startSite(vendor: string) {
     ...{ due, played },
     async fallDue() {
       const id = newId('pvs');
-      const request: SessionRequest = {
-        ...{ id, sessionId: id, steps: ['DOCUMENT'], attempt: 1, locale: 'en', returnUrl: 'https://guests.example' },
-        ...{ isRepeated: false, vaultId: null, kept: null },
-      };
-      const { vendorId, vaultId = vendorId } = await builtInAdapters.of(vendor).open(api, request);
+      const asked = { ...request, id, sessionId: id };
+      const { vendorId, vaultId = vendorId } = await builtInAdapters.of(vendor).open(api, asked);
       played.act(vendorId, 'approve');
-      await run(
-        `insert into vendor_sessions (id, account_id, session_id, property_reference, steps, attempt, state, vendor_id,
-                                      vault_id, return_address)
-         values ($1, 'pac_1', $1, 'hotel', '{DOCUMENT}', 1, 'DECIDED', $2, $3, '')`,
-        [id, vendorId, vaultId],
-      );
-      const stateSince = '';
+      await addRow(run, 'vendor_sessions', { id, session_id: id, vendor_id: vendorId, vault_id: vaultId });
+      const vaultRef = `${vendor}:${vaultId}`;
       const dueSince = clock.now().toISOString();
-      due.push({
-        reference: id,
-        vaultRef: `${vendor}:${vaultId}`,
-        state: states.due,
-        dueSince,
-        stateSince,
-        failure: '',
-      });
+      due.push({ reference: id, vaultRef, state: states.due, dueSince, stateSince: '', failure: '' });
     },
     async round() {
       await cleanUpAccount(deps, 'pac_1');

@@ -4,7 +4,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import type { PlayedVendor } from '@gcs/test/vendors/played-vendor';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { playVendor, startTestProviders, type TestProviders } from '../../test/test-providers.ts';
+import { playVendor, startTestProviders, type TestProviders, visit } from '../../test/test-providers.ts';
 import { addAccount, changeAccount, type NewAccount } from '../accounts/change-accounts.ts';
 import { type ProvidersService, startProviders } from '../service.ts';
 
@@ -19,8 +19,7 @@ let secondId: string;
 beforeEach(async () => {
   [site, second] = await Promise.all([startTestProviders(provider), playVendor('sumsub')]);
   secondId = (await add(second, 'sumsub', { rank: 1, monthlyCeiling: ceilings[1] })).id;
-  const text = `update accounts set monthly_ceiling = ${ceilings[0]} where rank = 0`;
-  await site.database.query({ name: '', text });
+  await site.run(`update accounts set monthly_ceiling = ${ceilings[0]} where rank = 0`);
   other = await startProviders(site.config, { telemetry: testTelemetry('providers') });
 });
 afterEach(async () => {
@@ -41,11 +40,7 @@ async function arrive(sub: string, replica: number): Promise<string> {
   return waitFor(async () => (await visit(`/hand-over?token=${await site.tokenOf({ sub })}`)).location || undefined);
 }
 
-async function visitOther(path: string) {
-  const answer = await fetch(`http://${formatAddress(other.vendorAddress)}${path}`, { redirect: 'manual' });
-  await answer.arrayBuffer();
-  return { location: answer.headers.get('location') ?? '' };
-}
+const visitOther = (path: string) => visit(`http://${formatAddress(other.vendorAddress)}${path}`);
 
 const isLed = (location: string) => !location.startsWith('https://checkin.example');
 const openedAt = () => [site.played.opened.length, second.opened.length] as const;
@@ -107,10 +102,9 @@ test("ends a guest's session at the second account, found in the provider's list
   await arrive('cs_1', 0);
   const ended = { reference: 'hov_1', sessionId: 'cs_1', stepType: 'STEP_TYPE_DOCUMENT' as const, attempt: 1 };
   site.port.ended.push(ended);
-  await site.database.query({ name: '', text: `update accounts set upkeep_at = now() where id <> '${secondId}'` });
+  await site.run(`update accounts set upkeep_at = now() where id <> '${secondId}'`);
   await waitFor(() => site.port.ended.length === 0);
-  const text = 'select state from vendor_sessions';
-  expect(await site.database.query({ name: '', text })).toEqual([{ state: 'ENDED' }]);
+  expect(await site.run('select state from vendor_sessions')).toEqual([{ state: 'ENDED' }]);
 });
 
 const takes = (list: readonly string[], one: string) => list.length === 0 || list.includes(one);

@@ -59,15 +59,8 @@ test('pauses between polls grow up to a limit, and ended sessions get no polls',
 
 const row: VendorSession = {
   ...{
-    id: 'pvs_1',
-    accountId: 'pac_1',
-    sessionId: 'cs_1',
-    steps: ['DOCUMENT'],
-    attempt: 2,
-    ordinal: 1,
-    isPaid: true,
-    kept: null,
-    eventAt: null,
+    ...{ id: 'pvs_1', accountId: 'pac_1', sessionId: 'cs_1', steps: ['DOCUMENT'], attempt: 2, ordinal: 1 },
+    ...{ isPaid: true, kept: null, eventAt: null },
   },
   ...{ vendorId: 'v', vaultId: 'u', returnAddress: 'https://x', propertyReference: 'p', pollAt: null },
   ...{ ...opened, revision: 3 },

@@ -234,7 +234,6 @@ const purgeUsesStatement = prepared({
     returning true`,
 });
 
-/** Returns their number. */
 export async function purgeUses(connection: Connection, limit: number): Promise<number> {
   return (await connection.query(purgeUsesStatement, [limit])).length;
 }
@@ -250,7 +249,6 @@ const forgetStatement = prepared({
     returning true`,
 });
 
-/** Returns their number. */
 export async function forgetVendorSessions(connection: Connection, limit: number): Promise<number> {
   return (await connection.query(forgetStatement, [limit])).length;
 }

@@ -85,7 +85,6 @@ const purgeStatement = prepared({
     returning true`,
 });
 
-/** Returns their number. */
 export async function purgeInbox(connection: Connection, days: number, limit: number): Promise<number> {
   return (await connection.query(purgeStatement, [days, limit])).length;
 }

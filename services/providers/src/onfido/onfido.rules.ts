@@ -30,15 +30,15 @@ import { isMild, onfidoWords } from './onfido-codes.rules.ts';
  * `X-SHA2-Signature`: hex HMAC-SHA256 of the bytes with the webhook's token. It contains no time, so repetitions are
  * recognized by their identity.
  */
-export function readOnfidoWebhook({ secrets, environment }: Account, webhook: Webhook): WebhookReading {
+export function readOnfidoWebhook({ secrets }: Account, webhook: Webhook): WebhookReading {
   const signature = onlyHeader(webhook, 'x-sha2-signature');
   if (signature === undefined) return { kind: 'refused', why: 'unsigned' };
   if (!isSignedBy(secrets.webhookSecrets, signature, [webhook.body])) return { kind: 'refused', why: 'signature' };
-  return readSigned(webhook, (event) => readEvent(member(event, 'payload'), environment));
+  return readSigned(webhook, (event) => readEvent(member(event, 'payload')));
 }
 
 /** A webhook's `href` contains only the host, so only the account's token identifies a sandbox. */
-function readEvent(payload: Part, _environment: string): WebhookReading {
+function readEvent(payload: Part): WebhookReading {
   const action = text(member(payload, 'action'));
   const object = member(payload, 'object');
   const id = text(member(object, 'id'));

@@ -2,9 +2,11 @@ import { oauthClient, play } from '@gcs/test/vendors/onfido';
 import type { PlayOptions } from '@gcs/test/vendors/played-vendor';
 import { published } from '@gcs/test/vendors/published';
 import { afterAll, expect, test } from '@jest/globals';
-import { accountOf, secrets } from '../../test/published-account.ts';
+import { accountOf, request, secrets } from '../../test/samples.ts';
 import { builtInAdapters } from '../accounts/adapters.ts';
 import type { Api } from '../vendor/adapter.ts';
+
+const adapter = builtInAdapters.of('onfido');
 
 function partsOf(report: Report, path: readonly string[] = []): (readonly string[])[] {
   return Object.entries(report.breakdown ?? {}).flatMap(([name, part]) => [
@@ -26,9 +28,7 @@ test.each(['output_document_report.json', 'output_facial_similarity_report.json'
     const report = published<Report>('onfido', file);
     const unknown = partsOf(report).flatMap((path) => {
       const result = { run: { status: 'declined' }, tasks: [{ output: withFault(report, path) }] };
-      const poll = builtInAdapters
-        .of('onfido')
-        .map(result, { steps: builtInAdapters.of('onfido').steps, account: accountOf('onfido') });
+      const poll = adapter.map(result, { steps: adapter.steps, account: accountOf('onfido') });
       return poll.kind === 'decided' ? poll.unknown : ['not decided'];
     });
     expect(partsOf(report).length).toBeGreaterThan(5);
@@ -41,23 +41,17 @@ async function startWithClient(options: PlayOptions = {}, client = oauthClient) 
   stops.push(played.stop);
   const { baseUrl, flow } = played;
   const account = { ...accountOf('onfido'), baseUrl, flow, secrets: { ...secrets, ...client } };
-  const api = { account, nowMs: Date.now, fetch: (url: string, init?: RequestInit) => fetch(url, init) };
-  const adapter = builtInAdapters.of('onfido');
+  const api: Api = { account, nowMs: Date.now, fetch: (url, init) => fetch(url, init) };
   const tokenCalls = () => played.calls.filter((call) => call === 'POST /v3.6/oauth/token').length;
-  return { played, account, adapter, tokenCalls, erase: (id: string) => adapter.erase(api, id), open: () => open(api) };
+  const erase = (id: string) => adapter.erase(api, id);
+  return { played, account, tokenCalls, erase, open: () => adapter.open(api, request) };
 }
 
 const stops: (() => Promise<unknown>)[] = [];
 afterAll(() => Promise.all(stops.map((stop) => stop())));
 
-const request = {
-  ...{ id: 'pvs_1', sessionId: 'cs_1', steps: ['DOCUMENT' as const], attempt: 1, locale: 'en', isRepeated: false },
-  ...{ returnUrl: 'https://guests.example/return/pvs_1', vaultId: null, kept: null },
-};
-const open = (api: Api) => builtInAdapters.of('onfido').open(api, request);
-
 test('an OAuth client uses one token for its calls, and another after the vendor has revoked it', async () => {
-  const { played, account, adapter, tokenCalls, open } = await startWithClient();
+  const { played, account, tokenCalls, open } = await startWithClient();
   await open();
   await open();
   expect([tokenCalls(), played.refused, adapter.problemsOf(account)]).toEqual([1, [], []]);

@@ -1,7 +1,7 @@
 import { inside, text, UnreadableAnswer, whole } from '@gcs/kit/egress/shape.rules';
 import type { Configuration, DefaultApi, WorkflowRunLinkLanguageEnum } from '@onfido/api';
 import type { Adapter, Api } from '../vendor/adapter.ts';
-import { refusalOf } from '../vendor/calls.ts';
+import { oncePerApi, refusalOf } from '../vendor/calls.ts';
 import {
   type Account,
   type Erasure,
@@ -24,7 +24,7 @@ export const adapter: Adapter = {
   attestable: [],
   hasReview: true,
   words: {
-    about: 'Breakdowns and reasons in reports, `<report>.<breakdown>.<sub-breakdown>.<reason>`, if they are not clear.',
+    about: 'Breakdowns and reasons of a report that are not clear: `<report>.<breakdown>.<sub-breakdown>.<reason>`.',
     table: onfidoWords,
     faults: new Set(),
     // A mild reason may come with a severe one, or concern a suspected document.
@@ -59,17 +59,11 @@ function problemsOf({ environment, flow, secrets }: Account): string[] {
   ];
 }
 
-const clients = new WeakMap<Api, Promise<DefaultApi>>();
-
 /** The library takes some 30 MB, so the first call to this vendor loads it. */
-function clientOf(api: Api): Promise<DefaultApi> {
-  const known = clients.get(api) ?? makeClient(api.account, api.fetch);
-  clients.set(api, known);
-  return known;
-}
+const clientOf = oncePerApi(makeClient);
 
 /** With a secret, the key is an OAuth client's id; the library fetches its token, keeps it and renews it early. */
-async function makeClient({ baseUrl, secrets }: Account, fetch: Api['fetch']): Promise<DefaultApi> {
+async function makeClient({ account: { baseUrl, secrets }, fetch }: Api): Promise<DefaultApi> {
   const { Configuration: Settings, DefaultApi: Client } = await import('@onfido/api');
   const isOAuth = secrets.apiSecret !== '';
   const ours = async (input: string | URL | Request, init?: RequestInit) => {

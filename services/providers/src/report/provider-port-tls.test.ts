@@ -25,16 +25,12 @@ test.each([
   { name: 'providers', port: 'impostor', isTaken: false },
 ])('verifies hand-overs of $name and reports them at $port: $isTaken', async ({ name, port, isTaken }) => {
   const { tlsCertFile, tlsKeyFile, tlsCaFile } = filesIn(directory, name, 'ours');
-  const site = await startTestProviders('veriff', {
+  await using site = await startTestProviders('veriff', {
     portCredentials: serverCredentials(filesIn(directory, port, 'ours')),
     config: { providerCertFile: tlsCertFile, providerKeyFile: tlsKeyFile, providerCaFile: tlsCaFile },
   });
-  try {
-    expect(await site.handOver()).toMatchObject({ status: isTaken ? 303 : 503 });
-    expect(site.played.opened.length).toBe(isTaken ? 1 : 0);
-    if (isTaken) await waitFor(() => site.port.starts.length > 0);
-    expect(site.port.starts.length > 0).toBe(isTaken);
-  } finally {
-    await site.stop();
-  }
+  expect(await site.handOver()).toMatchObject({ status: isTaken ? 303 : 503 });
+  expect(site.played.opened.length).toBe(isTaken ? 1 : 0);
+  if (isTaken) await waitFor(() => site.port.starts.length > 0);
+  expect(site.port.starts.length > 0).toBe(isTaken);
 });

@@ -31,7 +31,7 @@ export function vendorIdOf(vendor: string, vaultRef: string): string | undefined
   return vaultRef.startsWith(`${vendor}:`) ? vaultRef.slice(vendor.length + 1) : undefined;
 }
 
-/** Evidence of a step's verdict; null if no guest data are kept for it (docs/evidence.md#mapping). */
+/** Null if no guest data are kept for the verdict (docs/evidence.md#mapping). */
 export function evidenceTypeOf(step: StepType): EvidenceType | null {
   if (step === 'AML') return null;
   if (step === 'NFC') return 'NFC_DATA';

@@ -35,7 +35,6 @@ const atOnce = 20;
 const leaseMs = 15_000;
 const pauses = { baseMs: 500, maxMs: 60_000 };
 
-/** Returns their number. */
 export async function sendReports(deps: SendDeps): Promise<number> {
   const rows = await takeReports(deps.database, atOnce, leaseMs);
   if (rows.length === 0) return 0;

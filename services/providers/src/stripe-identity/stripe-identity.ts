@@ -1,7 +1,7 @@
 import { jsonOf, UnreadableAnswer } from '@gcs/kit/egress/shape.rules';
 import type { Stripe } from 'stripe';
 import type { Adapter, Api } from '../vendor/adapter.ts';
-import { refusalOf } from '../vendor/calls.ts';
+import { oncePerApi, refusalOf } from '../vendor/calls.ts';
 import {
   type Account,
   type Erasure,
@@ -54,16 +54,10 @@ function problemsOf({ environment, secrets }: Account): string[] {
   ];
 }
 
-const clients = new WeakMap<Api, Promise<Stripe>>();
-
 /** The library takes some 35 MB, so the first call to this vendor loads it. */
-function clientOf(api: Api): Promise<Stripe> {
-  const known = clients.get(api) ?? makeClient(api.account, api.fetch);
-  clients.set(api, known);
-  return known;
-}
+const clientOf = oncePerApi(makeClient);
 
-async function makeClient({ baseUrl, secrets }: Account, fetch: Api['fetch']): Promise<Stripe> {
+async function makeClient({ account: { baseUrl, secrets }, fetch }: Api): Promise<Stripe> {
   const { Stripe: Client } = await import('stripe');
   const { hostname, port, protocol } = new URL(baseUrl);
   return new Client(secrets.apiKey, {

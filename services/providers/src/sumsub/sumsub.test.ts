@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { accountOf, secrets } from '../../test/published-account.ts';
+import { accountOf, secrets } from '../../test/samples.ts';
 import { builtInAdapters } from '../accounts/adapters.ts';
 import { hmacHex } from '../vendor/signature.rules.ts';
 

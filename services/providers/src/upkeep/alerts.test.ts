@@ -2,6 +2,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { seriesIn } from '@gcs/test/telemetry/exposition';
 import { queriesOfRules } from '@gcs/test/telemetry/queries';
 import { expect, test } from '@jest/globals';
+import { dueOf } from '../../test/provider-port.ts';
 import { startTestProviders, type TestProviders } from '../../test/test-providers.ts';
 
 const usual: string = 'onfido';
@@ -24,8 +25,7 @@ const causes: Record<string, Cause[]> = {
     {
       cause: 'a monthly ceiling that is reached',
       async bring(site) {
-        const text = 'update accounts set monthly_ceiling = 1';
-        await site.database.query({ name: '', text });
+        await site.run('update accounts set monthly_ceiling = 1');
         for (const sub of ['cs_1', 'cs_2']) await site.handOver({ sub });
       },
     },
@@ -68,7 +68,7 @@ const causes: Record<string, Cause[]> = {
       cause: 'a provider port that refuses',
       async bring(site) {
         site.port.state.refuses = 'permission_denied';
-        for (const webhook of await handIn(site)) await site.send(webhook);
+        await site.act(await arrive(site), 'submit');
       },
     },
   ],
@@ -76,11 +76,10 @@ const causes: Record<string, Cause[]> = {
     {
       cause: 'a vendor that refuses to delete',
       async bring(site) {
-        await arrive(site);
-        const vaultRef = `${usual}:${site.played.vaultOf(site.played.opened.at(-1) ?? '')}`;
+        const vaultRef = site.vaultRefOf(await arrive(site));
         site.played.failWith(403);
-        site.port.due.push({ reference: 'vdl_1', vaultRef, state: 'VAULT_DELETION_STATE_DUE' });
-        await site.database.query({ name: '', text: 'update accounts set upkeep_at = now()' });
+        site.port.due.push(dueOf('vdl_1', vaultRef));
+        await site.makeUpkeepDue();
       },
     },
   ],
@@ -94,7 +93,7 @@ const causes: Record<string, Cause[]> = {
         if (webhook === undefined) throw new Error('the vendor says nothing');
         site.played.failWith(403);
         await site.send(webhook);
-        await site.database.query({ name: '', text: 'update accounts set upkeep_at = now()' });
+        await site.makeUpkeepDue();
       },
     },
   ],
@@ -102,18 +101,13 @@ const causes: Record<string, Cause[]> = {
     {
       cause: 'an account that has opened all sessions of its month',
       async bring(site) {
-        await site.database.query({ name: '', text: 'update accounts set monthly_ceiling = 1' });
+        await site.run('update accounts set monthly_ceiling = 1');
         await arrive(site);
       },
     },
   ],
   GcsVendorWaitsLong: [
-    {
-      cause: 'a guest who has handed in',
-      async bring(site) {
-        for (const webhook of await handIn(site)) await site.send(webhook);
-      },
-    },
+    { cause: 'a guest who has handed in', bring: async (site) => site.act(await arrive(site), 'submit') },
   ],
 };
 
@@ -124,21 +118,17 @@ test('this test has a cause for every alert about vendors', () => {
 const cases = Object.entries(causes).flatMap(([alert, its]) => its.map((one) => ({ alert, ...one })));
 
 test.each(cases)('$cause satisfies the expression of $alert', async ({ alert, vendor = usual, bring }) => {
-  const site = await startTestProviders(vendor);
-  try {
-    const { expr = '' } = rules.find(({ where }) => where === alert) ?? {};
-    const isFound = async () => isSeen(expr, vendor, await site.telemetry.metricsText());
-    expect(await isFound()).toBe(false);
-    await bring(site);
-    await waitFor(isFound);
-  } finally {
-    await site.stop();
-  }
+  await using site = await startTestProviders(vendor);
+  const { expr = '' } = rules.find(({ where }) => where === alert) ?? {};
+  const isFound = async () => isSeen(expr, vendor, await site.telemetry.metricsText());
+  expect(await isFound()).toBe(false);
+  await bring(site);
+  await waitFor(isFound);
 });
 
 async function arrive(site: TestProviders): Promise<string> {
   await site.handOver({ sub: 'cs_1' });
-  return site.played.opened.at(-1) ?? '';
+  return site.newest();
 }
 
 async function handIn(site: TestProviders) {

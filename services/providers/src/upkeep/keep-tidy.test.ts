@@ -1,16 +1,15 @@
-import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { createTestDatabase } from '@gcs/test/support/database';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { addRow, type Run, statements } from '../../test/rows.ts';
 import { migrations } from '../schema/migrations.ts';
 import { keepTidy } from './keep-tidy.ts';
 
-let its: TestDatabase;
-beforeAll(async () => {
-  its = await createTestDatabase(migrations);
+let run: Run;
+const its = useFixture(() => createTestDatabase(migrations));
+beforeAll(() => {
+  run = statements(its.database);
 });
-afterAll(() => its.drop());
-
-const run = <R extends object>(text: string, values: readonly unknown[] = []) =>
-  its.database.query<R>({ name: '', text }, [...values]);
 
 const counted: string[] = [];
 beforeEach(async () => {
@@ -24,24 +23,15 @@ const tidy = () =>
     countReport: (disposition, vendor) => counted.push(`${disposition} ${vendor}`),
   });
 
-const account = (id: string, endedDaysAgo: number | null = null) =>
-  run(
-    `insert into accounts (id, tenant_id, provider, vendor, base_url, flow, reviews_ours, wrapped_key, ciphertext, ended_at)
-     values ($1, 'ten_1', $1, 'onfido', '', '', false, '', '', now() - $2 * interval '1 day')`,
-    [id, endedDaysAgo],
-  );
-const session = (id: string, state: string, forgetInDays: number | null, accountId = 'pac_1') =>
-  run(
-    `insert into vendor_sessions (id, account_id, session_id, property_reference, steps, attempt, state, vendor_id, return_address, forget_at)
-     values ($1, $2, $1, 'hotel', '{DOCUMENT}', 1, $3, case when $3 <> 'CLAIMED' then $1 end, '', now() + $4 * interval '1 day')`,
-    [id, accountId, state, forgetInDays],
-  );
-const report = (sessionId: string, daysAgo: number) =>
-  run(
-    `insert into reports (vendor_session_id, account_id, wrapped_key, ciphertext, created_at)
-     values ($1, 'pac_1', '', '', now() - $2 * interval '1 day')`,
-    [sessionId, daysAgo],
-  );
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+const account = (id: string, ended: number | null = null) =>
+  addRow(run, 'accounts', { id, provider: id, ended_at: ended && daysAgo(ended) });
+const session = (id: string, state: string, forgetInDays: number | null, account_id = 'pac_1') => {
+  const own = { id, account_id, session_id: id, state, vendor_id: state === 'CLAIMED' ? null : id };
+  return addRow(run, 'vendor_sessions', { ...own, forget_at: forgetInDays && daysAgo(-forgetInDays) });
+};
+const report = (vendor_session_id: string, created: number) =>
+  addRow(run, 'reports', { vendor_session_id, created_at: daysAgo(created) });
 const idsOf = async (table: string) =>
   (await run<{ id: string }>(`select id from ${table} order by id`)).map(({ id }) => id);
 

@@ -3,8 +3,7 @@ import { forgetAccounts } from '../accounts/accounts.store.ts';
 import { purgeErasures } from '../deletion/deletion.store.ts';
 import { forgetVendorSessions, purgeUses } from '../hand-over/vendor-sessions.store.ts';
 import { purgeInbox } from '../inbox/inbox.store.ts';
-import { giveUpReports, readBacklog } from '../report/reports.store.ts';
-import { readCeilings, readOrphans, readWaiting } from './waiting.store.ts';
+import { giveUpReports } from '../report/reports.store.ts';
 
 export type TidyDeps = {
   database: Database;
@@ -33,37 +32,4 @@ export async function keepTidy({ database, countRemoved, countReport }: TidyDeps
   };
   for (const [table, rows] of Object.entries(gone)) if (rows > 0) countRemoved(rows, table);
   return Object.values(gone).includes(atOnce);
-}
-
-export type Waiting = { readonly waiting: number; readonly seconds: number };
-
-export async function measureWaiting(
-  database: Database,
-  vendors: readonly string[],
-): Promise<ReadonlyMap<string, Waiting>> {
-  const rows = new Map((await readWaiting(database)).map(({ vendor, ...waiting }) => [vendor, waiting]));
-  return new Map(vendors.map((vendor) => [vendor, rows.get(vendor) ?? { waiting: 0, seconds: 0 }]));
-}
-
-export async function measureOrphans(
-  database: Database,
-  vendors: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const rows = new Map((await readOrphans(database)).map(({ vendor, orphans }) => [vendor, orphans]));
-  return new Map(vendors.map((vendor) => [vendor, rows.get(vendor) ?? 0]));
-}
-
-export async function measureCeilings(
-  database: Database,
-  vendors: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const rows = new Map((await readCeilings(database)).map(({ vendor, used }) => [vendor, used]));
-  return new Map(vendors.map((vendor) => [vendor, rows.get(vendor) ?? 0]));
-}
-
-export async function measureBacklog(
-  database: Database,
-): Promise<{ reports: number; polls: number; removals: number }> {
-  const { reportSeconds, pollSeconds, forgetSeconds } = await readBacklog(database);
-  return { reports: reportSeconds, polls: Math.max(0, pollSeconds), removals: Math.max(0, forgetSeconds) };
 }

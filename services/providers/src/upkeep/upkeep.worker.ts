@@ -1,13 +1,8 @@
 import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
-import {
-  keepTidy,
-  measureBacklog,
-  measureCeilings,
-  measureOrphans,
-  measureWaiting,
-  type TidyDeps,
-} from './keep-tidy.ts';
+import type { MetricOptions } from '@opentelemetry/api';
+import { keepTidy, type TidyDeps } from './keep-tidy.ts';
+import { type Measured, measure } from './measure.ts';
 
 const pollMs = 60_000;
 const gaugeMs = 5_000;
@@ -18,7 +13,6 @@ export function startUpkeep({
   ...deps
 }: TidyDeps & { telemetry: Telemetry; vendors: readonly string[] }): Pick<Loop, 'stop'> {
   const { logger } = telemetry;
-  const { database } = deps;
   const tidying = startLoop({
     name: 'tidying of providers',
     async run() {
@@ -30,17 +24,11 @@ export function startUpkeep({
     pollMs,
     logger,
   });
-  const read = measured(telemetry);
+  const show = createGauges(telemetry);
   const measuring = startLoop({
     name: 'backlog of providers',
     run: async () => {
-      const [seconds, waiting, orphans, ceilings] = await Promise.all([
-        measureBacklog(database),
-        measureWaiting(database, vendors),
-        measureOrphans(database, vendors),
-        measureCeilings(database, vendors),
-      ]);
-      read({ seconds, waiting, orphans, ceilings });
+      show(await measure(deps.database, vendors));
       return gaugeMs;
     },
     pollMs: gaugeMs,
@@ -53,49 +41,31 @@ export function startUpkeep({
   };
 }
 
-type Measured = {
-  seconds: Awaited<ReturnType<typeof measureBacklog>>;
-  waiting: Awaited<ReturnType<typeof measureWaiting>>;
-  orphans: Awaited<ReturnType<typeof measureOrphans>>;
-  ceilings: Awaited<ReturnType<typeof measureCeilings>>;
-};
-
-function measured({ meter }: Telemetry): (now: Measured) => void {
+function createGauges({ meter }: Telemetry): (now: Measured) => void {
   let last: Measured | undefined;
-  const oldest = meter.createObservableGauge('gcs.providers.oldest.age', {
+  const show = (kind: keyof Measured, label: string, name: string, options: MetricOptions) =>
+    meter.createObservableGauge(name, options).addCallback((result) => {
+      for (const [of, value] of Object.entries(last?.[kind] ?? {})) result.observe(value, { [label]: of });
+    });
+  show('ages', 'work', 'gcs.providers.oldest.age', {
     unit: 's',
     description: 'Age of the oldest waiting report, and the longest delay of a poll and a removal',
   });
-  const waiting = meter.createObservableGauge('gcs.providers.waiting', {
+  show('waiting', 'vendor', 'gcs.providers.waiting', {
     unit: '{session}',
     description: 'Vendor sessions that guests have handed in and the vendor has not decided, the oldest 10,000 counted',
   });
-  const waitingAge = meter.createObservableGauge('gcs.providers.waiting.oldest_age', {
+  show('waitingAges', 'vendor', 'gcs.providers.waiting.oldest_age', {
     unit: 's',
     description: 'Age of the oldest of them that waits for the vendor',
   });
-  oldest.addCallback((result) => {
-    for (const [work, age] of Object.entries(last?.seconds ?? {})) result.observe(age, { work });
-  });
-  waiting.addCallback((result) => {
-    for (const [vendor, { waiting: count }] of last?.waiting ?? []) result.observe(count, { vendor });
-  });
-  waitingAge.addCallback((result) => {
-    for (const [vendor, { seconds }] of last?.waiting ?? []) result.observe(seconds, { vendor });
-  });
-  const orphans = meter.createObservableGauge('gcs.providers.orphans', {
+  show('orphans', 'vendor', 'gcs.providers.orphans', {
     unit: '{session}',
     description: 'Vendor sessions that were opened for an answer that was lost, and that a person has to delete',
   });
-  orphans.addCallback((result) => {
-    for (const [vendor, count] of last?.orphans ?? []) result.observe(count, { vendor });
-  });
-  const ceilings = meter.createObservableGauge('gcs.providers.ceiling.used', {
+  show('ceilings', 'vendor', 'gcs.providers.ceiling.used', {
     unit: '1',
     description: 'Share of the monthly ceiling that the fullest account of a vendor has used',
-  });
-  ceilings.addCallback((result) => {
-    for (const [vendor, used] of last?.ceilings ?? []) result.observe(used, { vendor });
   });
   return (now) => {
     last = now;

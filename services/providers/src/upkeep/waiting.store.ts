@@ -1,7 +1,7 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 
-export type WaitingRow = { vendor: string; waiting: number; seconds: number };
+type WaitingRow = { vendor: string; waiting: number; seconds: number };
 
 const maxCounted = 10_000;
 
@@ -20,7 +20,7 @@ export function readWaiting(connection: Connection): Promise<WaitingRow[]> {
   return connection.query<WaitingRow>(waitingStatement, [maxCounted]);
 }
 
-export type OrphansRow = { vendor: string; orphans: number };
+type OrphansRow = { vendor: string; orphans: number };
 
 const orphansStatement = prepared({
   name: 'providers_read_orphans',
@@ -39,7 +39,7 @@ export function readOrphans(connection: Connection): Promise<OrphansRow[]> {
   return connection.query<OrphansRow>(orphansStatement, [maxCounted]);
 }
 
-export type CeilingRow = { vendor: string; used: number };
+type CeilingRow = { vendor: string; used: number };
 
 const ceilingsStatement = prepared({
   name: 'providers_read_ceilings',
@@ -51,7 +51,7 @@ const ceilingsStatement = prepared({
      group by vendor`,
 });
 
-/** Returns what share of its monthly ceiling a vendor's fullest account has used. */
+/** The share that a vendor's fullest account has used. */
 export function readCeilings(connection: Connection): Promise<CeilingRow[]> {
   return connection.query<CeilingRow>(ceilingsStatement);
 }

@@ -112,6 +112,16 @@ export async function jsonOfAnswer(answer: Response): Promise<unknown> {
   return json;
 }
 
+/** Makes a vendor's client at its first use. */
+export function oncePerApi<Client>(make: (api: Api) => Promise<Client>): (api: Api) => Promise<Client> {
+  const clients = new WeakMap<Api, Promise<Client>>();
+  return (api) => {
+    const client = clients.get(api) ?? make(api);
+    clients.set(api, client);
+    return client;
+  };
+}
+
 export function refusalOf(status: number, headers: Headers, json: unknown, cause?: unknown): VendorRefusal {
   return new VendorRefusal(status, { retryAfterMs: retryAfterMs(headers), said: errorWordsIn(json, headers), cause });
 }

@@ -1,7 +1,6 @@
 import { type EgressPolicy, egressPolicyOf } from '@gcs/kit/egress/egress.rules';
 import { UnreadableAnswer } from '@gcs/kit/egress/shape.rules';
 
-/** Steps that a vendor reports about, as in profiles. */
 export type StepType = 'DOCUMENT' | 'LIVENESS' | 'FACE_MATCH' | 'ADDRESS' | 'AML' | 'AGE' | 'NFC';
 export const stepTypes: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'ADDRESS', 'AML', 'AGE', 'NFC'];
 
@@ -21,11 +20,10 @@ export type Secrets = {
   readonly apiSecret: string;
   /** One, or two during the vendor's rotation: either may have signed. */
   readonly webhookSecrets: readonly string[];
-  /** Credential for the provider port. */
   readonly providerToken: string;
 };
 
-/** A tenant's vendor account with decrypted secrets. */
+/** Its secrets are decrypted. */
 export type Account = {
   readonly id: string;
   readonly tenantId: string;

@@ -1,16 +1,15 @@
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTestProviders, type TestProviders } from '../test-providers.ts';
+import { beforeAll, expect, test } from '@jest/globals';
+import { useProviders } from '../test-providers.ts';
 
 const rows = 1_000_000;
 const guests = 200;
 const atOnce = 10_000;
 
-let site: TestProviders;
+const site = useProviders('stripe-identity');
 beforeAll(async () => {
-  site = await startTestProviders('stripe-identity');
   for (let from = 1; from <= rows; from += atOnce) {
-    await run(
+    await site.run(
       `insert into vendor_sessions (id, account_id, session_id, property_reference, steps, attempt, state, vendor_id, vault_id,
                                     return_address, forget_at)
        select 'pvs_' || n, $1, 'cs_past_' || n, 'hotel', '{DOCUMENT,LIVENESS,FACE_MATCH}', 1, 'DELETED', 'vs_' || n, 'vs_' || n,
@@ -20,13 +19,11 @@ beforeAll(async () => {
     );
   }
 }, 1_800_000);
-afterAll(() => site.stop());
 
-const run = <R extends object>(text: string, values: unknown[] = []) =>
-  site.database.query<R>({ name: '', text }, values);
-const left = async () =>
-  (await run<{ left: number }>('select count(*)::int as left from vendor_sessions where forget_at is not null'))[0]
-    ?.left;
+const left = async () => {
+  const text = 'select count(*)::int as left from vendor_sessions where forget_at is not null';
+  return (await site.run<{ left: number }>(text))[0]?.left;
+};
 
 test('deletes a million rows in pages without delaying guests', async () => {
   const startedMs = performance.now();

@@ -20,7 +20,7 @@ type Handlers = HandlersOf<typeof definitions.ReviewService>;
 export function comparisonMethods(deps: SessionDeps): Pick<Handlers, 'GetComparison'> {
   return {
     async GetComparison({ tenantId, sessionId, stepType }, call) {
-      requireTexts({ tenant_id: tenantId, session_id: sessionId });
+      requireTexts({ session_id: sessionId });
       const about = { tenantId, sessionId, stepType: stepTypeFromProto(stepType) ?? null };
       const { definition, comparisons } = await discloseComparisons(deps, about, disclosureOf({ tenantId }, call));
       const idOf: NameEntry = (entry) => entryIdOf(deps.keyring, { sessionId }, entry);

@@ -5,7 +5,7 @@ import { sealedTexts } from '../sessions/sealed-column.store.ts';
 import type { StepType } from '../steps/step.rules.ts';
 import { comparedStepOf } from './comparison.rules.ts';
 
-/** A stored comparison of one report; times are RFC 3339. */
+/** Times are RFC 3339. */
 export type NewComparison = {
   id: string;
   sessionId: string;
@@ -20,13 +20,13 @@ export type NewComparison = {
 export type StoredComparison = Omit<NewComparison, 'sessionId' | 'reportedAt'> & { reportedAt: Date };
 
 const columns = columnList<NewComparison>({
-  id: ['text', ({ id }) => id],
-  session_id: ['text', ({ sessionId }) => sessionId],
-  step_type: ['text', ({ stepType }) => stepType],
-  provider: ['text', ({ provider }) => provider],
-  attempt: ['integer', ({ attempt }) => attempt],
-  reported_at: ['timestamptz', ({ reportedAt }) => reportedAt],
-  comparison: ['bytea', ({ comparison }) => comparison],
+  id: 'text',
+  session_id: 'text',
+  step_type: 'text',
+  provider: 'text',
+  attempt: 'integer',
+  reported_at: 'timestamptz',
+  comparison: 'bytea',
 });
 
 const insertStatement = prepared({
@@ -57,7 +57,7 @@ export function readStoredComparisons(connection: Connection, sessionId: string)
   return connection.query<StoredComparison>(readStatement, [sessionId]);
 }
 
-/** Finds out whether a step has comparisons, without opening any. */
+/** Opens no comparison. */
 export async function hasComparison(connection: Connection, sessionId: string, stepType: StepType): Promise<boolean> {
   return (await connection.query(hasStatement, [sessionId, comparedStepOf(stepType)])).length > 0;
 }

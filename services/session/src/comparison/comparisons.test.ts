@@ -4,23 +4,22 @@ import type { EntryVerdict } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import type { Comparison } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import { topics } from '@gcs/proto/topics';
 import { dumpRows } from '@gcs/test/support/dump';
+import { useFixture } from '@gcs/test/support/use-fixture';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type RunningSession, runningSession } from '../../test/running-session.ts';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { runningSession } from '../../test/running-session.ts';
 import { tenantId, traceparent } from '../../test/session-fixture.ts';
 
 type Erasure = NonNullable<PackageChange['erasure']>;
 
-let session: RunningSession;
+const session = useFixture(() => runningSession());
 beforeAll(async () => {
-  session = await runningSession();
   const steps = [{ type: 'DOCUMENT' as const }];
   await session.publish('compared', { steps, review: { comparison: true } });
   await session.publish('plain', { steps });
   await session.publish('judged', { steps, review: { comparison: true, verdictPerEntry: true } });
   await session.publish('gated', { steps: [...steps, { type: 'MANUAL_REVIEW' }], review: { comparison: true } });
 });
-afterAll(() => session.stop());
 
 const canary = `canary-${randomUUID().slice(0, 8)}`;
 const comparison: Comparison = {

@@ -11,8 +11,8 @@ import { readStoredComparisons, type StoredComparison, sealedComparisons } from 
 export type DisclosedComparison = Omit<StoredComparison, 'comparison'> & { comparison: Comparison };
 
 /**
- * Discloses comparisons, newest first, after it has recorded the access. A report without a document gets the newest
- * document from another report. Throws `not_found`.
+ * Records the access first. A report without a document gets the newest document from another report. Throws
+ * `not_found`.
  */
 export async function discloseComparisons(
   { database, keyring, profiles }: SessionDeps,
@@ -36,7 +36,7 @@ export async function discloseComparisons(
   });
 }
 
-/** Adds another report's document, because a provider that screens lists often has not seen one. */
+/** A provider that screens lists often has not seen a document. */
 function withDocumentOf(all: readonly DisclosedComparison[]) {
   const newest = all.find(({ comparison }) => comparison.document !== null)?.comparison.document ?? null;
   return (one: DisclosedComparison): DisclosedComparison => {

@@ -1,13 +1,13 @@
 import { openEnvelope } from '@gcs/kit/crypto/keyring';
 import { validateTopicValue } from '@gcs/proto/schemas';
+import { useFixture } from '@gcs/test/support/use-fixture';
 import { validateResponse } from '@gcs/test/support/validate-response';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import {
   bodyOf,
   freshKey,
   hotel,
   itemOf,
-  type SessionFixture,
   sessionFixture,
   sessionIn,
   tenantId,
@@ -16,12 +16,8 @@ import {
 } from '../../test/session-fixture.ts';
 import { createSessions } from './create-sessions.ts';
 
-let its: SessionFixture;
-beforeAll(async () => {
-  its = await sessionFixture();
-  await its.publish('hotel', hotel);
-});
-afterAll(() => its.drop());
+const its = useFixture(() => sessionFixture());
+beforeAll(() => its.publish('hotel', hotel));
 
 describe('a created session', () => {
   test('returns the answer that the contract defines, with no step started', async () => {
@@ -219,13 +215,6 @@ describe('a workflow', () => {
 
 describe('a scenario', () => {
   const asking = (name: unknown) => ({ canonicalBody: bodyOf({ metadata: { sandbox_scenario: name } }) });
-
-  test('is stored with the session', async () => {
-    const [outcome] = await its.create(asking('happy'));
-    const text = 'select scenario, next_step as "nextStep" from scenario_runs where session_id = $1';
-    const rows = await its.database.query({ name: '', text }, [sessionIn(outcome).id]);
-    expect(rows).toEqual([{ scenario: 'happy', nextStep: 0 }]);
-  });
 
   test('is refused if the sandbox lacks it or the workflow lacks its step', async () => {
     await its.publish('aml-only', { steps: [{ type: 'AML' }] });

@@ -1,21 +1,12 @@
-import { wrappedKeys } from '@gcs/kit/crypto/key-renewal';
-import { createKeyring } from '@gcs/kit/crypto/keyring';
-import { StartError } from '@gcs/kit/start-error';
 import { dumpRows } from '@gcs/test/support/dump';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { bodyOf, hotel, itemOf, type SessionFixture, sessionFixture, wordsOf } from '../../test/session-fixture.ts';
-import { createSessions } from './create-sessions.ts';
-import { keyHashOf, openPepper, pepperKeys } from './key-hash.store.ts';
+import { bodyOf, hotel, itemOf, sessionFixture } from '../../test/session-fixture.ts';
+import { keyHashOf, openPepper } from './key-hash.store.ts';
 
-let its: SessionFixture;
-beforeAll(async () => {
-  its = await sessionFixture();
-  await its.publish('hotel', hotel);
-});
-afterAll(() => its.drop());
-
-const kekOf = (keyring = createKeyring({ kek: 'aes256' })) => keyring['kek'] ?? { current: '', keys: {} };
+const its = useFixture(() => sessionFixture());
+beforeAll(() => its.publish('hotel', hotel));
 
 describe('the hash of a key', () => {
   const pepper = Buffer.alloc(32, 1);
@@ -31,10 +22,6 @@ describe('the hash of a key', () => {
       }),
       { numRuns: 2_000 },
     );
-  });
-
-  test('differs from the hash for another tenant whose id ends where the key begins', () => {
-    expect(hashOf('ten_a', 'bc')).not.toEqual(hashOf('ten_ab', 'c'));
   });
 
   test('depends on the pepper and has 32 bytes', () => {
@@ -56,37 +43,6 @@ describe('the pepper', () => {
       expect(new Set(peppers.map((pepper) => pepper.toString('hex'))).size).toBe(1);
       expect(await its.count('peppers')).toBe(1);
     }
-  });
-
-  test('stays the same after a restart: a key finds its session', async () => {
-    const restarted = async () => ({ ...its.rival(), pepper: await openPepper(its.database, its.deps.keyring) });
-    const item = itemOf();
-    const outcomes = [
-      ...(await createSessions(await restarted(), [item])),
-      ...(await createSessions(await restarted(), [
-        item,
-        { ...item, canonicalBody: bodyOf({ bookingReference: 'x' }) },
-      ])),
-    ];
-    expect(wordsOf(outcomes)).toEqual(['created', 'replayed', 'idempotency_key_reused']);
-  });
-
-  test('stays the same after a key replacement, and then needs only the new key', async () => {
-    const before = await openPepper(its.database, its.deps.keyring);
-    const [old, fresh] = [kekOf(its.deps.keyring), kekOf()];
-    const both = { kek: { current: fresh.current, keys: { ...old.keys, ...fresh.keys } } };
-    const { renewAfter } = wrappedKeys(both, 'kek', pepperKeys);
-    const renewed = await its.database.transaction((tx) => renewAfter(tx, '', 10));
-    expect(renewed).toEqual({ renewed: 1, left: 0, last: undefined });
-    expect(await openPepper(its.database, { kek: fresh })).toEqual(before);
-  });
-
-  test('prevents the start if the keyring cannot open it, and is not replaced', async () => {
-    const fresh = kekOf();
-    const opening = openPepper(its.database, { kek: fresh });
-    await expect(opening).rejects.toThrow(StartError);
-    await expect(opening).rejects.toThrow(/cannot open the pepper of idempotency keys: .* no key \w+ of kek/);
-    expect(await its.count('peppers')).toBe(1);
   });
 });
 

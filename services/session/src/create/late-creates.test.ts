@@ -1,17 +1,16 @@
 import { deadlineAfter, endless } from '@gcs/kit/deadline';
+import { useFixture } from '@gcs/test/support/use-fixture';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { hotel, itemOf, type SessionFixture, sessionFixture } from '../../test/session-fixture.ts';
+import { beforeAll, expect, test } from '@jest/globals';
+import { hotel, itemOf, sessionFixture } from '../../test/session-fixture.ts';
 import { createSessions } from './create-sessions.ts';
 
-let its: SessionFixture;
+const its = useFixture(() => sessionFixture());
 beforeAll(async () => {
-  its = await sessionFixture();
   await its.publish('hotel', hotel);
   // Caches the profile, so the server receives the create as its first statement.
   await its.open();
 });
-afterAll(() => its.drop());
 
 const query = <R>(text: string, values: unknown[] = []) => its.database.query<R>({ name: '', text }, values);
 

@@ -13,7 +13,7 @@ import { insertAnswers, type NewAnswers, sealedAnswers } from './guest-answers.s
 import { findSession, type GuestDeps, type GuestPage, type GuestRef, pageOf } from './guest-page.ts';
 import { standInAudience } from './hand-over-keys.ts';
 
-/** A guest's action. `actionId` comes from the page; a repeated one counts once. */
+/** `actionId` comes from the page; a repeated one counts once. */
 export type Acting = GuestRef & { actionId: string; seen: string; traceparent: string };
 
 export type Acted = {
@@ -92,7 +92,6 @@ type StartedHandOver = Acted & {
   token: string;
   provider: string;
   attempt: number;
-  /** The step that identifies the hand-over, and its other steps. */
   leader: StepType;
   covers: readonly StepType[];
 };

@@ -1,8 +1,9 @@
 import { isDay } from '@gcs/kit/admin/times';
+import { present } from '@gcs/kit/present';
 import { answerOf } from '../profile/condition.rules.ts';
 import type { AnswerCondition, Question, Questionnaire } from '../profile/guest-policy.rules.ts';
 
-/** Valid answers by question; unanswered questions are absent. */
+/** By question; unanswered ones are absent. */
 export type Answers = Readonly<Record<string, string | number>>;
 
 type AnswerFault =
@@ -63,22 +64,12 @@ function holdsOf(condition: AnswerCondition, answers: Answers): boolean {
   if (typeof atLeast === 'string') return typeof value === 'string' && value >= atLeast;
   if (typeof atMost === 'string') return typeof value === 'string' && value <= atMost;
   const { equals, in: among, exists } = condition;
-  return answerOf(
-    {
-      metadata: answer,
-      ...(equals === undefined ? {} : { equals }),
-      ...(among === undefined ? {} : { in: among }),
-      ...(exists === undefined ? {} : { exists }),
-      ...(atLeast === undefined ? {} : { atLeast }),
-      ...(atMost === undefined ? {} : { atMost }),
-    },
-    answers,
-  );
+  return answerOf({ metadata: answer, ...present({ equals, in: among, exists, atLeast, atMost }) }, answers);
 }
 
 type Fault = { readonly fault: AnswerFault };
 
-/** Returns '' for no answer. */
+/** '' for no answer. */
 function readAnswer(question: Question, typed: string): string | number | Fault {
   const text = typed.trim();
   if (text === '') return question.required ? { fault: 'MISSING' } : '';

@@ -146,13 +146,13 @@ function answer(
   return { kind: 'reports', reports: [report], answers: kept };
 }
 
-/** Hands a running step over again: the guest may have lost the provider's page. */
+/** The guest may have lost the provider's page. */
 function handOver(offer: HandOverOffer): GuestDecision {
   const reports = offer.begins.map((stepType): StepReport => ({ kind: 'step_started', stepType, actorType: 'GUEST' }));
   return { kind: 'reports', reports, handOver: offer };
 }
 
-/** Hashes the stored answers (lower-case hex SHA-256 of RFC 8785 JSON), so a reader can verify them. */
-export function answersDigest(kept: KeptAnswers): string {
+/** Lower-case hex SHA-256 of RFC 8785 JSON, so a reader can verify the answers. */
+function answersDigest(kept: KeptAnswers): string {
   return sha256(canonicalize(kept) ?? '');
 }

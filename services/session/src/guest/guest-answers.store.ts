@@ -6,7 +6,7 @@ import { sealedTexts } from '../sessions/sealed-column.store.ts';
 import type { StepType } from '../steps/step.rules.ts';
 import type { KeptAnswers } from './guest-action.rules.ts';
 
-/** A guest's stored answers; times are RFC 3339. */
+/** Times are RFC 3339. */
 export type NewAnswers = {
   id: string;
   sessionId: string;
@@ -19,11 +19,11 @@ export type NewAnswers = {
 type StoredAnswers = Pick<NewAnswers, 'id' | 'stepType' | 'answers'> & { submittedAt: Date };
 
 const columns = columnList<NewAnswers>({
-  id: ['text', ({ id }) => id],
-  session_id: ['text', ({ sessionId }) => sessionId],
-  step_type: ['text', ({ stepType }) => stepType],
-  submitted_at: ['timestamptz', ({ submittedAt }) => submittedAt],
-  answers: ['bytea', ({ answers }) => answers],
+  id: 'text',
+  session_id: 'text',
+  step_type: 'text',
+  submitted_at: 'timestamptz',
+  answers: 'bytea',
 });
 
 const insertStatement = prepared({
@@ -51,7 +51,7 @@ export function insertAnswers(row: NewAnswers): Write {
   return [insertStatement, columns.values([row])];
 }
 
-/** Opens a session's answers as JSON: `[{"stepType", "submittedAt", "answers", …}]`, oldest first. */
+/** As JSON: `[{"stepType", "submittedAt", "answers", …}]`, oldest first. */
 export async function openAnswers(connection: Connection, keyring: Keyring, sessionId: string): Promise<string> {
   const stored = await connection.query<StoredAnswers>(readStatement, [sessionId]);
   const opened = stored.map(({ id, stepType, submittedAt, answers }) => {

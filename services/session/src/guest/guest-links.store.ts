@@ -5,7 +5,7 @@ import { byteaArray } from '../sessions/binary-arrays.store.ts';
 import type { SessionRef } from '../sessions/read-sessions.store.ts';
 import { type SessionRow, sessionColumns } from '../sessions/session-row.store.ts';
 
-/** The session behind a link, with the client's sealed guest data; null after an erasure. */
+/** With the client's sealed guest data; null after an erasure. */
 export type LinkedRow = SessionRow & { wrappedKey: Buffer | null; ciphertext: Buffer | null };
 
 const findStatement = prepared({
@@ -62,7 +62,7 @@ export async function findLinked(database: Connection, tokenSha256: Uint8Array):
   return (await database.query<LinkedRow>(findStatement, [tokenSha256]))[0];
 }
 
-/** Keeps the order of the hashes; returns 0 for an invalid link. */
+/** In the order of the hashes; 0 for an invalid link. */
 export async function readLinkedVersions(
   database: Connection,
   tokens: readonly Uint8Array[],

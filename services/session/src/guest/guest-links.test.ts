@@ -1,18 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { dumpRows } from '@gcs/test/support/dump';
+import { useFixture } from '@gcs/test/support/use-fixture';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { call, guestClient, guestItem, hashOf } from '../../test/guest-client.ts';
-import { type RunningSession, runningSession } from '../../test/running-session.ts';
+import { runningSession } from '../../test/running-session.ts';
 import { tenantId } from '../../test/session-fixture.ts';
 
-let session: RunningSession;
+const session = useFixture(() => runningSession());
 let guest: Awaited<ReturnType<typeof guestClient>>;
 beforeAll(async () => {
-  session = await runningSession();
   guest = await guestClient(session);
 });
-afterAll(() => session.stop());
 
 function heardOf(sessionId: string) {
   const changes = session.changesOf(sessionId);
@@ -51,7 +50,6 @@ describe('a link', () => {
         for (const browser of ['', 'de', 'nl']) {
           const wantedLocale = asked || locale || browser || 'en';
           const page = await guest.pageOf(token, asked, browser);
-          // The workflow's texts are in English (the default) and German.
           expect(page).toMatchObject({ wantedLocale, locale: wantedLocale.startsWith('de') ? 'de' : 'en' });
         }
     },

@@ -14,13 +14,12 @@ import type { HandOverKeys } from './hand-over-keys.ts';
 
 export type GuestDeps = SessionDeps & {
   readonly handOverKeys: HandOverKeys;
-  /** A sandbox has its own page in place of providers. */
   readonly isSandbox: boolean;
 };
 
 /**
- * A guest's page in `locale` for a reader of `wantedLocale`. `returnUrl` is as the client sent it, null without one.
- * `stay` and `documentCountry` come from the create's metadata.
+ * In `locale`, for a reader of `wantedLocale`. `returnUrl` is as the client sent it, null without one. `stay` and
+ * `documentCountry` come from the create's metadata.
  */
 export type GuestPage = {
   session: Session;
@@ -97,8 +96,7 @@ export function pageOf(deps: GuestDeps, { session, row }: LinkedSession, asked: 
 type Preview = { tenantId: string; propertyReference: string; workflowKey: string; locale: string };
 
 /**
- * Shows a guest's first page for the workflow's published version and stores nothing. Throws `not_found` for an unknown
- * workflow, and `failed_precondition` without a published version.
+ * Stores nothing. Throws `not_found` for an unknown workflow, and `failed_precondition` without a published version.
  */
 export async function previewGuestPage(deps: GuestDeps, preview: Preview): Promise<GuestPage> {
   const { tenantId, propertyReference, workflowKey, locale: wantedLocale } = preview;
@@ -117,7 +115,7 @@ export async function previewGuestPage(deps: GuestDeps, preview: Preview): Promi
   return { session, view, ...texts, returnUrl: null, stay: stayOf(guest, metadata), documentCountry: '' };
 }
 
-/** Makes a sample stay of two nights from tomorrow, in the workflow's metadata members. */
+/** Two nights from tomorrow. */
 function sampleStay(guest: GuestPolicy | undefined, nowMs: number): Metadata {
   const { arrival, departure } = guest?.stay ?? {};
   const dayAfter = (days: number) => new Date(nowMs + days * 86_400_000).toISOString().slice(0, 10);

@@ -2,23 +2,22 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { wrappedKeys } from '@gcs/kit/crypto/key-renewal';
 import { createKeyring } from '@gcs/kit/crypto/keyring';
+import { useFixture } from '@gcs/test/support/use-fixture';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import canonicalize from 'canonicalize';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { answers, call, guestClient, hashOf, returnAddress } from '../../test/guest-client.ts';
-import { type RunningSession, runningSession } from '../../test/running-session.ts';
+import { runningSession } from '../../test/running-session.ts';
 import { tenantId } from '../../test/session-fixture.ts';
 import { erasePersonalData } from '../packages/erase-personal-data.store.ts';
 import { openAnswers, sealedAnswers } from './guest-answers.store.ts';
 
-let session: RunningSession;
+const session = useFixture(() => runningSession());
 let guest: Awaited<ReturnType<typeof guestClient>>;
 beforeAll(async () => {
-  session = await runningSession();
   guest = await guestClient(session);
 });
-afterAll(() => session.stop());
 
 function heard(sessionId: string, version: number) {
   return waitFor(() => {
@@ -156,16 +155,6 @@ describe('a guest', () => {
     ]);
     const last = (await heard(id, page?.version ?? 0)).at(-1);
     expect(last).toMatchObject({ webhook: null, evidence: [{ type: 'CONSENT_RECORD' }] });
-  });
-
-  test('ends the session by giving up, including steps that need no guest', async () => {
-    const { token } = await guest.create();
-    const { guests } = session.clients;
-    const { seen } = await guest.pageOf(token);
-    const action = { tokenSha256: hashOf(token), actionId: randomUUID(), seen, locale: '' };
-    const { page } = await guests.GiveUp({ action }, call);
-    expect(page).toMatchObject({ status: 'INCOMPLETE', ended: true, nothingLeft: true });
-    expect(page?.steps[0]).toMatchObject({ status: 'SKIPPED', reasonCodes: ['GUEST_STOPPED'] });
   });
 });
 

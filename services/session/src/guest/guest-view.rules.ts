@@ -86,10 +86,7 @@ function viewOf(session: Session, step: Step, rule: StepRule, site: GuestSite): 
   return { step: shown, required: rule.required, offer, maySkip, together, seen };
 }
 
-/**
- * True for a step that involves the guest, even without an offer: another try may follow. False for a provider's step
- * without the guest.
- */
+/** False for a provider's step without the guest. Otherwise another try may follow, even without an offer. */
 function isLeft({ step: { type }, maySkip, offer }: StepView): boolean {
   if (offer.kind !== 'waiting') return maySkip;
   if (offer.for === 'REVIEW') return false;

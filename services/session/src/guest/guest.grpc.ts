@@ -2,6 +2,7 @@ import { invalidFields } from '@gcs/kit/admin/texts';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { CallContext, Handlers } from '@gcs/kit/grpc/types';
 import { parseUrl } from '@gcs/kit/http/parse-url';
+import { present } from '@gcs/kit/present';
 import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import { guestActionKindFromProto, stepTypeFromProto, stepTypeToProto } from '@gcs/proto/enums';
@@ -145,7 +146,7 @@ export function showPage({ session, view, locale, wantedLocale, returnUrl, stay 
     endedAt: ended ? timestamp(session.updatedAtMs) : '',
     guestDataDays: session.profile.definition.retention.guestDataDays ?? 0,
     countFrom: session.profile.definition.retention.countFrom ?? 'SESSION_END',
-    ...(guest?.contact === undefined ? {} : { contact: guest.contact }),
+    ...present({ contact: guest?.contact }),
     returnUrl: returnUrl ?? '',
     ...stay,
   };
@@ -219,7 +220,7 @@ function showQuestion(question: Question, locale: string): QuestionMessage {
     maxLength,
     minimum: String(minimum ?? ''),
     maximum: String(maximum ?? ''),
-    ...(shownWhen === undefined ? {} : { shownWhen: { questionId: shownWhen.question, values: [...shownWhen.in] } }),
+    ...(shownWhen && { shownWhen: { questionId: shownWhen.question, values: [...shownWhen.in] } }),
   };
 }
 

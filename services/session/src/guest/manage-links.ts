@@ -7,7 +7,7 @@ import type { SessionRef } from '../sessions/read-sessions.store.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import { countEndedLinks, endLinks, findLinked, insertLink, tokenHash } from './guest-links.store.ts';
 
-/** Resolves to the token, which is shown once. Throws `not_found`, and `failed_precondition` for an ended session. */
+/** The token is shown once. Throws `not_found`, and `failed_precondition` for an ended session. */
 export function mintGuestLink(deps: SessionDeps, request: SessionRequest): Promise<string> {
   const { actorType, traceparent } = request;
   return onOneSession(
@@ -47,7 +47,7 @@ export async function findGuestLink(
 }
 
 /**
- * Keeps the order of the sessions. Derives the create's token again, or the next one after an operator's end or a key
+ * In the order of the sessions. Derives the create's token again, or the next one after an operator's end or a key
  * rotation (docs/workflow.md#guest-links).
  */
 export async function replayLinks(deps: SessionDeps, refs: readonly SessionRef[]): Promise<string[]> {
@@ -66,8 +66,8 @@ export async function replayLinks(deps: SessionDeps, refs: readonly SessionRef[]
 }
 
 /**
- * Derives 256 bits from the session and a key of this deployment. A replayed answer thus has a link although only
- * hashes are stored (docs/workflow.md#guest-links). `generation` rises when operators end such a link.
+ * Derived from the session and a key of this deployment. A replayed answer thus has a link although only hashes are
+ * stored (docs/workflow.md#guest-links). `generation` rises when operators end such a link.
  */
 export function derivedToken(keyring: Keyring, { tenantId, sessionId }: SessionRef, generation: number): string {
   return hmacWith(keyring, 'index', 'guest link', tenantId, sessionId, String(generation)).toString('base64url');

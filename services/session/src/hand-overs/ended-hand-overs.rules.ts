@@ -21,7 +21,7 @@ export type EndedHandOver = {
   readonly endedAtMs: number;
 };
 
-/** Finds the hand-overs that a change has ended, but none whose provider has answered. */
+/** Omits those whose provider has answered. */
 export function endedHandOvers(
   before: Session,
   command: Command,

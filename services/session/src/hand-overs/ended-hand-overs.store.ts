@@ -8,16 +8,20 @@ import type { EndedHandOver } from './ended-hand-overs.rules.ts';
 /** `hoe_` + ULID, which sorts by time of writing. */
 type Referenced = EndedHandOver & { readonly reference: string };
 
-const columns = columnList<Referenced>({
-  reference: ['text', ({ reference }) => reference],
-  tenant_id: ['text', ({ tenantId }) => tenantId],
-  provider: ['text', ({ provider }) => provider],
-  session_id: ['text', ({ sessionId }) => sessionId],
-  step_type: ['text', ({ stepType }) => stepType],
-  attempt: ['int', ({ attempt }) => attempt],
-  ended_as: ['text', ({ end }) => end],
-  ended_at: ['timestamptz', ({ endedAtMs }) => timestamp(endedAtMs)],
-});
+const columns = columnList<Referenced>(
+  {
+    reference: 'text',
+    tenant_id: 'text',
+    provider: 'text',
+    session_id: 'text',
+    step_type: 'text',
+    attempt: 'int',
+  },
+  {
+    ended_as: ['text', ({ end }) => end],
+    ended_at: ['timestamptz', ({ endedAtMs }) => timestamp(endedAtMs)],
+  },
+);
 
 const insertStatement = prepared({
   name: 'ended_hand_overs_insert',
@@ -76,7 +80,7 @@ const purgeStatement = prepared({
 
 const purged = 500;
 
-/** Purges one batch; true if more may follow. */
+/** True if more may follow. */
 export async function purgeEndedHandOvers(connection: Connection, days: number): Promise<boolean> {
   return (await connection.query(purgeStatement, [days, purged])).length === purged;
 }

@@ -1,19 +1,16 @@
 import { wrappedKeys } from '@gcs/kit/crypto/key-renewal';
 import { createKeyring, type Envelope, openEnvelope } from '@gcs/kit/crypto/keyring';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { hotel, itemOf, type SessionFixture, sessionFixture, tenantId, wordsOf } from '../../test/session-fixture.ts';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { beforeAll, expect, test } from '@jest/globals';
+import { hotel, itemOf, sessionFixture, tenantId, wordsOf } from '../../test/session-fixture.ts';
 import { createSessions } from '../create/create-sessions.ts';
 import { purgeExpiredKeys } from '../create/idempotency-records.store.ts';
 import { keyHashOf } from '../create/key-hash.store.ts';
 import { sessionKeys } from '../sessions/guest-details.store.ts';
 import { lookAtDay } from '../sessions/read-sessions.store.ts';
 
-let its: SessionFixture;
-beforeAll(async () => {
-  its = await sessionFixture();
-  await its.publish('hotel', hotel);
-});
-afterAll(() => its.drop());
+const its = useFixture(() => sessionFixture());
+beforeAll(() => its.publish('hotel', hotel));
 
 test('a key is free again after seven days, and not earlier', async () => {
   const [old, young] = [itemOf(), itemOf()];

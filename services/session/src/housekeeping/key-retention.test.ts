@@ -1,16 +1,13 @@
 import { readConfig } from '@gcs/kit/process/config';
 import { limits } from '@gcs/proto/gen/limits';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { hotel, itemOf, type SessionFixture, sessionFixture } from '../../test/session-fixture.ts';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { beforeAll, expect, test } from '@jest/globals';
+import { hotel, itemOf, sessionFixture } from '../../test/session-fixture.ts';
 import { sessionSettings } from '../config.ts';
 import { publishedKeyRetentionHours, purgeExpiredKeys } from '../create/idempotency-records.store.ts';
 
-let its: SessionFixture;
-beforeAll(async () => {
-  its = await sessionFixture();
-  await its.publish('hotel', hotel);
-});
-afterAll(() => its.drop());
+const its = useFixture(() => sessionFixture());
+beforeAll(() => its.publish('hotel', hotel));
 
 test('keys are kept for the published time by default, and for a day at least', async () => {
   expect(publishedKeyRetentionHours).toBe(limits.idempotencyRetentionDays * 24);

@@ -1,8 +1,9 @@
+import { arraysOf } from '@gcs/kit/postgres/column-list';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared, type Statement } from '@gcs/kit/postgres/statement';
 import type { GuestIndexes } from '../sessions/guest-details.store.ts';
 
-/** A session whose guest index is under an older key; an erased guest has no index. */
+/** Under an older key; an erased guest has no index. */
 export type IndexedGuest = {
   id: string;
   tenantId: string;
@@ -58,8 +59,7 @@ export async function replaceGuestIndexes(
 ): Promise<void> {
   await tx.query(replaceStatement, [
     current,
-    guests.map(({ id }) => id),
-    guests.map(({ guestIndex }) => guestIndex),
+    ...arraysOf(guests, 'id', 'guestIndex'),
     guests.map(({ next }) => next.guest),
     guests.map(({ next }) => next.email),
     guests.map(({ next }) => next.phone),

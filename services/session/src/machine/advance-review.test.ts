@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { ana, auditsOf, ben, bot, decided, decision, refusalOf, underReview } from '../../test/review-play.ts';
-import { after, openedAtMs, result, summary } from '../../test/session-play.ts';
+import { ana, auditsOf, ben, bot, decided, refusalOf, underReview } from '../../test/review-play.ts';
+import { after, openedAtMs, summary } from '../../test/session-play.ts';
 import { advance } from './advance.rules.ts';
 
 describe('under review', () => {
@@ -55,29 +55,6 @@ describe('under review', () => {
     expect(refusalOf(advance(session, { kind: 'review_claimed', ...about, actor: bot }, openedAtMs))).toBe(
       'not_a_person',
     );
-  });
-});
-
-describe('with after_all_steps', () => {
-  const steps = [{ type: 'DOCUMENT' }, { type: 'LIVENESS' }] as const;
-  const session = underReview({ steps, review: { timing: 'after_all_steps' } });
-
-  test('the service refuses decisions while the guest can still act', () => {
-    expect(session.status).toBe('IN_PROGRESS');
-    expect(refusalOf(advance(session, decision(session, 'APPROVED', ana), openedAtMs))).toBe('not_under_review');
-    const waiting = after(session, [result('LIVENESS', 'PASS')]);
-    expect(decided(waiting, ['APPROVED', ana]).status).toBe('VERIFIED');
-  });
-});
-
-describe('contradictions', () => {
-  test('reopen a step that a person passed and return it to review', () => {
-    const open = underReview({ steps: [{ type: 'DOCUMENT' }, { type: 'AML' }] });
-    const approved = decided(open, ['APPROVED', ana]);
-    expect(approved.status).toBe('IN_PROGRESS');
-    const outcome = advance(approved, result('DOCUMENT', 'FAIL', ['DOCUMENT_TAMPERED'], { sequence: 2 }), openedAtMs);
-    expect(auditsOf(outcome)).toContain('step.reopened SYSTEM');
-    expect(outcome.kind === 'advanced' && outcome.session.steps[0]?.status).toBe('NEEDS_REVIEW');
   });
 });
 

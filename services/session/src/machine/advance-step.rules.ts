@@ -70,7 +70,7 @@ function withVault(session: Session, command: StepReport): Session {
   return command.kind === 'step_started' && command.vault ? nameVault(session, command.vault) : session;
 }
 
-/** Starts a step after its dependencies have settled. For a running step, stores only the provider's vault place. */
+/** For a running step, stores only the provider's vault place. */
 function start(session: Session, step: Step, rule: StepRule, command: StepStarted, atMs: number): Advance {
   const told = withVault(session, command);
   if (step.status === 'IN_PROGRESS') {
@@ -161,7 +161,7 @@ function withdraw(session: Session, step: Step, rule: StepRule, command: Consent
 
 const withdrawn = 'CONSENT_WITHDRAWN';
 
-/** False for a failure and for a person's open decision: a guest cannot take these back. */
+/** A guest cannot take back a failure or a person's open decision. */
 function isEndedByWithdrawal(step: Step): boolean {
   return step.status === 'PASSED' || isBeforeItsEnd(step);
 }

@@ -47,30 +47,6 @@ test('a declined consent of an optional step skips the steps that depend on it a
   ]);
 });
 
-test('a declined consent leaves a list hit to reviewers', () => {
-  const screened = sessionOf({ steps: [{ type: 'DOCUMENT' }, { type: 'LIVENESS' }, { type: 'AML' }] });
-  const declined = after(screened, [result('AML', 'REVIEW', ['SANCTIONS_MATCH']), consent(false)]);
-  expect(summary(declined)).toEqual([
-    'NEEDS_REVIEW[SANCTIONS_MATCH]',
-    'SKIPPED[CONSENT_DECLINED]',
-    'SKIPPED[PRIOR_STEP_FAILED]',
-    'NEEDS_REVIEW[SANCTIONS_MATCH]',
-  ]);
-});
-
-test.each(['GUEST_ABANDONED', 'DEVICE_UNSUPPORTED'] as const)(
-  'skipping a required step (%s) ends the session',
-  (reason) => {
-    const outcome = advance(after(opened, [{ kind: 'step_started', stepType: 'DOCUMENT' }]), acted(reason), openedAtMs);
-    const audit = outcome.kind === 'advanced' ? outcome.change.audit : [];
-    expect(audit[0]).toMatchObject({ type: 'step.skipped', actorType: 'GUEST', reasonCode: reason });
-    expect(outcome.kind === 'advanced' && summary(outcome.session).slice(0, 2)).toEqual([
-      `INCOMPLETE[${reason}]`,
-      `SKIPPED[${reason}]`,
-    ]);
-  },
-);
-
 test('a guest cannot change a step with an outcome or a step under review', () => {
   const passed = after(opened, [result('DOCUMENT', 'PASS')]);
   const reviewed = after(opened, [result('DOCUMENT', 'REVIEW', ['MRZ_INVALID'])]);

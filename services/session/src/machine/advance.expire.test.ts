@@ -23,11 +23,6 @@ describe('clocks', () => {
     expect(gone.expiresAtMs).toBe(outOfTime);
   });
 
-  test('expire a started session with a different reason', () => {
-    const gone = after(after(sessionOf(profile), [result('DOCUMENT', 'PASS')]), [{ kind: 'expired' }], outOfTime);
-    expect(summary(gone)).toEqual(['EXPIRED[SESSION_EXPIRED_IN_PROGRESS]', 'PASSED[]', 'SKIPPED[SESSION_CLOSED]']);
-  });
-
   test('stop for the guest during a review, which ends undecided after its own time', () => {
     const reviewed = after(
       sessionOf(profile),
@@ -64,14 +59,6 @@ describe('clocks', () => {
 });
 
 describe('a manual review', () => {
-  const gated = sessionOf({
-    steps: [{ type: 'DOCUMENT' }, { type: 'AML' }, { type: 'MANUAL_REVIEW', when: 'any_step_needs_review' }],
-  });
-  test('is skipped if it is conditional and nothing needed review', () => {
-    const verified = after(gated, [result('DOCUMENT', 'PASS'), result('AML', 'PASS')]);
-    expect(summary(verified)).toEqual(['VERIFIED[]', 'PASSED[]', 'PASSED[]', 'SKIPPED[NOT_APPLICABLE]']);
-  });
-
   test('opens after its dependencies have settled if it is unconditional', () => {
     const always = sessionOf({ steps: [{ type: 'DOCUMENT' }, { type: 'MANUAL_REVIEW' }] });
     expect(summary(after(always, [result('DOCUMENT', 'PASS')]))).toEqual([

@@ -51,8 +51,7 @@ export function advance(session: Session, command: Command, nowMs: number): Adva
 }
 
 /**
- * Makes an audit-only change, on ended sessions too. An erasure has no audit event here, because the evidence service
- * records each deletion.
+ * Works on ended sessions too. An erasure has no audit event here, because the evidence service records each deletion.
  */
 function annotate(session: Session, command: Annotation, atMs: number): Advance {
   switch (command.kind) {
@@ -76,7 +75,7 @@ function annotate(session: Session, command: Annotation, atMs: number): Advance 
   }
 }
 
-/** Ends an open session for an operator as INCOMPLETE, never VERIFIED (docs/workflow.md#session-roll-up). */
+/** The session is INCOMPLETE, never VERIFIED (docs/workflow.md#session-roll-up). */
 function close(session: Session, { actorType }: Closed, atMs: number): Advance {
   if (isTerminal(session.status)) return unchanged(session);
   const { steps, audit } = skipSteps(session.steps, (step) => !isSettled(step.status), 'SESSION_CLOSED', atMs);
@@ -87,9 +86,8 @@ function close(session: Session, { actorType }: Closed, atMs: number): Advance {
 }
 
 /**
- * Stops a session because the guest gives up. Settled steps keep their outcome, steps under review wait for people, and
- * all other open steps end. The roll-up then ends the session immediately or with the last decision
- * (docs/workflow.md#stopping).
+ * Settled steps keep their outcome, steps under review wait for people, and all other open steps end. The roll-up ends
+ * the session immediately or with the last decision (docs/workflow.md#stopping).
  */
 function stop(session: Session, command: GuestStopped, atMs: number): Advance {
   if (isTerminal(session.status)) return unchanged(session);
@@ -103,10 +101,7 @@ function stop(session: Session, command: GuestStopped, atMs: number): Advance {
   return commitMove(session, { ...session, steps, evidenceSha256 }, move, atMs);
 }
 
-/**
- * Does nothing before a clock's deadline, so timers may call it often. The provider's clock ends its step, the guest's
- * clock an open session, the review's clock an undecided session (docs/workflow.md#session-roll-up).
- */
+/** Does nothing before a clock's deadline, so timers may call it often (docs/workflow.md#session-roll-up). */
 function expire(session: Session, atMs: number): Advance {
   if (isTerminal(session.status)) return unchanged(session);
   if (session.steps.some((step) => isOverdue(session, step, atMs))) return timeOutProviders(session, atMs);
@@ -155,7 +150,7 @@ function openDelayedReview(session: Session, atMs: number): Advance {
   return commitMove(session, { ...session, steps }, move, atMs);
 }
 
-/** Ends an undecided session as INCOMPLETE, never VERIFIED, with the steps that waited for the decision. */
+/** The session is INCOMPLETE, never VERIFIED; the steps that waited for the decision end too. */
 function timeOutReview(session: Session, atMs: number): Advance {
   const reviewed = skipSteps(session.steps, (step) => step.status === 'NEEDS_REVIEW', 'REVIEW_TIMED_OUT', atMs);
   const rest = skipSteps(reviewed.steps, (step) => !isSettled(step.status), 'SESSION_CLOSED', atMs);

@@ -77,7 +77,7 @@ export const auditTypes = [
 ] as const;
 export type AuditType = (typeof auditTypes)[number];
 
-/** An audit event before it has an identity. It occurred at the time of the change. */
+/** Without an identity yet; it occurred at the time of the change. */
 export type AuditDraft = {
   readonly type: AuditType;
   readonly actorType: ActorType;
@@ -86,7 +86,7 @@ export type AuditDraft = {
   readonly stepType: StepType | null;
 };
 
-/** The addition of one commit to a session's history, before it has identities. */
+/** The addition of one commit to a session's history, without identities yet. */
 export type ChangeDraft = {
   readonly kind: ChangeKind;
   readonly occurredAtMs: number;

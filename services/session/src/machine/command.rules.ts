@@ -9,7 +9,7 @@ export type ResultOutcome = (typeof resultOutcomes)[number];
 
 export type VerdictOutcome = Exclude<ResultOutcome, 'PENDING' | 'EXPIRED'>;
 
-/** False for a report without a verdict: a submitted attempt, or a provider session that ended early. */
+/** A submitted attempt, or a provider session that ended early, has no verdict. */
 export function isVerdict(outcome: ResultOutcome): outcome is VerdictOutcome {
   return outcome !== 'PENDING' && outcome !== 'EXPIRED';
 }
@@ -17,13 +17,13 @@ export function isVerdict(outcome: ResultOutcome): outcome is VerdictOutcome {
 export type StepStarted = {
   readonly kind: 'step_started';
   readonly stepType: StepType;
-  /** The report's author; absent means the provider's adapter. */
+  /** Absent for the provider's adapter. */
   readonly actorType?: Extract<ActorType, 'GUEST'>;
   /** Where the provider will keep the guest's submission; absent if unknown. */
   readonly vault?: VaultPlace;
 };
 
-/** A provider's result for one attempt of one step; `(attempt, sequence)` orders the results of a step. */
+/** `(attempt, sequence)` orders the results of a step. */
 export type StepResulted = {
   readonly kind: 'step_resulted';
   readonly stepType: StepType;
@@ -35,9 +35,8 @@ export type StepResulted = {
   /** Only catalogue codes: see `knownReasonCodes`. */
   readonly reasonCodes: readonly string[];
   readonly evidence: readonly EvidenceDraft[];
-  /** Hex keyed hash of the facts, which binds decisions to them; absent without facts. */
+  /** Hex keyed hash that binds decisions to the facts; absent without facts. */
   readonly factsDigest?: string;
-  /** Absent if the provider names no list. */
   readonly screening?: Screening;
 };
 
@@ -46,11 +45,9 @@ export type ConsentRecorded = {
   readonly stepType: StepType;
   readonly accepted: boolean;
   readonly evidence: EvidenceDraft;
-  /** Version of the profile's text, if the guest agreed to it. */
   readonly version?: string;
 };
 
-/** The guest withdraws their consent to a profile's text. */
 export type ConsentWithdrawn = {
   readonly kind: 'consent_withdrawn';
   readonly stepType: StepType;
@@ -63,12 +60,12 @@ export type GuestReason = (typeof guestReasons)[number];
 
 export type GuestActed = { readonly kind: 'guest_acted'; readonly stepType: StepType; readonly reason: GuestReason };
 
-/** The guest gives up: no open step continues. */
+/** No open step continues. */
 export type GuestStopped = { readonly kind: 'guest_stopped' };
 
 export type StepReport = StepStarted | StepResulted | ConsentRecorded | ConsentWithdrawn | GuestActed;
 
-/** A timer: the guest's time or the review's time may have run out. */
+/** The guest's time or the review's time may have run out. */
 type Expired = { readonly kind: 'expired' };
 
 type PackageSealed = { readonly kind: 'package_sealed' };
@@ -78,12 +75,12 @@ export type Closed = { readonly kind: 'closed'; readonly actorType: ActorType };
 /** The evidence service's order to erase all data about the guest (docs/internal-contracts.md#guest-data). */
 type GuestDataErased = { readonly kind: 'guest_data_erased'; readonly erasureId: string };
 
-/** A tester puts the session's own clock forward (sandbox; docs/internal-contracts.md#sandbox-clocks). */
+/** Only in a sandbox (docs/internal-contracts.md#sandbox-clocks). */
 type ClockAdvanced = { readonly kind: 'clock_advanced'; readonly byMs: number; readonly actorType: ActorType };
 
 type FollowUpCreated = { readonly kind: 'followup_created'; readonly actorType: ActorType };
 
-/** A tester makes the receivers of the session's later events fail (sandbox). */
+/** Only in a sandbox: receivers of the session's later events fail. */
 type ReceiverFaultInjected = {
   readonly kind: 'receiver_fault_injected';
   readonly fault: ReceiverFault;
@@ -96,10 +93,9 @@ type GuestLinkChanged = {
   readonly actorType: ActorType;
 };
 
-/** Result of the first attempts at each later delivery; 0 attempts end an earlier fault. */
+/** The first attempts at each later delivery fail like this; 0 attempts end an earlier fault. */
 export type ReceiverFault = { readonly kind: 'UNAVAILABLE' | 'TIMEOUT' | 'GONE'; readonly attempts: number };
 
-/** Commands that change only the history. */
 export type Annotation = GuestDataErased | ClockAdvanced | FollowUpCreated | ReceiverFaultInjected | GuestLinkChanged;
 
 export type Command = StepReport | GuestStopped | ReviewCommand | Closed | Expired | PackageSealed | Annotation;
@@ -129,17 +125,16 @@ type AboutReview = {
   readonly expectedVersion: number;
 };
 
-/** A person takes the review, and others can see it. */
 export type ReviewClaimed = AboutReview & { readonly kind: 'review_claimed' };
 
 export type ReviewReleased = AboutReview & { readonly kind: 'review_released' };
 
 export type ReviewAssigned = AboutReview & { readonly kind: 'review_assigned'; readonly assignee: Known };
 
-/** A person leaves a note, stored outside the history. */
+/** Notes are stored outside the history. */
 export type ReviewNoted = Omit<AboutReview, 'expectedVersion'> & { readonly kind: 'review_noted' };
 
-/** An opinion; agents can send no other command. */
+/** Agents can send no other command. */
 export type DecisionRecommended = Omit<AboutReview, 'expectedVersion'> & {
   readonly kind: 'decision_recommended';
   readonly reasonCode: string;
@@ -155,7 +150,7 @@ export type DecisionMade = AboutReview & {
   readonly evidenceSha256: string;
   /** The approved proposal; null if none is needed, and for other decisions. */
   readonly proposalId: string | null;
-  /** Attempts granted beyond the profile's; 0 except for a resubmission. */
+  /** 0 except for a resubmission. */
   readonly extraAttempts: number;
   /** Verdicts on the list entries that the guest was compared with; absent = none. */
   readonly entryVerdicts?: readonly EntryVerdict[];

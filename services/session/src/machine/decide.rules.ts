@@ -12,7 +12,7 @@ import type { Session } from './session.rules.ts';
 import { replaceStep } from './settle-steps.rules.ts';
 import { isUnderReview, leaveReview, versionOf, withReview } from './step-review.rules.ts';
 
-/** Distinct people for a policy exception in every workflow, including its proposer. */
+/** In every workflow, including the proposer. */
 const peopleForException = 3;
 
 /** Includes the proposer. */
@@ -106,7 +106,7 @@ function approveException(decision: Decision): Decided {
   return joinApprovers(decision, 'WAIVE', approved, waived);
 }
 
-/** Adds an approver; the last required one carries out the proposal. */
+/** The last required approver carries out the proposal. */
 function joinApprovers(
   decision: Decision,
   verdict: Proposal['verdict'],
@@ -147,8 +147,8 @@ function reject({ step, command, atMs }: Decision): Decided {
 }
 
 /**
- * Returns the step to the guest if an attempt is left or granted. Refuses a step that does not involve the guest.
- * Otherwise one person could return a list hit and pass it without its quorum.
+ * Refuses a step that does not involve the guest. Otherwise one person could return a list hit and pass it without its
+ * quorum.
  */
 function requestResubmission({ session, step, rule, command }: Decision): Decided {
   if (stepsWithoutGuest.includes(step.type)) return 'nothing_to_resubmit';

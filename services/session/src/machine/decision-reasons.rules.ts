@@ -1,3 +1,4 @@
+import { present } from '@gcs/kit/present';
 import type { ReviewPolicy } from '../profile/profile.rules.ts';
 import {
   classOf,
@@ -24,7 +25,7 @@ export function reasonsFor(policy: ReviewPolicy, verdict: ReviewVerdict, step: S
   return listed
     .toSorted((left, right) => isUsual(right) - isUsual(left))
     .filter(({ code }) => fitsVerdict(verdict, step, code))
-    .map(({ code, text }) => ({ ...explainReason(code), ...(text === undefined ? {} : { text }) }));
+    .map(({ code, text }) => ({ ...explainReason(code), ...present({ text }) }));
 }
 
 export function isReasonFor(policy: ReviewPolicy, decision: DecisionKind, step: StepType, code: string): boolean {

@@ -1,3 +1,4 @@
+import { present } from '@gcs/kit/present';
 import type { RetentionPolicy } from '../profile/profile.rules.ts';
 import type { EvidenceType } from '../steps/evidence.rules.ts';
 import type { StepStatus, StepType } from '../steps/step.rules.ts';
@@ -5,7 +6,7 @@ import type { ChangeDraft, ChangeKind, StepScreening, WebhookEventType } from '.
 import type { ReceiverFault } from './command.rules.ts';
 import type { ActorType, Session, SessionStatus, VaultPlace } from './session.rules.ts';
 
-/** The public ComplianceSession, members in the order of docs/specification.md#compliancesession-object. */
+/** Members in the order of docs/specification.md#compliancesession-object. */
 export type PublicSession = {
   id: string;
   object: 'compliance_session';
@@ -23,10 +24,7 @@ export type PublicSession = {
 
 type PublicStep = { type: StepType; status: StepStatus; reasonCodes: string[]; completedAt: string | null };
 
-/**
- * Renders a session for clients. `guest`, `metadata`, `locale` and `returnUrl` are write-only
- * (docs/contract.md#write-only-fields).
- */
+/** `guest`, `metadata`, `locale` and `returnUrl` are write-only (docs/contract.md#write-only-fields). */
 export function renderSession(session: Session): PublicSession {
   return {
     id: session.id,
@@ -52,7 +50,6 @@ export function renderSession(session: Session): PublicSession {
 /** Caches the last text: most times of a change are equal, and formatting dominates rendering. */
 let latest = { atMs: Number.NaN, text: '' };
 
-/** Formats RFC 3339 in UTC with milliseconds. */
 export function timestamp(atMs: number): string {
   if (atMs !== latest.atMs) latest = { atMs, text: new Date(atMs).toISOString() };
   return latest.text;
@@ -89,7 +86,6 @@ export type SessionChange = {
   screenings?: (Omit<StepScreening, 'lists'> & { lists: StepScreening['lists'][number][] })[];
 };
 
-/** The public AuditEvent with its step, which only the evidence report shows. */
 type ChangeAudit = {
   id: string;
   type: string;
@@ -107,12 +103,10 @@ export type EvidenceFact = {
   facts: Record<string, string | number>;
 };
 
-/** Creates an identity: prefix, `_`, ULID. */
+/** Prefix, `_`, ULID. */
 export type NewId = (prefix: string) => string;
 
-/**
- * Takes the session after the change. Creates all identities once, so a change that is published again stays the same.
- */
+/** Creates all identities once, so a change that is published again stays the same. */
 export function sessionChange(session: Session, change: ChangeDraft, newId: NewId): SessionChange {
   const occurredAt = timestamp(change.occurredAtMs);
   return {
@@ -138,14 +132,14 @@ export function sessionChange(session: Session, change: ChangeDraft, newId: NewI
       facts: { ...item.facts },
     })),
     ...(change.kind === 'created' ? { retention: session.profile.definition.retention } : {}),
-    ...(change.departure === undefined ? {} : { departure: change.departure }),
-    ...(change.openedFor === undefined ? {} : { openedFor: change.openedFor }),
-    ...(change.erasureId === undefined ? {} : { erasureId: change.erasureId }),
-    ...(change.receiverFault === undefined ? {} : { receiverFault: change.receiverFault }),
-    ...(change.vaults === undefined ? {} : { vaults: [...change.vaults] }),
-    ...(change.screenings === undefined
-      ? {}
-      : { screenings: change.screenings.map((one) => ({ ...one, lists: [...one.lists] })) }),
+    ...present({
+      departure: change.departure,
+      openedFor: change.openedFor,
+      erasureId: change.erasureId,
+      receiverFault: change.receiverFault,
+      vaults: change.vaults && [...change.vaults],
+      screenings: change.screenings?.map((one) => ({ ...one, lists: [...one.lists] })),
+    }),
   };
 }
 

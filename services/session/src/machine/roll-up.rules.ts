@@ -21,7 +21,7 @@ export function rollUp(session: Session): RolledUp {
   return { status: 'IN_PROGRESS', reasonCodes: codesOf(steps.filter((step) => step.status === 'IN_PROGRESS')) };
 }
 
-/** True for a required step's conclusive negative: no other step can save the session. */
+/** No other step can save the session. */
 export function isHardFailure(profile: Profile, step: Step): boolean {
   return (
     step.status === 'FAILED' &&
@@ -30,7 +30,7 @@ export function isHardFailure(profile: Profile, step: Step): boolean {
   );
 }
 
-/** True for a required step settled without a pass: the session can no longer be VERIFIED. */
+/** The session can no longer be VERIFIED. */
 export function isLost(profile: Profile, step: Step): boolean {
   return isSettled(step.status) && isRequired(profile, step.type) && !isSatisfied(step);
 }
@@ -57,7 +57,6 @@ function isReviewDelayed(session: Session): boolean {
   return session.profile.definition.review.timing === 'after_all_steps' && movableSteps(session).length > 0;
 }
 
-/** True for a step without an outcome or a pending decision. */
 export function isOpenForGuest(step: Step): boolean {
   return step.status === 'PENDING' || step.status === 'IN_PROGRESS';
 }

@@ -24,15 +24,15 @@ export type VaultPlace = { readonly provider: string; readonly vaultRef: string 
 export type NamedVault = VaultPlace & { readonly hasEvidence: boolean };
 
 /**
- * A session as one row holds it, without guest data, so nothing personal can leak from here. All times are milliseconds
- * since 1970 on the session's own clock, which in a sandbox may run `clockOffsetMs` ahead.
+ * Without guest data, so nothing personal can leak from here. All times are milliseconds since 1970 on the session's
+ * own clock, which in a sandbox may run `clockOffsetMs` ahead.
  */
 export type Session = {
   readonly id: string;
   readonly tenantId: string;
   readonly bookingReference: string;
   readonly propertyReference: string;
-  /** The pinned profile version; immutable, so the row stores only its key and version. */
+  /** Immutable, so the row stores only its key and version. */
   readonly profile: Profile;
   readonly status: SessionStatus;
   /** Unique and sorted. */
@@ -59,16 +59,16 @@ export type Session = {
   /** `createdAt` of the last webhook event; null before the first. */
   readonly lastEventAtMs: number | null;
   readonly packageReady: boolean;
-  /** Vault places from providers; absent if there are none. */
+  /** Absent if there are none. */
   readonly vaults?: readonly NamedVault[];
 };
 
-/** True for VERIFIED, INCOMPLETE, FAILED and EXPIRED: such a session never changes visibly again. */
+/** Such a session never changes visibly again. */
 export function isTerminal(status: SessionStatus): boolean {
   return status === 'VERIFIED' || status === 'INCOMPLETE' || status === 'FAILED' || status === 'EXPIRED';
 }
 
-/** Returns the real time of the session's next timer; null if only a report can move it. */
+/** Real time; null if only a report can move the session. */
 export function wakeAtMs(session: Session): number | null {
   if (isTerminal(session.status)) return null;
   const ownMs = session.status === 'NEEDS_REVIEW' ? session.reviewDueAtMs : session.expiresAtMs;
@@ -77,7 +77,7 @@ export function wakeAtMs(session: Session): number | null {
   return dueAtMs === Number.POSITIVE_INFINITY ? null : dueAtMs - session.clockOffsetMs;
 }
 
-/** Returns the session time until which a provider may decide about a submission; null without a limit. */
+/** Session time; null without a limit. */
 export function pendingUntilMs({ profile }: Pick<Session, 'profile'>, { type, pendingSinceMs }: Step): number | null {
   return pendingSinceMs === undefined ? null : pendingSinceMs + pendingMs(profile.rules.get(type) ?? {});
 }
@@ -88,7 +88,6 @@ const hourMs = 3_600_000;
 /** The guest's minimum time when a reviewer or provider returns a step (docs/workflow.md#session-clocks). */
 const minimumReturnMs = { review: 48 * hourMs, provider: hourMs };
 
-/** Clocks of a session: the guest's when the guest must act, the review's during a review. */
 type SessionClock = Pick<Session, 'expiresAtMs' | 'remainingMs' | 'reviewDueAtMs'>;
 
 /**
@@ -113,7 +112,7 @@ export function clockAfter(before: Session, after: Session, nowMs: number): Sess
   return { expiresAtMs: before.expiresAtMs ?? returnedMs, remainingMs: null, reviewDueAtMs: null };
 }
 
-/** Puts the session's own clock forward to its next timer; unchanged without one. */
+/** Unchanged without a timer. */
 export function skipToDue(session: Session, realMs: number): Session {
   const wakeMs = wakeAtMs(session);
   if (wakeMs === null || wakeMs <= realMs) return session;
@@ -134,14 +133,14 @@ const untouched = {
   review: null,
 } as const;
 
-/** Adds a vault place; returns the same session if it is known already. */
+/** Returns the same session for a known place. */
 export function nameVault(session: Session, { provider, vaultRef }: VaultPlace): Session {
   const { vaults = [] } = session;
   if (vaults.some((known) => known.provider === provider && known.vaultRef === vaultRef)) return session;
   return { ...session, vaults: [...vaults, { provider, vaultRef, hasEvidence: false }] };
 }
 
-/** Marks the vaults that new evidence refers to: its retention decides when the originals are deleted. */
+/** The retention of the evidence decides when the originals are deleted. */
 export function pointToVaults(session: Session, evidence: readonly EvidenceDraft[]): Session {
   const { vaults } = session;
   if (vaults === undefined || evidence.length === 0) return session;
@@ -150,7 +149,7 @@ export function pointToVaults(session: Session, evidence: readonly EvidenceDraft
   return { ...session, vaults: vaults.map((one) => (isPointedTo(one) ? { ...one, hasEvidence: true } : one)) };
 }
 
-/** Lists vault places without evidence: nothing needs them after the session's end. */
+/** Nothing needs them after the session's end. */
 export function leftInVaults({ vaults = [] }: Session): VaultPlace[] {
   return vaults.flatMap(({ provider, vaultRef, hasEvidence }) => (hasEvidence ? [] : [{ provider, vaultRef }]));
 }

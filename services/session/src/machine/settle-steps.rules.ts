@@ -43,7 +43,7 @@ export function skipSteps(
   };
 }
 
-/** Runs one gate at a time until none moves, because gates depend on each other. */
+/** One gate at a time, because gates depend on each other. */
 function runGates(session: Session, steps: readonly Step[], audit: readonly AuditDraft[], nowMs: number): SettledSteps {
   for (const step of steps) {
     const rule = session.profile.rules.get(step.type);
@@ -76,7 +76,7 @@ export function dependenciesSettled(steps: readonly Step[], rule: StepRule): boo
   return steps.every((step) => isSettled(step.status) || !rule.dependencies.includes(step.type));
 }
 
-/** True for a step that the create's metadata has ruled out; the next change skips it. */
+/** The next change skips it. */
 export function isRuledOut(session: Session, step: Step, rule: StepRule): boolean {
   return step.status === 'PENDING' && !asksForSteps(rule.when) && !holds(rule.when, session);
 }
@@ -94,13 +94,13 @@ export function replaceStep(steps: readonly Step[], changed: Step): readonly Ste
   return steps.map((step) => (step.type === changed.type ? changed : step));
 }
 
-/** Skips a step. A step in an undecided review keeps its reasons, so a list hit is never lost. */
+/** A step in an undecided review keeps its reasons, so a list hit is never lost. */
 function skipped(step: Step, code: string, nowMs: number): Step {
   const codes = step.status === 'NEEDS_REVIEW' ? mergeCodes(step.reasonCodes, [code]) : [code];
   return leaveReview(step, 'SKIPPED', codes, nowMs);
 }
 
-/** Lists the open steps of a hand-over, its leader first (docs/workflow.md#groups). */
+/** The leader first (docs/workflow.md#groups). */
 export function openMembers(session: Session, rule: StepRule): readonly Step[] {
   const members = rule.group?.members ?? [rule.type];
   return members.flatMap((type) => {
@@ -111,7 +111,7 @@ export function openMembers(session: Session, rule: StepRule): readonly Step[] {
   });
 }
 
-/** Counts from 1. All steps of a hand-over share the largest number, settled steps included, so it never falls. */
+/** From 1. All steps of a hand-over share the largest number, settled steps included, so it never falls. */
 export function currentAttempt({ steps }: Pick<Session, 'steps'>, { group, type }: StepRule): number {
   const members = group?.members ?? [type];
   const attempts = steps.filter((step) => members.includes(step.type)).map(attemptOf);

@@ -40,7 +40,7 @@ export function applyResult(
   }
 }
 
-/** Compares attempt and sequence: an equal pair under another event id is not newer. */
+/** An equal pair under another event id is not newer. */
 function isNewer(step: Step, result: StepResulted): boolean {
   return result.attempt > step.attempt || (result.attempt === step.attempt && result.sequence > step.sequence);
 }
@@ -127,7 +127,7 @@ function toReview(step: Step, reasonCodes: readonly string[], audit: AuditType, 
 /** The meaning of a result for its step, independent of the provider's words (docs/workflow.md#steps). */
 type Verdict = 'PASS' | 'NEGATIVE' | 'REVIEW' | 'INCONCLUSIVE' | 'PROVIDER_ERROR';
 
-/** An interpreted result; the verdict may have added a code. */
+/** The verdict may have added a code. */
 type Judgement = { readonly verdict: Verdict; readonly reasonCodes: readonly string[] };
 
 /**

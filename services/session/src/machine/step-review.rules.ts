@@ -1,7 +1,7 @@
 import type { Step, StepReview, StepStatus, StepType } from '../steps/step.rules.ts';
 import type { Session } from './session.rules.ts';
 
-/** Puts a step under review. An earlier review is void, because nobody has seen the newer result. */
+/** An earlier review is void, because nobody has seen the newer result. */
 export function enterReview(step: Step, reasonCodes: readonly string[], nowMs: number): Step {
   const earlier = step.status === 'NEEDS_REVIEW' ? step.review : null;
   const review: StepReview = {
@@ -23,34 +23,34 @@ export function leaveReview(
   return { ...step, status, reasonCodes, completedAtMs, review };
 }
 
-/** Changes the review and raises its version; null if the step never had one. */
+/** Raises the version; null if the step never had a review. */
 export function withReview(step: Step, change: Partial<Pick<StepReview, 'claimant' | 'proposal'>>): StepReview | null {
   return step.review === null ? null : { ...step.review, ...change, version: step.review.version + 1 };
 }
 
-/** Returns the version that a decision must specify; 0 before the first review. */
+/** 0 before the first review. */
 export function versionOf(step: Step): number {
   return step.review?.version ?? 0;
 }
 
 const hourMs = 3_600_000;
 
-/** A step's review start and due time, in milliseconds since 1970. */
+/** Milliseconds since 1970. */
 type Wait = { readonly openedAtMs: number; readonly dueAtMs: number };
 
-/** Returns the wait on the session's own clock, for display. It starts now for a step without a review. */
+/** On the session's own clock, for display. It starts now for a step without a review. */
 export function waitOf(session: Session, step: Step): Wait {
   const openedAtMs = step.review?.openedAtMs ?? session.updatedAtMs;
   return { openedAtMs, dueAtMs: openedAtMs + session.profile.definition.review.slaHours * hourMs };
 }
 
-/** Returns the wait in real time, which sorts the queue: a sandbox clock's advance counts as waited. */
+/** In real time, which sorts the queue: a sandbox clock's advance counts as waited. */
 export function realWaitOf(session: Session, step: Step): Wait {
   const { openedAtMs, dueAtMs } = waitOf(session, step);
   return { openedAtMs: openedAtMs - session.clockOffsetMs, dueAtMs: dueAtMs - session.clockOffsetMs };
 }
 
-/** Removes proposals and lists their steps, because the proposers have not seen the new evidence. */
+/** The proposers have not seen the new evidence. */
 export function voidProposals(steps: readonly Step[]): {
   readonly steps: readonly Step[];
   readonly voided: readonly StepType[];
@@ -64,7 +64,7 @@ export function voidProposals(steps: readonly Step[]): {
   };
 }
 
-/** True if people may decide now; with `after_all_steps` only once the guest can do nothing more. */
+/** With `after_all_steps` only once the guest can do nothing more. */
 export function isUnderReview(session: Session, step: Step): boolean {
   return session.status === 'NEEDS_REVIEW' && step.status === 'NEEDS_REVIEW';
 }

@@ -6,17 +6,17 @@ export type NoticeKind = (typeof noticeKinds)[number];
 export const noticeChannels = ['MAIL', 'SLACK', 'TEAMS'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
-/** A waiting step in a notice, without data of guest or booking. */
+/** Without data of guest or booking. */
 export type NoticedReview = { sessionId: string; stepType: StepType; property: string; dueAt: Date };
 
-/** News of one kind: the number, counted to {@link maxCounted}, and the most urgent items. */
+/** `total` counts to {@link maxCounted}; `first` are the most urgent items. */
 export type News = { kind: NoticeKind; total: number; first: readonly NoticedReview[] };
 
 /** Limits counting: after a month away a person opens the queue anyway. */
 export const maxCounted = 1_000;
 export const maxNamed = 20;
 
-/** The reader, and the console's URL without a trailing slash; null if not configured. */
+/** `consoleUrl` has no trailing slash; null if not configured. */
 export type Addressed = { consoleUrl: string | null; tenantId: string; subject: string };
 
 type Line = { text: string; url: string };
@@ -35,7 +35,7 @@ export function digestOf(news: readonly News[], addressed: Addressed): Notice | 
   return { subject, lines: [...some.flatMap((one) => linesOf(one, addressed)), ...ending(addressed)] };
 }
 
-/** Writes a subscription's first notice, which shows a wrong address early. */
+/** Shows a wrong address early. */
 export function welcomeOf(kinds: readonly NoticeKind[], everyMinutes: number, addressed: Addressed): Notice {
   const about = kinds.map((kind) => said[kind].short).join(', ');
   const text = `From now on this place gets notices about reviews that are ${about}: only news, at most once every ${everyMinutes} minutes.`;
@@ -77,7 +77,7 @@ function minuteOf(at: Date): string {
 
 const minuteSeconds = 60;
 
-/** Returns the wait in seconds after so many failures in a row (from 1): doubles from a minute to an hour. */
+/** Seconds after so many failures in a row (from 1): doubles from a minute to an hour. */
 export function waitAfter(failures: number): number {
   return Math.min(60, 2 ** Math.min(failures - 1, 6)) * minuteSeconds;
 }

@@ -5,9 +5,8 @@ import type { SessionDeps } from '../sessions/session-deps.ts';
 import type { NoticeChannel } from './digest.rules.ts';
 
 export type NoticeDeps = SessionDeps & {
-  /** Webhook delivery, which sends notices; null if not deployed. */
+  /** Null if webhook delivery is not deployed. */
   readonly sender: Pick<Client<typeof definitions.WebhookDeliveryService>, 'SendNotice'> | null;
-  /** URL of the console, without a trailing slash; null if not configured. */
   readonly consoleUrl: string | null;
   readonly trustedIssuers: readonly string[];
   readonly noticed: (channel: NoticeChannel, outcome: NoticeOutcome) => void;

@@ -29,7 +29,6 @@ test('random histories lose no waiting item, report none twice, and keep the tim
   const texts: string[] = [];
   let minute = 0;
   let read = 1;
-  /** Collects the mails so far; the service also sends them itself. */
   const take = () => {
     const [sent, links] = [desk.inbox.sentTo(address), desk.inbox.linksTo(address)];
     for (; read < sent.length; read += 1) {

@@ -170,19 +170,6 @@ describe('a notice', () => {
     expect(await desk.noticesAfter(1, address)).toEqual([]);
   });
 
-  test('is sent at most once in the chosen interval, with all items since', async () => {
-    const propertyReference = 'P-interval';
-    const { address } = await desk.subscribe(await desk.its.as('hal'), { propertyReference, everyMinutes: 60 });
-    await desk.overdueReview(propertyReference);
-    expect(await desk.noticesAfter(1, address)).toHaveLength(1);
-    await desk.overdueReview(propertyReference);
-    await desk.overdueReview(propertyReference);
-    expect(await desk.noticesAfter(30, address)).toHaveLength(1);
-    const told = await desk.noticesAfter(31, address);
-    expect(told).toHaveLength(2);
-    expect(told[1]).toMatch(/^Reviews: 2 overdue/);
-  });
-
   test('is sent by one of several concurrent processes', async () => {
     const propertyReference = 'P-several';
     const { address } = await desk.subscribe(await desk.its.as('ian'), { propertyReference });

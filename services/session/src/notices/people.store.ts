@@ -37,7 +37,7 @@ const updateStatement = prepared({
      where p.tenant_id = $1 and p.issuer = $2 and p.subject = $3`,
 });
 
-/** Stores a person with notices and locks the row, so that their subscriptions are created one after another. */
+/** Locks the row, so that the person's subscriptions are created one after another. */
 export async function insertPerson(tx: Connection, { tenantId, issuer, subject }: Person, sight: Sight): Promise<void> {
   await tx.query(insertStatement, [tenantId, issuer, subject, sight.sees, sight.properties, sight.issuedAt]);
 }
@@ -50,7 +50,7 @@ export async function tenantsOfPerson(
   return rows.map(({ tenantId }) => tenantId);
 }
 
-/** Stores the person's scope unless a later token has set it; replicas write in any order. */
+/** A later token wins; replicas write in any order. */
 export async function updatePerson(
   database: Connection,
   { tenantId, issuer, subject }: Person,

@@ -26,8 +26,7 @@ const usualMinutes = 15;
 /** Serves the admin API's subscriptions to notices (docs/people.md#notices). */
 export function reviewNoticeService(deps: NoticeDeps): Implementation {
   return implementOn(definitions.ReviewNoticeService, deps, (deps) => ({
-    async ListNoticeSubscriptions({ tenantId, everybody }, call) {
-      requireTexts({ tenant_id: tenantId });
+    async ListNoticeSubscriptions({ everybody }, call) {
       const list = everybody ? everybodysSubscriptions : subscriptionsOf;
       const subscriptions = await list(deps, operatorOf(call), seenBy(call));
       return { subscriptions: subscriptions.map(show) };
@@ -44,7 +43,7 @@ export function reviewNoticeService(deps: NoticeDeps): Implementation {
 }
 
 function requestOf({ requestId, tenantId }: { requestId: string; tenantId: string }, call: CallContext): NoticeRequest {
-  requireTexts({ request_id: requestId, tenant_id: tenantId });
+  requireTexts({ request_id: requestId });
   const { fingerprint, deadline, trace } = call;
   return { fingerprint, requestId, tenantId, operator: operatorOf(call), visible: seenBy(call), deadline, trace };
 }

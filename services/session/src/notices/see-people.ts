@@ -9,8 +9,8 @@ const refreshMs = 60_000;
 const maxRemembered = 10_000;
 
 /**
- * Stores the scope of people with notices, which only their calls show (docs/people.md#notices). `seen` gets the caller
- * and returns immediately. `monotonicMs` is a clock that never goes back.
+ * Only a person's calls show their scope (docs/people.md#notices). `seen` gets the caller and returns immediately.
+ * `monotonicMs` is a clock that never goes back.
  */
 export function seePeople(
   { database, telemetry }: Pick<SessionDeps, 'database' | 'telemetry'>,

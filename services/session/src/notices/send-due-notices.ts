@@ -17,8 +17,8 @@ type Sending = Pick<NoticeDeps, 'database' | 'keyring' | 'telemetry' | 'consoleU
 };
 
 /**
- * Sends due notices, one digest per subscription; resolves to whether more may be due. A sent but unrecorded notice is
- * sent again (docs/people.md#notices).
+ * One digest per subscription; resolves to whether more may be due. A sent but unrecorded notice is sent again
+ * (docs/people.md#notices).
  */
 export async function sendDueNotices(deps: Sending): Promise<boolean> {
   const due = await claimDueNotices(deps.database, atOnce, deps.trustedIssuers);

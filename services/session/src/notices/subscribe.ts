@@ -21,7 +21,7 @@ import {
   sealedAddresses,
 } from './subscriptions.store.ts';
 
-/** A subscription for display: of a chat's address, only the host. */
+/** `to` has only the host of a chat's address. */
 export type ShownSubscription = Omit<Subscription, 'address'> & { to: string } & Partial<
     Pick<Person, 'issuer' | 'subject'>
   >;
@@ -64,14 +64,14 @@ export async function everybodysSubscriptions(
   return found.map((one) => shown(one, sealedAddresses.open(keyring, one.id, one.address)));
 }
 
-/** True if the operator manages others' notices, such as those of people who have left. */
+/** Manages others' notices, such as those of people who have left. */
 function isOverseer({ roles }: Operator, { properties }: Visible): boolean {
   return properties === null && (roles.includes('compliance') || roles.includes('platform'));
 }
 
 /**
- * Stores the subscription after the receiver accepted its first notice. Throws `not_found` for an invisible property
- * and `invalid_argument` for a refused address. Throws `failed_precondition` after ten subscriptions or for a refused
+ * Stores after the receiver has accepted the first notice. Throws `not_found` for an invisible property and
+ * `invalid_argument` for a refused address. Throws `failed_precondition` after ten subscriptions or for a refused
  * notice, and `rate_limited` after 60 mails in the hour.
  */
 export async function subscribe(deps: NoticeDeps, request: NoticeRequest, wish: Wish): Promise<ShownSubscription> {

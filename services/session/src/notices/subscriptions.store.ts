@@ -82,7 +82,7 @@ export function listSubscriptions(database: Connection, person: Person): Promise
   return database.query(listStatement, valuesOf(person));
 }
 
-/** Lists a tenant's subscriptions, oldest first, at most 1,000. */
+/** Oldest first, at most 1,000. */
 export function listEverybody(
   database: Connection,
   tenantId: string,

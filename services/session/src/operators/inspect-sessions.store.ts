@@ -6,7 +6,7 @@ import type { SessionStatus } from '../machine/session.rules.ts';
 import type { SessionRef } from '../sessions/read-sessions.store.ts';
 import { type SessionRow, sessionColumns } from '../sessions/session-row.store.ts';
 
-/** A session with its operator-only fields; `scenario` and `followUpOf` are null if absent. */
+/** `scenario` and `followUpOf` are null if absent. */
 export type DetailedRow = SessionRow & {
   isErased: boolean;
   scenario: string | null;
@@ -51,7 +51,7 @@ export function pageOfJournal(
   return database.query<JournalRow>(pageStatement, [sessionId, afterVersion, limit]);
 }
 
-/** Maximum of counted sessions, which bounds an overview's cost. */
+/** Bounds an overview's cost. */
 const maxCounted = 10_000;
 
 export type CountedStatus = { status: SessionStatus; sessions: number };
@@ -85,8 +85,8 @@ const countOfPropertiesStatement = prepared({
 });
 
 /**
- * Reads the newest by id. Every change would have to write an index of the status, and counting would read all of it.
- * An unused status has no row. Within properties it reads that many from each.
+ * The newest by id. Every change would have to write an index of the status, and counting would read all of it. An
+ * unused status has no row. Within properties it reads that many from each.
  */
 export async function countNewestSessions(
   database: Database,

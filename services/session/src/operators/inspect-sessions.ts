@@ -58,7 +58,7 @@ export type InspectedSession = Pick<DetailedRow, 'isErased' | 'scenario' | 'foll
   sessionJson: string;
 };
 
-/** Reads a session. One whose time is over expires first, as for a client. Throws `not_found`. */
+/** A session whose time is over expires first, as for a client. Throws `not_found`. */
 export async function inspectSession(deps: SessionDeps, ref: SessionRef): Promise<InspectedSession> {
   await getSessions(deps, [ref]);
   const row = await readDetails(deps.database, ref);
@@ -70,7 +70,7 @@ export async function inspectSession(deps: SessionDeps, ref: SessionRef): Promis
   return { session, sessionJson, isErased, scenario, followUpOf, followUps };
 }
 
-/** A change with the trace of its cause, and the author of its recommendation or decision; '' without one. */
+/** With the trace of its cause, and the author of its recommendation or decision; '' without one. */
 export type JournaledChange = SessionChange & { traceparent: string; author: string };
 
 /** Throws `not_found`. */
@@ -128,7 +128,7 @@ async function openReported(tx: Connection, keyring: Keyring, sessionId: string)
   return JSON.stringify(reports.filter(({ facts }) => facts.length > 0));
 }
 
-/** Finds a guest's sessions; the result discloses that the guest is or was here. */
+/** The result discloses that the guest is or was here. */
 export async function findSessionsOfGuest(
   deps: SessionDeps,
   filter: SessionFilter,
@@ -141,7 +141,7 @@ export async function findSessionsOfGuest(
   return findSessions(deps, { ...filter, guest: { by: key.by, indexes } }, page);
 }
 
-/** Sorts latest first. */
+/** Latest first. */
 export function listDisclosures(
   { database }: SessionDeps,
   visible: Visible,

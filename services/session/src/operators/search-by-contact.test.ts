@@ -1,13 +1,10 @@
 import { dumpRows } from '@gcs/test/support/dump';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type RunningSession, runningSession } from '../../test/running-session.ts';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { expect, test } from '@jest/globals';
+import { runningSession } from '../../test/running-session.ts';
 import { tenantId } from '../../test/session-fixture.ts';
 
-let session: RunningSession;
-beforeAll(async () => {
-  session = await runningSession();
-});
-afterAll(() => session.stop());
+const session = useFixture(() => runningSession());
 
 test('compliance finds a guest by e-mail address or telephone with a purpose, and only that is recorded', async () => {
   const contact = { email: 'Zoë.Contact@Example.org', phone: '+4930999888777' };

@@ -7,13 +7,13 @@ import { type QueryBuilder, queryBuilder } from '../schema/query-builder.store.t
 import { sessionsOfGuests } from '../sessions/guest-details.store.ts';
 import type { GuestKey } from '../sessions/guest-key.rules.ts';
 
-/** Filter of a search within the caller's scope; null = any. */
+/** Within the caller's scope; null = any. */
 export type SessionFilter = Visible & {
   bookingReference: string | null;
   bookingPrefix: string | null;
   workflowKey: string | null;
   statuses: readonly SessionStatus[] | null;
-  /** Guest's search key, with its blind index under every index key. */
+  /** With its blind index under every index key. */
   guest: { readonly by: GuestKey['by']; readonly indexes: readonly Buffer[] } | null;
   createdFrom: Date | null;
   createdBefore: Date | null;
@@ -95,8 +95,8 @@ async function searchBookings(
 }
 
 /**
- * Finds at most `limit` sessions, newest first. A booking or guest is looked up by index. Other filters scan the
- * tenant's newest sessions, and `reached` is the last one scanned (docs/operations.md#lists).
+ * At most `limit` sessions, newest first. A booking or guest is looked up by index. Other filters scan the tenant's
+ * newest sessions, and `reached` is the last one scanned (docs/operations.md#lists).
  */
 async function searchSessions(
   database: Database,

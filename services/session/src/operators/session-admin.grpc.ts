@@ -57,25 +57,23 @@ function readingMethods(
       return { sessions: found.rows.map(showSummary), nextPageToken: found.nextPageToken };
     },
     async SearchSessionsByContact(request, call) {
-      requireTexts({ tenant_id: request.tenantId });
       const key = readContact(request);
       const filter = { ...anySession, ...seenBy(call) };
       const found = await findSessionsOfGuest(deps, filter, key, request, disclosureOf(request, call));
       return { sessions: found.rows.map(showSummary), nextPageToken: found.nextPageToken };
     },
-    async CountSessions({ tenantId, createdFrom }, call) {
-      requireTexts({ tenant_id: tenantId });
+    async CountSessions({ createdFrom }, call) {
       const from = readTime('created_from', createdFrom);
       const { counts, hasMore, since } = await countSessions(deps, seenBy(call), from);
       return { counts, hasMore, countedSince: since?.toISOString() ?? '' };
     },
     async GetSession({ tenantId, sessionId }) {
-      requireTexts({ tenant_id: tenantId, session_id: sessionId });
+      requireTexts({ session_id: sessionId });
       return showSession(await inspectSession(deps, { tenantId, sessionId }));
     },
     async GetTimeline(request) {
       const { tenantId, sessionId } = request;
-      requireTexts({ tenant_id: tenantId, session_id: sessionId });
+      requireTexts({ session_id: sessionId });
       const { rows, nextPageToken } = await readTimeline(deps, { tenantId, sessionId }, request);
       return { entries: rows.map(showTimelineEntry), nextPageToken };
     },
@@ -85,12 +83,11 @@ function readingMethods(
 function guestMethods(deps: CreateDeps): Pick<Handlers, 'GetGuestData' | 'ListGuestDataAccesses'> {
   return {
     async GetGuestData({ tenantId, sessionId }, call) {
-      requireTexts({ tenant_id: tenantId, session_id: sessionId });
+      requireTexts({ session_id: sessionId });
       const access = disclosureOf({ tenantId }, call);
       return await discloseGuest(deps, { tenantId, sessionId }, access);
     },
     async ListGuestDataAccesses(request, call) {
-      requireTexts({ tenant_id: request.tenantId });
       const { rows, nextPageToken } = await listDisclosures(deps, seenBy(call), request);
       const accesses = rows.map(({ at, sessionId: about, method, issuer, subject, purpose }) => {
         return { accessedAt: at.toISOString(), sessionId: about ?? '', method, issuer, subject, purpose };
@@ -139,7 +136,6 @@ const maxReferenceLength = 128;
 /** Throws `invalid_argument` with all faults. */
 function readSessionFilter(request: SearchSessionsRequest__Output, call: CallContext): SessionFilter {
   const texts = {
-    tenant_id: request.tenantId,
     booking_reference: request.bookingReference,
     booking_prefix: request.bookingPrefix,
     property_reference: request.propertyReference,
@@ -148,7 +144,7 @@ function readSessionFilter(request: SearchSessionsRequest__Output, call: CallCon
   };
   const statuses = request.statuses.filter(isStatus);
   const problems = Object.entries(texts)
-    .filter(([field, text]) => !isText(text, field === 'tenant_id' ? 1 : 0, maxReferenceLength))
+    .filter(([, text]) => !isText(text, 0, maxReferenceLength))
     .map(([field]) => ({ field, message: `is at most ${maxReferenceLength} characters` }));
   if (statuses.length < request.statuses.length) problems.push({ field: 'statuses', message: 'are session statuses' });
   problems.push(...timeProblems({ created_from: request.createdFrom, created_before: request.createdBefore }));

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { useFixture } from '@gcs/test/support/use-fixture';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type RunningSession, runningSession } from '../../test/running-session.ts';
 import { tenantId, traceparent } from '../../test/session-fixture.ts';
 
-let session: RunningSession;
+const session = useFixture(() => runningSession());
 let support: Awaited<ReturnType<RunningSession['operatorCall']>>;
 beforeAll(async () => {
-  session = await runningSession();
   support = await session.operatorCall(['support']);
 });
-afterAll(() => session.stop());
 
 const about = (sessionId: string) => ({ requestId: randomUUID(), tenantId, sessionId });
 const ended = (scenario = 'expire_unstarted', rest: object = {}) =>

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { beforeAll, expect, test } from '@jest/globals';
 import { reviewing } from '../../test/reviewing.ts';
-import { type RunningSession, runningSession } from '../../test/running-session.ts';
+import { runningSession } from '../../test/running-session.ts';
 
-let session: RunningSession;
+const session = useFixture(() => runningSession());
 let its: ReturnType<typeof reviewing>;
 beforeAll(async () => {
-  session = await runningSession();
   its = reviewing(session);
   await its.publish('two', { steps: [{ type: 'DOCUMENT' }], review: { approvals: 2 } });
 });
-afterAll(() => session.stop());
 
 test('the timeline shows only the authors of notes, assignments, recommendations, proposals and decisions', async () => {
   const { reviews, admin } = session.clients;

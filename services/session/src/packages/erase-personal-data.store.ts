@@ -23,8 +23,8 @@ const eraseFactsStatement = prepared({
 });
 
 /**
- * Deletes the data key, so every sealed copy is unreadable (crypto-shredding). The evidence service keeps the vault of
- * originals until the provider has confirmed their deletion.
+ * Makes every sealed copy unreadable (crypto-shredding). The evidence service keeps the vault of originals until the
+ * provider has confirmed their deletion.
  */
 const eraseGuestStatement = prepared({
   name: 'sessions_erase_guest',
@@ -33,28 +33,6 @@ const eraseGuestStatement = prepared({
        set guest_index = null, guest_email_index = null, guest_phone_index = null, wrapped_key = null, details = null,
            state = state - 'vaults'
      where id = $1`,
-});
-
-/** The provider's identities may identify the guest. A report that is sent again is late, like any other. */
-const eraseResultsStatement = prepared({
-  name: 'result_inbox_erase',
-  text: 'delete from result_inbox where session_id = $1',
-});
-
-/** Deletes people's notes; decisions stay, because they contain nothing about the guest. */
-const eraseNotesStatement = prepared({
-  name: 'review_notes_erase',
-  text: 'delete from review_notes where session_id = $1',
-});
-
-const eraseReportedStatement = prepared({
-  name: 'reported_facts_erase',
-  text: 'delete from reported_facts where session_id = $1',
-});
-
-const eraseComparisonsStatement = prepared({
-  name: 'comparisons_erase',
-  text: 'delete from comparisons where session_id = $1',
 });
 
 /**
@@ -67,16 +45,6 @@ const eraseComparisonsOfStepsStatement = prepared({
     delete from comparisons where session_id = $1 and ($3 or step_type = any ($2::text[]))`,
 });
 
-const eraseAnswersStatement = prepared({
-  name: 'guest_answers_erase',
-  text: 'delete from guest_answers where session_id = $1',
-});
-
-const eraseLinksStatement = prepared({
-  name: 'guest_links_erase',
-  text: 'delete from guest_links where session_id = $1',
-});
-
 /**
  * Empties the body's hash, but its key stays taken until it expires. A repeated request gets the first answer and opens
  * no second session.
@@ -87,17 +55,17 @@ const eraseFingerprintStatement = prepared({
     update idempotency_records set fingerprint = '' where session_id = $1`,
 });
 
+// A provider's identities may identify the guest; a report that is sent again is late. Decisions stay without their notes.
+const eraseRowsStatements = [
+  ...['result_inbox', 'review_notes', 'reported_facts', 'comparisons', 'guest_answers', 'guest_links'],
+].map((table) => prepared({ name: `${table}_erase`, text: `delete from ${table} where session_id = $1` }));
+
 /** Deletes all guest data with the last evidence. */
 export async function erasePersonalData(tx: Connection, sessionId: string, erasure: Erasure): Promise<void> {
   await tx.query(eraseFactsStatement, [sessionId, erasure.references, erasure.complete]);
   await tx.query(eraseComparisonsOfStepsStatement, [sessionId, erasure.stepTypes, erasure.decisions]);
   if (!erasure.complete) return;
-  await tx.query(eraseGuestStatement, [sessionId]);
-  await tx.query(eraseResultsStatement, [sessionId]);
-  await tx.query(eraseNotesStatement, [sessionId]);
-  await tx.query(eraseReportedStatement, [sessionId]);
-  await tx.query(eraseComparisonsStatement, [sessionId]);
-  await tx.query(eraseAnswersStatement, [sessionId]);
-  await tx.query(eraseLinksStatement, [sessionId]);
-  await tx.query(eraseFingerprintStatement, [sessionId]);
+  for (const statement of [eraseGuestStatement, ...eraseRowsStatements, eraseFingerprintStatement]) {
+    await tx.query(statement, [sessionId]);
+  }
 }

@@ -1,17 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { topics } from '@gcs/proto/topics';
 import { dumpRows } from '@gcs/test/support/dump';
+import { useFixture } from '@gcs/test/support/use-fixture';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
-import { type RunningSession, runningSession } from '../../test/running-session.ts';
+import { runningSession } from '../../test/running-session.ts';
 import { bodyOf, tenantId, traceparent } from '../../test/session-fixture.ts';
 
-let session: RunningSession;
-beforeAll(async () => {
-  session = await runningSession();
-});
-afterAll(() => session.stop());
+const session = useFixture(() => runningSession());
 
 const body = {
   guest: { reference: 'canary-guest', email: 'canary@example.org', phone: '+4930777888999' },

@@ -9,7 +9,7 @@ type TemplateRules<Name extends string> = {
 
 const placeholder = /\{([^{}]*)\}/g;
 
-/** Returns a template's fault; null if valid. */
+/** Null if valid. */
 function templateProblem<Name extends string>(template: string, rules: TemplateRules<Name>): string | null {
   const names = [...template.matchAll(placeholder)].map(([, name = '']) => name);
   const unknown = names.find((name) => !isKnown(rules, name));
@@ -31,7 +31,6 @@ function addressProblem(template: string, mayBeLocal: boolean): string | null {
 
 const localHosts = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Fills a valid template with percent-encoded values. */
 function fillTemplate<Name extends string>(
   template: string,
   rules: TemplateRules<Name>,
@@ -59,7 +58,7 @@ const startRules: TemplateRules<keyof StartPlace> = {
   needed: 'token',
 };
 
-/** Returns the fault of a step's `start` address; null if valid (docs/workflow.md#hand-over). */
+/** Null if valid (docs/workflow.md#hand-over). */
 export function startProblem(template: string, { isSandbox }: { isSandbox: boolean }): string | null {
   return templateProblem(template, { ...startRules, mayBeLocal: isSandbox });
 }
@@ -70,7 +69,6 @@ export function startUrl(template: string, place: StartPlace): string {
 
 type VaultPlace = {
   readonly vaultRef: string;
-  /** Lower-case hex SHA-256 of the original. */
   readonly payloadDigest: string;
   readonly sessionId: string;
 };
@@ -82,7 +80,7 @@ const vaultRules: TemplateRules<keyof VaultPlace> = {
   mayBeLocal: true,
 };
 
-/** Returns the fault of a template of the profile's `vaults`; null if valid (docs/workflow.md#vault-links). */
+/** Null if valid (docs/workflow.md#vault-links). */
 export function vaultProblem(template: string): string | null {
   return templateProblem(template, vaultRules);
 }

@@ -18,10 +18,7 @@ export type ProfileDeps = {
   readonly profiles: ProfileCache;
 };
 
-/**
- * Retires the previous version. Throws `not_found`, `version_conflict` for a row that has changed since, and
- * `failed_precondition` if it is not a draft.
- */
+/** Retires the previous version. Throws as `lockSeenVersion` does. */
 export async function publishProfile(deps: ProfileDeps, request: VersionRequest): Promise<ProfileVersion> {
   const published = await onceByRequestId(deps.database, request, async (tx) => {
     await lockSeenVersion(tx, request, ['DRAFT']);
@@ -39,7 +36,7 @@ type DraftRequest = {
   definitionJson: string;
 };
 
-/** Throws `invalid_argument` with all problems together (docs/workflow.md#profiles). */
+/** Throws `invalid_argument` with all problems (docs/workflow.md#profiles). */
 export async function createDraft(deps: ProfileDeps, request: DraftRequest): Promise<ProfileVersion> {
   const definition = requireDefinition(request.definitionJson);
   const draft = { definition, sha256: definitionSha256(definition) };
@@ -49,10 +46,7 @@ export async function createDraft(deps: ProfileDeps, request: DraftRequest): Pro
   });
 }
 
-/**
- * Affects no session, because none is pinned to a draft. Throws like `lockSeenVersion`. Throws `invalid_argument` with
- * all problems.
- */
+/** Affects no session, because none is pinned to a draft. Throws as `createDraft` and `lockSeenVersion` do. */
 export async function updateDraft(
   deps: ProfileDeps,
   request: VersionRequest & { definitionJson: string },
@@ -64,10 +58,7 @@ export async function updateDraft(
   });
 }
 
-/**
- * Refuses later creates of the workflow until another version is published; its sessions continue. Throws as
- * `lockSeenVersion` does.
- */
+/** The workflow's sessions continue; a create needs another published version. Throws as `lockSeenVersion` does. */
 export async function retireProfile(deps: ProfileDeps, request: VersionRequest): Promise<ProfileVersion> {
   const retired = await onceByRequestId(deps.database, request, async (tx) => {
     await lockSeenVersion(tx, request, ['DRAFT', 'PUBLISHED']);
@@ -104,7 +95,7 @@ function differentHash(sha256: string): ServiceError {
   return new ServiceError('invalid_argument', `sha256 ${message}`, { fieldErrors: [{ field: 'sha256', message }] });
 }
 
-/** A change to one version; `expectedVersion` is the row version that the operator has seen. */
+/** `expectedVersion` is the row version that the operator has seen. */
 export type VersionRequest = WorkflowRef & {
   fingerprint: string;
   requestId: string;
@@ -113,8 +104,8 @@ export type VersionRequest = WorkflowRef & {
 };
 
 /**
- * Locks the workflow until the transaction ends and returns the version as the operator saw it. Throws `not_found`,
- * `version_conflict` if the row has changed since, and `failed_precondition` if its state is not allowed.
+ * Locks the workflow until the transaction ends. Throws `not_found`, `version_conflict` for a row that has changed
+ * since the operator saw it, and `failed_precondition` in a state that is not allowed.
  */
 async function lockSeenVersion(
   tx: Connection,

@@ -41,19 +41,18 @@ export function metadataClausesOf(condition: Condition): readonly Clause[] {
   return partsOf(condition).flatMap(metadataClausesOf);
 }
 
-/** True if the condition needs the outcomes of other steps, so its step must wait for them. */
+/** Its step must then wait for the others. */
 export function asksForSteps(condition: Condition): boolean {
   if (typeof condition === 'string') return condition !== 'always';
   if (condition.step !== undefined || condition.reasonCode !== undefined) return true;
   return partsOf(condition).some(asksForSteps);
 }
 
-/** Lists the conditions that a clause joins; empty for a simple one. */
 function partsOf({ all = [], any = [], not }: Clause): readonly Condition[] {
   return [...all, ...any, ...(not === undefined ? [] : [not])];
 }
 
-/** Evaluates a clause about metadata; false for a missing key or a value of another kind. */
+/** False for a missing key or a value of another kind. */
 export function answerOf(clause: Clause, metadata: Metadata): boolean {
   const key = clause.metadata ?? '';
   const value = Object.hasOwn(metadata, key) ? metadata[key] : undefined;
@@ -71,7 +70,7 @@ type ConditionContext = {
   readonly metadataAnswers: readonly boolean[];
 };
 
-/** Evaluates the condition; metadata clauses have the answers from the session's creation. */
+/** Metadata clauses have the answers from the session's creation. */
 export function holds(condition: Condition, session: ConditionContext): boolean {
   if (condition === 'always') return true;
   const { steps, profile, metadataAnswers } = session;
@@ -93,12 +92,10 @@ function wasReviewed(step: Step): boolean {
 const kinds = ['all', 'any', 'not', 'step', 'reasonCode', 'metadata'] as const;
 export const comparisons = ['equals', 'in', 'exists', 'atLeast', 'atMost'] as const;
 
-/** A condition's fault; `path` is relative to it, such as `.all[1].status`. */
+/** `path` is relative to the condition, such as `.all[1].status`. */
 type ConditionProblem = { readonly path: string; readonly message: string };
 
-/**
- * Finds a condition's faults beyond the schema. It may refer only to `settled` steps, which then have their outcome.
- */
+/** Finds faults beyond the schema. The condition may refer only to `settled` steps, which then have their outcome. */
 export function conditionProblems(condition: Condition, settled: ReadonlySet<StepType>): ConditionProblem[] {
   const clauses = clausesOf(condition, '');
   return [
@@ -113,7 +110,6 @@ type Joining<C> = {
   readonly not?: C | string;
 };
 
-/** A clause with its place in a condition, such as `when.all[1]`. */
 type Placed<C> = { readonly clause: C; readonly path: string; readonly depth: number };
 
 /** Lists joining clauses before their parts. */

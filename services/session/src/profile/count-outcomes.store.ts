@@ -14,22 +14,17 @@ type CountedProfile = {
   sha256: string;
   definition: ProfileDefinition;
   outcomes: Record<string, number>;
-  /** True if a person has decided in one of them, not a scripted reviewer. */
   reviewExercised: boolean;
 };
 
-/**
- * Counts the tenant's newest ended sessions for a sandbox's go-live gate. People start this; the limit avoids reading
- * all sessions.
- */
+/** For a sandbox's go-live gate. The limit avoids reading all sessions. */
 export function countOutcomes(connection: Connection, tenantId: string): Promise<CountedProfile[]> {
   return connection.query<CountedProfile>(statement, [tenantId, scriptedIssuer]);
 }
 
-/** Maximum of counted sessions and of decisions. */
 const maxCounted = 10_000;
 
-// Reads sessions and decisions once each. A request for a second approval is no decision.
+// A request for a second approval is no decision.
 const statement = prepared({
   name: 'profile_outcomes_count',
   text: `

@@ -19,11 +19,9 @@ export type GuestPolicy = {
   readonly locales: readonly string[];
   readonly contact?: GuestContact;
   readonly stay?: StayMembers;
-  /** Name of the metadata member with the country of the guest's document. */
   readonly documentCountry?: string;
 };
 
-/** Names of the metadata members for the guest's arrival and departure. */
 type StayMembers = { readonly arrival?: string; readonly departure?: string };
 
 /** Days, YYYY-MM-DD; '' if unknown. */
@@ -71,7 +69,6 @@ export type AnswerRule = {
   readonly reasonCode: string;
 };
 
-/** A condition like a profile's `when`, but about answers. */
 export type AnswerCondition = {
   readonly all?: readonly AnswerCondition[];
   readonly any?: readonly AnswerCondition[];
@@ -99,8 +96,8 @@ export function questionnaireWithDefaults(input: QuestionnaireInput): Questionna
 }
 
 /**
- * Returns the locale for a reader of `wanted` (BCP 47): the same, else one of the same language, else the profile's
- * first. Returns `wanted` if the profile has no texts.
+ * The locale `wanted` (BCP 47), else one of its language, else the profile's first; `wanted` if the profile has no
+ * texts.
  */
 export function localeFor(policy: GuestPolicy | undefined, wanted: string): string {
   if (policy === undefined) return wanted;
@@ -114,15 +111,15 @@ function languageOf(locale: string): string {
   return locale.toLowerCase().split('-')[0] ?? '';
 }
 
-/** Reads arrival and departure from the workflow's metadata members; each is a day, or a time's day. */
+/** Each is a day, or a time's day. */
 export function stayOf(policy: GuestPolicy | undefined, metadata: Metadata): Stay {
   const { arrival, departure } = policy?.stay ?? {};
   return { arrival: dayAt(metadata, arrival).day, departure: dayAt(metadata, departure).day };
 }
 
 /**
- * Returns the last millisecond of the guest's departure day, RFC 3339; undefined if unknown. The day ends in the
- * client's offset, otherwise in UTC−12, the last zone. `-00:00` counts as no offset (RFC 3339, 4.3).
+ * The last millisecond of the day, RFC 3339; undefined if unknown. The day ends in the client's offset, otherwise in
+ * UTC−12, the last zone. `-00:00` counts as no offset (RFC 3339, 4.3).
  */
 export function departureOf(policy: GuestPolicy | undefined, metadata: Metadata): string | undefined {
   const { day, offset } = dayAt(metadata, policy?.stay?.departure);
@@ -137,7 +134,7 @@ function dayAt(metadata: Metadata, member = ''): { day: string; offset: string }
   return isDay(day) ? { day, offset } : { day: '', offset: '' };
 }
 
-/** Returns the ISO 3166-1 alpha-2 code that the client named; '' if unknown. */
+/** ISO 3166-1 alpha-2; '' if unknown. */
 export function documentCountryOf(policy: GuestPolicy | undefined, metadata: Metadata): string {
   const country = textAt(metadata, policy?.documentCountry ?? '').toUpperCase();
   return /^[A-Z]{2}$/.test(country) ? country : '';
@@ -150,7 +147,6 @@ function textAt(metadata: Metadata, member: string): string {
 
 type Steps = { readonly steps: readonly { readonly type: StepType; readonly start?: StepStart }[] };
 
-/** The steps of one hand-over, and its address (docs/workflow.md#groups). */
 export type HandOverGroup = {
   readonly leader: StepType;
   /** The leader first. */
@@ -158,7 +154,7 @@ export type HandOverGroup = {
   readonly start: StepStart;
 };
 
-/** Returns a step's group, alone if its `start` covers no other; undefined without a start. */
+/** A step whose `start` covers no other is alone; undefined without a start. */
 export function groupOf({ steps }: Steps, type: StepType): HandOverGroup | undefined {
   for (const { type: leader, start } of steps) {
     if (start === undefined) continue;

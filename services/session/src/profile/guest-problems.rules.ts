@@ -12,7 +12,7 @@ import type {
 } from './guest-policy.rules.ts';
 import type { ProfileDefinition, ProfileProblem, ProfileStep } from './profile.rules.ts';
 
-/** Lists the faults in a definition's guest texts that a schema cannot find. */
+/** Only faults that a schema cannot find. */
 export function guestProblems(definition: ProfileDefinition): ProfileProblem[] {
   return definition.steps.flatMap((step, index) =>
     stepProblems(definition.guest, step).map(({ field, message }) => ({ field: `steps[${index}].${field}`, message })),
@@ -73,7 +73,7 @@ function textProblems(field: string, texts: GuestTexts, locales: readonly string
 
 type CheckTexts = (field: string, texts: GuestTexts) => ProfileProblem[];
 
-/** Lists a questionnaire's faults that a schema cannot find; fields are relative to it. */
+/** Fields are relative to the questionnaire. */
 function questionnaireProblems({ questions, rules = [] }: Questionnaire, checkTexts: CheckTexts): ProfileProblem[] {
   return [
     ...questions.flatMap((question, index) =>

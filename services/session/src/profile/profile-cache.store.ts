@@ -11,8 +11,7 @@ type PublishedProfile = Profile | 'unknown' | 'not_active';
 
 export type ProfileCache = {
   /**
-   * Returns the last known versions, which may be outdated. The statement that creates sessions checks them. Its caller
-   * then calls `forget` and asks again.
+   * May be outdated. The statement that creates sessions checks this; its caller then calls `forget` and asks again.
    */
   published(connection: Connection, refs: readonly WorkflowRef[]): Promise<PublishedProfile[]>;
   forget(refs: readonly WorkflowRef[]): void;

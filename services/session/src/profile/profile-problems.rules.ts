@@ -15,7 +15,7 @@ import {
   type ProfileStep,
 } from './profile.rules.ts';
 
-/** Lists all faults of a definition beyond the schema (docs/workflow.md#profiles). */
+/** Faults beyond the schema (docs/workflow.md#profiles). */
 export function definitionProblems(definition: ProfileDefinition): ProfileProblem[] {
   return [
     ...definition.steps.flatMap((step, index) => stepProblems(definition, step, index)),
@@ -52,7 +52,7 @@ function stepProblems(definition: ProfileDefinition, step: ProfileStep, index: n
   return problems;
 }
 
-/** Finds the steps that depend on themselves and lists them in one problem. */
+/** One problem lists all steps that depend on themselves. */
 function cycleProblems(definition: ProfileDefinition): ProfileProblem[] {
   const onCycle = definition.steps.filter((step) => allDependenciesOf(definition, step).has(step.type));
   const names = [...new Set(onCycle.map((step) => step.type))];
@@ -110,7 +110,7 @@ function retentionProblems(definition: ProfileDefinition): ProfileProblem[] {
 /** Any step may add consent, any review adds decisions, each webhook adds receipts. */
 const evidenceOfEveryProfile: readonly EvidenceType[] = ['CONSENT_RECORD', 'REVIEW_DECISION', 'DELIVERY_RECEIPT'];
 
-/** Lists the faults in the steps that a `start` covers; fields are relative to the step. */
+/** Fields are relative to the step. */
 function coverProblems(definition: ProfileDefinition, step: ProfileStep): ProfileProblem[] {
   const covers = step.start?.covers ?? [];
   const problems = covers.flatMap((type, index) => {

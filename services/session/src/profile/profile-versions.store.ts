@@ -84,7 +84,7 @@ export async function readStoredVersion(
   return first(await database.query<StoredWithDefinition>(readStatement, [tenantId, key, version]));
 }
 
-/** Prefers the published version to the newest; undefined for an unknown workflow. */
+/** Prefers the published version to the newest. */
 export async function readCurrentVersion(
   database: Connection,
   { tenantId, key }: WorkflowRef,
@@ -99,7 +99,7 @@ export async function readNewestVersion(
   return first(await database.query<StoredWithDefinition>(readNewestStatement, [tenantId, key]));
 }
 
-/** Sorts by key, newest first; empty filters = any. */
+/** By key, newest first; empty filters = any. */
 export async function listVersions(
   database: Connection,
   { tenantId, key, state }: { tenantId: string; key: string; state: string },

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { bodyOf, type SessionFixture, sessionFixture, tenantId } from '../../test/session-fixture.ts';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { expect, test } from '@jest/globals';
+import { bodyOf, sessionFixture, tenantId } from '../../test/session-fixture.ts';
 import { createDraft, promoteProfile, publishProfile, retireProfile, updateDraft } from './change-profile.ts';
 import type { ProfileInput } from './profile.rules.ts';
 import { diffProfiles, getProfile, listProfiles } from './read-profiles.ts';
 
-let its: SessionFixture;
-beforeAll(async () => {
-  its = await sessionFixture();
-});
-afterAll(() => its.drop());
+const its = useFixture(() => sessionFixture());
 
 const request = (key: string) => ({ fingerprint: 'test', tenantId, key, requestId: randomUUID() });
 const document: ProfileInput = { steps: [{ type: 'DOCUMENT' }] };

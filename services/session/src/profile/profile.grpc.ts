@@ -49,8 +49,8 @@ function writingOf<R extends Ref & { requestId: string }>(
   request: R,
   { fingerprint }: Pick<CallContext, 'fingerprint'>,
 ) {
-  const { requestId, tenantId, key } = request;
-  requireTexts({ request_id: requestId, tenant_id: tenantId, key });
+  const { requestId, key } = request;
+  requireTexts({ request_id: requestId, key });
   return { ...request, fingerprint };
 }
 
@@ -69,7 +69,6 @@ function readingMethods(deps: ProfileDeps): Omit<Handlers, Writing> {
       return { ...hashes, differences: told };
     },
     async ListProfiles(request) {
-      requireTexts({ tenant_id: request.tenantId });
       requireWordOrAll('state', request.state, ['DRAFT', 'PUBLISHED', 'RETIRED']);
       const page = await listProfiles(deps, request, request);
       return { profiles: page.rows.map(shown), nextPageToken: page.nextPageToken };
@@ -86,6 +85,6 @@ function shown({ publishedAt, ...profile }: ProfileVersion) {
   return { ...profile, publishedAt: publishedAt ?? '' };
 }
 
-function requireRef({ tenantId, key }: Ref): void {
-  requireTexts({ tenant_id: tenantId, key });
+function requireRef({ key }: Ref): void {
+  requireTexts({ key });
 }

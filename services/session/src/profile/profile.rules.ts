@@ -1,3 +1,4 @@
+import { present } from '@gcs/kit/present';
 import canonicalize from 'canonicalize';
 import { type EvidenceType, evidenceTypes, sha256 } from '../steps/evidence.rules.ts';
 import type { FactMeaning } from '../steps/facts.rules.ts';
@@ -15,7 +16,7 @@ import {
   type StepStart,
 } from './guest-policy.rules.ts';
 
-/** One configured step with explicit defaults (docs/workflow.md#profiles; schema ProfileStep of events.yaml). */
+/** With explicit defaults (docs/workflow.md#profiles; schema ProfileStep of events.yaml). */
 export type ProfileStep = {
   readonly type: StepType;
   readonly required: boolean;
@@ -36,7 +37,7 @@ export type ProfileStep = {
 
 type LegalBasis = 'CONSENT' | 'CONTRACT' | 'LEGAL_OBLIGATION' | 'LEGITIMATE_INTERESTS';
 
-/** Retention of evidence by type; fixed by the session's first change. */
+/** By evidence type; fixed by the session's first change. */
 export type RetentionPolicy = {
   readonly graceDays: number;
   readonly countFrom?: 'SESSION_END' | 'DEPARTURE';
@@ -51,7 +52,7 @@ export type ReviewPolicy = {
   readonly slaHours: number;
   readonly maxAgeDays: number;
   readonly timing: 'immediate' | 'after_all_steps';
-  /** Reasons that people can choose for a verdict; without an entry, the catalogue's. */
+  /** Without an entry, the catalogue's. */
   readonly reasons?: Readonly<Partial<Record<ReviewVerdict, readonly { code: string; text?: string }[]>>>;
   /** If true, stores providers' comparisons and requires a verdict on each entry. */
   readonly comparison?: boolean;
@@ -64,11 +65,9 @@ export type ProfileDefinition = {
   readonly review: ReviewPolicy;
   readonly retention: RetentionPolicy;
   readonly singleActiveSession: boolean;
-  /** URL template for each provider's originals: see `vaultUrl`. Absent if people open none. */
+  /** URL template for each provider: see `vaultUrl`. Absent if people open no originals. */
   readonly vaults?: Readonly<Record<string, string>>;
-  /** Meanings of providers' facts, in place of the vocabulary. */
   readonly facts?: Readonly<Record<string, FactMeaning>>;
-  /** Absent if the profile itself shows guests nothing. */
   readonly guest?: GuestPolicy;
 };
 
@@ -84,7 +83,7 @@ export type ProfileVersion = {
   publishedAt: string | null;
 };
 
-/** An operator's definition, valid against the schema WorkflowProfile, without defaults. */
+/** Valid against the schema WorkflowProfile, without defaults. */
 export type ProfileInput = {
   readonly steps: readonly ProfileStepInput[];
   readonly lifetimeMinutes?: number;
@@ -105,18 +104,16 @@ export type StepRule = ProfileStep & {
   readonly dependencies: readonly StepType[];
   /** The same, transitively. */
   readonly allDependencies: ReadonlySet<StepType>;
-  /** Absent for a step outside any hand-over. */
   readonly group?: HandOverGroup;
 };
 
-/** A pinned version, prepared for use; immutable, so it is prepared once per process. */
+/** Immutable, so it is prepared once per process. */
 export type Profile = {
   readonly key: string;
   readonly version: number;
   readonly definition: ProfileDefinition;
-  /** In the order of the definition. */
   readonly rules: ReadonlyMap<StepType, StepRule>;
-  /** The metadata clauses of all conditions. A session has the answers in this order. */
+  /** From all conditions. A session has the answers in this order. */
   readonly metadataClauses: readonly Clause[];
 };
 
@@ -142,9 +139,7 @@ export function withDefaults(input: ProfileInput): ProfileDefinition {
     retention: input.retention ?? defaultRetention,
     singleActiveSession: input.singleActiveSession ?? false,
     // Has no default: an absent member must not be part of the hash.
-    ...(input.vaults === undefined ? {} : { vaults: input.vaults }),
-    ...(input.facts === undefined ? {} : { facts: input.facts }),
-    ...(input.guest === undefined ? {} : { guest: input.guest }),
+    ...present({ vaults: input.vaults, facts: input.facts, guest: input.guest }),
   };
 }
 
@@ -157,7 +152,7 @@ function stepWithDefaults({ questionnaire, ...step }: ProfileStepInput): Profile
     onFail: 'FAIL',
     onProviderError: 'REVIEW',
     ...step,
-    ...(questionnaire === undefined ? {} : { questionnaire: questionnaireWithDefaults(questionnaire) }),
+    ...(questionnaire && { questionnaire: questionnaireWithDefaults(questionnaire) }),
   };
 }
 
@@ -175,14 +170,13 @@ export function prepareProfile(key: string, version: number, definition: Profile
       ...step,
       dependencies: outsideDependencies(definition, step, (one) => dependenciesOf(definition, one)),
       allDependencies: new Set(outsideDependencies(definition, step, (one) => allDependenciesOf(definition, one))),
-      ...(group === undefined ? {} : { group }),
+      ...(group && { group }),
     });
   }
   const metadataClauses = definition.steps.flatMap((step) => metadataClausesOf(step.when));
   return { key, version, definition, rules, metadataClauses };
 }
 
-/** Returns the provider's maximum milliseconds after the guest has submitted everything. */
 export function pendingMs({ pendingHours = 72 }: Pick<ProfileStep, 'pendingHours'>): number {
   return pendingHours * 3_600_000;
 }
@@ -202,7 +196,7 @@ export function isGate(step: ProfileStep): boolean {
   return step.type === 'MANUAL_REVIEW' || asksForSteps(step.when);
 }
 
-/** Lists a step's transitive dependencies; a step on a cycle includes itself. */
+/** A step on a cycle includes itself. */
 export function allDependenciesOf(definition: ProfileDefinition, step: ProfileStep): ReadonlySet<StepType> {
   return follow(step.type, (type) => {
     const found = definition.steps.find((candidate) => candidate.type === type);
@@ -225,10 +219,10 @@ function follow(start: StepType, next: (type: StepType) => readonly StepType[]):
   return reached;
 }
 
-/** A definition's fault; `field` is a path such as `steps[1].dependsOn`. */
+/** `field` is a path such as `steps[1].dependsOn`. */
 export type ProfileProblem = { readonly field: string; readonly message: string };
 
-/** Returns the dependencies of the step's whole group, because the provider carries out its members together. */
+/** Includes the whole group's dependencies, because the provider carries out its members together. */
 export function outsideDependencies(
   definition: ProfileDefinition,
   step: ProfileStep,

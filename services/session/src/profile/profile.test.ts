@@ -6,15 +6,6 @@ const problemsOf = (input: ProfileInput) =>
   definitionProblems(withDefaults(input)).map(({ field, message }) => `${field}: ${message}`);
 
 describe('a profile definition', () => {
-  test('gets every default as an explicit value', () => {
-    expect(withDefaults({ steps: [{ type: 'DOCUMENT' }] })).toMatchObject({
-      steps: [{ type: 'DOCUMENT', required: true, dependsOn: [], when: 'always', maxAttempts: 3, onFail: 'FAIL' }],
-      lifetimeMinutes: 10_080,
-      review: { approvals: 1, maxAgeDays: 30, timing: 'immediate' },
-      singleActiveSession: false,
-    });
-  });
-
   test('has the same hash in every notation', () => {
     const short = withDefaults({ steps: [{ type: 'DOCUMENT' }] });
     const long = withDefaults({

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type SessionFixture, sessionFixture, tenantId } from '../../test/session-fixture.ts';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { expect, test } from '@jest/globals';
+import { sessionFixture, tenantId } from '../../test/session-fixture.ts';
 import { createDraft, publishProfile } from './change-profile.ts';
 
-let its: SessionFixture;
-beforeAll(async () => {
-  its = await sessionFixture();
-});
-afterAll(() => its.drop());
+const its = useFixture(() => sessionFixture());
 
 const definitionJson = JSON.stringify({ steps: [{ type: 'DOCUMENT' }] });
 const request = (key: string, requestId: string = randomUUID()) => ({ fingerprint: 'test', tenantId, key, requestId });
@@ -19,12 +16,6 @@ test('concurrent drafts are numbered, and equal definitions have equal hashes', 
   expect(drafts.map((draft) => draft.version).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   expect(new Set(drafts.map((draft) => draft.sha256)).size).toBe(1);
   expect(drafts[0]).toMatchObject({ key: 'many', state: 'DRAFT', rowVersion: 1 });
-});
-
-test('a repeated request returns the first result', async () => {
-  const draft = { ...request('once', 'fixed'), definitionJson };
-  expect(await createDraft(its.deps, draft)).toEqual(await createDraft(its.deps, draft));
-  expect((await createDraft(its.deps, { ...request('once'), definitionJson })).version).toBe(2);
 });
 
 test('a definition with problems is refused with all of them', async () => {

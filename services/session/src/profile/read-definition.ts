@@ -20,7 +20,7 @@ export function readDefinition(json: string): ReadDefinition {
   return problems.length > 0 ? unusable(problems) : { kind: 'usable', definition };
 }
 
-/** Throws `invalid_argument` with all problems together. */
+/** Throws `invalid_argument` with all problems. */
 export function requireDefinition(json: string): ProfileDefinition {
   const read = readDefinition(json);
   if (read.kind === 'usable') return read.definition;

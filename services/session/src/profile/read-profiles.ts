@@ -18,7 +18,6 @@ import type { WorkflowRef } from './workflow-profiles.store.ts';
 /** Empty texts = any. */
 type ProfileFilter = { tenantId: string; key: string; state: string };
 
-/** Sorts by key, newest first. */
 export function listProfiles(
   { database }: ProfileDeps,
   filter: ProfileFilter,
@@ -40,7 +39,7 @@ export async function getProfile(
 
 type ProfileDiff = { differences: readonly ProfileDifference[]; fromSha256: string; toSha256: string };
 
-/** Compares two versions (0 = published, else newest), or a version with an unstored definition. */
+/** Version 0 means the published one, else the newest. */
 export async function diffProfiles(
   deps: ProfileDeps,
   request: WorkflowRef & { fromVersion: number; toVersion: number; toDefinitionJson: string },
@@ -70,7 +69,6 @@ function existing(version: VersionWithDefinition | undefined): VersionWithDefini
   return version;
 }
 
-/** Counts ended sessions. */
 export async function readProfileReadiness(connection: Connection, tenantId: string) {
   const counted = await countOutcomes(connection, tenantId);
   return counted.map(({ definition, ...profile }) => ({ ...profile, hasReview: sendsToReview(definition) }));

@@ -13,7 +13,6 @@ import { definitionProblems } from './profile-problems.rules.ts';
 const troubles = ['negative', 'doubtful', 'unreadable', 'provider away', 'declined'] as const;
 type Trouble = (typeof troubles)[number];
 
-/** The status after each trouble, in the order of `troubles`. */
 const [failed, review, incomplete, verified] = ['FAILED', 'NEEDS_REVIEW', 'INCOMPLETE', 'VERIFIED'] as const;
 const required = [failed, review, incomplete, review, incomplete] as const;
 const seenByPerson = [review, review, incomplete, review, incomplete] as const;
@@ -38,7 +37,7 @@ const keys = readdirSync(directory).flatMap((name) => (name.endsWith('.json') ? 
 const guestSteps = (session: Session) => [...session.profile.rules.values()].filter((rule) => !isGate(rule));
 const codeOf = (wanted: string) => reasonCodes.find((code) => classOf(code) === wanted) ?? '';
 
-/** Reports a step's trouble; every attempt of an unreadable step has a report. */
+/** Every attempt of an unreadable step has a report. */
 function tell(type: StepType, trouble: Trouble, maxAttempts: number): Command[] {
   switch (trouble) {
     case 'negative':

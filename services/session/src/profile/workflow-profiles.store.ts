@@ -1,3 +1,4 @@
+import { arraysOf } from '@gcs/kit/postgres/column-list';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared, type Statement } from '@gcs/kit/postgres/statement';
 import type { ProfileDefinition, ProfileVersion } from './profile.rules.ts';
@@ -11,7 +12,7 @@ export type StoredVersion = Omit<ProfileVersion, 'createdAt' | 'publishedAt'> & 
 
 export type StoredProfile = WorkflowRef & { version: number; definition: ProfileDefinition };
 
-/** Reads each workflow's published version, else another one, which shows that the workflow exists. */
+/** Without a published version, another one shows that the workflow exists. */
 const readPublishedStatement = prepared({
   name: 'workflow_profiles_published',
   text: `
@@ -68,24 +69,22 @@ const publishStatement = prepared({
     returning ${versionColumns}`,
 });
 
-/** Reads the published versions of known workflows; `isPublished` false = no version serves new sessions. */
+/** `isPublished` false = no version serves new sessions. */
 export function readPublishedProfiles(
   database: Connection,
   refs: readonly WorkflowRef[],
 ): Promise<(StoredProfile & { isPublished: boolean })[]> {
-  return database.query(readPublishedStatement, [refs.map((ref) => ref.tenantId), refs.map((ref) => ref.key)]);
+  return database.query(readPublishedStatement, arraysOf(refs, 'tenantId', 'key'));
 }
 
-/** Reads versions by number, in no order. */
+/** In no order. */
 export function readProfileVersions(
   database: Connection,
   refs: readonly (WorkflowRef & { version: number })[],
 ): Promise<StoredProfile[]> {
-  const columns = [refs.map((ref) => ref.tenantId), refs.map((ref) => ref.key), refs.map((ref) => ref.version)];
-  return database.query(readVersionsStatement, columns);
+  return database.query(readVersionsStatement, arraysOf(refs, 'tenantId', 'key', 'version'));
 }
 
-/** Holds until the transaction ends. */
 export async function lockWorkflow(tx: Connection, { tenantId, key }: WorkflowRef): Promise<void> {
   await tx.query(lockWorkflowStatement, [tenantId, key]);
 }
@@ -116,7 +115,7 @@ export async function publishVersion(
   return changedVersion(tx, publishStatement, [tenantId, key, version]);
 }
 
-/** Renders the times as text, so the version survives JSON. */
+/** Times are texts, so the version survives JSON. */
 export function toVersion({ key, version, state, sha256, rowVersion, createdAt, publishedAt }: StoredVersion) {
   const published = publishedAt?.toISOString() ?? null;
   return { key, version, state, sha256, rowVersion, createdAt: createdAt.toISOString(), publishedAt: published };

@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { validateTopicValue } from '@gcs/proto/schemas';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import {
-  hotel,
-  type SessionFixture,
-  sessionFixture,
-  sessionIn,
-  tenantId,
-  traceparent,
-} from '../../test/session-fixture.ts';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { hotel, sessionFixture, sessionIn, tenantId, traceparent } from '../../test/session-fixture.ts';
 import { result } from '../../test/session-play.ts';
 import type { StepResulted, StepStarted } from '../machine/command.rules.ts';
 import { expireDue } from '../sessions/end-sessions.ts';
@@ -16,12 +10,8 @@ import { getSessions } from '../sessions/get-sessions.ts';
 import { evidenceOf } from '../steps/evidence.rules.ts';
 import { applyReports, type Report, reportSteps } from './apply-reports.ts';
 
-let its: SessionFixture;
-beforeAll(async () => {
-  its = await sessionFixture();
-  await its.publish('hotel', hotel);
-});
-afterAll(() => its.drop());
+const its = useFixture(() => sessionFixture());
+beforeAll(() => its.publish('hotel', hotel));
 
 function reportOf(
   sessionId: string,
@@ -170,12 +160,6 @@ describe('reports', () => {
     expect(await dispositions(report)).toEqual(['DUPLICATE']);
   });
 
-  test('leave no identity behind if they are refused', async () => {
-    const { id } = await its.open();
-    expect(await dispositions(reportOf(id, result('KYB', 'PASS'), 'event 7'))).toEqual(['step_not_in_profile']);
-    expect(await dispositions(reportOf(id, result('DOCUMENT', 'PASS'), 'event 7'))).toEqual(['APPLIED']);
-  });
-
   test('are applied once after a correction, even in one call with the refused report', async () => {
     const { id } = await its.open();
     const refused = reportOf(id, result('KYB', 'PASS'), 'event 8');
@@ -208,38 +192,5 @@ describe('expiry', () => {
     expect(counts.reduce((sum, count) => sum + count)).toBe(150);
     const histories = await Promise.all(sessions.map(({ id }) => its.changesOf(id)));
     expect(histories.every((changes) => changes.length === 2 && changes[1]?.kind === 'expired')).toBe(true);
-  });
-
-  test('in a race with a result gives one legal history, ten times', async () => {
-    for (let round = 0; round < 10; round++) {
-      const { id } = await its.open();
-      await its.letExpire(id);
-      const [answers] = await Promise.all([
-        untilFree(reportOf(id, result('DOCUMENT', 'FAIL', ['DOCUMENT_TAMPERED']))),
-        expireDue(its.deps),
-        statusOf(id),
-      ]);
-      expect(answers).toEqual(['LATE']);
-      const changes = await its.changesOf(id);
-      expect(changes.map((change) => [change.version, change.kind])).toEqual([
-        [1, 'created'],
-        [2, 'expired'],
-        [3, 'audit_only'],
-      ]);
-      expect(changes.flatMap((change) => change.webhook?.type ?? [])).toEqual(['compliance_session.completed']);
-    }
-  });
-});
-
-describe('reading', () => {
-  test('returns each answer in its question’s place, and nothing from another tenant', async () => {
-    const { id } = await its.open();
-    const found = await getSessions(its.deps, [
-      { tenantId: 'ten_other', sessionId: id },
-      { tenantId, sessionId: id },
-      { tenantId, sessionId: 'cs_unknown' },
-    ]);
-    expect(found.map((session) => session !== undefined)).toEqual([false, true, false]);
-    expect(found[1]).toMatchObject({ terminal: false });
   });
 });

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { StartStepRequest } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import type { StepReport } from '@gcs/proto/gen/gcs/session/v1/session_service';
+import { useFixture } from '@gcs/test/support/use-fixture';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type RunningSession, runningSession } from '../../test/running-session.ts';
+import { expect, test } from '@jest/globals';
+import { runningSession } from '../../test/running-session.ts';
 
-let session: RunningSession;
-beforeAll(async () => {
-  session = await runningSession();
-});
-afterAll(() => session.stop());
+const session = useFixture(() => runningSession());
 
 const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
 
@@ -103,12 +100,6 @@ test('a report that was busy leaves no identity behind', async () => {
     expect(await session.clients.reports.all([item])).toEqual(['busy']);
   });
   expect(await session.clients.reports.all([item])).toEqual(['APPLIED']);
-});
-
-test('a report that is repeated after a lost answer changes nothing', async () => {
-  const item = started(await session.create());
-  expect(await session.clients.reports.all([item])).toEqual(['APPLIED']);
-  expect(await session.clients.reports.all([item, item])).toEqual(['DUPLICATE', 'DUPLICATE']);
 });
 
 test('refuses a call without a report, and one over the limit of a stream', async () => {

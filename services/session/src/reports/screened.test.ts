@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ScreenedList } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import { validateTopicValue } from '@gcs/proto/schemas';
+import { useFixture } from '@gcs/test/support/use-fixture';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type RunningSession, runningSession } from '../../test/running-session.ts';
+import { beforeAll, expect, test } from '@jest/globals';
+import { runningSession } from '../../test/running-session.ts';
 
-let session: RunningSession;
-beforeAll(async () => {
-  session = await runningSession();
-  await session.publish('screened', { steps: [{ type: 'AML' }, { type: 'DOCUMENT' }] });
-});
-afterAll(() => session.stop());
+const session = useFixture(() => runningSession());
+beforeAll(() => session.publish('screened', { steps: [{ type: 'AML' }, { type: 'DOCUMENT' }] }));
 
 /** A name as in OpenSanctions collections, and a list with only a name. */
 const lists: ScreenedList[] = [

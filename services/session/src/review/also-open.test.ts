@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { beforeAll, expect, test } from '@jest/globals';
 import { reviewing } from '../../test/reviewing.ts';
-import { type RunningSession, runningSession } from '../../test/running-session.ts';
+import { runningSession } from '../../test/running-session.ts';
 import { tenantId } from '../../test/session-fixture.ts';
 import { purgeViewers } from './review-viewers.store.ts';
 
-let session: RunningSession;
+const session = useFixture(() => runningSession());
 let its: ReturnType<typeof reviewing>;
 beforeAll(async () => {
-  session = await runningSession();
   its = reviewing(session);
   await its.publish('desk', { steps: [{ type: 'DOCUMENT' }], review: {} });
 });
-afterAll(() => session.stop());
 
 async function look(sessionId: string, subject: string, keepOpen = true): Promise<string[]> {
   const about = { tenantId, sessionId, stepType: 'STEP_TYPE_DOCUMENT', keepOpen } as const;

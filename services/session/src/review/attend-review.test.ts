@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@gcs/proto/admin-route';
 import { dumpRows } from '@gcs/test/support/dump';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { beforeAll, expect, test } from '@jest/globals';
 import { reviewing } from '../../test/reviewing.ts';
-import { type RunningSession, runningSession } from '../../test/running-session.ts';
+import { runningSession } from '../../test/running-session.ts';
 
-let session: RunningSession;
+const session = useFixture(() => runningSession());
 let its: ReturnType<typeof reviewing>;
 beforeAll(async () => {
-  session = await runningSession();
   its = reviewing(session);
   await its.publish('alone', { steps: [{ type: 'DOCUMENT' }], review: { approvals: 1 } });
 });
-afterAll(() => session.stop());
 
 async function note(sessionId: string, text: string, subject = 'ana') {
   const { decision } = await its.see(sessionId);
@@ -93,14 +92,4 @@ test('assigning is refused without the lead role, by an automation, and to an em
     await expect(assign(sessionId, 'ben', by)).rejects.toMatchObject({ code: 'permission_denied' });
   await expect(assign(sessionId, ' ')).rejects.toMatchObject({ code: 'invalid_argument' });
   expect((await claimantOf(sessionId, 'ben')).claimedBy).toBe('');
-});
-
-test('the second of two concurrent assignments must reload first', async () => {
-  const sessionId = await its.open('alone');
-  const { decision } = await its.see(sessionId);
-  const { reviews } = session.clients;
-  const give = async (assignee: string) =>
-    reviews.AssignReview({ ...decision, requestId: randomUUID(), assignee }, await its.as('lea'));
-  await give('ben');
-  await expect(give('ana')).rejects.toMatchObject({ code: 'version_conflict' });
 });

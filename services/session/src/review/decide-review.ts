@@ -22,20 +22,17 @@ type Opinion = { reasonCode: string; note: string; evidenceSha256: string };
 export type Decision = Opinion & {
   kind: DecisionKind;
   expectedVersion: number;
-  /** The approved proposal; null if none is needed. */
   proposalId: string | null;
   extraAttempts: number;
-  /** Verdicts on the list entries that the guest was compared with; absent = none. */
   entryVerdicts?: readonly EntryVerdict[];
 };
 
 export type ReviewAnswer = {
-  /** Id of the decision; empty for a claim. */
+  /** Empty for a claim. */
   id: string;
   version: number;
   decided: boolean;
   sessionJson: string;
-  /** Null without a proposal. */
   agreement: Agreement | null;
 };
 
@@ -47,7 +44,7 @@ export function decideReview(deps: SessionDeps, request: ReviewRequest, decision
   return onOneSession(deps, request, (one) => applyDecision(deps, one, request, decision));
 }
 
-/** Decides within a transaction that holds the session; the caller writes it. */
+/** The caller writes the session. */
 export async function applyDecision(
   deps: SessionDeps,
   { tx, locked }: Pick<OneSession, 'tx' | 'locked'>,
@@ -85,7 +82,7 @@ export async function applyDecision(
   return answer;
 }
 
-/** Adds an opinion, also an automation's; it is shown and never applied. */
+/** Shown and never applied. */
 export function recommendDecision(
   deps: SessionDeps,
   request: ReviewRequest,
@@ -129,12 +126,12 @@ function withoutNote<T extends { note: string }>({ note: _note, ...rest }: T): O
   return rest;
 }
 
-/** Returns an operator as colleagues know them, with every key that may identify them in stored rows. */
+/** With every key that may identify them in stored rows. */
 export function actorOf(keyring: Keyring, tenantId: string, operator: Operator): Actor {
   return { ...knownAs(keyring, tenantId, operator), actorType: operator.kind, roles: operator.roles };
 }
 
-/** Does the same for a person other than the caller. */
+/** For a person other than the caller. */
 export function knownAs(
   keyring: Keyring,
   tenantId: string,

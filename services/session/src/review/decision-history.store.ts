@@ -6,7 +6,7 @@ import type { DecisionKind } from '../steps/reason-codes.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
 import type { StoredDecision } from './review-decisions.store.ts';
 
-/** Decisions from one time until before another one, in real time. */
+/** Real time, from one until before the other. */
 type Period = { from: Date | null; until: Date | null };
 
 /** Author (subject and issuer) within the caller's scope, and session; null means any. */
@@ -151,13 +151,13 @@ export function countDecisions(
   return database.query<DecisionCount>(countStatement(period), values);
 }
 
-/** Reads the median seconds from a review's opening to its final decision in a period; null without any. */
+/** From a review's opening to its final decision; null without any. */
 export async function medianSecondsToDecision(database: Connection, period: BoundPeriod): Promise<number | null> {
   const [row] = await database.query<{ seconds: number | null }>(medianStatement(period), valuesOf(period));
   return row?.seconds ?? null;
 }
 
-/** Takes the caller's keyed hashes as `keys`. */
+/** `keys` are the caller's keyed hashes. */
 export function countClaims(database: Connection, visible: Visible, keys: readonly string[]): Promise<ClaimCount[]> {
   const values = [visible.tenantId, keys, visible.properties];
   return database.query<ClaimCount>(claimStatement(visible), values);

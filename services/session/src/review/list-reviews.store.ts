@@ -7,7 +7,7 @@ import type { StepType } from '../steps/step.rules.ts';
 import { type ClaimCount, countClaims } from './decision-history.store.ts';
 import type { CountedReviews } from './review-counts.rules.ts';
 
-/** Filter of a queue within the caller's properties; nulls = any. */
+/** Within the caller's properties; nulls = any. */
 export type QueueFilter = Visible & {
   workflowKey: string | null;
   stepType: StepType | null;
@@ -21,7 +21,7 @@ export type QueueFilter = Visible & {
   search: string | null;
 };
 
-/** A queued session, its waiting step and due time (real time). */
+/** `dueAt` is real time. */
 type QueuedReview = SessionRow & { stepType: StepType; dueAt: Date };
 
 type Page = { after: readonly string[]; limit: number };
@@ -30,8 +30,8 @@ const columns = { stepType: 'r.step_type', dueAt: 'r.due_at' };
 const place = ['r.due_at', 'r.session_id', 'r.step_type'];
 
 /**
- * Lists at most `limit` steps after the previous page's last row (due time, session, step), most urgent first. The
- * statement contains only the filters that are set, each with its own index.
+ * At most `limit` steps after the previous page's last row (due time, session, step), most urgent first. The statement
+ * contains only the filters that are set, each with its own index.
  */
 export async function listQueue(database: Database, filter: QueueFilter, page: Page): Promise<QueuedReview[]> {
   const { tenantId, properties } = filter;
@@ -89,7 +89,7 @@ function waiting(query: QueryBuilder, filter: QueueFilter, { after }: Page): Que
   return query;
 }
 
-/** The part of a tenant's queue to count; null means any. */
+/** Null means any. */
 export type CountedScope = Pick<QueueFilter, 'tenantId' | 'properties' | 'workflowKey'>;
 
 /** Maximum of queue changes before they are summed up. Reading this many takes a millisecond. */
@@ -139,7 +139,7 @@ const foldStatement = prepared({
     select count(*) as taken from taken`,
 });
 
-/** Counts a tenant's visible queue, or one workflow's, from the sums. Reads only overdue rows. */
+/** From the sums; reads only overdue rows. */
 export async function countQueue(
   database: Connection,
   scope: CountedScope,
@@ -158,7 +158,7 @@ export async function foldReviewCounts(database: Connection, after = maxChanges)
   return folded?.taken ?? 0;
 }
 
-/** Filter values of the queue with their numbers of waiting steps, most frequent first. */
+/** With their numbers of waiting steps, most frequent first. */
 export type ReviewChoices = {
   readonly properties: readonly Choice[];
   readonly workflows: readonly Choice[];
@@ -183,7 +183,7 @@ const choicesStatement = preparedByProperty(
 
 type Row = { property: string | null; workflow: string | null; waiting: number };
 
-/** Takes the caller's keyed hashes as `keys`. */
+/** `keys` are the caller's keyed hashes. */
 export async function readReviewChoices(
   database: Connection,
   visible: Visible,

@@ -1,5 +1,6 @@
-import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createTestDatabase } from '@gcs/test/support/database';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { sessionMigrations } from '../schema/migrations.ts';
 import { type CountedScope, countQueue, foldReviewCounts } from './list-reviews.store.ts';
@@ -15,11 +16,7 @@ const scopes = [
   { tenantId, properties: ['P-2'], workflowKey: 'other' },
 ];
 
-let its: TestDatabase;
-beforeAll(async () => {
-  its = await createTestDatabase(sessionMigrations);
-});
-afterAll(() => its.drop());
+const its = useFixture(() => createTestDatabase(sessionMigrations));
 
 const run = <R>(text: string, values: unknown[] = []) => its.database.query<R>({ name: '', text }, values);
 

@@ -36,13 +36,13 @@ export type { Looking };
 
 export type WaitingStep = { session: Session; step: Step };
 
-/** Filter of a list; `mine` selects the caller's claims. */
+/** `mine` selects the caller's claims. */
 type AskedQueue = Omit<QueueFilter, 'claimedKeys'> & { mine: boolean };
 
-/** A page of the queue. Only the first page has counts. */
+/** Only the first page has counts. */
 type ListedReviews = ListPage<WaitingStep> & { counts: ReviewCounts | null };
 
-/** Everything for a decision; notes are plain text, null once erased. */
+/** Notes are plain text, null once erased. */
 export type ReviewFile = WaitingStep & {
   evidence: readonly EvidenceFact[];
   reported: readonly Reported[];
@@ -57,7 +57,7 @@ type Reported = Omit<StoredFacts, 'facts'> & { facts: readonly ReportedFact[] };
 
 const maxEarlierSessions = 50;
 
-/** Sorts most urgent first. */
+/** Most urgent first. */
 export async function listReviews(
   { database, profiles }: SessionDeps,
   { mine, ...asked }: AskedQueue,

@@ -9,7 +9,7 @@ export type CountedReviews = {
   readonly waiting: number;
 };
 
-/** Waiting steps for the caller. Lists are sorted by frequency, then by word. */
+/** Lists are sorted by frequency, then by word. */
 export type ReviewCounts = {
   readonly waiting: number;
   readonly overdue: number;
@@ -21,7 +21,7 @@ export type ReviewCounts = {
   readonly byReason: readonly (readonly [code: string, waiting: number])[];
 };
 
-/** Adds up separate counts; overdue steps are only known in total. */
+/** Overdue steps are only known in total. */
 export function reviewCounts(
   { counted, overdue }: { counted: readonly CountedReviews[]; overdue: number },
   caller: Actor,

@@ -8,7 +8,7 @@ import type { StepType } from '../steps/step.rules.ts';
 
 type StepRef = { tenantId: string; sessionId: string; stepType: StepType };
 
-/** Stored opinion about a step, without its note. Times are RFC 3339. */
+/** Without its note. Times are RFC 3339. */
 type NewOpinion = StepRef & {
   id: string;
   operator: Operator;
@@ -36,13 +36,12 @@ type NewRecommendation = NewOpinion & { verdict: ReviewVerdict; recommendedAt: s
 
 export type Author = { sessionVersion: number; name: string };
 
-/** A stored decision; its note is null once erased. */
+/** The note is null once erased. */
 export type StoredDecision = Said & { kind: DecisionKind; proposalId: string | null; isDecisive: boolean };
 export type StoredRecommendation = Said & { verdict: ReviewVerdict; actorKind: 'HUMAN' | 'AGENT' };
 type Said = {
   id: string;
   subject: string;
-  /** Name in their token; null without one. */
   name: string | null;
   reasonCode: string;
   evidenceSha256: string;
@@ -51,38 +50,45 @@ type Said = {
 };
 
 const opinionColumns = {
-  id: ['text', ({ id }) => id],
-  tenant_id: ['text', ({ tenantId }) => tenantId],
-  session_id: ['text', ({ sessionId }) => sessionId],
-  step_type: ['text', ({ stepType }) => stepType],
+  id: 'text',
+  tenant_id: 'text',
+  session_id: 'text',
+  step_type: 'text',
+  reason_code: 'text',
+  evidence_sha256: 'text',
+  session_version: 'bigint',
+};
+
+const authorColumns = {
   actor_kind: ['text', ({ operator }) => operator.kind],
   issuer: ['text', ({ operator }) => operator.issuer],
   subject: ['text', ({ operator }) => operator.subject],
   operator_name: ['text', ({ operator }) => operator.name],
-  reason_code: ['text', ({ reasonCode }) => reasonCode],
-  evidence_sha256: ['text', ({ evidenceSha256 }) => evidenceSha256],
-  session_version: ['bigint', ({ sessionVersion }) => sessionVersion],
 } satisfies Readonly<Record<string, Column<NewOpinion>>>;
 
-const decisionColumns = columnList<NewDecision>({
-  ...opinionColumns,
-  property_reference: ['text', ({ propertyReference }) => propertyReference],
-  kind: ['text', ({ kind }) => kind],
-  proposal_id: ['text', ({ proposalId }) => proposalId],
-  auth_time: ['timestamptz', ({ operator: { authTime } }) => (authTime === null ? null : new Date(authTime * 1_000))],
-  token_id: ['text', ({ operator }) => operator.tokenId],
-  approver_hash: ['text', ({ approverHash }) => approverHash],
-  approver_key_id: ['text', ({ approverKeyId }) => approverKeyId],
-  opened_at: ['timestamptz', ({ openedAt }) => openedAt],
-  decided_at: ['timestamptz', ({ decidedAt }) => decidedAt],
-  is_decisive: ['boolean', ({ isDecisive }) => isDecisive],
-});
+const decisionColumns = columnList<NewDecision>(
+  {
+    ...opinionColumns,
+    property_reference: 'text',
+    kind: 'text',
+    proposal_id: 'text',
+    approver_hash: 'text',
+    approver_key_id: 'text',
+    opened_at: 'timestamptz',
+    decided_at: 'timestamptz',
+    is_decisive: 'boolean',
+  },
+  {
+    ...authorColumns,
+    auth_time: ['timestamptz', ({ operator: { authTime } }) => (authTime === null ? null : new Date(authTime * 1_000))],
+    token_id: ['text', ({ operator }) => operator.tokenId],
+  },
+);
 
-const recommendationColumns = columnList<NewRecommendation>({
-  ...opinionColumns,
-  verdict: ['text', ({ verdict }) => verdict],
-  recommended_at: ['timestamptz', ({ recommendedAt }) => recommendedAt],
-});
+const recommendationColumns = columnList<NewRecommendation>(
+  { ...opinionColumns, verdict: 'text', recommended_at: 'timestamptz' },
+  authorColumns,
+);
 
 const insertText = <R>(table: string, columns: ColumnList<R>) => `
     with said as (select * from ${columns.unnest('said', { first: 2 })}),

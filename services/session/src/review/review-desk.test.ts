@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { ReportedFact } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import { dumpRows } from '@gcs/test/support/dump';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { reviewing } from '../../test/reviewing.ts';
-import { type RunningSession, runningSession } from '../../test/running-session.ts';
+import { runningSession } from '../../test/running-session.ts';
 import { tenantId } from '../../test/session-fixture.ts';
 
-let session: RunningSession;
+const session = useFixture(() => runningSession());
 let its: ReturnType<typeof reviewing>;
 beforeAll(async () => {
-  session = await runningSession();
   its = reviewing(session);
   await its.publish('desk', {
     steps: [{ type: 'DOCUMENT' }],
@@ -20,7 +20,6 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => session.stop());
 
 const ana = () => its.as('ana');
 

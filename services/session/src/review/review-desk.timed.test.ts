@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { beforeAll, expect, test } from '@jest/globals';
 import { reviewing } from '../../test/reviewing.ts';
-import { type RunningSession, runningSession } from '../../test/running-session.ts';
+import { runningSession } from '../../test/running-session.ts';
 import { copyId, seedReviews } from '../../test/seed-reviews.ts';
 import { tenantId } from '../../test/session-fixture.ts';
 
@@ -9,11 +10,10 @@ const calls = 60;
 /** Limit for one page; a quiet machine needs a fraction. */
 const maxMs = 100;
 
-let session: RunningSession;
+const session = useFixture(() => runningSession());
 let its: ReturnType<typeof reviewing>;
 let copied: string;
 beforeAll(async () => {
-  session = await runningSession();
   its = reviewing(session);
   await its.publish('many', {
     steps: [{ type: 'DOCUMENT' }, { type: 'LIVENESS' }, { type: 'AML' }, { type: 'ADDRESS' }],
@@ -21,7 +21,6 @@ beforeAll(async () => {
   copied = await its.open('many');
   await seedReviews(session.its.database, copied, waiting);
 }, 300_000);
-afterAll(() => session.stop());
 
 const filters: [string, object][] = [
   ['the whole queue', {}],
@@ -68,10 +67,7 @@ test('with 100,000 waiting, the statistics come within 100 ms', async () => {
   await expectSoon(() => session.clients.reviews.GetReviewStatistics({ tenantId }, call));
 });
 
-/**
- * Measures the 95th percentile of sequential calls. Ignores the first calls, in which pools connect and statements are
- * planned.
- */
+/** 95th percentile of sequential calls, without the first ones, in which pools connect and statements are planned. */
 async function expectSoon(call: () => Promise<unknown>): Promise<void> {
   const taken: number[] = [];
   for (let index = 0; index < calls + 5; index += 1) {

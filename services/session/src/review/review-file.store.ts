@@ -51,7 +51,7 @@ const earlierStatement = prepared({
      limit $3`,
 });
 
-/** Sorts newest first. */
+/** Newest first. */
 export function readEarlierSessions(
   database: Connection,
   { tenantId, properties }: Visible,
@@ -60,7 +60,7 @@ export function readEarlierSessions(
   return database.query<EarlierSession>(earlierStatement, [tenantId, sessionId, limit, properties]);
 }
 
-/** Reads the session's history in order of arrival. Erased facts are empty. */
+/** In order of arrival. Erased facts are empty. */
 const evidenceStatement = prepared({
   name: 'journal_read_evidence',
   text: `

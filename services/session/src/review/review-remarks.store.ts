@@ -5,7 +5,7 @@ import type { StepType } from '../steps/step.rules.ts';
 
 type StepRef = { tenantId: string; sessionId: string; stepType: StepType };
 
-/** A remark's author and time (RFC 3339). */
+/** Times are RFC 3339. */
 type NewRemark = StepRef & {
   id: string;
   operator: Operator;
@@ -15,7 +15,7 @@ type NewRemark = StepRef & {
   sessionVersion: number;
 };
 
-/** A person's note; null once erased. */
+/** Null once erased. */
 export type StoredNote = { id: string; subject: string; name: string | null; at: Date; note: Buffer | null };
 
 const insertRemarkStatement = prepared({
@@ -71,7 +71,7 @@ export function readNotes(database: Connection, { sessionId, stepType }: StepRef
   return database.query(readNotesStatement, [sessionId, stepType]);
 }
 
-/** Reads a person's name from the token of their last decision; null without one. */
+/** From the token of their last decision; null without one. */
 export async function readKnownName(
   database: Connection,
   { tenantId, issuer, subject }: { tenantId: string; issuer: string; subject: string },

@@ -21,7 +21,7 @@ export function reviewRequestOf(message: ReviewMessage, call: CallContext): Revi
 const maxNoteLength = 2_000;
 const maxExtraAttempts = 10;
 
-/** Returns whether the text is a valid note, and a description of valid notes. */
+/** With a description of valid notes. */
 export function isNote(note: string): [boolean, string] {
   return [isText(note, 1, maxNoteLength) && note.trim() !== '', `is 1 to ${maxNoteLength} characters`];
 }

@@ -110,10 +110,7 @@ function total(counted: readonly DecisionCount[]): number {
   return counted.reduce((sum, { decisions }) => sum + decisions, 0);
 }
 
-/**
- * Registers gauges of the deployment's queue, equal on every replica; returns how to stop them. Alert on overdue
- * reviews: a guest is waiting.
- */
+/** Gauges are equal on every replica. Alert on overdue reviews: a guest is waiting. */
 export function observeReviews(database: Database, { meter, logger }: Telemetry): () => void {
   const open = meter.createObservableGauge('gcs.session.reviews.open', {
     unit: '{review}',

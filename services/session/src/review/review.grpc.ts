@@ -49,7 +49,6 @@ export function reviewService(deps: SessionDeps): Implementation {
 function readingMethods(deps: SessionDeps): Pick<Handlers, 'ListReviews' | 'GetReviewChoices' | 'GetReview'> {
   return {
     async ListReviews({ pageSize, pageToken, propertyReference, ...request }, call) {
-      requireTexts({ tenant_id: request.tenantId });
       requireFields({ search: [isText(request.search, 0, 128), 'is at most 128 characters'] });
       const filter = {
         ...request,
@@ -66,11 +65,10 @@ function readingMethods(deps: SessionDeps): Pick<Handlers, 'ListReviews' | 'GetR
       return { reviews, nextPageToken, counts: counts === null ? null : showCounts(counts) };
     },
     async GetReviewChoices({ tenantId }, call) {
-      requireTexts({ tenant_id: tenantId });
       return showChoices(await reviewChoices(deps, seenBy(call), viewerOf(deps, tenantId, call).actor));
     },
     async GetReview({ tenantId, sessionId, stepType, keepOpen: isKept }, call) {
-      requireTexts({ tenant_id: tenantId, session_id: sessionId });
+      requireTexts({ session_id: sessionId });
       const asked = { sessionId, stepType: stepTypeFromProto(stepType) ?? null };
       const file = await getReview(deps, seenBy(call), asked);
       const about = { sessionId, stepType: file.step.type };
@@ -83,7 +81,6 @@ function readingMethods(deps: SessionDeps): Pick<Handlers, 'ListReviews' | 'GetR
 function countingMethods(deps: SessionDeps): Pick<Handlers, 'ListReviewDecisions' | 'GetReviewStatistics'> {
   return {
     async ListReviewDecisions({ tenantId, sessionId, decidedBy, mine, pageSize, pageToken, ...period }, call) {
-      requireTexts({ tenant_id: tenantId });
       const { issuer, subject } = operatorOf(call);
       if (mine && decidedBy !== '') throw invalidFields([{ field: 'decided_by', message: 'is empty with mine' }]);
       const whose = mine ? { issuer, subject } : { issuer: null, subject: decidedBy || null };
@@ -180,7 +177,6 @@ const maxDays = 92;
 
 /** Throws `invalid_argument` if it is reversed. */
 function readPeriod(request: GetReviewStatisticsRequest__Output, nowMs: number) {
-  requireTexts({ tenant_id: request.tenantId });
   const until = readTime('until', request.until) ?? new Date(nowMs);
   const from = readTime('from', request.from) ?? new Date(until.getTime() - dayMs);
   const lengthMs = until.getTime() - from.getTime();

@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { dumpRows } from '@gcs/test/support/dump';
+import { useFixture } from '@gcs/test/support/use-fixture';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { reportReview, reviewing } from '../../test/reviewing.ts';
-import { type RunningSession, runningSession } from '../../test/running-session.ts';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { reviewing } from '../../test/reviewing.ts';
+import { runningSession } from '../../test/running-session.ts';
 import { tenantId } from '../../test/session-fixture.ts';
 import type { PublicSession } from '../machine/published.rules.ts';
 
-let session: RunningSession;
+const session = useFixture(() => runningSession());
 let its: ReturnType<typeof reviewing>;
 beforeAll(async () => {
-  session = await runningSession();
   its = reviewing(session);
   await its.publish('one', { steps: [{ type: 'DOCUMENT' }] });
   await its.publish('two', { steps: [{ type: 'DOCUMENT' }], review: { approvals: 2 } });
   await its.publish('three', { steps: [{ type: 'DOCUMENT' }], review: { approvals: 3 } });
 });
-afterAll(() => session.stop());
 
 const statusOf = (json = '') => {
   const { status, reasonCodes }: PublicSession = JSON.parse(json);
@@ -140,42 +139,6 @@ describe('an automation', () => {
 });
 
 describe('a decision', () => {
-  test('by two people at the same time counts once, and the other person must reload', async () => {
-    const { reviews } = session.clients;
-    const sessionId = await its.open('one');
-    const { decision } = await its.see(sessionId);
-    const [ana, ben] = await Promise.all([its.as('ana'), its.as('ben')]);
-    const outcomes = await Promise.allSettled([
-      reviews.Approve({ ...decision, requestId: randomUUID() }, ana),
-      reviews.Reject({ ...decision, requestId: randomUUID() }, ben),
-    ]);
-    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { code: 'version_conflict' },
-    });
-  });
-
-  test('is refused if the evidence has changed since it was seen', async () => {
-    const sessionId = await its.open('two');
-    const { decision } = await its.see(sessionId);
-    const proposed = await session.clients.reviews.ProposeDecision(decision, await its.as('ana'));
-    await reportReview(session.clients.reports, sessionId, 2);
-    const { decision: current, file } = await its.see(sessionId, 'ben');
-    expect(file.review?.proposal).toBeNull();
-    const approval = { ...current, evidenceSha256: decision.evidenceSha256, proposalId: proposed.proposalId ?? '' };
-    const approved = session.clients.reviews.Approve(approval, await its.as('ben'));
-    await expect(approved).rejects.toMatchObject({ code: 'version_conflict' });
-  });
-
-  test('is carried out once for each request id', async () => {
-    const { reviews } = session.clients;
-    const sessionId = await its.open('two');
-    const { decision } = await its.see(sessionId);
-    const first = await reviews.ProposeDecision(decision, await its.as('ana'));
-    expect(await reviews.ProposeDecision(decision, await its.as('ana'))).toEqual(first);
-    expect((await its.see(sessionId)).file.decisions).toHaveLength(1);
-  });
-
   test('does not publish its note or its author, and the note is not stored as text', async () => {
     const { reviews } = session.clients;
     const sessionId = await its.open('one');
@@ -203,40 +166,4 @@ describe('a decision', () => {
     const unknown = reviews.Approve({ ...decision, sessionId: 'cs_00000000000000000000000000' }, call);
     await expect(unknown).rejects.toMatchObject({ code: 'not_found' });
   });
-
-  test('is refused by the database if the person’s issuer is not registered', async () => {
-    const sessionId = await its.open('one');
-    const { decision } = await its.see(sessionId);
-    const unregister = (text: string) => session.its.database.query({ name: '', text });
-    await unregister('alter table review_decisions drop constraint review_decisions_issuer_fkey');
-    await unregister(`delete from issuers where issuer = 'gcs-test'`);
-    await unregister(
-      'alter table review_decisions add constraint review_decisions_issuer_fkey foreign key (issuer) references issuers not valid',
-    );
-    const approved = session.clients.reviews.Approve(decision, await its.as('ana'));
-    await expect(approved).rejects.toMatchObject({ code: 'permission_denied', publicMessage: /issuer/ });
-    await unregister(`insert into issuers (issuer) values ('gcs-test')`);
-    expect((await its.see(sessionId)).file.decisions).toEqual([]);
-  });
-});
-
-test('the queue is read page by page, most urgent first, with counts', async () => {
-  const property = { propertyReference: 'P-queue' };
-  const opened = [];
-  for (let index = 0; index < 5; index++) opened.push(await its.open('one', property));
-  const seen: string[] = [];
-  let pageToken = '';
-  do {
-    const page = { tenantId, ...property, pageSize: 2, pageToken };
-    const { reviews = [], nextPageToken = '' } = await session.clients.reviews.ListReviews(page, await its.as('ana'));
-    seen.push(...reviews.map(({ sessionId = '' }) => sessionId));
-    pageToken = nextPageToken;
-  } while (pageToken !== '');
-  expect(seen).toEqual(opened);
-  expect(await queue({ ...property, overdue: true })).toEqual([]);
-  expect(await queue({ ...property, stepType: 'STEP_TYPE_AML' })).toEqual([]);
-  const metrics = await session.telemetry.metricsText();
-  const open = Number(/^gcs_session_reviews_open\S* (\d+)/m.exec(metrics)?.[1]);
-  expect(open).toBeGreaterThanOrEqual(5);
-  expect(metrics).toContain('gcs_session_reviews_oldest_age_seconds');
 });

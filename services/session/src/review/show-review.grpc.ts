@@ -65,7 +65,7 @@ export function showReviewFile(file: ReviewFile, alsoOpen: readonly Looking[], v
   };
 }
 
-/** Shows a person's decision; no note if none is requested or it was erased. */
+/** No note if none is requested or it was erased. */
 function showDecision(said: Omit<ReviewFile['decisions'][number], 'note'> & { note?: string | null }): ReviewDecision {
   return {
     id: said.id,

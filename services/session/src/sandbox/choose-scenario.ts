@@ -37,9 +37,9 @@ export function scenarioChooser(scripts: Scenarios, wake: () => void): ScenarioC
 }
 
 /**
- * Starts a script as if `metadata.sandbox_scenario` contained its name. Resolves to its number of commands. Throws
- * `invalid_argument` for an unknown name. Throws `failed_precondition` if the session has begun, has a running script,
- * or lacks a step of this one.
+ * As if `metadata.sandbox_scenario` contained the name. Resolves to its number of commands. Throws `invalid_argument`
+ * for an unknown name. Throws `failed_precondition` if the session has begun, has a running script, or lacks a step of
+ * this one.
  */
 export async function applyScenario(
   deps: SandboxDeps,
@@ -65,7 +65,7 @@ export async function applyScenario(
   return commands;
 }
 
-/** Lists the scripts by name; for a workflow only those whose steps its published version has. */
+/** For a workflow only those whose steps its published version has. */
 export async function scenariosFor(deps: SandboxDeps, workflow: WorkflowRef | null): Promise<[string, Scenario][]> {
   const all = [...deps.scripts];
   if (workflow === null) return all;

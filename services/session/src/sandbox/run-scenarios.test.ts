@@ -1,27 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { isTransient } from '@gcs/kit/postgres/database';
+import { useFixture } from '@gcs/test/support/use-fixture';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import {
-  bodyOf,
-  hotel,
-  type SessionFixture,
-  sessionFixture,
-  sessionIn,
-  tenantId,
-  traceparent,
-} from '../../test/session-fixture.ts';
+import { beforeAll, expect, test } from '@jest/globals';
+import { bodyOf, hotel, sessionFixture, sessionIn, tenantId, traceparent } from '../../test/session-fixture.ts';
 import { lockSessions } from '../sessions/locked-sessions.ts';
 import { applyScenario, type SandboxDeps } from './choose-scenario.ts';
 import { runScenarios } from './run-scenarios.ts';
 import { resetSession } from './steer-session.ts';
 
-let its: SessionFixture;
-beforeAll(async () => {
-  its = await sessionFixture();
-  await its.publish('hotel', hotel);
-});
-afterAll(() => its.drop());
+const its = useFixture(() => sessionFixture());
+beforeAll(() => its.publish('hotel', hotel));
 
 const happy = { canonicalBody: bodyOf({ metadata: { sandbox_scenario: 'happy' } }) };
 

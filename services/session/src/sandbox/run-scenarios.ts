@@ -10,7 +10,7 @@ import { decideAsReviewers } from './sandbox-reviewer.ts';
 import { planScenario, type ScenarioStep } from './scenario.rules.ts';
 import { type DueRun, moveRuns, postponeRun, type RunProgress, takeDueRuns } from './scenario-runs.store.ts';
 
-/** A run with its next command; none if the script has become shorter or is gone. */
+/** Without a next command if the script has become shorter or is gone. */
 type DueCommand = { run: DueRun; step: ScenarioStep | undefined; next: ScenarioStep | undefined };
 
 const batchSize = 100;
@@ -28,7 +28,7 @@ export async function runScenarios(deps: SandboxDeps): Promise<number> {
   }
 }
 
-/** Plays the runs one by one; an unplayable one is retried after a minute. */
+/** An unplayable run is retried after a minute. */
 async function playEach(deps: SandboxDeps): Promise<number> {
   for (let done = 0; done < batchSize; done += 1) {
     const taken: DueRun[] = [];

@@ -15,15 +15,14 @@ type SandboxCommand = SessionRef & {
   traceparent: string;
   command: ReportCommand;
   facts?: readonly ReportedFact[];
-  /** Comparison of the guest; null = the sandbox's specimens. */
   comparison?: Comparison | null;
 };
 
 const provider = 'sandbox';
 
 /**
- * Applies the sandbox provider's reports like any provider's. If a tester has made the provider fail, the result is an
- * error instead (docs/workflow.md#injected-faults).
+ * Like any provider's. If a tester has made the provider fail, the result is an error instead
+ * (docs/workflow.md#injected-faults).
  */
 export async function applySandboxReports(
   tx: Transaction,
@@ -76,7 +75,7 @@ function declined(stepType: StepType, capturedAtMs: number): ConsentRecorded {
   return { kind: 'consent_recorded', stepType, accepted: false, evidence };
 }
 
-/** Replaces a provider's vault item. The same report has the same references and digests. */
+/** The same report has the same references and digests. */
 function vaultItem({ sessionId, command }: SandboxCommand, type: EvidenceType, capturedAtMs: number) {
   const vaultRef = `sandbox:${sessionId}:${command.event}:${type}`;
   return { type, vaultRef, payloadDigest: sha256(vaultRef), capturedAtMs };

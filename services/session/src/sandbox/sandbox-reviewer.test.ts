@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { useFixture } from '@gcs/test/support/use-fixture';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type RunningSession, runningSession } from '../../test/running-session.ts';
+import { expect, test } from '@jest/globals';
+import { runningSession } from '../../test/running-session.ts';
 import { tenantId } from '../../test/session-fixture.ts';
 
-let session: RunningSession;
-beforeAll(async () => {
-  session = await runningSession();
-});
-afterAll(() => session.stop());
+const session = useFixture(() => runningSession());
 
 test('a script’s reviewers are clearly the sandbox’s own', async () => {
   const id = await session.create({ metadata: { sandbox_scenario: 'review_then_approve' } });

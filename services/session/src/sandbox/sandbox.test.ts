@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { useFixture } from '@gcs/test/support/use-fixture';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type RunningSession, runningSession } from '../../test/running-session.ts';
 import { tenantId } from '../../test/session-fixture.ts';
 
-let session: RunningSession;
+const session = useFixture(() => runningSession());
 let call: Awaited<ReturnType<RunningSession['operatorCall']>>;
 beforeAll(async () => {
-  session = await runningSession();
   call = await session.operatorCall(['platform']);
 });
-afterAll(() => session.stop());
 
 const about = (sessionId: string) => ({ requestId: randomUUID(), tenantId, sessionId });
 const weekSeconds = 7 * 86_400;

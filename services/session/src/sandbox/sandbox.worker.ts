@@ -18,7 +18,8 @@ export function startSandbox(core: Omit<SandboxDeps, 'scenarios' | 'scripts'>): 
   return { scenarios, implementations, stop: () => runner.stop() };
 }
 
-const pollMs = 1_000;
+/** A new run wakes its process; another process takes it over within this time. */
+const pollMs = 5_000;
 
 function startScenarioRunner(deps: SandboxDeps): Loop {
   return startLoop({ name: 'scenarios', run: () => runDue(deps), pollMs, logger: deps.telemetry.logger });

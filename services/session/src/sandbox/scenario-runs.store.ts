@@ -1,3 +1,4 @@
+import { arraysOf } from '@gcs/kit/postgres/column-list';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 
@@ -11,7 +12,7 @@ export type DueRun = {
   workflowVersion: number;
 };
 
-/** Progress of a script after a command; `dueInMs` is null after the last one. */
+/** `dueInMs` is null after the last command. */
 export type RunProgress = { sessionId: string; nextStep: number; dueInMs: number | null };
 
 /**
@@ -80,16 +81,12 @@ export async function moveRuns(tx: Connection, progress: readonly RunProgress[])
   const going = progress.flatMap(({ dueInMs, ...run }) => (dueInMs === null ? [] : [{ ...run, dueInMs }]));
   const ended = progress.filter((run) => run.dueInMs === null).map((run) => run.sessionId);
   if (going.length > 0) {
-    await tx.query(moveStatement, [
-      going.map((run) => run.sessionId),
-      going.map((run) => run.nextStep),
-      going.map((run) => run.dueInMs),
-    ]);
+    await tx.query(moveStatement, arraysOf(going, 'sessionId', 'nextStep', 'dueInMs'));
   }
   if (ended.length > 0) await tx.query(endStatement, [ended]);
 }
 
-/** Returns false if the session has a running script. */
+/** False if the session has a running script. */
 export async function startRun(
   tx: Connection,
   { sessionId, tenantId, scenario, traceparent }: Omit<DueRun, 'nextStep' | 'workflowKey' | 'workflowVersion'>,
@@ -97,12 +94,12 @@ export async function startRun(
   return (await tx.query(startStatement, [sessionId, tenantId, scenario, traceparent])).length > 0;
 }
 
-/** Returns false if no script runs. */
+/** False if no script runs. */
 export async function endRun(tx: Connection, sessionId: string): Promise<boolean> {
   return (await tx.query(endStatement, [[sessionId]])).length > 0;
 }
 
-/** Reads the milliseconds until the next run is due, at most 0 if one is; null without runs. */
+/** At most 0 if a run is due; null without runs. */
 export async function nextRunDueInMs(database: Connection): Promise<number | null> {
   const [row] = await database.query<{ dueInMs: number }>(nextDueStatement);
   return row?.dueInMs ?? null;

@@ -34,12 +34,12 @@ type ReviewerDecision = Extract<DecisionKind, 'APPROVED' | 'REJECTED' | 'RESUBMI
 
 export type Scenario = {
   readonly summary: string;
-  /** The session's final status; null when the script leaves it to a person. */
+  /** Null when the script leaves it to a person. */
   readonly finalStatus: SessionStatus | null;
   readonly acts: readonly ScenarioAct[];
 };
 
-/** A provider's act. `event` distinguishes its reports for one session; equal values mean the same report. */
+/** `event` distinguishes the provider's reports for one session; equal values mean the same report. */
 export type ReportCommand =
   | { readonly kind: 'start'; readonly stepType: StepType; readonly event: string }
   | { readonly kind: 'decline'; readonly stepType: StepType; readonly event: string }
@@ -54,7 +54,7 @@ export type ReportCommand =
       readonly event: string;
     };
 
-/** A sandbox reviewer's decision; reviewers are numbered from 1. */
+/** Reviewers are numbered from 1. */
 export type DecideCommand = {
   readonly kind: 'decide';
   readonly stepType: StepType;
@@ -62,18 +62,17 @@ export type DecideCommand = {
   readonly reviewer: number;
 };
 
-/** The runner's act on the session; `expire` moves the session's own clock to its next deadline. */
+/** `expire` moves the session's own clock to its next deadline. */
 type ScenarioCommand = ReportCommand | DecideCommand | { readonly kind: 'expire' };
 
-/** A command with its delay after the previous one or the session's creation. */
+/** Waits after the previous command or the session's creation. */
 export type ScenarioStep = { readonly delayMs: number; readonly command: ScenarioCommand };
 
 /** A guest's pace, shortened: each change still arrives separately. The first command is due immediately. */
 const paceMs = 25;
 
 /**
- * Plans the same commands each time, so a runner stores only its position. Returns null if the profile lacks a step of
- * the script.
+ * The same commands each time, so a runner stores only its position. Null if the profile lacks a step of the script.
  */
 export function planScenario(acts: readonly ScenarioAct[], profile: Profile): readonly ScenarioStep[] | null {
   if (missingSteps(acts, profile).length > 0) return null;
@@ -93,7 +92,7 @@ export function missingSteps(acts: readonly ScenarioAct[], profile: Profile): re
   return requiredSteps(acts).filter((type) => !profile.rules.has(type));
 }
 
-/** Lists a report's usual evidence; none without a verdict. */
+/** None without a verdict. */
 export function evidenceOfReport(stepType: StepType, outcome: ResultOutcome): readonly EvidenceType[] {
   return outcome === 'PASS' || outcome === 'FAIL' || outcome === 'REVIEW' ? evidenceTypesOf(stepType) : [];
 }
@@ -154,7 +153,7 @@ function guestSteps(profile: Profile): readonly StepRule[] {
     .sort((left, right) => left.allDependencies.size - right.allDependencies.size);
 }
 
-/** Plans a decision; an approval by several people begins with another one's proposal. */
+/** An approval by several people begins with another one's proposal. */
 function decide(stepType: StepType, decision: ReviewerDecision, { definition }: Profile): readonly DecideCommand[] {
   const others = definition.review.approvals - 1;
   const decisions: readonly DecisionKind[] =
@@ -164,7 +163,7 @@ function decide(stepType: StepType, decision: ReviewerDecision, { definition }: 
   return decisions.map((one, index) => ({ kind: 'decide', stepType, decision: one, reviewer: index + 1 }));
 }
 
-/** Starts and passes each step about which the script has not reported yet. */
+/** Only steps about which the script has not reported yet. */
 function pass(rules: readonly StepRule[], before: readonly ScenarioCommand[]): readonly ScenarioCommand[] {
   const passed: ScenarioCommand[] = [];
   const place = () => before.length + passed.length;
@@ -184,7 +183,7 @@ function start(stepType: StepType, place: number): ScenarioCommand {
   return { kind: 'start', stepType, event: String(place) };
 }
 
-/** Plans a result, newer than earlier results for its step unless the script specifies otherwise. */
+/** Newer than earlier results for its step unless the script specifies otherwise. */
 function result(
   stepType: StepType,
   told: Pick<Extract<ScenarioAct, { act: 'report' }>, 'outcome' | 'reasonCodes' | 'attempt' | 'sequence'>,

@@ -42,22 +42,6 @@ describe('a script', () => {
     ]);
   });
 
-  test('liveness_failed passes only the steps before liveness', () => {
-    expect(lines('liveness_failed').slice(-2)).toEqual([
-      'start LIVENESS',
-      'FAIL LIVENESS LIVENESS_FAILED LIVENESS_RESULT',
-    ]);
-    expect(lines('liveness_failed')).toHaveLength(4);
-  });
-
-  test('expire_unstarted lets the time run out', () => {
-    expect(lines('expire_unstarted')).toEqual(['expire']);
-  });
-
-  test('consent_declined declines every step', () => {
-    expect(lines('consent_declined')).toEqual(['decline DOCUMENT', 'decline LIVENESS', 'decline FACE_MATCH']);
-  });
-
   test('makes as many reviewers decide as the workflow requires, one after the other', () => {
     expect(lines('review_then_approve').filter((line) => line.includes(' by '))).toEqual([
       'APPROVED DOCUMENT by 1',
@@ -69,20 +53,6 @@ describe('a script', () => {
     ]);
     const withoutGate = { steps: [{ type: 'AML' }] } as const;
     expect(lines('review_then_approve', withoutGate).at(-1)).toBe('APPROVED AML by 1');
-  });
-
-  test('repeats the same report, and later delivers an older one', () => {
-    const commands = (name: string) => (plan(name, hotel) ?? []).map(({ command }) => command);
-    const [, first, again] = commands('duplicate_result');
-    expect(again).toEqual({ ...first, evidence: ['DOCUMENT_RESULT', 'MRZ_DATA'] });
-    expect(commands('out_of_order').slice(1, 3)).toMatchObject([
-      { stepType: 'DOCUMENT', attempt: 1, sequence: 2, event: '1' },
-      { stepType: 'DOCUMENT', attempt: 1, sequence: 1, event: '2' },
-    ]);
-  });
-
-  test('starts without a delay', () => {
-    expect(plan('happy', hotel)?.map((step) => step.delayMs > 0)).toEqual([false, true, true, true, true, true]);
   });
 
   test('stops at a step that a person must decide', () => {

@@ -13,14 +13,13 @@ import { attemptOf, nextSequence, type Step, type StepType } from '../steps/step
 import { applySandboxReports } from './sandbox-provider.ts';
 import { evidenceOfReport, type ReportCommand } from './scenario.rules.ts';
 
-/** A report by the sandbox's provider. Without an outcome, the guest starts the step. */
+/** Without an outcome, the guest starts the step. */
 export type Simulation = {
   stepType: StepType;
   outcome: ResultOutcome | undefined;
   reasonCodes: readonly string[];
   /** 0 = the current attempt. */
   attempt: number;
-  /** Further findings; none when a step starts. */
   facts: readonly ReportedFact[];
   /** Comparison of the guest; null = the sandbox's specimens. */
   comparison: Comparison | null;
@@ -77,7 +76,7 @@ function commandOf(simulation: Simulation, session: Session, event: string): Rep
   return { kind: 'result', stepType, outcome, reasonCodes, evidence, event, ...nextOrder(step, attempt) };
 }
 
-/** Returns attempt and sequence for a new report about the current or the requested attempt. */
+/** For a new report about the current or the requested attempt. */
 function nextOrder(step: Step | undefined, asked: number): { attempt: number; sequence: number } {
   if (step === undefined) return { attempt: Math.max(1, asked), sequence: 1 };
   const attempt = asked > 0 ? asked : attemptOf(step);

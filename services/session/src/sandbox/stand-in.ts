@@ -62,7 +62,7 @@ function requireFitting(about: readonly StepType[], reasonCode: string): void {
 
 type Chosen = Pick<StandInReport, 'outcome' | 'reasonCode'> & { about: readonly StepType[] };
 
-/** Gives the chosen outcome to the chosen steps. Other steps pass if the provider has finished them. */
+/** The chosen outcome is for the chosen steps. Other steps pass if the provider has finished them. */
 function commandsOf(session: Session, { id, attempt, members }: HandedOver, chosen: Chosen): ReportCommand[] {
   return members.flatMap((stepType): ReportCommand[] => {
     const isAbout = chosen.about.includes(stepType);

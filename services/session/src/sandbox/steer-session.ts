@@ -14,7 +14,7 @@ type AdvancedClock = { clockOffsetMs: number; sessionJson: string };
 const furthestMs = 100 * 365 * 86_400_000;
 
 /**
- * Moves the clock by some seconds, or without a number to the next deadline, and applies everything due
+ * By some seconds, or without a number to the next deadline; applies everything due
  * (docs/internal-contracts.md#sandbox-clocks). Evidence and delivery learn this from the change. Throws
  * `failed_precondition` without a deadline and for a clock too far ahead.
  */
@@ -37,7 +37,7 @@ export function advanceClock(deps: SessionDeps, request: SessionRequest & { seco
   });
 }
 
-/** Ends the fault with a count of 0. */
+/** A count of 0 ends the fault. */
 export async function injectProviderFault(
   deps: SessionDeps,
   request: SessionRequest,
@@ -52,10 +52,7 @@ export async function injectProviderFault(
   });
 }
 
-/**
- * Makes the first attempts at later deliveries fail. The fault is a session change, so the delivery service gets it in
- * the session's order.
- */
+/** The fault is a session change, so the delivery service gets it in the session's order. */
 export async function injectReceiverFault(
   deps: SessionDeps,
   request: SessionRequest,

@@ -808,8 +808,8 @@ CREATE OR REPLACE FUNCTION public.forget_staff(before timestamp with time zone, 
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "gcs.forgets_staff" TO 'on'
 AS $function$
+  select set_config('gcs.forgets_staff', 'on', true);
   -- The author of a decision differs from the others of its proposal, also without a name.
   select forget_names('review_decisions', 'decided_at', $q$token_id <> 'erased'$q$,
            $q$subject = 'erased ' || id, operator_name = null, token_id = 'erased'$q$, before, at_most)

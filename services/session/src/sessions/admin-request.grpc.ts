@@ -8,10 +8,10 @@ import type { SessionRequest } from './locked-sessions.ts';
 
 type SessionMessage = { requestId: string; tenantId: string; sessionId: string };
 
-/** Reads the operator, request and session; throws `invalid_argument` with every missing member. */
+/** Throws `invalid_argument` with every missing member. */
 export function sessionRequestOf(message: SessionMessage, call: CallContext): SessionRequest {
   const { requestId, tenantId, sessionId } = message;
-  requireTexts({ request_id: requestId, tenant_id: tenantId, session_id: sessionId });
+  requireTexts({ request_id: requestId, session_id: sessionId });
   const { fingerprint, trace } = call;
   const actorType = operatorOf(call).kind;
   return { fingerprint, requestId, tenantId, sessionId, actorType, traceparent: traceparentOf(trace) };
@@ -34,7 +34,7 @@ export function requireFields(fields: Readonly<Record<string, readonly [isFine: 
   if (fieldErrors.length > 0) throw invalidFields(fieldErrors);
 }
 
-/** Returns the value; throws `invalid_argument` if this version does not know it. */
+/** Throws `invalid_argument` for a value that this version does not know. */
 export function requireKnown<T>(field: string, value: T | undefined, message: string): T {
   if (value === undefined) throw invalidFields([{ field, message }]);
   return value;

@@ -11,7 +11,6 @@ export function textArray(values: readonly Element[]): Buffer {
   return binaryArray(textOid, values);
 }
 
-/** Encodes a `bytea[]` parameter in binary form, without hexadecimal. */
 export function byteaArray(values: readonly Element[]): Buffer {
   return binaryArray(byteaOid, values);
 }

@@ -15,10 +15,7 @@ import type { SessionRow } from './session-row.store.ts';
 /** Keeps the transaction short, so few rivals wait. */
 const batchSize = 100;
 
-/**
- * Expires a batch of due sessions; resolves to how many it handled, 0 when none is due. A failed one is retried after
- * an hour. Timers have no trace to continue.
- */
+/** Resolves to how many it handled, 0 when none is due. A failed one is retried after an hour. */
 export async function expireDue(deps: SessionDeps): Promise<number> {
   if (!(await hasDueSession(deps.database))) return 0;
   const { changed, failed } = await deps.database.transaction(async (tx) => {
@@ -66,9 +63,8 @@ function toRef(row: SessionRow): SessionRef {
 }
 
 /**
- * Ends a session as INCOMPLETE (docs/workflow.md#session-roll-up). Resolves to the public session as JSON. 0 means any
- * `expectedVersion`. Throws `not_found`, `version_conflict` for a newer version, and `failed_precondition` for an ended
- * session.
+ * The session is INCOMPLETE (docs/workflow.md#session-roll-up). 0 means any `expectedVersion`. Throws `not_found`,
+ * `version_conflict` for a newer version, and `failed_precondition` for an ended session.
  */
 export function closeSession(
   deps: SessionDeps,

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { hotel, type SessionFixture, sessionFixture, tenantId } from '../../test/session-fixture.ts';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { beforeAll, expect, test } from '@jest/globals';
+import { hotel, sessionFixture, tenantId } from '../../test/session-fixture.ts';
 import { getSessions } from './get-sessions.ts';
 
-let its: SessionFixture;
-beforeAll(async () => {
-  its = await sessionFixture();
-  await its.publish('hotel', hotel);
-});
-afterAll(() => its.drop());
+const its = useFixture(() => sessionFixture());
+beforeAll(() => its.publish('hotel', hotel));
 
 test('only a session’s own tenant finds it, even if two tenants ask in one batch', async () => {
   const { id: sessionId } = await its.open();

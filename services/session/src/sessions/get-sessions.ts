@@ -5,7 +5,7 @@ import { readSessions, type SessionRef } from './read-sessions.store.ts';
 import type { SessionDeps } from './session-deps.ts';
 import { toSessions, UnreadableSession } from './session-row.store.ts';
 
-/** A session as its tenant may see it; `json` is the public ComplianceSession. */
+/** `json` is the public ComplianceSession. */
 type FoundSession = { json: Buffer; terminal: boolean };
 
 /**

@@ -14,7 +14,7 @@ const sealedStatement = prepared({
      where id = $2 and tenant_id = $1 and wrapped_key is not null`,
 });
 
-/** Returns undefined after an erasure. */
+/** Undefined after an erasure. */
 export async function readSealedGuest(
   database: Connection,
   { tenantId, sessionId }: SessionRef,
@@ -48,7 +48,7 @@ export const sessionKeys = sealedColumn({
 /** Domain separators, so a phone number never collides with a reference. */
 const labels = { reference: 'guest', email: 'guest email', phone: 'guest phone' } as const;
 
-/** Returns the search keys hashed under every index key, by key id. */
+/** By id of every index key. */
 export function guestIndexesOf(
   keyring: Keyring,
   tenantId: string,
@@ -57,7 +57,7 @@ export function guestIndexesOf(
   return hmacsWith(keyring, 'index', labels[by], tenantId, value);
 }
 
-/** Keyed hashes of a guest, which do not reveal the guest; null for data that the client did not send. */
+/** Null for data that the client did not send. */
 export type GuestIndexes = { guest: Buffer; email: Buffer | null; phone: Buffer | null };
 
 export function allIndexesOf(

@@ -1,9 +1,9 @@
-/** Search key of a guest: the client's own reference, or a contact address. */
+/** The client's own reference, or a contact address. */
 export type GuestKey = { readonly by: 'reference' | 'email' | 'phone'; readonly value: string };
 
 const maxEmailLength = 320;
 
-/** Reads a person's input: a text with an `@` is an e-mail address, else a number. Returns null for other texts. */
+/** A text with an `@` is an e-mail address, else a number; null for other texts. */
 export function contactKeyOf(text: string): GuestKey | null {
   if (!text.includes('@')) {
     const value = comparablePhone(text);
@@ -14,14 +14,14 @@ export function contactKeyOf(text: string): GuestKey | null {
   return isAddress && value.isWellFormed() ? { by: 'email', value } : null;
 }
 
-/** Normalizes an e-mail address for comparison. Ignores case, because no mail system in use distinguishes it. */
+/** Ignores case, because no mail system in use distinguishes it. */
 export function comparableEmail(text: string): string {
   return text.trim().normalize('NFC').toLowerCase();
 }
 
 /**
- * Reads an E.164 telephone number from common notations. Accepts blanks, brackets, dots, strokes and dashes, `00` for
- * `+`, and the `(0)` that callers from abroad omit. Returns null for other texts.
+ * Accepts blanks, brackets, dots, strokes and dashes, `00` for `+`, and the `(0)` that callers from abroad omit; null
+ * for other texts.
  */
 export function comparablePhone(text: string): string | null {
   const digits = text

@@ -17,8 +17,8 @@ import type { SessionDeps } from './session-deps.ts';
 import { type SessionRow, toSessions, UnreadableSession, updateSessions } from './session-row.store.ts';
 
 /**
- * Sessions locked by this transaction: the only path to change a session. Commands apply in memory; `write` then stores
- * each session once and all changes in order.
+ * The only path to change a session. Commands apply in memory; `write` then stores each session once and all changes in
+ * order.
  */
 export type LockedSessions = {
   /** Throws for an unreadable session. */
@@ -32,11 +32,11 @@ export type LockedSessions = {
   /** Moves the session's own clock to its next deadline (sandbox), then expires it. */
   runOutOfTime(session: Session, traceparent: string): Advance;
   write(): void;
-  /** Resolves to the written journal entries, which the relay gets after the commit. */
+  /** The relay gets them after the commit. */
   appended(): Promise<readonly Queued[]>;
 };
 
-/** Locks the existing sessions in id order. */
+/** In id order. */
 export async function lockSessions(
   tx: Transaction,
   deps: SessionDeps,

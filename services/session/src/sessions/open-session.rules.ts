@@ -1,3 +1,4 @@
+import { present } from '@gcs/kit/present';
 import { auditOf, type ChangeDraft } from '../machine/change.rules.ts';
 import { noEvidenceSha256 } from '../machine/review-evidence.rules.ts';
 import { type Session, untouchedSteps } from '../machine/session.rules.ts';
@@ -7,10 +8,7 @@ import type { Profile } from '../profile/profile.rules.ts';
 
 type Booking = { readonly bookingReference: string; readonly propertyReference: string; readonly metadata?: Metadata };
 
-/**
- * Opens a new session (docs/contract.md#a-new-session): every step PENDING, `createdAt` equal to `updatedAt`, the
- * profile's full lifetime. Creation has no webhook event, because the client gets the answer.
- */
+/** Creation has no webhook event, because the client gets the answer (docs/contract.md#a-new-session). */
 export function openSession(
   request: Booking,
   profile: Profile,
@@ -43,8 +41,7 @@ export function openSession(
   const change: ChangeDraft = {
     ...{ kind: 'created', occurredAtMs: nowMs, webhook: null, evidence: [] },
     audit: [auditOf('session.created', 'AGENT')],
-    ...(departure !== undefined && { departure }),
-    ...(identity.openedFor && { openedFor: identity.openedFor }),
+    ...present({ departure, openedFor: identity.openedFor }),
   };
   return { session, change };
 }

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Operator } from '@gcs/kit/admin/operator-identity';
+import { useFixture } from '@gcs/test/support/use-fixture';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import {
-  bodyOf,
-  type SessionFixture,
-  sessionFixture,
-  sessionIn,
-  tenantId,
-  traceparent,
-} from '../../test/session-fixture.ts';
+import { beforeAll, expect, test } from '@jest/globals';
+import { bodyOf, sessionFixture, sessionIn, tenantId, traceparent } from '../../test/session-fixture.ts';
 import { result } from '../../test/session-play.ts';
 import type { SessionChange } from '../machine/published.rules.ts';
 import { isTerminal, type SessionStatus } from '../machine/session.rules.ts';
@@ -30,15 +24,13 @@ const atOnce = 200;
 /** Pairs that fit into the pool with the row holder and the reader. */
 const contestsAtOnce = 4;
 
-let its: SessionFixture;
+const its = useFixture(() => sessionFixture({ lockTimeoutMs: 20_000 }));
 let rivals: [SessionDeps, SessionDeps];
 beforeAll(async () => {
-  its = await sessionFixture({ lockTimeoutMs: 20_000 });
   await registerIssuers(its.url, ['https://people.example']);
   await its.publish('one', { steps: [{ type: 'DOCUMENT' }] });
   rivals = [its.deps, its.rival()];
 });
-afterAll(() => its.drop());
 
 async function openSessions(count: number): Promise<string[]> {
   const ids: string[] = [];
@@ -129,8 +121,8 @@ async function decisionAbout(sessionId: string, kind: 'APPROVED' | 'REJECTED'): 
 }
 
 /**
- * Races a result and an expiry for each session's row until the holder releases it; resolves to the reports' answers.
- * Each session is due about `dueMs` after the release, some earlier, some later.
+ * Until the holder releases it; resolves to the reports' answers. Each session is due about `dueMs` after the release,
+ * some earlier, some later.
  */
 async function contestEnds(ids: readonly string[], dueMs: number): Promise<string[]> {
   const [left, right] = rivals;

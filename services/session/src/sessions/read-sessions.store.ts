@@ -1,5 +1,6 @@
 import type { Visible } from '@gcs/kit/admin/operator-scope';
 import type { ReadHeads } from '@gcs/kit/outbox/histories';
+import { arraysOf } from '@gcs/kit/postgres/column-list';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import { lockedSessionColumns, type SessionRow, sessionColumns } from './session-row.store.ts';
@@ -63,15 +64,15 @@ const hasDueStatement = prepared({
   text: 'select exists (select from sessions where wake_at <= now()) as due',
 });
 
-/** Finds out whether a session is due, so an idle sweep costs one read and no transaction. */
+/** An idle sweep thus costs one read and no transaction. */
 export async function hasDueSession(database: Connection): Promise<boolean> {
   const [row] = await database.query<{ due: boolean }>(hasDueStatement);
   return row?.due === true;
 }
 
-/** Reads the existing sessions in no order. A repeated ref may return a row twice. */
+/** In no order. A repeated ref may return a row twice. */
 export function readSessions(database: Connection, refs: readonly SessionRef[]): Promise<SessionRow[]> {
-  return database.query<SessionRow>(readStatement, columnsOf(refs));
+  return database.query<SessionRow>(readStatement, arraysOf(refs, 'tenantId', 'sessionId'));
 }
 
 export async function isVisible(
@@ -85,9 +86,9 @@ export async function isVisible(
 /** Reads the versions of these sessions, even if their journal is gone. */
 export const readSessionHeads: ReadHeads = (connection, ids) => connection.query(headsStatement, [ids]);
 
-/** Locks the existing sessions in id order, each once. */
+/** In id order, each once. */
 export function lockSessionRows(tx: Connection, refs: readonly SessionRef[]): Promise<SessionRow[]> {
-  return tx.query<SessionRow>(lockStatement, columnsOf(refs));
+  return tx.query<SessionRow>(lockStatement, arraysOf(refs, 'tenantId', 'sessionId'));
 }
 
 export function lockDueSessionRows(tx: Connection, limit: number): Promise<(SessionRow & { wakeAt: Date })[]> {
@@ -99,13 +100,9 @@ const postponeStatement = prepared({
   text: `update sessions set wake_at = clock_timestamp() + interval '1 hour' where id = any($1::text[])`,
 });
 
-/** Postpones locked due sessions by an hour, so they block no others. */
+/** By an hour, so they block no others. */
 export async function postponeSessions(tx: Connection, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length > 0) await tx.query(postponeStatement, [sessionIds]);
-}
-
-function columnsOf(refs: readonly SessionRef[]): [string[], string[]] {
-  return [refs.map((ref) => ref.tenantId), refs.map((ref) => ref.sessionId)];
 }
 
 /** A large customer makes many sessions a day: no statement reads all of them. */

@@ -1,9 +1,10 @@
+import { arraysOf } from '@gcs/kit/postgres/column-list';
 import type { Connection, Write } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import { lockText } from './read-sessions.store.ts';
 import type { SessionRow } from './session-row.store.ts';
 
-/** Identity of a report, which counts once for its session (docs/workflow.md#results). */
+/** Counts once for its session (docs/workflow.md#results). */
 type ReportIdentity = { tenantId: string; provider: string; providerEventId: string; sessionId: string };
 
 /** Takes new identities. This transaction has locked each session or it is free, so no rival is awaited. */
@@ -55,7 +56,6 @@ const giveBackStatement = prepared({
      where taken.session_id = t.session_id and taken.provider = t.provider and taken.provider_event_id = t.event_id`,
 });
 
-/** Identities new in this transaction. */
 export type TakenIdentities = {
   /** True for the first report that claims an identity. */
   claim(report: ReportIdentity): boolean;
@@ -64,17 +64,15 @@ export type TakenIdentities = {
 
 /** Skips sessions locked by others. */
 export async function takeIdentities(tx: Connection, reports: readonly ReportIdentity[]): Promise<TakenIdentities> {
-  const [sessionIds, providers, eventIds] = columnsOf(reports);
-  const tenantIds = reports.map(({ tenantId }) => tenantId);
-  return taken(await tx.query<Identity>(takeStatement, [tenantIds, providers, eventIds, sessionIds]));
+  const values = arraysOf(reports, 'tenantId', 'provider', 'providerEventId', 'sessionId');
+  return taken(await tx.query<Identity>(takeStatement, values));
 }
 
 export async function lockFreeAndTake(
   tx: Connection,
   reports: readonly ReportIdentity[],
 ): Promise<{ rows: SessionRow[]; identities: TakenIdentities }> {
-  const [sessionIds, providers, eventIds] = columnsOf(reports);
-  const values = [reports.map(({ tenantId }) => tenantId), sessionIds, providers, eventIds];
+  const values = arraysOf(reports, 'tenantId', 'sessionId', 'provider', 'providerEventId');
   const found = await tx.query<SessionRow & { taken: string[][] | null }>(lockFreeAndTakeStatement, values);
   const identities = (found[0]?.taken ?? []).map(([sessionId = '', provider = '', providerEventId = '']) => ({
     ...{ sessionId, provider, providerEventId },
@@ -86,19 +84,14 @@ function taken(rows: readonly Identity[]): TakenIdentities {
   const unclaimed = new Map(rows.map((row) => [keyOf(row), row]));
   return {
     claim: (report) => unclaimed.delete(keyOf(report)),
-    giveBackRest: () => (unclaimed.size === 0 ? [] : [[giveBackStatement, columnsOf([...unclaimed.values()])]]),
+    giveBackRest() {
+      const rest = arraysOf([...unclaimed.values()], 'sessionId', 'provider', 'providerEventId');
+      return unclaimed.size === 0 ? [] : [[giveBackStatement, rest]];
+    },
   };
 }
 
 type Identity = Omit<ReportIdentity, 'tenantId'>;
-
-function columnsOf(identities: readonly Identity[]): [string[], string[], string[]] {
-  return [
-    identities.map(({ sessionId }) => sessionId),
-    identities.map(({ provider }) => provider),
-    identities.map(({ providerEventId }) => providerEventId),
-  ];
-}
 
 function keyOf({ sessionId, provider, providerEventId }: Identity): string {
   // No part may contain a NUL, because PostgreSQL refuses it in a text.

@@ -5,7 +5,7 @@ import type { Session } from '../machine/session.rules.ts';
 import { isUnderReview, realWaitOf } from '../machine/step-review.rules.ts';
 import { type DecidingPerson, displayNameOf, type Proposal, type StepType } from '../steps/step.rules.ts';
 
-/** Numbers of the deployment's waiting and overdue steps, and the oldest's age in seconds. */
+/** Counts the whole deployment. */
 type QueueState = { open: number; overdue: number; oldestAgeSeconds: number };
 
 type QueueRow = Pick<Session, 'tenantId' | 'bookingReference' | 'propertyReference'> & {
@@ -19,27 +19,28 @@ type QueueRow = Pick<Session, 'tenantId' | 'bookingReference' | 'propertyReferen
   proposal: Proposal | null;
 };
 
-const columns = columnList<QueueRow>({
-  session_id: ['text', ({ sessionId }) => sessionId],
-  step_type: ['text', ({ stepType }) => stepType],
-  tenant_id: ['text', ({ tenantId }) => tenantId],
-  booking_reference: ['text', ({ bookingReference }) => bookingReference],
-  property_reference: ['text', ({ propertyReference }) => propertyReference],
-  workflow_key: ['text', ({ workflowKey }) => workflowKey],
-  opened_at: ['timestamptz', ({ openedAt }) => openedAt],
-  due_at: ['timestamptz', ({ dueAt }) => dueAt],
-  is_claimed: ['boolean', ({ claimant }) => claimant !== null],
-  claimed_by: ['text', ({ claimant }) => claimant?.name ?? null],
-  claimed_name: ['text', ({ claimant }) => (claimant === null ? null : displayNameOf(claimant))],
-  claimed_key: ['text', ({ claimant }) => claimant?.key ?? null],
-  proposal_id: ['text', ({ proposal }) => proposal?.id ?? null],
-  // One text per row, because the inner arrays of an array must have equal lengths.
-  reason_codes: ['text', ({ reasonCodes }) => reasonCodes.join(' ')],
-  agreed_keys: [
-    'text',
-    ({ proposal }) => (proposal === null ? '' : [proposal.proposer.key, ...proposal.approvers].join(' ')),
-  ],
-});
+const columns = columnList<QueueRow>(
+  {
+    session_id: 'text',
+    step_type: 'text',
+    tenant_id: 'text',
+    booking_reference: 'text',
+    property_reference: 'text',
+    workflow_key: 'text',
+    opened_at: 'timestamptz',
+    due_at: 'timestamptz',
+  },
+  {
+    is_claimed: ['boolean', ({ claimant }) => claimant !== null],
+    claimed_by: ['text', ({ claimant }) => claimant?.name ?? null],
+    claimed_name: ['text', ({ claimant }) => claimant && displayNameOf(claimant)],
+    claimed_key: ['text', ({ claimant }) => claimant?.key ?? null],
+    proposal_id: ['text', ({ proposal }) => proposal?.id ?? null],
+    // One text per row, because the inner arrays of an array must have equal lengths.
+    reason_codes: ['text', ({ reasonCodes }) => reasonCodes.join(' ')],
+    agreed_keys: ['text', ({ proposal }) => (proposal ? [proposal.proposer.key, ...proposal.approvers].join(' ') : '')],
+  },
+);
 
 const given = columns.names
   .replace('reason_codes', `string_to_array(reason_codes, ' ')`)

@@ -28,7 +28,6 @@ beforeAll(async () => {
   url.port = String(wire.port);
   const database = openDatabase({ url: url.href, applicationName: 'counted', logger: its.telemetry.logger });
   deps = { ...its.deps, database, profiles: createProfileCache() };
-  // Caches the profile.
   await reportDocument(await createHotelSession());
 });
 afterAll(async () => {
@@ -58,7 +57,7 @@ async function reportDocument(...sessionIds: string[]): Promise<void> {
   );
 }
 
-/** Counts the writes to PostgreSQL, each a round trip. */
+/** Each write to PostgreSQL is a round trip. */
 async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
   const before = wire.writes();
   await work();

@@ -19,7 +19,7 @@ export type SessionDeps = ProfileDeps & {
   readonly onChanges: Relay['wake'];
 };
 
-/** Metrics of the session service; attributes are closed sets. */
+/** Attributes are closed sets. */
 type SessionMetrics = {
   created(outcome: 'created' | 'replayed' | 'refused' | 'no_stored_result', count: number): void;
   reported(stepType: StepType, disposition: Disposition): void;

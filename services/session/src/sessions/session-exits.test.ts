@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Beside, type Decision, type Intruder, openIntruder, states, stateWith } from '../../test/intruder.ts';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { describe, expect, test } from '@jest/globals';
+import { type Beside, type Decision, openIntruder, states, stateWith } from '../../test/intruder.ts';
 
-let its: Intruder;
-beforeAll(async () => {
-  its = await openIntruder();
-});
-afterAll(() => its.drop());
+const its = useFixture(() => openIntruder());
 
 describe('a session under review', () => {
   const passed = stateWith('PASSED', 'SKIPPED');

@@ -8,7 +8,7 @@ import type { Profile } from '../profile/profile.rules.ts';
 import type { ProfileCache } from '../profile/profile-cache.store.ts';
 import { textArray } from './binary-arrays.store.ts';
 
-/** Columns of a session, without guest data. */
+/** Without guest data. */
 export const sessionColumns = columnsWithEpoch('s.epoch');
 
 /** Columns for a change: it belongs to the database's current epoch (docs/architecture.md#order-and-versions). */
@@ -41,7 +41,7 @@ export type SessionRow = {
   packageReady: boolean;
 };
 
-/** Content of the column `state`; null for an untouched session. */
+/** Null for an untouched session. */
 export type SessionState = Pick<
   Session,
   | 'reasonCodes'
@@ -54,7 +54,7 @@ export type SessionState = Pick<
   | 'vaults'
 >;
 
-/** Builds a row's session with its pinned profile. Throws for an invalid `state`. */
+/** Throws for an invalid `state`. */
 export function toSession(row: SessionRow, profile: Profile): Session {
   const { workflowKey: _key, workflowVersion: _version, state, createdAt, updatedAt, expiresAt, ...same } = row;
   if (state !== null && !isState(state)) throw new TypeError('the column state holds no state of a session');
@@ -68,7 +68,7 @@ export function toSession(row: SessionRow, profile: Profile): Session {
   };
 }
 
-/** Builds the sessions of rows, by id; an unreadable one is an error and does not affect the others. */
+/** By id; an unreadable one is an error and does not affect the others. */
 export async function toSessions(
   profiles: ProfileCache,
   database: Connection,
@@ -78,7 +78,7 @@ export async function toSessions(
   return new Map(rows.map((row) => [row.id, readRow(row, profileOf)]));
 }
 
-/** A stored session that this service cannot have written. The message contains no value. */
+/** This service cannot have written the row. The message contains no value. */
 export class UnreadableSession extends Error {
   constructor(sessionId: string, cause: unknown) {
     super(`the stored session ${sessionId} cannot be read`, { cause });
@@ -122,18 +122,22 @@ function isoOrNull(atMs: number | null): string | null {
   return atMs === null ? null : new Date(atMs).toISOString();
 }
 
-const columns = columnList<Session>({
-  id: ['text', ({ id }) => id],
-  status: ['text', ({ status }) => status],
-  state: ['text', (session) => JSON.stringify(stateOf(session)), textArray],
-  epoch: ['int', ({ epoch }) => epoch],
-  version: ['bigint', ({ version }) => version],
-  clock_offset_ms: ['bigint', ({ clockOffsetMs }) => clockOffsetMs],
-  updated_at: ['timestamptz', ({ updatedAtMs }) => isoOrNull(updatedAtMs)],
-  expires_at: ['timestamptz', ({ expiresAtMs }) => isoOrNull(expiresAtMs)],
-  wake_at: ['timestamptz', (session) => isoOrNull(wakeAtMs(session))],
-  package_ready: ['boolean', ({ packageReady }) => packageReady],
-});
+const columns = columnList<Session>(
+  {
+    id: 'text',
+    status: 'text',
+    epoch: 'int',
+    version: 'bigint',
+    clock_offset_ms: 'bigint',
+    package_ready: 'boolean',
+  },
+  {
+    state: ['text', (session) => JSON.stringify(stateOf(session)), textArray],
+    updated_at: ['timestamptz', ({ updatedAtMs }) => isoOrNull(updatedAtMs)],
+    expires_at: ['timestamptz', ({ expiresAtMs }) => isoOrNull(expiresAtMs)],
+    wake_at: ['timestamptz', (session) => isoOrNull(wakeAtMs(session))],
+  },
+);
 
 /**
  * Writes all sessions of a transaction and their changes in one statement; their rows are already locked in id order.

@@ -1,29 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import {
-  bodyOf,
-  hotel,
-  type SessionFixture,
-  sessionFixture,
-  sessionIn,
-  tenantId,
-  traceparent,
-} from '../../test/session-fixture.ts';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { beforeAll, expect, test } from '@jest/globals';
+import { bodyOf, hotel, sessionFixture, sessionIn, tenantId, traceparent } from '../../test/session-fixture.ts';
 import { type Report, reportSteps } from '../reports/apply-reports.ts';
 import { runScenarios } from '../sandbox/run-scenarios.ts';
 import { expireDue } from './end-sessions.ts';
 import { getSessions } from './get-sessions.ts';
 
-let its: SessionFixture;
-beforeAll(async () => {
-  its = await sessionFixture();
-  await its.publish('hotel', hotel);
-});
-afterAll(() => its.drop());
+const its = useFixture(() => sessionFixture());
+beforeAll(() => its.publish('hotel', hotel));
 
 const query = <R>(text: string, values: unknown[] = []) => its.database.query<R>({ name: '', text }, values);
 
-/** Damage by a disk fault, a manual change or a later version. */
+/** By a disk fault, a manual change or a later version. */
 const faults = {
   'a version of the profile that does not exist': 'workflow_version = 99',
   'a state of another shape': `state = '"a text"'`,

@@ -13,7 +13,7 @@ export const evidenceTypes = [
 ] as const;
 export type EvidenceType = (typeof evidenceTypes)[number];
 
-/** An evidence item before it has an identity. Facts never contain personal data. */
+/** Without an identity yet; facts never contain personal data. */
 export type EvidenceDraft = {
   readonly type: EvidenceType;
   readonly stepType: StepType | null;
@@ -39,7 +39,6 @@ const typesByStep: Readonly<Record<StepType, readonly EvidenceType[]>> = {
   MANUAL_REVIEW: [],
 };
 
-/** Returns the usual evidence types of a passed step, without consent. */
 export function evidenceTypesOf(step: StepType): readonly EvidenceType[] {
   return typesByStep[step];
 }
@@ -58,7 +57,7 @@ export type ProviderEvidence = {
   readonly capturedAtMs: number;
 };
 
-/** Makes the evidence item for the history. A consent's digest is that of the accepted text. */
+/** A consent's digest is that of the accepted text. */
 export function evidenceOf(stepType: StepType, provider: string, item: ProviderEvidence): EvidenceDraft {
   const { type, vaultRef, payloadDigest, capturedAtMs } = item;
   const facts =
@@ -68,7 +67,7 @@ export function evidenceOf(stepType: StepType, provider: string, item: ProviderE
   return { type, stepType, capturedAtMs, facts };
 }
 
-/** Makes the item for a consent that is reported separately, accepted or not. Its digest is that of the text. */
+/** Records a separately reported consent, accepted or not; its digest is that of the text. */
 export function consentOf(
   stepType: StepType,
   provider: string,
@@ -83,10 +82,7 @@ export function consentOf(
   };
 }
 
-/**
- * Makes the item for a guest's decision about a profile text on their page. The digests are those of the text and of
- * the privacy notice next to it, '' for none.
- */
+/** The digests are those of the text and of the privacy notice next to it, '' for none. */
 export function guestConsentOf(
   stepType: StepType,
   consent: { accepted: boolean; locale: string; noticeDigest: string; textDigest: string; textVersion: string },
@@ -98,7 +94,6 @@ export function guestConsentOf(
   return { type: 'CONSENT_RECORD', stepType, capturedAtMs, facts };
 }
 
-/** Makes the item for a withdrawn consent to the profile's text. */
 export function withdrawalOf(
   stepType: StepType,
   { locale, textVersion }: { locale: string; textVersion: string },
@@ -109,8 +104,8 @@ export function withdrawalOf(
 }
 
 /**
- * Makes the item for a guest's answers, a declaration of the same type as a consent (docs/workflow.md#questionnaires).
- * `answersDigest` is salted, because a yes or no could be guessed from a plain digest.
+ * A declaration has the type of a consent (docs/workflow.md#questionnaires). `answersDigest` is salted, because a yes
+ * or no could be guessed from a plain digest.
  */
 export function declarationOf(
   stepType: StepType,

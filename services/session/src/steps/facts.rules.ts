@@ -22,7 +22,7 @@ export type ReadableFact = ReportedFact & {
   readonly label: string;
   readonly kind: FactKind;
   readonly direction: FactDirection;
-  /** The last acceptable value; null without the workflow's threshold or a known direction. */
+  /** Null without the workflow's threshold or a known direction. */
   readonly threshold: number | null;
 };
 
@@ -45,8 +45,8 @@ const fits: Readonly<Record<Exclude<FactKind, 'LIST'>, (value: string) => boolea
 };
 
 /**
- * Takes label, kind and direction by name from the workflow, else from the vocabulary. An unknown name becomes a label
- * (`matchScore`: Match score). A value that does not fit its kind is shown unchanged (docs/workflow.md#facts).
+ * Prefers the workflow's label, kind and direction to the vocabulary's. An unknown name becomes a label (`matchScore`:
+ * Match score). A value that does not fit its kind is shown unchanged (docs/workflow.md#facts).
  */
 export function readableFacts(
   facts: readonly ReportedFact[],

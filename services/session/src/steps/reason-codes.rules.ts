@@ -25,38 +25,34 @@ const classes: ReadonlyMap<string, ReasonClass> = new Map(
 
 export const reasonCodes: readonly string[] = [...entries.keys()];
 
-/** Returns a catalogue code's class. Other codes never enter a session: they become OTHER at the edge. */
+/** Other codes never enter a session: they become OTHER at the edge. */
 export function classOf(code: string): ReasonClass {
   return classes.get(code) ?? 'REVIEW';
 }
 
-/** Returns the gravest class among the codes; null without codes. */
 export function gravestClass(codes: readonly string[]): ReasonClass | null {
   return codes.length === 0 ? null : codes.map(classOf).reduce(graver);
 }
 
-/** True if each failing code concerns something that the guest can provide again, and no code needs a person. */
+/** Each failing code must concern something that the guest can provide again, and none may need a person. */
 export function mayTryAgain(codes: readonly string[]): boolean {
   if (asksForPerson(codes)) return false;
   const negative = codes.filter((code) => classOf(code) === 'NEGATIVE');
   return negative.length > 0 && negative.every((code) => entries.get(code)?.mayTryAgain === true);
 }
 
-/** True if a code, such as a list hit, must not be settled by another attempt. */
+/** Such a code, for example a list hit, must not be settled by another attempt. */
 export function asksForPerson(codes: readonly string[]): boolean {
   return codes.some((code) => classOf(code) === 'REVIEW');
 }
 
-/**
- * Returns the code that represents several (AuditEvent.reasonCode): the gravest, and among equals the alphabetically
- * first.
- */
+/** The gravest code, among equals the alphabetically first (AuditEvent.reasonCode). */
 export function primaryCode(codes: readonly string[]): string | null {
   const gravest = gravestClass(codes);
   return codes.find((code) => classOf(code) === gravest) ?? null;
 }
 
-/** Merges code lists, unique and sorted like every public list of codes. */
+/** Unique and sorted like every public list of codes. */
 export function mergeCodes(...lists: (readonly string[])[]): readonly string[] {
   return [...new Set(lists.flat())].sort();
 }
@@ -83,7 +79,6 @@ export function reasonCodeFitsStep(code: string, step: StepType): boolean {
   return entry !== undefined && (entry.stepTypes.includes('*') || entry.stepTypes.includes(step));
 }
 
-/** Classes of codes for each verdict, so a person's reason does not contradict it. */
 const classesOfVerdict: Readonly<Record<ReviewVerdict, readonly ReasonClass[]>> = {
   APPROVE: ['INFO', 'REVIEW'],
   REJECT: ['NEGATIVE', 'REVIEW'],
@@ -91,7 +86,6 @@ const classesOfVerdict: Readonly<Record<ReviewVerdict, readonly ReasonClass[]>> 
   WAIVE: ['INFO', 'INCONCLUSIVE', 'REVIEW', 'NEGATIVE'],
 };
 
-/** Codes that record a decision's outcome; each fits only its own verdict. */
 export const codeOfVerdict: Readonly<Record<ReviewVerdict, string>> = {
   APPROVE: 'REVIEW_APPROVED',
   REJECT: 'REVIEW_REJECTED',
@@ -103,14 +97,14 @@ export function usualCodeOf(decision: DecisionKind): string {
   return codeOfVerdict[reasonVerdictOf[decision]];
 }
 
-/** True if the code may explain this verdict about this step; a workflow may allow less. */
+/** A workflow may allow less. */
 export function fitsVerdict(verdict: ReviewVerdict, step: StepType, code: string): boolean {
   if (code === codeOfVerdict[verdict]) return true;
   const isProviders = entries.get(code)?.source === 'PROVIDER';
   return isProviders && reasonCodeFitsStep(code, step) && classesOfVerdict[verdict].includes(classOf(code));
 }
 
-/** Returns the catalogue's text of a code for operators; the code itself without one. */
+/** The code itself if the catalogue has no text. */
 export function operatorTextOf(code: string): string {
   return entries.get(code)?.operatorText ?? code;
 }
@@ -144,7 +138,7 @@ export const reviewVerdicts = ['APPROVE', 'REJECT', 'RESUBMIT', 'WAIVE'] as cons
 
 export type ReviewVerdict = (typeof reviewVerdicts)[number];
 
-/** Verdict of each kind of decision: a proposal has the same verdict as its approval. */
+/** A proposal has the same verdict as its approval. */
 export const reasonVerdictOf: Readonly<Record<DecisionKind, ReviewVerdict>> = {
   PROPOSED: 'APPROVE',
   APPROVED: 'APPROVE',

@@ -22,7 +22,7 @@ export type StepStatus = (typeof stepStatuses)[number];
 
 export type SettledStatus = 'PASSED' | 'FAILED' | 'SKIPPED';
 
-/** True if a step has its outcome; NEEDS_REVIEW is not settled, because a person still has to decide. */
+/** NEEDS_REVIEW is not settled, because a person still has to decide. */
 export function isSettled(status: StepStatus): boolean {
   return status === 'PASSED' || status === 'FAILED' || status === 'SKIPPED';
 }
@@ -33,13 +33,12 @@ export type Screening = {
   readonly lists: readonly { readonly name: string; readonly version?: string; readonly day?: string }[];
 };
 
-/** A person's verdict about one list entry; `entryId` is a keyed hash. */
+/** `entryId` is a keyed hash. */
 export type EntryVerdict = { readonly entryId: string; readonly verdict: 'NOT_SAME' | 'SAME' | 'UNCLEAR' };
 
 /** A person as a session knows them: the published keyed hash and the names that colleagues see. */
 export type DecidingPerson = {
   readonly key: string;
-  /** The subject of their token. */
   readonly name: string;
   /** Name in their token; absent without one. */
   readonly displayName?: string;
@@ -64,10 +63,9 @@ export type Proposal = {
 
 /** A step's human gate. It continues after the review, so no version is used twice. */
 export type StepReview = {
-  /** Rises with every change of the review. Decisions must specify it. */
+  /** Rises with every change. Decisions must specify it. */
   readonly version: number;
   readonly openedAtMs: number;
-  /** The person who works on it; others may still decide. */
   readonly claimant: DecidingPerson | null;
   readonly proposal: Proposal | null;
 };
@@ -76,26 +74,20 @@ export type StepReview = {
 export type Step = {
   readonly type: StepType;
   readonly status: StepStatus;
-  /** Unique and sorted. */
   readonly reasonCodes: readonly string[];
   /** Session time; null while the step is not settled. */
   readonly completedAtMs: number | null;
   readonly attempt: number;
   readonly sequence: number;
-  /** Attempts that people have granted beyond the profile's. */
   readonly grantedAttempts: number;
   /** Null until the step's first NEEDS_REVIEW, which `when: any_step_needs_review` checks. */
   readonly review: StepReview | null;
-  /** Version of the profile's text that the guest has agreed to; absent until then. */
+  /** Absent until the guest has agreed to the profile's text. */
   readonly consentVersion?: string;
-  /**
-   * Session time at which the guest submitted the attempt that awaits the provider's verdict. Absent otherwise; only in
-   * IN_PROGRESS.
-   */
+  /** Session time of a submission that awaits the provider's verdict; only in IN_PROGRESS. */
   readonly pendingSinceMs?: number;
   /** The newest attempt was inconclusive without a reason. If there are reasons, they show this. */
   readonly isSentBack?: true;
-  /** Absent if the newest result names no list. */
   readonly screening?: Screening;
 };
 
@@ -105,7 +97,7 @@ export function withoutPending(step: Step): Step {
   return rest;
 }
 
-/** Ends the step's waits for provider and guest, because a new report replaces them. */
+/** A new report replaces the step's waits for provider and guest. */
 export function spokenOf(step: Step): Step {
   if (step.isSentBack === undefined) return withoutPending(step);
   const { isSentBack: _, ...rest } = withoutPending(step);
@@ -116,16 +108,13 @@ export function screenedBy({ screening: _, ...step }: Step, screening: Screening
   return screening === undefined ? step : { ...step, screening };
 }
 
-/**
- * Returns the attempt of a report about an open step, from 1: the newest, or the next if the step was sent back. An
- * open step with reasons was sent back.
- */
+/** From 1: the newest, or the next if the step was sent back. An open step with reasons was sent back. */
 export function attemptOf({ status, reasonCodes, attempt, isSentBack }: Step): number {
   const isNext = status === 'IN_PROGRESS' && (isSentBack === true || reasonCodes.length > 0);
   return Math.max(1, isNext ? attempt + 1 : attempt);
 }
 
-/** Returns the sequence of the attempt's next report, from 1. */
+/** From 1. */
 export function nextSequence(step: Step, attempt: number): number {
   return attempt === step.attempt ? step.sequence + 1 : 1;
 }

@@ -9,7 +9,6 @@ const hourMs = 3_600_000;
 
 type Patience = { patienceMs: number; lockTimeoutMs: number };
 
-/** Tests that no create fails or waits while migrations of each kind run, are killed and resume. */
 export function testMigrations(sessions: number, { patienceMs, lockTimeoutMs }: Patience): void {
   let stand: MigrationStand;
   const expectNobodyWaited: Expectation = ({ failures, slowestMs }) => {

@@ -30,7 +30,7 @@ export async function openNoticeInbox() {
   const server = await startGrpcServer({ listen, implementations: [service], telemetry });
   return {
     address: formatAddress(server.address),
-    /** Lists the texts sent to an address; the first one is the welcome. */
+    /** The first one is the welcome. */
     sentTo: (address: string) =>
       taken
         .filter((one) => one.address === address)

@@ -43,7 +43,7 @@ export async function noticing() {
   return {
     ...{ session, inbox, its, query, send, tokenOf: operators.tokenOf },
     pass: (minutes: number, on: Connection = database) => letPass(on, minutes),
-    /** Lists the texts sent to an address after some time, without the first notice. */
+    /** Without the first notice. */
     async noticesAfter(minutes: number, address: string): Promise<string[]> {
       // Needs one transaction. Otherwise the service, which looks every ten seconds, would take due notices meanwhile.
       await database.transaction(async (tx) => {
@@ -52,7 +52,7 @@ export async function noticing() {
       });
       return inbox.sentTo(address).slice(1);
     },
-    /** Subscribes a person by mail, by default to everything. */
+    /** By default to everything. */
     async subscribe(who: Who, more: SubscribeToNoticesRequest = {}) {
       const wish = { kinds: everyKind, channel: 'NOTICE_CHANNEL_MAIL', everyMinutes: 5 } as const;
       const address = more.address ?? `${randomUUID()}@example.com`;
@@ -74,7 +74,6 @@ export async function noticing() {
   };
 }
 
-/** Moves every real time into the past by this many minutes. */
 async function letPass(on: Connection, minutes: number): Promise<void> {
   const ago = `- interval '${minutes} minutes'`;
   const moved = {

@@ -6,7 +6,7 @@ const published = 'compliance-session.changes';
 const queued = { pages: 2_000, because: 'what is queued is left out, and so read once' };
 const numbers = (of: readonly unknown[], number: number) => of.map(() => number);
 
-/** Values for the kit's statements, which run on the session service's database. */
+/** They run on the session service's database. */
 export const kitValues: Plans<Asker>['values'] = {
   admin_request_read: ({ tenant, session }) => [tenant, session],
   admin_requests_purge: () => [168, 500],

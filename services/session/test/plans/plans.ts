@@ -104,8 +104,8 @@ export const sessionPlans: Plans<Asker> = {
     sessions_sealed_guest: ofTenant,
     sessions_update: ({ sessions, now }) => ({
       values: [
-        ...[sessions, texts('VERIFIED'), texts(passed), ...[1, 9, 0].map((value) => sessions.map(() => value))],
-        ...[sessions.map(() => now), sessions.map(() => now), sessions.map(() => now), sessions.map(() => false)],
+        ...[sessions, texts('VERIFIED'), ...[1, 9, 0, false].map((value) => sessions.map(() => value))],
+        ...[texts(passed), ...[now, now, now].map((value) => sessions.map(() => value))],
         ...[sessions, sessions.map(() => 1_000_000), texts(topics.sessionChanges), texts('{}'), texts('')],
       ],
       ...{ pages: 330, because: 'each of ten rows gets a place in six indexes' },

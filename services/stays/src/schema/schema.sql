@@ -478,8 +478,8 @@ CREATE OR REPLACE FUNCTION public.forget_staff(before timestamp with time zone, 
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "gcs.forgets_staff" TO 'on'
 AS $function$
+  select set_config('gcs.forgets_staff', 'on', true);
   select forget_names('booking_events', 'at', $q$said_by not in ('', 'erased')$q$, $q$said_by = 'erased'$q$, before, at_most)
        + forget_names('party_rules', 'at', $q$said_by <> 'erased'$q$, $q$said_by = 'erased'$q$, before, at_most)
 $function$;

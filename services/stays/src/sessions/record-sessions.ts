@@ -1,4 +1,5 @@
 import type { EventBus } from '@gcs/kit/bus/bus';
+import { gatheringMs } from '@gcs/kit/bus/linger';
 import { type Consumer, startConsumer } from '@gcs/kit/consumer/consumer';
 import type { Database, Transaction } from '@gcs/kit/postgres/database';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
@@ -25,6 +26,7 @@ export function consumeSessionChanges({ bus, database, telemetry, changeDeps, on
     database,
     telemetry,
     group: 'stays',
+    lingerMs: gatheringMs,
     topic: topics.sessionChanges,
     contiguous: true,
     decode: decodeSession,

@@ -4,7 +4,7 @@ import type { OutcomeClass } from './verdict.rules.ts';
 /** From milliseconds to the three days of a full schedule. */
 const buckets = [...durationBucketsSeconds, 30, 60, 300, 1_800, 7_200, 36_000, 86_400, 259_200];
 
-/** The metrics of deliveries. Labels are closed sets: never an endpoint, session or address. */
+/** Labels are closed sets: never an endpoint, session or address. */
 export function createDeliveryMetrics({ meter }: Telemetry) {
   const attempts = meter.createCounter('gcs.webhook.delivery.attempts', {
     unit: '{attempt}',
@@ -53,9 +53,8 @@ export function createDeliveryMetrics({ meter }: Telemetry) {
     delivered: (sinceEventSeconds: number) => timeToDelivered.record(sinceEventSeconds),
     exhausted: () => exhausted.add(1),
     endpointsDisabled: (reason: 'OPERATOR' | 'GONE' | 'FAILING', count: number) => disabled.add(count, { reason }),
-    /** Attempts whose lease was lost before settlement. */
+    /** Their lease was lost before settlement. */
     refused: (count: number) => refused.add(count),
-    /** The result could not be stored, so the delivery will be attempted again. */
     unsettled: () => unsettled.add(1),
   };
 }

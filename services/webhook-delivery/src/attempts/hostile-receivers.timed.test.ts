@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { loopbackAllowed, timed } from '../../test/poster-under-test.ts';
 import { expiredCertificate } from '../../test/tls.ts';
 import { createPoster, type Posted } from './post.ts';
+import type { FailureReason } from './verdict.rules.ts';
 
 const totalMs = 1_000;
 const kib = 1_024;
@@ -51,16 +52,28 @@ async function attempt<T>(behaviours: readonly string[], work: (behaviour: strin
 }
 
 const retryAfters: Record<string, string> = { 'asks for 5 s': '5', 'asks for ages': '999999999999' };
-const statusCodes: Record<string, number> = {
+const outcomes: Record<string, number | FailureReason> = {
   ...{ accepts: 200, 'sends 1 GiB': 200, 'sends a gzip bomb': 200, 'sends chunks for ever': 500, 'is gone': 410 },
+  ...{ 'sends 1 GiB, most of it after a pause': 200, 'redirects to loopback': 307, 'asks for 5 s': 429 },
+  ...{ 'asks for a date': 503, 'asks for ages': 503, 'asks for the past': 429, 'asks for nonsense': 503 },
+  ...{ 'resets before the answer': 'reset', 'resets mid-body': 'reset', 'closes mid-headers': 'reset' },
   ...{
-    'sends 1 GiB, most of it after a pause': 200,
-    'redirects to loopback': 307,
-    'asks for 5 s': 429,
-    'asks for a date': 503,
-    'asks for ages': 503,
+    'hangs before the headers': 'timeout',
+    'hangs after the headers': 'timeout',
+    'drips a byte per tick': 'timeout',
   },
-  ...{ 'asks for the past': 429, 'asks for nonsense': 503 },
+  ...{
+    'drips headers': 'timeout',
+    'hangs in the TLS handshake': 'timeout',
+    'sends interim answers for ever': 'protocol',
+  },
+  ...{
+    'sends 100 KiB of headers': 'protocol',
+    'sends an invalid status line': 'protocol',
+    'sends a broken chunk': 'protocol',
+  },
+  ...{ 'speaks no HTTP': 'protocol', 'speaks no TLS': 'tls', 'speaks TLS nobody trusts': 'tls' },
+  'speaks TLS with an expired certificate': 'tls',
 };
 
 test('280 attempts to 28 kinds of receivers end in time, read at most 64 KiB, and report the reason', async () => {
@@ -70,14 +83,14 @@ test('280 attempts to 28 kinds of receivers end in time, read at most 64 KiB, an
     behaviour,
     ...(await timed(post(targetOf(behaviour)))),
   }));
-  for (const { behaviour, value } of attempts) {
-    const { result } = value;
-    const statusCode = statusCodes[behaviour];
-    const outcome = `${behaviour}: ${JSON.stringify(result)}`;
-    if (statusCode === undefined) expect(outcome).toContain('"kind":"failed"');
-    else expect(outcome).toContain(`"kind":"answered","statusCode":${statusCode}`);
-    const asked = retryAfters[behaviour];
-    if (asked !== undefined && result.kind === 'answered') expect(result.retryAfter).toBe(asked);
+  const outcomeOf = ({ result }: Posted) => (result.kind === 'answered' ? result.statusCode : result.reason);
+  for (const [kind, ofKind] of Map.groupBy(attempts, ({ behaviour }) => behaviour)) {
+    const told = new Set<unknown>(ofKind.map(({ value }) => outcomeOf(value)));
+    // A busy machine may be too slow for a handshake.
+    if (told.size > 1) told.delete('timeout');
+    expect([kind, ...told]).toEqual([kind, outcomes[kind]]);
+    for (const { value } of ofKind)
+      expect(value.result).toMatchObject(kind in retryAfters ? { retryAfter: retryAfters[kind] } : {});
   }
   const late = attempts.filter(({ ms }) => ms > totalMs + 500);
   expect(late.map(({ behaviour, ms }) => `${behaviour} took ${Math.round(ms)}`)).toEqual([]);

@@ -34,7 +34,7 @@ type HeaderInput = {
   trace: Readonly<Record<string, string>>;
 };
 
-/** Headers of a delivery (docs/delivery.md#attempts). */
+/** See docs/delivery.md#attempts. */
 export function deliveryHeaders(input: HeaderInput): Record<string, string> {
   const { names, eventId, body, active, live, attempt, now, trace } = input;
   const timestampSeconds = Math.floor(now.getTime() / 1_000);
@@ -50,7 +50,7 @@ export function deliveryHeaders(input: HeaderInput): Record<string, string> {
   };
 }
 
-/** Input of a webhook body (docs/specification.md#webhookevent). */
+/** See docs/specification.md#webhookevent. */
 export type WebhookEvent = {
   id: string;
   type: string;
@@ -60,7 +60,7 @@ export type WebhookEvent = {
 };
 
 /**
- * Renders the body once per event; every attempt sends the same bytes. The order of members is part of the contract
+ * Once per event; every attempt sends the same bytes. The order of members is part of the contract
  * (docs/internal-contracts.md#where-events-are-born).
  */
 export function renderEvent(event: WebhookEvent): string {

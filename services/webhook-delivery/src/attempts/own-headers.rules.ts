@@ -11,13 +11,13 @@ const reservedNames = new Set([
 ]);
 const reservedPrefixes = ['content-', 'proxy-', 'sec-', 'if-', 'webhook-', 'x-forwarded-'];
 
-/** Tells whether endpoints may not set this lower-case name (docs/delivery.md#headers-of-ones-own). */
+/** Endpoints may not set this lower-case name (docs/delivery.md#headers-of-ones-own). */
 export function isReservedName(name: string, names: HeaderNames): boolean {
   const isOurs = Object.values(names).some((one) => one.toLowerCase() === name);
   return isOurs || reservedNames.has(name) || reservedPrefixes.some((prefix) => name.startsWith(prefix));
 }
 
-/** Merges the headers; the delivery's win. */
+/** The delivery's headers win. */
 export function withOwnHeaders(
   headers: Readonly<Record<string, string>>,
   own: readonly OwnHeader[],
@@ -32,8 +32,7 @@ export function withOwnHeaders(
 const minHidden = 4;
 
 /**
- * Removes custom header values that the receiver echoes: plain, in JSON, without a scheme such as `Bearer`, or cut off
- * at the end.
+ * Removes values that the receiver echoes: plain, in JSON, without a scheme such as `Bearer`, or cut off at the end.
  */
 export function withoutValues(excerpt: Buffer, own: readonly OwnHeader[]): Buffer {
   const secrets = [...new Set(own.flatMap(({ value }) => formsOf(value)))].sort((a, b) => b.length - a.length);
@@ -48,7 +47,7 @@ function formsOf(value: string): string[] {
   return parts.flatMap((part) => [part, JSON.stringify(part).slice(1, -1)]).filter((one) => one.length >= minHidden);
 }
 
-/** Returns the length of the secret's prefix with which the text ends. */
+/** The length of the secret's prefix with which the text ends. */
 function lengthOfCut(text: string, secret: string): number {
   for (let length = Math.min(text.length, secret.length - 1); length >= minHidden; length--) {
     if (text.endsWith(secret.slice(0, length))) return length;

@@ -1,5 +1,3 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { Target } from '@gcs/kit/egress/egress.rules';
 import { afterEach, expect, test } from '@jest/globals';
@@ -39,28 +37,6 @@ test('a compressed answer is not decompressed', async () => {
   const { excerpt } = await attempt(target);
   expect(excerpt).toEqual(bomb.subarray(0, 1_024));
 });
-
-test.each(['content-length', 'transfer-encoding'])(
-  'an answer of 1 GiB by %s is read up to 64 KiB and keeps its status',
-  async (framing) => {
-    const sockets: Socket[] = [];
-    const remember = (message: unknown) => sockets.push(Reflect.get(Object(message), 'socket'));
-    subscribe('undici:client:connected', remember);
-    const target = await httpServer((_request, response) => {
-      response.writeHead(200, framing === 'content-length' ? { 'content-length': 1024 ** 3 } : {});
-      const more = () => {
-        while (!response.destroyed && response.write(Buffer.alloc(16_384)));
-      };
-      response.on('drain', more);
-      more();
-    });
-    const { result } = await attempt(target);
-    unsubscribe('undici:client:connected', remember);
-    expect(result).toEqual({ kind: 'answered', statusCode: 200, retryAfter: null });
-    expect(sockets).toHaveLength(1);
-    expect(sockets[0]?.bytesRead).toBeLessThanOrEqual(64 * 1_024);
-  },
-);
 
 test.each([301, 302, 303, 307, 308])('a redirect by %i is not followed', async (statusCode) => {
   const seen: (string | undefined)[] = [];

@@ -35,9 +35,9 @@ const maxHeaderBytes = 16 * 1_024;
 const maxInterim = 16;
 
 /**
- * Creates the transport of deliveries (docs/delivery.md#attempts): undici with a keep-alive pool per origin, bounded by
- * the attempts in flight. One deadline spans connecting, headers and body. It reads at most 64 KiB of an answer, raw; a
- * longer answer ends the attempt with its status. It ignores redirects and the environment's proxies.
+ * undici with a keep-alive pool per origin, bounded by the attempts in flight (docs/delivery.md#attempts). One deadline
+ * spans connecting, headers and body. A longer answer than 64 KiB ends the attempt with its status. Ignores redirects
+ * and the environment's proxies.
  */
 export function createPoster(options: PosterOptions): { post: Poster<AnyBody>; close(): Promise<void> } {
   const { totalMs, connectMs } = options;
@@ -79,7 +79,6 @@ function post(agent: Agent, { target, headers, body, signal }: Post<AnyBody>, to
   });
 }
 
-/** One request and its answer; calls `onEnd` once. */
 function createExchange(onEnd: (posted: Posted) => void) {
   const kept: Buffer[] = [];
   let keptLength = 0;
@@ -95,7 +94,7 @@ function createExchange(onEnd: (posted: Posted) => void) {
     isEnded = true;
     onEnd({ result, excerpt: keptLength > 0 ? Buffer.concat(kept) : null });
   }
-  /** Ends the exchange immediately; an unfinished connection is not reused. */
+  /** An unfinished connection is not reused. */
   function cut(reason: FailureReason): void {
     end({ kind: 'failed', reason, statusCode });
     controller?.abort(new Error(reason));

@@ -1,10 +1,7 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 
-/**
- * Faults that a tester requests for a session's receivers: results of each delivery's first attempts (events.yaml,
- * ReceiverFault).
- */
+/** Requested by a tester for each delivery's first attempts (events.yaml, ReceiverFault). */
 export type ReceiverFault = { sessionId: string; kind: 'UNAVAILABLE' | 'TIMEOUT' | 'GONE'; attempts: number };
 
 const keepStatement = prepared({
@@ -22,7 +19,6 @@ const readStatement = prepared({
      where attempts > 0 order by at desc limit 1000`,
 });
 
-/** Stores at most one fault per session. */
 export async function keepFaults(tx: Connection, faults: readonly ReceiverFault[]): Promise<void> {
   await tx.query(keepStatement, [
     faults.map((fault) => fault.sessionId),
@@ -31,7 +27,7 @@ export async function keepFaults(tx: Connection, faults: readonly ReceiverFault[
   ]);
 }
 
-/** Reads the newest 1,000 faults that have not ended. */
+/** The newest 1,000 that have not ended. */
 export function readFaults(connection: Connection): Promise<ReceiverFault[]> {
   return connection.query<ReceiverFault>(readStatement);
 }

@@ -12,13 +12,13 @@ export type ReceiverFaults = {
   store(tx: Connection, changes: readonly Received<SessionChange>[]): Promise<void>;
   /** Call after the commit, before any delivery of these changes is attempted. */
   dispatch(changes: readonly Received<SessionChange>[]): Promise<void>;
-  /** Returns the injected result; undefined = call the receiver. */
+  /** Undefined = call the receiver. */
   of(delivery: { sessionId: string; attempts: number }): Posted | undefined;
   stop(): Promise<void>;
 };
 
 /** Maximum delay until another process's fault is known here. */
-const pollMs = 1_000;
+const pollMs = 5_000;
 
 const results: Readonly<Record<ReceiverFault['kind'], AttemptResult>> = {
   UNAVAILABLE: { kind: 'answered', statusCode: 503, retryAfter: null },
@@ -37,7 +37,7 @@ const noFaults: ReceiverFaults = {
   stop: async () => {},
 };
 
-/** Keeps faults in memory, so an attempt needs no statement (docs/workflow.md#injected-faults). Production has none. */
+/** Kept in memory, so an attempt needs no statement (docs/workflow.md#injected-faults). Production has none. */
 export async function openReceiverFaults({ environment, database, telemetry }: FaultOptions): Promise<ReceiverFaults> {
   if (environment === 'production') return noFaults;
   let faults = new Map<string, ReceiverFault>();

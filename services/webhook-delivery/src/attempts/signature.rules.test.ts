@@ -20,38 +20,6 @@ const vectors: VectorFile = JSON.parse(
 );
 const body = '{"id":"evt_1"}';
 
-const hexOf = (text: string) => Buffer.from(text).toString('hex');
-/** RFC 4231, §4: case, key in hex, data, and the MAC in hex, which case 5 truncates to 128 bits. */
-const rfc4231: [number, string, string | Uint8Array, string][] = [
-  [1, '0b'.repeat(20), 'Hi There', 'b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7'],
-  [
-    2,
-    hexOf('Jefe'),
-    'what do ya want for nothing?',
-    '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
-  ],
-  [3, 'aa'.repeat(20), Buffer.alloc(50, 0xdd), '773ea91e36800e46854db8ebd09181a72959098b3ef8c122d9635514ced565fe'],
-  [
-    4,
-    '0102030405060708090a0b0c0d0e0f10111213141516171819',
-    Buffer.alloc(50, 0xcd),
-    '82558a389a443c0ea4cc819899f2083a85f0faa3e578f8077a2e3ff46729665b',
-  ],
-  [5, '0c'.repeat(20), 'Test With Truncation', 'a3b6167473100ee06e0c796c2955552b'],
-  [
-    6,
-    'aa'.repeat(131),
-    'Test Using Larger Than Block-Size Key - Hash Key First',
-    '60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54',
-  ],
-  [
-    7,
-    'aa'.repeat(131),
-    'This is a test using a larger than block-size key and a larger than block-size data. The key needs to be hashed before being used by the HMAC algorithm.',
-    '9b09ffa71b942fcb27635fbcd5b0e944bfdc63644f0713938a7f51535c3a35e2',
-  ],
-];
-
 describe('HMAC-SHA-256', () => {
   test('agrees with all 174 vectors of Wycheproof', () => {
     let checked = 0;
@@ -67,11 +35,6 @@ describe('HMAC-SHA-256', () => {
       }
     }
     expect(checked).toBe(174);
-  });
-
-  test.each(rfc4231)('agrees with test case %i of RFC 4231', (_, key, data, mac) => {
-    const computed = hmacSha256(createSecretKey(Buffer.from(key, 'hex')), data);
-    expect(computed.toString('hex').slice(0, mac.length)).toBe(mac);
   });
 
   test('compares unequal lengths as different', () => {
@@ -96,12 +59,6 @@ describe('the signature header', () => {
     const secret = newSigningSecret(randomBytes);
     const expected = createHmac('sha256', Buffer.from(secret, 'utf8')).update(body).digest('hex');
     expect(signBody(endpointKeysOf(secret), body)).toBe(`sha256=${expected}`);
-  });
-
-  test('signs the exact bytes: an extra space changes the signature', () => {
-    const keys = endpointKeysOf(newSigningSecret(randomBytes));
-    expect(signBody(keys, `${body} `)).not.toBe(signBody(keys, body));
-    expect(signBody(keys, Buffer.from(body))).toBe(signBody(keys, body));
   });
 });
 

@@ -4,8 +4,8 @@ const secretPrefix = 'whsec_';
 const secretBytes = 32;
 
 /**
- * The two keys of one signing secret (docs/delivery.md#attempts). `text`: UTF-8 bytes of the whole `whsec_…` string,
- * for the specification's header. `decoded`: its 32 bytes, for the Standard Webhooks header.
+ * The two keys of one secret (docs/delivery.md#attempts). `text`: UTF-8 bytes of the whole `whsec_…` string, for the
+ * specification's header. `decoded`: its 32 bytes, for the Standard Webhooks header.
  */
 export type SigningKeys = { text: KeyObject; decoded: KeyObject };
 
@@ -28,20 +28,20 @@ export function endpointKeysOf(secret: string): SigningKeys {
   return { text: createSecretKey(secret, 'utf8'), decoded: createSecretKey(decoded) };
 }
 
-/** Returns `sha256=` + lowercase hex of the HMAC over exactly these bytes. */
+/** `sha256=` + lowercase hex of the HMAC over exactly these bytes. */
 export function signBody(keys: SigningKeys, body: string | Uint8Array): string {
   return `sha256=${hmacSha256(keys.text, body).toString('hex')}`;
 }
 
-/** Returns `webhook-signature`: one `v1,<base64>` per live secret, so a receiver may hold any of them. */
+/** One `v1,<base64>` per live secret, so a receiver may hold any of them. */
 export function signStandard(live: readonly SigningKeys[], message: StandardMessage): string {
   const signed = `${message.id}.${message.timestampSeconds}.${message.body}`;
   return live.map((keys) => `v1,${hmacSha256(keys.decoded, signed).toString('base64')}`).join(' ');
 }
 
 /**
- * Tells whether a candidate made this signature (`sha256=` + 64 lowercase hex). Compares every candidate in constant
- * time without an early exit, or a dummy if there is none (docs/contract.md#verify).
+ * Compares every candidate in constant time without an early exit, or a dummy if there is none
+ * (docs/contract.md#verify). The signature is `sha256=` + 64 lowercase hex.
  */
 export function isSignedByAny(candidates: readonly SigningKeys[], rawBody: Uint8Array, signature: string): boolean {
   const received = Buffer.from(signature.slice('sha256='.length), 'hex');

@@ -60,10 +60,6 @@ describe('Retry-After', () => {
     expect(attemptVerdictOf({ number: 1, result: answered(statusCode, '7') }, jittery, now)).toEqual(after(7_000));
   });
 
-  test('is honoured for at most 24 hours', () => {
-    expect(attemptVerdictOf({ number: 1, result: answered(503, '604800') }, policy, now)).toEqual(after(86_400_000));
-  });
-
   test('does not change the schedule if malformed', () => {
     expect(attemptVerdictOf({ number: 1, result: answered(503, 'later') }, policy, now)).toEqual(after(1_000));
   });

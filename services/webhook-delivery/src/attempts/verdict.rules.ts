@@ -2,7 +2,7 @@ import type { ConnectFailure } from '@gcs/kit/egress/egress.rules';
 /** Reasons for a missing answer. `blocked`: a denied address; `secret`: no readable signing secret. */
 export type FailureReason = ConnectFailure | 'reset' | 'protocol' | 'secret';
 
-/** Result of one POST: an answer, complete or cut at the size limit, or none. */
+/** An answer, complete or cut at the size limit, or none. */
 export type AttemptResult =
   | { kind: 'answered'; statusCode: number; retryAfter: string | null }
   | { kind: 'failed'; reason: FailureReason; statusCode: number | null };
@@ -35,9 +35,8 @@ export type AttemptVerdict =
   | { kind: 'ENDPOINT_GONE' };
 
 /**
- * Returns the verdict of attempt `attempt.number` (from 1), docs/delivery.md#attempts. Only 200 accepts, unless the
- * endpoint takes any 2xx. A redirect is a failure. A valid `Retry-After` of a rejecting answer replaces the schedule's
- * delay exactly, but adds no try.
+ * (docs/delivery.md#attempts) Only 200 accepts, unless the endpoint takes any 2xx. A redirect is a failure. A valid
+ * `Retry-After` of a rejecting answer replaces the schedule's delay exactly, but adds no try.
  */
 export function attemptVerdictOf(attempt: AttemptOutcome, policy: DeliveryPolicy, now: Date): AttemptVerdict {
   const { result } = attempt;
@@ -85,10 +84,7 @@ export function scheduleFor(environment: 'sandbox' | 'production', override: Sch
   return override ?? (environment === 'production' ? productionSchedule : sandboxSchedule);
 }
 
-/**
- * Returns milliseconds to wait after try `attempt` (from 1), ±20 % to spread retries; null after the last try.
- * `random`: from 0 to below 1.
- */
+/** Milliseconds, ±20 % to spread retries; null after the last try. `attempt` from 1, `random` from 0 to below 1. */
 export function delayAfter(attempt: number, schedule: Schedule, random: () => number): number | null {
   const delayMs = schedule[attempt];
   if (delayMs === undefined) return null;
@@ -98,8 +94,8 @@ export function delayAfter(attempt: number, schedule: Schedule, random: () => nu
 const maxMs = 24 * 60 * 60 * 1_000;
 
 /**
- * Reads `Retry-After` as milliseconds from `now`: whole seconds or an HTTP date (RFC 9110 §10.2.3), at most 24 hours.
- * Null if absent, malformed, zero or past.
+ * Milliseconds from `now`: whole seconds or an HTTP date (RFC 9110 §10.2.3), at most 24 hours. Null if absent,
+ * malformed, zero or past.
  */
 export function retryAfterMs(header: string | null, now: Date): number | null {
   if (header === null) return null;

@@ -16,9 +16,8 @@ const reserveMs = 2_000;
 const slowMs = 1_000;
 
 /**
- * Checks an endpoint's receiver over the delivery path with its active secret, once per request id
- * (docs/delivery.md#receivers). Throws `not_found`, and `failed_precondition` without a usable address, secret or
- * headers.
+ * Uses the delivery path and the active secret, once per request id (docs/delivery.md#receivers). Throws `not_found`,
+ * and `failed_precondition` without a usable address, secret or headers.
  */
 export async function certifyEndpoint(
   deps: EndpointDeps,

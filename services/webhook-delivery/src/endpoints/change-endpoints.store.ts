@@ -23,7 +23,7 @@ const countEndpointsStatement = prepared({
      where tenant_id = $1 and status <> 'DISABLED' and (expires_at is null or expires_at >= now())`,
 });
 
-/** Counts the tenant's endpoints that are not disabled; blocks additions until the transaction ends. */
+/** Blocks additions until the transaction ends. */
 export async function countEndpointsLocked(tx: Connection, tenantId: string): Promise<number> {
   await tx.query(lockTenantStatement, [tenantId]);
   const [row] = await tx.query<{ endpoints: number }>(countEndpointsStatement, [tenantId]);
@@ -55,7 +55,7 @@ const lockEndpointStatement = prepared({
      where e.id = $1 and e.tenant_id = $2 and (e.expires_at is null or e.expires_at >= now()) for update`,
 });
 
-/** Locks an endpoint before it or its secrets change; undefined if the tenant has none with this id. */
+/** Before it or its secrets change; undefined if the tenant has none with this id. */
 export async function lockEndpoint(
   tx: Connection,
   endpointId: string,
@@ -77,7 +77,7 @@ const updateSettingsStatement = prepared({
      where id = $1`,
 });
 
-/** Replaces the settings of a locked endpoint, and its end if given. */
+/** Requires a locked endpoint; also changes its end if given. */
 export async function updateSettings(
   tx: Connection,
   endpointId: string,
@@ -102,8 +102,7 @@ const updateStatusStatement = prepared({
 });
 
 /**
- * Activates a locked endpoint, or disables it with the operator's reason; resets its failures. `heldReplayId`: the
- * replay of held deliveries started with it, or null.
+ * Requires a locked endpoint and resets its failures. `heldReplayId`: the replay of held deliveries started with it, or null.
  */
 export async function updateStatus(
   tx: Connection,
@@ -119,7 +118,7 @@ const touchEndpointStatement = prepared({
   text: 'update endpoints set row_version = row_version + 1 where id = $1',
 });
 
-/** Numbers a change of the endpoint's secrets, so every process learns of it. */
+/** Every process thus learns of a change of the endpoint's secrets. */
 export async function touchEndpoint(tx: Connection, endpointId: string): Promise<void> {
   await tx.query(touchEndpointStatement, [endpointId]);
 }

@@ -152,7 +152,7 @@ function withDefaults(request: EndpointSettings): EndpointSettings {
   };
 }
 
-/** Returns the delivery target; throws `invalid_argument` with every wrong field. */
+/** Throws `invalid_argument` with every wrong field. */
 function requireValid(settings: EndpointSettings, policy: EgressPolicy, others: readonly SettingProblem[]): Target {
   const fieldErrors = [...settingProblems(settings, policy), ...others];
   const judged = judgeUrl(settings.url, policy);

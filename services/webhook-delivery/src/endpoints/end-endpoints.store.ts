@@ -26,7 +26,6 @@ const disableStatement = prepared({
     select id from disabled`,
 });
 
-/** Disables active endpoints because of their receivers' behaviour; resolves to the disabled ones. */
 export async function disableEndpoints(
   connection: Connection,
   endpointIds: readonly string[],
@@ -90,7 +89,7 @@ const deleteStatement = prepared({
      where id = $1`,
 });
 
-/** Ends a locked endpoint: it is hidden from the commit on and removed later. */
+/** Hidden from the commit on and removed later. */
 export async function endEndpoint(tx: Connection, endpointId: string): Promise<void> {
   await tx.query(deleteStatement, [endpointId]);
 }

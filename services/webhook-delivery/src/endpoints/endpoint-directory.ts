@@ -18,7 +18,7 @@ import { headerAad, secretAad } from './secrets.store.ts';
 /** `validUntilMs` is infinite unless retired. */
 type Secret = { keys: SigningKeys; isActive: boolean; validUntilMs: number };
 
-/** An endpoint for deliveries and verification, with decrypted secrets and headers. */
+/** With decrypted secrets and headers. */
 export type KnownEndpoint = {
   id: string;
   /** Number of the change that produced this state. */
@@ -133,17 +133,14 @@ export function activeKeys({ secrets }: KnownEndpoint): SigningKeys | undefined 
   return secrets.find((secret) => secret.isActive)?.keys;
 }
 
-/** Returns every secret that verifies now: active, next and recently retired. */
+/** Active, next and recently retired. */
 export function liveKeys({ secrets }: KnownEndpoint, nowMs: number): SigningKeys[] {
   return secrets.filter((secret) => secret.validUntilMs > nowMs).map((secret) => secret.keys);
 }
 
 const maxSignatures = 4;
 
-/**
- * Returns the secrets that sign a delivery: next, active and latest retired. Fewer sign than verify, so the header
- * stays small despite many rotations.
- */
+/** Next, active and latest retired. Fewer sign than verify, so the header stays small despite many rotations. */
 export function signingSecrets(endpoint: KnownEndpoint, nowMs: number): SigningKeys[] {
   return liveKeys(endpoint, nowMs).slice(0, maxSignatures);
 }
@@ -170,8 +167,7 @@ function toKnownEndpoint(
 }
 
 /**
- * Returns nothing if no key decrypts the secret. The endpoint's attempts then fail with that reason; other endpoints
- * continue.
+ * Nothing if no key decrypts the secret. The endpoint's attempts then fail with that reason; other endpoints continue.
  */
 function toSecret(row: EndpointSecretRow, { keyring, telemetry }: Pick<DirectoryOptions, 'keyring' | 'telemetry'>) {
   const { wrappedKey, ciphertext, validUntil } = row;

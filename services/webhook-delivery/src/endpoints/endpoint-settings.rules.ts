@@ -23,7 +23,7 @@ const maxInFlightLimit = 256;
 const maxTries = 20;
 const maxDelayMs = 7 * 24 * 60 * 60 * 1_000;
 
-/** Returns problems by field; empty if valid. */
+/** By field; empty if valid. */
 export function settingProblems(settings: EndpointSettings, policy: EgressPolicy): SettingProblem[] {
   const { url, eventTypes: types, maxInFlight, ordering, retryScheduleMs } = settings;
   const judged = judgeUrl(url, policy);
@@ -65,14 +65,14 @@ const minSeconds = 60;
 const maxSeconds = 24 * 60 * 60;
 const range = `${minSeconds} to ${maxSeconds.toLocaleString('en')}`;
 
-/** Checks a new endpoint's lifetime; null makes it permanent (docs/delivery.md#temporary-endpoints). */
+/** Null makes the endpoint permanent (docs/delivery.md#temporary-endpoints). */
 export function newExpiryProblems(expiresAfter: ExpiresAfter): SettingProblem[] {
   return expiresAfter === null || isTime(expiresAfter) ? [] : problem(`must be ${range}, or 0 for one that stays`);
 }
 
 /**
- * Checks a changed lifetime; 0 removes the endpoint now. A permanent endpoint cannot become temporary, because its
- * undelivered events are never dropped.
+ * 0 removes the endpoint now. A permanent endpoint cannot become temporary, because its undelivered events are never
+ * dropped.
  */
 export function movedExpiryProblems(expiresAfter: ExpiresAfter, isTemporary: boolean): SettingProblem[] {
   if (expiresAfter === null) return [];

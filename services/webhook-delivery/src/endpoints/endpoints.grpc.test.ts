@@ -18,7 +18,6 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
   return error instanceof ServiceError ? error.code : String(error);
 }
 
-/** Creates an endpoint of a new tenant, with calls that change its current version. */
 async function newEndpoint(request: { url?: string } = {}) {
   const tenantId = newId('tnt');
   const { admin, call } = its.delivery;
@@ -157,15 +156,6 @@ describe('a test delivery', () => {
     await endpoint.publish();
     await waitFor(async () => (await endpoint.deliveries())[0]?.state === 'DELIVERED');
   });
-
-  test('is sent once per request id', async () => {
-    const endpoint = await newEndpoint();
-    const request = { ...endpoint.key(), endpointId: endpoint.endpointId };
-    const asked = its.receiver.tests.length;
-    const first = await its.delivery.admin.TestEndpoint(request, its.delivery.call);
-    expect(await its.delivery.admin.TestEndpoint(request, its.delivery.call)).toEqual(first);
-    expect(its.receiver.tests).toHaveLength(asked + 1);
-  });
 });
 
 test('a revoked secret signs and verifies nothing any more; the active one cannot be revoked', async () => {
@@ -193,30 +183,6 @@ test('a revoked secret signs and verifies nothing any more; the active one canno
   await waitFor(async () => !(await verify()));
   expect((await endpoint.read()).secrets).toHaveLength(1);
   expect(tenantId).not.toBe('');
-});
-
-test('endpoints are listed page by page, each once, in the order of their ids', async () => {
-  const { tenantId } = await newEndpoint();
-  for (let count = 0; count < 4; count++) {
-    await its.delivery.admin.CreateEndpoint(
-      { requestId: newId('req'), tenantId, url: its.receiver.url },
-      its.delivery.call,
-    );
-  }
-  const ids: string[] = [];
-  let pageToken = '';
-  do {
-    const page = await its.delivery.admin.ListEndpoints({ tenantId, pageSize: 2, pageToken }, its.delivery.call);
-    ids.push(...page.endpoints.map(({ id }) => id));
-    pageToken = page.nextPageToken;
-  } while (pageToken !== '');
-  expect(ids).toHaveLength(5);
-  expect(ids).toEqual([...new Set(ids)].sort());
-  for (const wrong of [{ pageToken: 'x' }, { pageSize: 1_001 }, { tenantId: '' }, { status: 'active' }]) {
-    expect(await codeOf(its.delivery.admin.ListEndpoints({ tenantId, ...wrong }, its.delivery.call))).toBe(
-      'invalid_argument',
-    );
-  }
 });
 
 test('filters endpoints and notices by one word, and reports an unknown word', async () => {

@@ -1,7 +1,7 @@
 import type { PageRequest } from '@gcs/kit/admin/page';
-import { requireTexts } from '@gcs/kit/admin/texts';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { CallContext } from '@gcs/kit/grpc/types';
+import { present } from '@gcs/kit/present';
 import { definitions } from '@gcs/proto/definitions';
 import type { UpdateEndpointRequest__Output } from '@gcs/proto/gen/gcs/admin/v1/endpoint_service';
 import { operatorCall } from '../replay/operator-call.ts';
@@ -73,7 +73,6 @@ function secrets(deps: EndpointDeps) {
 
 async function list({ database }: EndpointDeps, request: PageRequest & { tenantId: string; status: string }) {
   const { tenantId, status } = request;
-  requireTexts({ tenant_id: tenantId });
   const { rows, nextPageToken } = await listEndpoints(database, { tenantId, status }, request);
   return { endpoints: rows.map(messageOf), nextPageToken };
 }
@@ -83,11 +82,7 @@ function changesOf(request: UpdateEndpointRequest__Output): Partial<EndpointSett
   const { url, eventTypes, acceptAny_2xx: acceptAny2xx, maxInFlight, ordering, retrySchedule } = request;
   const delays = retrySchedule?.delaysMs;
   return {
-    ...(url !== undefined && { url }),
-    ...(eventTypes && { eventTypes: eventTypes.types }),
-    ...(acceptAny2xx !== undefined && { acceptAny2xx }),
-    ...(maxInFlight !== undefined && { maxInFlight }),
-    ...(ordering !== undefined && { ordering }),
+    ...present({ url, eventTypes: eventTypes?.types, acceptAny2xx, maxInFlight, ordering }),
     ...(delays && { retryScheduleMs: delays.length > 0 ? delays : null }),
   };
 }

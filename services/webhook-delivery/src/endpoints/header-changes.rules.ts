@@ -2,7 +2,7 @@ import type { HeaderNames } from '@gcs/proto/header-names';
 import { isReservedName, type OwnHeader } from '../attempts/own-headers.rules.ts';
 import type { SettingProblem } from './endpoint-settings.rules.ts';
 
-/** Headers to set, new or known, and names to remove; all others stay. */
+/** All other headers stay. */
 export type HeaderChanges = { readonly set: readonly OwnHeader[]; readonly remove: readonly string[] };
 
 export const noChanges: HeaderChanges = { set: [], remove: [] };
@@ -13,7 +13,7 @@ const namePattern = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,64}$/;
 // A field value of RFC 9110, 5.5, in ASCII and without tabs.
 const valuePattern = /^[!-~](?:[ -~]{0,1022}[!-~])?$/;
 
-/** Returns the changes with lower-case names, as stored and sent. */
+/** With lower-case names, as stored and sent. */
 export function normalized({ set, remove }: HeaderChanges): HeaderChanges {
   return {
     set: set.map(({ name, value }) => ({ name: name.toLowerCase(), value })),
@@ -27,8 +27,8 @@ export function changedHeaders(current: readonly OwnHeader[], { set, remove }: H
 }
 
 /**
- * Returns problems by field, without any value. An address with another origin gets no earlier value: otherwise a
- * changed address could reveal the values.
+ * By field, without any value. An address with another origin gets no earlier value: otherwise a changed address could
+ * reveal the values.
  */
 export function headerProblems(
   changes: HeaderChanges,

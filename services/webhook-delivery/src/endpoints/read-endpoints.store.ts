@@ -7,7 +7,7 @@ export const endpointStatuses = ['PENDING_ACTIVATION', 'ACTIVE', 'DISABLED'] as 
 export type EndpointStatus = (typeof endpointStatuses)[number];
 export type SecretState = 'NEXT' | 'ACTIVE' | 'RETIRED';
 
-/** One secret of an endpoint, with the endpoint's columns repeated; null secret columns if it has none. */
+/** The endpoint's columns are repeated; null secret columns if it has none. */
 export type EndpointSecretRow = {
   id: string;
   tenantId: string;
@@ -42,7 +42,6 @@ const readEndpointsStatement = prepared({
      order by e.id, s.id desc`,
 });
 
-/** Reads endpoints with every live secret. */
 export function readEndpoints(connection: Connection, ids: readonly string[]): Promise<EndpointSecretRow[]> {
   return connection.query<EndpointSecretRow>(readEndpointsStatement, [ids]);
 }
@@ -52,7 +51,7 @@ const readChangedStatement = prepared({
   text: `select id, change_sequence as sequence from endpoints where change_sequence > $1`,
 });
 
-/** Reads changes since a sequence number; each change of an endpoint or its secrets has one. */
+/** Each change of an endpoint or its secrets has a sequence number. */
 export function readChangedEndpoints(
   connection: Connection,
   since: number,
@@ -70,7 +69,6 @@ export async function readEndpointSequence(connection: Connection): Promise<numb
   return row?.sequence ?? 0;
 }
 
-/** A signing secret without its value. */
 type SecretSummary = { id: number; state: SecretState; createdAt: string; validUntil: string | null };
 
 export type EndpointSummary = EndpointSettings & {
@@ -110,7 +108,6 @@ const readStatement = prepared({
   text: `select ${summaryColumns} from endpoints e where e.id = $1 and e.tenant_id = $2 and ${isThere}`,
 });
 
-/** Undefined if the tenant has no such endpoint. */
 export async function readSummary(
   connection: Connection,
   endpointId: string,
@@ -140,7 +137,6 @@ const activeStatement = prepared({
   text: "select url from endpoints where tenant_id = $1 and status = 'ACTIVE' and expires_at is null",
 });
 
-/** Reads the addresses of a tenant's active permanent endpoints. */
 export async function activeUrls(connection: Connection, tenantId: string): Promise<string[]> {
   return (await connection.query<{ url: string }>(activeStatement, [tenantId])).map(({ url }) => url);
 }

@@ -36,7 +36,7 @@ export type EndpointDeps = {
 /** The endpoint to change, and the version that the caller has read. */
 export type EndpointChange = { endpointId: string; expectedVersion: number };
 
-/** An endpoint with times as text, because repeated calls are answered from stored JSON. */
+/** Times are text, because repeated calls are answered from stored JSON. */
 export type EndpointView = Omit<EndpointSummary, 'createdAt' | 'disabledAt' | 'failingSince' | 'expiresAt'> & {
   createdAt: string;
   expiresAt: string | null;
@@ -44,7 +44,7 @@ export type EndpointView = Omit<EndpointSummary, 'createdAt' | 'disabledAt' | 'f
   failingSince: string | null;
 };
 
-/** Lists a tenant's endpoints by id; `status` '' = all. Throws `invalid_argument` for an unknown status. */
+/** By id; `status` '' = all. Throws `invalid_argument` for an unknown status. */
 export async function listEndpoints(
   connection: Connection,
   filter: { tenantId: string; status: string },
@@ -71,7 +71,7 @@ export async function requireView(tx: Connection, endpointId: string, tenantId: 
   return toView(await requireEndpoint(tx, endpointId, tenantId));
 }
 
-/** Locks an endpoint; throws `not_found`, and `version_conflict` if it changed since the caller read it. */
+/** Throws `not_found`, and `version_conflict` if the endpoint changed since the caller read it. */
 export async function lockExpected(tx: Connection, tenantId: string, change: EndpointChange) {
   const endpoint = (await lockEndpoint(tx, change.endpointId, tenantId)) ?? unknownEndpoint();
   requireVersion(endpoint, change);
@@ -90,13 +90,13 @@ export function unknownEndpoint(): never {
 
 const maxPerTenant = 16;
 
-/** Throws `failed_precondition` if the tenant has 16 endpoints that are not disabled. */
+/** Throws `failed_precondition` if 16 endpoints are not disabled. */
 export async function requirePlace(tx: Connection, tenantId: string): Promise<void> {
   if ((await countEndpointsLocked(tx, tenantId)) < maxPerTenant) return;
   throw new ServiceError('failed_precondition', `the tenant has ${maxPerTenant} endpoints already`);
 }
 
-/** Returns the distinct origins (scheme, host, port) of a tenant's active permanent endpoints, in order. */
+/** Distinct (scheme, host, port), in order. */
 export async function readActiveOrigins(connection: Connection, tenantId: string): Promise<string[]> {
   const origins = (await activeUrls(connection, tenantId)).map((url) => new URL(url).origin);
   return [...new Set(origins)].sort();

@@ -18,8 +18,8 @@ import {
 const retiredForMs = 96 * 60 * 60 * 1_000;
 
 /**
- * Creates a second secret, shown once ('' in a repeated answer). It verifies now and signs after its promotion, so the
- * receiver can get it first. Throws `not_found`, or `failed_precondition` if there is one already.
+ * Shown once ('' in a repeated answer). It verifies now and signs after its promotion, so the receiver can get it
+ * first. Throws `not_found`, or `failed_precondition` if there is one already.
  */
 export function createNextSecret(
   deps: Pick<EndpointDeps, 'database' | 'keyring' | 'random'>,
@@ -58,7 +58,7 @@ export function promoteSecret(
   });
 }
 
-/** Promotes the next secret; undefined if there is none. Throws `not_found`. */
+/** Undefined if there is none. Throws `not_found`. */
 export async function promoteIfWaiting(
   tx: Connection,
   endpointId: string,
@@ -71,10 +71,7 @@ export async function promoteIfWaiting(
   return requireView(tx, endpointId, tenantId);
 }
 
-/**
- * Ends a retired or next secret: its signatures no longer verify. Throws `not_found`, and `failed_precondition` for the
- * active secret.
- */
+/** Its signatures no longer verify. Throws `not_found`, and `failed_precondition` for the active secret. */
 export function revokeSecret(
   { database }: Pick<EndpointDeps, 'database'>,
   call: AdminRequest,
@@ -96,7 +93,7 @@ export function revokeSecret(
   });
 }
 
-/** Returns a new signing secret, plain and encrypted for its endpoint. */
+/** Plain, and encrypted for its endpoint. */
 export function mintSecret(
   { keyring, random }: Pick<EndpointDeps, 'keyring' | 'random'>,
   { tenantId, endpointId }: { tenantId: string; endpointId: string },

@@ -5,7 +5,7 @@ import type { SecretState } from './read-endpoints.store.ts';
 
 export type SealedSecret = { wrappedKey: Buffer; ciphertext: Buffer };
 
-/** Additional data of a secret's encryption: no other tenant or endpoint can open it. */
+/** No other tenant or endpoint can open the secret. */
 export function secretAad(tenantId: string, endpointId: string): string {
   return `${tenantId}|${endpointId}`;
 }
@@ -38,7 +38,7 @@ const activateSecretStatement = prepared({
   text: `update endpoint_secrets set state = 'ACTIVE' where endpoint_id = $1 and state = 'NEXT'`,
 });
 
-/** Lets the next secret sign; the active one verifies for another `retiredForMs`. */
+/** The active secret verifies for another `retiredForMs`. */
 export async function promoteNextSecret(tx: Connection, endpointId: string, retiredForMs: number): Promise<void> {
   await tx.query(retireSecretStatement, [endpointId, retiredForMs]);
   await tx.query(activateSecretStatement, [endpointId]);
@@ -113,7 +113,7 @@ export const secretKeys: WrappedKeys = {
 
 export type SealedHeader = { name: string; wrappedKey: Buffer; ciphertext: Buffer };
 
-/** Additional data of a value's encryption: no other tenant, endpoint or name can open it. */
+/** No other tenant, endpoint or name can open the value. */
 export function headerAad(tenantId: string, endpointId: string, name: string): string {
   return `${tenantId}|${endpointId}|${name}`;
 }
@@ -129,7 +129,6 @@ const storeHeadersStatement = prepared({
            do update set wrapped_key = excluded.wrapped_key, ciphertext = excluded.ciphertext`,
 });
 
-/** Adds or replaces headers of a locked endpoint. */
 export async function storeHeaders(
   tx: Connection,
   endpointId: string,
@@ -147,7 +146,6 @@ const removeHeadersStatement = prepared({
   text: 'delete from endpoint_headers where endpoint_id = $1 and name = any ($2::text[])',
 });
 
-/** Removes headers of a locked endpoint. */
 export async function removeHeaders(tx: Connection, endpointId: string, names: readonly string[]): Promise<void> {
   if (names.length > 0) await tx.query(removeHeadersStatement, [endpointId, names]);
 }

@@ -63,7 +63,7 @@ export async function sendTestDelivery(
   };
 }
 
-/** Tests an endpoint as stored, or as proposed, with its secrets. */
+/** As stored, or as proposed, with its secrets. */
 export async function testStoredEndpoint(
   deps: EndpointDeps,
   endpointId: string,
@@ -73,7 +73,7 @@ export async function testStoredEndpoint(
   return sendTestDelivery(deps, await readTestSubject(deps, endpointId, proposed), signal);
 }
 
-/** Reads target, secrets and headers. Throws `failed_precondition` if one is missing. */
+/** Throws `failed_precondition` if target, secrets or headers are missing. */
 export async function readTestSubject(
   { database, directory, clock }: EndpointDeps,
   endpointId: string,
@@ -90,7 +90,7 @@ export async function readTestSubject(
   return { target, active, live: signingSecrets(endpoint, clock.now().getTime()), own };
 }
 
-/** Throws `failed_precondition` with the reason unless accepted. */
+/** Throws `failed_precondition` with the reason. */
 export function requireAccepted({ accepted, problem }: TestOutcome): void {
   if (!accepted) throw new ServiceError('failed_precondition', `the endpoint was not activated: ${problem}`);
 }

@@ -19,8 +19,7 @@ import {
 import { requireAccepted, type TestOutcome, testStoredEndpoint } from './send-test-delivery.ts';
 
 /**
- * Stops deliveries to an endpoint and holds its events. Throws `not_found`, `version_conflict`, and
- * `failed_precondition` if already disabled.
+ * Holds the endpoint's events. Throws `not_found`, `version_conflict`, and `failed_precondition` if already disabled.
  */
 export async function disableEndpoint(
   { database, metrics }: EndpointDeps,
@@ -44,10 +43,7 @@ export async function disableEndpoint(
   return answer;
 }
 
-/**
- * Removes an endpoint and its undelivered events; the rows are removed within two minutes. Throws `not_found` and
- * `version_conflict`.
- */
+/** The rows are removed within two minutes. Throws `not_found` and `version_conflict`. */
 export function deleteEndpoint(
   { database }: EndpointDeps,
   call: OperatorCall,
@@ -66,9 +62,9 @@ export function deleteEndpoint(
 export type EnabledEndpoint = { endpoint: EndpointView; replayId: string };
 
 /**
- * Activates a disabled or pending endpoint whose receiver accepts a signed test delivery; can start the replay of held
- * events. Throws `not_found`, `version_conflict`, and `failed_precondition` if already active, refused, or the tenant
- * has 16 others.
+ * Activates a disabled or pending endpoint whose receiver accepts a signed test delivery; can replay held events.
+ * Throws `not_found`, `version_conflict`, and `failed_precondition` if already active, refused, or the tenant has 16
+ * others.
  */
 export async function enableEndpoint(
   deps: EndpointDeps,
@@ -98,8 +94,8 @@ export async function enableEndpoint(
 }
 
 /**
- * Sends a signed test delivery; activates a pending endpoint that accepts it. Throws `not_found`, and
- * `failed_precondition` without a usable address or secret.
+ * Activates a pending endpoint that accepts. Throws `not_found`, and `failed_precondition` without a usable address or
+ * secret.
  */
 export async function testEndpoint(
   deps: EndpointDeps,

@@ -15,10 +15,7 @@ import { leasedOf } from './leased-rows.ts';
 export type Change = SessionChange | BookingChange;
 
 export type Acceptance = {
-  /**
-   * Stores the webhook events of changes, and leases their deliveries to this process while memory lasts. The result
-   * may be dispatched only after the commit.
-   */
+  /** Leases their deliveries to this process while memory lasts. The result may be dispatched only after the commit. */
   store(tx: Transaction, changes: readonly Received<Change>[]): Promise<Stored>;
   /** Call after the commit: starts the leased deliveries from memory, without another read. */
   dispatch(changes: readonly Received<Change>[], stored: Stored): Promise<void>;
@@ -34,7 +31,7 @@ export type Stored = {
   opened: Promise<readonly OpenedDelivery[]>;
 };
 
-/** Accepts changes of sessions and bookings (docs/delivery.md#engine): one transaction per batch, no POST before the commit. */
+/** One transaction per batch, no POST before the commit (docs/delivery.md#engine). */
 export function createAcceptance(
   { state, handle }: Engine,
   { faults, directory }: { faults: ReceiverFaults; directory: EndpointDirectory },
@@ -73,7 +70,7 @@ export function createAcceptance(
   };
 }
 
-/** Moves retries forward with the session's sandbox clock (docs/internal-contracts.md#sandbox-clocks). */
+/** Only retries (docs/internal-contracts.md#sandbox-clocks). */
 async function moveClocks(tx: Transaction, changes: readonly Received<SessionChange>[]): Promise<number> {
   const clocks = changes
     .filter(({ value }) => value.clockOffsetMs > 0)

@@ -8,7 +8,6 @@ import type { Acceptance, Stored } from './accept-events.ts';
 
 type Deps = { bus: EventBus; database: Database; telemetry: Telemetry; acceptance: Acceptance };
 
-/** Consumes `compliance-session.changes`: every version of every session, once and in order. */
 export function consumeSessionChanges(deps: Deps): Promise<Consumer> {
   const { acceptance, ...rest } = deps;
   return startConsumer<SessionChange, Stored>({
@@ -23,7 +22,6 @@ export function consumeSessionChanges(deps: Deps): Promise<Consumer> {
   });
 }
 
-/** Consumes `booking.changes`: every event of every booking, once and in order. */
 export function consumeBookingChanges({ acceptance, ...rest }: Deps): Promise<Consumer> {
   return startConsumer<BookingChange, Stored>({
     ...rest,

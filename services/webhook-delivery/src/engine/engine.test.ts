@@ -33,41 +33,9 @@ describe('more deliveries than memory', () => {
     expect(perEndpoint.size).toBe(2);
     for (const one of perEndpoint.values()) expectInOrder(one, sessions);
   });
-
-  test('leave memory for other endpoints if their endpoint is stuck', async () => {
-    const stuck = await seedEndpoint(its.site);
-    const healthy = await seedEndpoint(its.site);
-    const { accept, sent } = await its.start(
-      ({ endpointPath }) => (endpointPath === `/${stuck.id}` ? never : accepted),
-      {
-        capacity: 64,
-        drainMs: 0,
-      },
-    );
-    for (const changes of manySessions(300, 1)) await accept(changes);
-    await waitFor(async () => (await stateCounts())['DELIVERED'] === 300);
-    expect(sent.filter(({ endpointPath }) => endpointPath === `/${healthy.id}`)).toHaveLength(300);
-  });
 });
 
 describe('a process that was paused longer than its lease', () => {
-  test('loses its deliveries, starts no attempt and stores no verdict', async () => {
-    await seedEndpoint(its.site, { maxInFlight: 10 });
-    const release = Promise.withResolvers<typeof accepted>();
-    const paused = await its.start(() => release.promise, { leaseMs: 300, renewMs: 60_000 });
-    const sessions = manySessions(20, 2);
-    await paused.accept(sessions.flat());
-    await waitFor(() => paused.sent.length === 10);
-
-    const other = await its.start(() => accepted);
-    await waitFor(async () => (await stateCounts())['DELIVERED'] === 40);
-    expectInOrder(other.sent, sessions);
-    release.resolve(accepted);
-    await waitFor(() => paused.telemetry.logs().includes('attempts of a lost lease were not settled'));
-    expect(paused.sent).toHaveLength(10);
-    expect(await attempts()).toHaveLength(40);
-  });
-
   test('continues under a new fence once it notices', async () => {
     await seedEndpoint(its.site);
     const engine = await its.start(() => accepted);

@@ -45,10 +45,7 @@ export type Engine = {
 const drainMsByDefault = 4_000;
 const graceMs = 1_000;
 
-/**
- * Starts to deliver (docs/delivery.md#engine): `core` decides, the neighbouring files act, and one object holds the
- * state.
- */
+/** `core` decides, the neighbouring files act, and one object holds the state (docs/delivery.md#engine). */
 export async function startEngine({ health: intervals, ...options }: EngineOptions): Promise<Engine> {
   const { database, telemetry, metrics, directory, capacity = 4_096, maxInFlight = 2_048 } = options;
   const { leaseMs = 6_000, renewMs = 1_000, checkOrphanedMs = 5_000, drainMs = drainMsByDefault } = options;
@@ -150,7 +147,7 @@ function carryOut(deps: RunnerDeps, effect: AnsweredEffect): Promise<EngineEvent
   }
 }
 
-/** Sets one timer for the earliest requested time. `onTime` runs once that has passed on `performance.now()`. */
+/** `onTime` runs once the earliest requested time has passed on `performance.now()`. */
 type Alarm = { set(at: number): void; stop(): void };
 
 export function createAlarm(onTime: () => void): Alarm {

@@ -4,18 +4,16 @@ import { describe, expect, test } from '@jest/globals';
 import { type changesOf, manySessions } from '../../test/session-changes.ts';
 import { accepted, type Sent, seedEndpoint } from '../../test/test-engine.ts';
 import { useEngines } from '../../test/use-delivery.ts';
-import { closedOffEndpoints, excludedEndpoints } from './core/memory.rules.ts';
+import { closedOffEndpoints } from './core/memory.rules.ts';
 
 const its = useEngines();
 
 const never = new Promise<never>(() => {});
-const broken = { result: { kind: 'failed', reason: 'connect', statusCode: null }, excerpt: null } as const;
 const delivered = async () => {
   const text = `select count(*)::int as count from attempts where verdict = 'DELIVERED'`;
   const [row] = await its.site.database.query<{ count: number }>({ name: '', text });
   return row?.count ?? 0;
 };
-/** Events for a tenant, in batches as from the consumer. */
 function batchesFor(tenantId: string, events: number): ReturnType<typeof changesOf>[] {
   return manySessions(events, 1, tenantId);
 }
@@ -62,26 +60,4 @@ test('a hanging endpoint does not cause a queue lookup for each event', async ()
   for (const changes of later) await accept(changes);
   // Allows the look-ups that happen once a second anyway.
   expect(claims).toBeLessThan(50);
-});
-
-describe('an endpoint that fails fast', () => {
-  test('is paused after five failures, then probed, then drained', async () => {
-    await seedEndpoint(its.site, { maxInFlight: 1, retryScheduleMs: [0, 1, 1, 1, 1, 1, 1, 1, 1, 1] });
-    let isUp = false;
-    const { accept, sent, engine } = await its.start(() => (isUp ? accepted : broken));
-    await accept(manySessions(30, 1).flat());
-    await waitFor(() => excludedEndpoints(engine.state).length === 1);
-    expect(sent).toHaveLength(5);
-    isUp = true;
-    await waitFor(async () => (await delivered()) === 30);
-  });
-
-  test('delays no other endpoint', async () => {
-    await seedEndpoint(its.site, { retryScheduleMs: [0, 1, 1, 1, 1, 1, 1, 1] });
-    const healthy = await seedEndpoint(its.site);
-    const respond = ({ endpointPath }: Sent) => (endpointPath === `/${healthy.id}` ? accepted : broken);
-    const { accept } = await its.start(respond, { capacity: 32 });
-    for (const changes of manySessions(200, 1)) await accept(changes);
-    await waitFor(async () => (await delivered()) === 200);
-  });
 });

@@ -2,7 +2,7 @@ import type { Database } from '@gcs/kit/postgres/database';
 import { untilNextTick } from '@gcs/kit/process/tick';
 import { retry } from '@gcs/kit/retry';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
-import type { EndpointDirectory } from '../endpoints/endpoint-directory.ts';
+import type { EndpointDirectory, KnownEndpoint } from '../endpoints/endpoint-directory.ts';
 import { claimDue, readDue, readLeased, readLeasedBefore, readLeasedKeys } from '../queue/claim-due.store.ts';
 import type { DeliveryRow } from '../queue/delivery.rules.ts';
 import { wakeStranded } from '../queue/wake-successors.store.ts';
@@ -21,13 +21,12 @@ const pollMs = 1_000;
 const strandedPage = 1_000;
 
 /**
- * Reads whether something may be claimed, and when to look again. Looks again when the next row is due, in a second at
- * the latest.
+ * Reads whether something may be claimed, and when to look again: when the next row is due, in a second at the latest.
  */
 export async function checkDue({ database }: LeasedRowsDeps): Promise<EngineEvent> {
-  const { isDue, nextInMs } = await readDue(database);
+  const { nextInMs, ...found } = await readDue(database);
   const isSoon = nextInMs !== null && nextInMs < pollMs;
-  return { kind: 'dueChecked', isDue, againInMs: isSoon ? Math.ceil(nextInMs) : untilNextTick(pollMs) };
+  return { kind: 'dueChecked', ...found, againInMs: isSoon ? Math.ceil(nextInMs) : untilNextTick(pollMs) };
 }
 
 export async function claimLeased(deps: LeasedRowsDeps, effect: Effect & { kind: 'claim' }): Promise<EngineEvent> {
@@ -71,7 +70,7 @@ export async function readOrphans(
   return { kind: 'orphans_read', leased: await leasedOf(deps.directory, fence, toOffers(rows, fence)) };
 }
 
-/** Returns leased deliveries after their endpoints are loaded. */
+/** Their endpoints are loaded first. */
 export async function leasedOf(
   directory: EndpointDirectory,
   fence: number,
@@ -81,8 +80,10 @@ export async function leasedOf(
   return { fence, offers };
 }
 
-export function settingsOf({ id, maxInFlight, isActive }: { id: string; maxInFlight: number; isActive: boolean }) {
-  return { endpointId: id, maxInFlight, isActive };
+type Settings = Pick<KnownEndpoint, 'id' | 'maxInFlight' | 'isActive' | 'isStrict'>;
+
+export function settingsOf({ id, maxInFlight, isActive, isStrict }: Settings) {
+  return { endpointId: id, maxInFlight, isActive, isStrict };
 }
 
 function toOffers(rows: readonly DeliveryRow[], fence: number): DeliveryOffer[] {

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { describe, expect, test } from '@jest/globals';
-import { startReceiver } from '../../test/receiver.ts';
 import { changesOf, clockChange, faultChange, newId } from '../../test/session-changes.ts';
 import { useDelivery } from '../../test/use-delivery.ts';
 
@@ -107,29 +106,6 @@ describe('a refused delivery', () => {
     await its.delivery.publish([clockChange(sessionId, 4, 2 * 3_600_000), clockChange(sessionId, 5, 2 * 3_600_000)]);
     await waitFor(async () => (await states())[0] === 'DELIVERED');
   });
-
-  test('is retried after a redirect, which is not followed', async () => {
-    await its.delivery.addEndpoint(its.receiver.url);
-    its.receiver.answer(
-      (_received, response, count) =>
-        void response.writeHead(count === 1 ? 302 : 200, { location: 'http://169.254.169.254/' }).end(),
-    );
-    await publishOne();
-    await waitFor(async () => (await states())[0] === 'DELIVERED');
-    expect(await attempts()).toMatchObject([{ outcome: '3xx', statusCode: 302 }, { outcome: '2xx' }]);
-  });
-
-  test('is exhausted at the end of its endpoint’s schedule, and stays visible', async () => {
-    await its.delivery.addEndpoint(its.receiver.url, { retryScheduleMs: [0, 50, 50] });
-    its.receiver.answer((_received, response) => void response.writeHead(500).end());
-    await publishOne();
-    await waitFor(async () => (await states())[0] === 'EXHAUSTED');
-    expect((await attempts()).map((row) => row)).toMatchObject([
-      { verdict: 'RETRY' },
-      { verdict: 'RETRY' },
-      { verdict: 'EXHAUSTED' },
-    ]);
-  });
 });
 
 test('a 410 disables the endpoint and keeps its deliveries', async () => {
@@ -151,15 +127,4 @@ test('a 410 disables the endpoint and keeps its deliveries', async () => {
   });
   expect(endpoints).toEqual([{ id, status: 'DISABLED', reason: 'GONE' }]);
   expect(its.receiver.received.length).toBeLessThanOrEqual(3);
-});
-
-test('an endless answer is aborted while other deliveries continue', async () => {
-  await its.delivery.addEndpoint(its.receiver.url, { maxInFlight: 1 });
-  const healthy = await startReceiver();
-  await its.delivery.addEndpoint(healthy.url);
-  its.receiver.answer(() => {});
-  for (let count = 0; count < 20; count++) await publishOne();
-  await waitFor(() => healthy.received.length === 20);
-  expect(its.receiver.received).toHaveLength(1);
-  await Promise.all([healthy.close(), its.receiver.close()]);
 });

@@ -42,10 +42,7 @@ export async function settle(deps: SettleDeps, batch: readonly Ended[]): Promise
   }
 }
 
-/**
- * Releases a delivery, which otherwise stays leased until this process ends. If that fails, the delivery is found as an
- * orphan.
- */
+/** Otherwise the delivery stays leased until this process ends. If this fails, it is found as an orphan. */
 export async function giveBack(
   { database, metrics, telemetry }: SettleDeps,
   { delivery, afterMs }: Effect & { kind: 'give_back' },
@@ -58,7 +55,7 @@ export async function giveBack(
   return { kind: 'given_back', delivery };
 }
 
-/** Wakes waiting deliveries. If that fails, the search for stranded deliveries finds them. */
+/** If that fails, the search for stranded deliveries finds them. */
 export async function wakeWaiting(
   deps: SettleDeps,
   { chains }: Effect & { kind: 'wake_successors' },

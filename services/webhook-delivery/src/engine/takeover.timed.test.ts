@@ -44,10 +44,7 @@ const countOf = async (text: string) => (await site.database.query({ name: '', t
 const isAllSettled = async () => (await countOf('select from open_deliveries limit 1')) === 0;
 const leased = () => countOf('select from open_deliveries where lease is not null');
 
-/**
- * Starts two processes. The first has a thousand due deliveries, with earlier answers and a full window of hanging
- * attempts.
- */
+/** The first has a thousand due deliveries, with earlier answers and a full window of hanging attempts. */
 async function startTwo() {
   const sessions = manySessions((answeredBefore + due) / 2, 2);
   const hanging: ServerResponse[] = [];
@@ -63,9 +60,7 @@ async function startTwo() {
   return { sessions, hanging, owner };
 }
 
-/**
- * Expects all events in the order of their sessions, with the same bytes each time; only those in flight come twice.
- */
+/** In the order of their sessions, with the same bytes each time; only those in flight come twice. */
 function expectAllOnce(sessions: readonly SessionChange[][]): void {
   const perEvent = Map.groupBy(receiver.received, ({ event }) => event.id);
   expect(perEvent.size).toBe(answeredBefore + due);
@@ -80,7 +75,7 @@ function expectAllOnce(sessions: readonly SessionChange[][]): void {
   }
 }
 
-/** Returns milliseconds after `since` until 99 of 100 due deliveries have arrived. */
+/** Milliseconds after `since` until 99 of 100 due deliveries have arrived. */
 function p99(received: readonly Received[], since: number): number {
   const delays = received.filter(({ at }) => at > since).map(({ at }) => at - since);
   expect(delays).toHaveLength(due);

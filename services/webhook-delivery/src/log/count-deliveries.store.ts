@@ -40,7 +40,7 @@ export type CountedDeliveries = {
   since: Date | null;
 };
 
-/** Counts deliveries by state among a tenant's newest `limit` events from an id on. */
+/** Counts only the newest `limit` events from an id on. */
 export async function countNewestDeliveries(
   connection: Connection,
   { tenantId, from, limit }: { tenantId: string; from: string; limit: number },

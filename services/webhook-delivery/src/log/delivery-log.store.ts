@@ -17,7 +17,6 @@ import type { DeliveryEntry, DeliveryPage, FoundPage, LoggedAttempt } from './lo
 
 const maxScanned = 2_000;
 
-/** Selects the tenant's events: the requested ones, looked up, or all from a position on. */
 const sources = {
   named: (from: string) => `v.tenant_id = $1 and v.event_id ${from} $2 and v.event_id = any ($10::text[])`,
   all: (from: string) => {
@@ -27,8 +26,8 @@ const sources = {
 };
 
 /*
- * Reads the whole log event by event, delivered ones included, with the state at each endpoint. A page examines at most
- * 2,000 events for any filter. The answer has the last one, so the caller can continue there.
+ * Event by event, delivered ones included, with the state at each endpoint. A page examines at most 2,000 events for
+ * any filter. The answer has the last one, so the caller can continue there.
  */
 function logStatement(order: 'asc' | 'desc', source: keyof typeof sources): Statement {
   const [beyond, from] = order === 'asc' ? ['>', '>='] : ['<', '<='];
@@ -77,7 +76,7 @@ const logStatements = {
   desc: { named: logStatement('desc', 'named'), all: logStatement('desc', 'all') },
 };
 
-/** Lists a tenant's deliveries of every state; `next` is the start of the following page, null after the last. */
+/** `next` is the start of the following page, null after the last. */
 export async function pageOfLog(
   connection: Connection,
   page: DeliveryPage,
@@ -96,14 +95,12 @@ const attemptsStatement = prepared({
       from attempts where event_id = $1 and endpoint_id = $2 order by attempt`,
 });
 
-/** Lists every attempt of a delivery, in order. */
 export function readAttempts(connection: Connection, { eventId, endpointId }: DeliveryKey): Promise<LoggedAttempt[]> {
   return connection.query<LoggedAttempt>(attemptsStatement, [eventId, endpointId]);
 }
 
 const bodyStatement = prepared({ name: 'delivery_read_body', text: 'select body from events where event_id = $1' });
 
-/** Returns the sent bytes of an event; undefined if it is not stored. */
 export async function readDeliveryBody(connection: Connection, eventId: string): Promise<string | undefined> {
   const [row] = await connection.query<{ body: string }>(bodyStatement, [eventId]);
   return row?.body;

@@ -64,7 +64,6 @@ export const entryColumns = `
  */
 export type Scanned = { scannedTo?: string | null };
 
-/** Builds a page from the rows of its statement. */
 export function pageOfRows<T extends DeliveryKey>(
   rows: readonly (T & Scanned)[],
   { limit }: DeliveryPage,
@@ -104,7 +103,6 @@ export async function valuesOf(
   ];
 }
 
-/** True if the filter specifies events or deliveries, so they can be looked up. */
 export function hasEvents(values: readonly unknown[]): boolean {
   return values[9] !== null;
 }

@@ -1,20 +1,14 @@
-import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { createTestDatabase } from '@gcs/test/support/database';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { expect, test } from '@jest/globals';
 import { migrations } from '../schema/migrations.ts';
 import { keepPartitions } from './keep-partitions.worker.ts';
 
-let its: TestDatabase;
-
-beforeEach(async () => {
-  its = await createTestDatabase(migrations);
-});
-
-afterEach(() => its.drop());
+const its = useFixture(() => createTestDatabase(migrations), 'each');
 
 const run = (text: string, values: unknown[] = []) => its.database.query<{ name: string }>({ name: '', text }, values);
 
-/** Creates an old day with one delivered event in separate partitions. */
 async function addDay(day: string): Promise<void> {
   for (const table of ['events', 'attempts'])
     await run(`select create_partition('${table}', 'evt_', 'day', $1::date)`, [day]);

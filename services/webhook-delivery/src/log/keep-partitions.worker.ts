@@ -11,10 +11,10 @@ const everyMs = 6 * 60 * 60 * 1_000;
 const endedAtOnce = 1_000;
 
 /**
- * Creates the daily partitions of events and attempts ahead of time, and drops those older than `keepDays` whole
+ * Daily partitions exist ahead of time; those older than `keepDays` are dropped whole
  * (docs/delivery.md#log-partitions). Held or exhausted deliveries of such a day end. A day with a planned attempt
- * stays. It also maintains the journal of receipts. Resolves when today's partitions exist. Attaching a partition
- * during a write to the default one would make the write fail.
+ * stays. Resolves when today's partitions exist: attaching one during a write to the default one would make the write
+ * fail.
  */
 export async function keepPartitions(
   database: Database,

@@ -24,7 +24,7 @@ import {
 import { pageOfNotices } from './notices.store.ts';
 import { pageOfUndelivered } from './undelivered.store.ts';
 
-/** The requested page: begins after `after`, or at the start if that is null. */
+/** Begins after `after`, or at the start if that is null. */
 export type AskedPage = Omit<DeliveryPage, 'after'> & { after: DeliveryKey | null };
 
 /** Throws `invalid_argument` with every wrong member. */
@@ -34,16 +34,12 @@ export function requireFilter(filter: DeliveryFilter): void {
   if (fieldErrors.length > 0) throw new ServiceError('invalid_argument', 'the filter is not valid', { fieldErrors });
 }
 
-/** Lists deliveries of every state, the newest event first. */
 export function listDeliveries(connection: Connection, page: AskedPage): Promise<FoundPage<DeliveryEntry>> {
   requireFilter(page.filter);
   return pageOfLog(connection, { ...page, after: page.after ?? fromNewest }, 'desc');
 }
 
-/**
- * Lists every event and endpoint not yet delivered, with the reason, the oldest event first
- * (docs/delivery.md#undelivered-view).
- */
+/** With the reason, the oldest event first (docs/delivery.md#undelivered-view). */
 export function listUndelivered(connection: Connection, page: AskedPage): Promise<FoundPage<DeliveryEntry>> {
   requireFilter(page.filter);
   return pageOfUndelivered(connection, { ...page, after: page.after ?? fromOldest });
@@ -51,7 +47,7 @@ export function listUndelivered(connection: Connection, page: AskedPage): Promis
 
 const maxCounted = 2_000;
 
-/** Counts a tenant's newest deliveries by state, since a moment ('' = no limit). */
+/** Since a moment ('' = no limit). */
 export async function countDeliveries(connection: Connection, { tenantId, from }: { tenantId: string; from: string }) {
   const oldest = readTime('from', from);
   const page = { tenantId, from: oldest === null ? '' : `evt_${ulidFloor(oldest)}`, limit: maxCounted };
@@ -64,7 +60,7 @@ export async function countDeliveries(connection: Connection, { tenantId, from }
   };
 }
 
-/** Returns one delivery with its bytes and every attempt. Throws `not_found`, also for another tenant's. */
+/** With its bytes and every attempt. Throws `not_found`, also for another tenant's. */
 export async function getDelivery(
   connection: Connection,
   tenantId: string,
@@ -81,7 +77,7 @@ export async function getDelivery(
   return { entry, body, attempts };
 }
 
-/** Lists a tenant's notices, the newest first; `kind` '' = all. Throws `invalid_argument` for an unknown kind. */
+/** The newest first; `kind` '' = all. Throws `invalid_argument` for an unknown kind. */
 export async function listNotices(
   connection: Connection,
   filter: { tenantId: string; kind: string },

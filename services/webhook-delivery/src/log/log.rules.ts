@@ -6,7 +6,7 @@ export type DeliveryState = 'PENDING' | 'RETRYING' | 'HELD' | 'EXHAUSTED' | 'DEL
 
 export const deliveryStates: readonly DeliveryState[] = ['PENDING', 'RETRYING', 'HELD', 'EXHAUSTED', 'DELIVERED'];
 
-/** Selection of deliveries; an empty member selects all. Stored with a replay. */
+/** An empty member selects all. Stored with a replay. */
 export type DeliveryFilter = {
   deliveryIds: readonly string[];
   eventIds: readonly string[];
@@ -32,7 +32,7 @@ export const everything: DeliveryFilter = {
 
 const maxIds = 1_000;
 
-/** Returns problems of a filter except its times, by field; empty if valid. */
+/** Omits the times; empty if valid. */
 export function filterProblems(filter: DeliveryFilter): { field: string; message: string }[] {
   const { deliveryIds, eventIds, eventTypes: types, states: asked } = filter;
   const areDeliveryIds = deliveryIds.length <= maxIds && deliveryIds.every(deliveryKeyOf);
@@ -52,7 +52,6 @@ function isAmong(words: readonly string[], known: readonly string[]): boolean {
   return words.every((word) => known.includes(word));
 }
 
-/** True if the filter includes accepted deliveries. */
 export function includesDelivered({ states: asked }: DeliveryFilter): boolean {
   return asked.length === 0 || asked.includes('DELIVERED');
 }
@@ -75,7 +74,7 @@ export type DeliveryEntry = DeliveryKey & {
   circuitOpenUntil: Date | null;
 };
 
-/** A page, and the start of the following one; null after the last. */
+/** `next` is null after the last. */
 export type FoundPage<T> = { entries: T[]; next: DeliveryKey | null };
 
 export type DeliveryPage = {
@@ -90,7 +89,6 @@ export type DeliveryPage = {
 export const fromOldest: DeliveryKey = { eventId: '', endpointId: '' };
 export const fromNewest: DeliveryKey = { eventId: '~', endpointId: '' };
 
-/** One logged attempt. */
 export type LoggedAttempt = {
   number: number;
   startedAt: Date;
@@ -111,7 +109,6 @@ export const noticeKinds = [
 export type NoticeKind = (typeof noticeKinds)[number];
 export type DisabledReason = 'OPERATOR' | 'GONE' | 'FAILING';
 
-/** Notices for operators. */
 export type LogNotice = {
   id: number;
   kind: NoticeKind;

@@ -1,4 +1,5 @@
 import { maxSearched, type Searched, searched } from '@gcs/kit/admin/page';
+import { arraysOf } from '@gcs/kit/postgres/column-list';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 import type { DeliveryKey } from '../queue/delivery.rules.ts';
@@ -11,7 +12,6 @@ const insertStatement = prepared({
     select tenant_id, $2, id, $3, $4 from endpoints where id = $1`,
 });
 
-/** Stores a notice about an endpoint, with its actor. */
 export async function insertEndpointNotice(
   tx: Connection,
   notice: { endpointId: string; kind: NoticeKind; reason: DisabledReason | null; actor: string | null },
@@ -27,17 +27,12 @@ const insertExhaustedStatement = prepared({
       from unnest($1::text[], $2::text[], $3::text[]) as n (tenant_id, endpoint_id, event_id)`,
 });
 
-/** Stores a notice for each delivery whose schedule has ended. */
 export async function insertExhaustedNotices(
   tx: Connection,
   exhausted: readonly (DeliveryKey & { tenantId: string })[],
 ): Promise<void> {
   if (exhausted.length === 0) return;
-  await tx.query(insertExhaustedStatement, [
-    exhausted.map(({ tenantId }) => tenantId),
-    exhausted.map(({ endpointId }) => endpointId),
-    exhausted.map(({ eventId }) => eventId),
-  ]);
+  await tx.query(insertExhaustedStatement, arraysOf(exhausted, 'tenantId', 'endpointId', 'eventId'));
 }
 
 const below = `
@@ -60,7 +55,6 @@ const reachedStatement = prepared({
   text: `select id ${below} offset ${maxSearched - 1} limit 1`,
 });
 
-/** Lists a tenant's notices before an id, the newest first. */
 export async function pageOfNotices(
   connection: Connection,
   { tenantId, before, kind, limit }: { tenantId: string; before: number; kind: string; limit: number },

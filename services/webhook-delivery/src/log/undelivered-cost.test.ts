@@ -19,7 +19,6 @@ beforeAll(async () => {
 
 afterAll(() => its.drop());
 
-/** Stores undelivered deliveries of every endpoint, exhausted and due, for events with these numbers. */
 async function seed(from: number, to: number): Promise<void> {
   const text = `
     with e as (
@@ -33,7 +32,7 @@ async function seed(from: number, to: number): Promise<void> {
   await its.database.query({ name: '', text }, [from, to]);
 }
 
-/** Counts the database pages that a query touches, a cost equal on every machine. */
+/** Counts database pages, a cost equal on every machine. */
 async function touched(page: DeliveryPage): Promise<number> {
   let asked: { statement: Statement; values: readonly unknown[] } | undefined;
   const spy: Connection = {
@@ -64,7 +63,7 @@ describe('a page of the undelivered view', () => {
     const costs: number[] = [];
     for (const one of pages) costs.push(await touched(one));
     // Reads 200 rows of each of four endpoints, their events and last attempts, and some index pages for each. With a
-    // filter it reads as many rows as a page examines, even if few match.
+    // filter it reads as many rows as a page examines.
     expect(Math.max(...costs)).toBeLessThan(10_000);
     const { entries: rows } = await pageOfUndelivered(its.database, { ...page, after: middle });
     expect(rows).toHaveLength(200);

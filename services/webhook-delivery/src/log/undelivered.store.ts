@@ -29,7 +29,7 @@ type Columns = keyof typeof columnsOf;
 const isBehind = '(o.event_id, o.endpoint_id) > (b.event_id, b.endpoint_id)';
 const isBefore = 'o.event_id < b.high';
 
-/* Selects an endpoint's open deliveries after a position, in the order of their events, by an index in this order. */
+/* An endpoint's open deliveries after a position, in the order of their events. */
 const ofEndpoint = (until: string) => `
                from open_deliveries o
               where ${rangeOf('o.endpoint_id', 'e.id')} and (o.endpoint_id, o.event_id) >= (e.id, b.event_id)
@@ -93,7 +93,6 @@ const chosenStatement = (what: Columns): Statement =>
      order by w."eventId", w."endpointId"`,
   });
 
-/* Named events are few, so their rows are looked up. */
 const namedStatement = (what: Columns): Statement =>
   prepared({
     name: `delivery_page_of_undelivered_events_${what}`,
@@ -123,15 +122,11 @@ const undeliveredStatements = {
 /** Maximum of queue rows that a page examines; with a filter by type each costs a look-up of its event. */
 const maxChosenFrom = { byState: 4_000, byType: 1_000 };
 
-/**
- * Lists a tenant's undelivered deliveries, the oldest event first; with filters, a page may be short although more
- * follow.
- */
+/** The oldest event first; with filters, a page may be short although more follow. */
 export function pageOfUndelivered(connection: Connection, page: DeliveryPage): Promise<FoundPage<DeliveryEntry>> {
   return undeliveredPage<DeliveryEntry>(connection, page, 'entries');
 }
 
-/** Lists only the keys. */
 export function keysOfUndelivered(connection: Connection, page: DeliveryPage): Promise<FoundPage<DeliveryKey>> {
   return undeliveredPage<DeliveryKey>(connection, page, 'keys');
 }

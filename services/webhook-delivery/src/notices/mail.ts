@@ -9,11 +9,11 @@ export type MailSettings = {
   domains: readonly string[] | null;
 };
 
-/** Result: `problem` '' = accepted. `isRefused`: the address is refused permanently. */
+/** `problem` '' = accepted. `isRefused`: the address is refused permanently. */
 export type Sent = { problem: string; isRefused: boolean };
 
 export type Mailer = {
-  /** `fromName` is the sender's name; that of the service without one. */
+  /** Without `fromName`, the service's. */
   send(id: string, address: string, notice: Notice, fromName?: string): Promise<Sent>;
   close(): void;
 };
@@ -23,7 +23,7 @@ const patienceMs = 5_000;
 
 const loopback = ['127.0.0.1', '::1', 'localhost'];
 
-/** Hands mail to one server, with one connection per mail. */
+/** One connection per mail. */
 export function createMailer({ server, from, domains }: MailSettings): Mailer {
   const { host, port, isSecure, login } = server;
   const transport = createTransport({

@@ -1,23 +1,21 @@
 import { parseUrl } from '@gcs/kit/http/parse-url';
-/** Text of a notice: one line, then paragraphs with links ('' = none). */
+/** One line, then paragraphs with links ('' = none). */
 export type Notice = { subject: string; lines: readonly NoticeLine[] };
 type NoticeLine = { text: string; url: string };
 
-/** The body of a mail, as plain text. */
 export function mailText({ lines }: Notice): string {
   return lines.map(({ text, url }) => (url === '' ? oneLine(text) : `${oneLine(text)}\n  ${url}`)).join('\n\n');
 }
 
 /**
- * Renders a message for incoming webhooks of Slack, Mattermost and Rocket.Chat: `<url|text>`, with the three markup
- * characters escaped.
+ * For incoming webhooks of Slack, Mattermost and Rocket.Chat: `<url|text>`, with the three markup characters escaped.
  */
 export function slackBody({ subject, lines }: Notice): string {
   const paragraphs = lines.map(({ text, url }) => (url === '' ? slackText(text) : `<${url}|${slackText(text)}>`));
   return JSON.stringify({ text: [`*${slackText(subject)}*`, ...paragraphs].join('\n') });
 }
 
-/** Renders a message for a Teams workflow ("when a webhook request is received"): one adaptive card. */
+/** For a Teams workflow ("when a webhook request is received"): one adaptive card. */
 export function teamsBody({ subject, lines }: Notice): string {
   const block = (text: string, more: object = {}) => ({ type: 'TextBlock', text, wrap: true, ...more });
   const paragraphs = lines.map(({ text, url }) => (url === '' ? markdown(text) : `[${markdown(text)}](${url})`));
@@ -49,7 +47,7 @@ function slackText(text: string): string {
   return mentioningNobody(shown.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
 }
 
-/** Returns an ASCII character's full-width form in Unicode. */
+/** In Unicode, for an ASCII character. */
 function fullWidth(character: string): string {
   return String.fromCharCode(character.charCodeAt(0) + 0xfee0);
 }
@@ -65,10 +63,7 @@ function mentioningNobody(text: string): string {
 
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 
-/**
- * Returns the problem of a mail address; '' if mail to it is allowed. It must be one address in an allowed domain; null
- * allows every domain.
- */
+/** '' if mail to the address is allowed. It must be one address in an allowed domain; null allows every domain. */
 export function mailAddressProblem(address: string, domains: readonly string[] | null): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1).toLowerCase();
@@ -76,7 +71,7 @@ export function mailAddressProblem(address: string, domains: readonly string[] |
   return domains === null || domains.includes(domain) ? '' : `is an address of ${domains.join(', ')}`;
 }
 
-/** Returns why a chat's address gets no notices; '' if its host is allowed. */
+/** Why the address gets no notices; '' if its host is allowed. */
 export function chatHostProblem(address: string, hosts: readonly string[]): string {
   const host = new URL(address).hostname.replace(/\.$/, '').toLowerCase();
   const isNamed = hosts.some((one) => (one.startsWith('.') ? host.endsWith(one) : host === one));
@@ -84,7 +79,7 @@ export function chatHostProblem(address: string, hosts: readonly string[]): stri
   return hosts.length === 0 ? 'is of a chat, and this deployment names none' : `is of a chat at ${hosts.join(', ')}`;
 }
 
-/** The mail server, from an address such as `smtps://user:password@mail.example.com`. */
+/** From an address such as `smtps://user:password@mail.example.com`. */
 export type MailServer = {
   host: string;
   port: number;

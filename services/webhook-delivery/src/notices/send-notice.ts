@@ -3,7 +3,6 @@ import type { Poster } from '../attempts/post.ts';
 import type { Mailer, Sent } from './mail.ts';
 import { chatHostProblem, type Notice, slackBody, teamsBody } from './notice.rules.ts';
 
-/** Channels of notices. */
 export type NoticeChannel = 'MAIL' | 'SLACK' | 'TEAMS';
 
 export type NoticeDeps = {
@@ -24,8 +23,8 @@ const bodies = { SLACK: slackBody, TEAMS: teamsBody } as const;
 const userAgent = 'guest-compliance-notices/1';
 
 /**
- * Sends a notice once, to a mailbox or a chat's webhook (docs/delivery.md#notices). The egress rules of webhooks apply
- * to chats. The problem does not contain the address.
+ * Sends once, to a mailbox or a chat's webhook (docs/delivery.md#notices). The egress rules of webhooks apply to chats.
+ * The problem does not contain the address.
  */
 export async function sendNotice(
   { post, policy, mailer, guestMailer, chatHosts }: NoticeDeps,

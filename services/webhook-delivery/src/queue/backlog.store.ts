@@ -3,8 +3,8 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { isOneOf, lockDeliveries } from './lock-deliveries.store.ts';
 
 /**
- * Measures due deliveries without a lease, up to 100,000, and the age of the oldest. It also measures the age of the
- * oldest event that waits for a retry or another event. Excludes held deliveries, which wait for an operator.
+ * Due deliveries without a lease, up to 100,000, and the age of the oldest. Also has the age of the oldest event that
+ * waits for a retry or another event. Excludes held deliveries, which wait for an operator.
  */
 export type Backlog = {
   due: number;
@@ -32,7 +32,7 @@ const readBacklogStatement = prepared({
            (select count(*)::int from endpoints where status = 'DISABLED') as "disabledEndpoints"`,
 });
 
-/** Reads the backlog up to a maximum, so that a scrape stays cheap. */
+/** Up to a maximum, so that a scrape stays cheap. */
 export async function readDeliveryBacklog(connection: Connection): Promise<Backlog> {
   const [row] = await connection.query<Backlog>(readBacklogStatement);
   if (row === undefined) throw new Error('the backlog was not read');
@@ -52,7 +52,7 @@ const countDueStatement = prepared({
              limit $2) due`,
 });
 
-/** Counts due deliveries of these endpoints without a lease, up to `max`. */
+/** Without a lease, up to `max`. */
 export async function countDue(connection: Connection, endpointIds: readonly string[], max: number): Promise<number> {
   const [row] = await connection.query<{ due: number }>(countDueStatement, [endpointIds, max]);
   return row?.due ?? 0;
@@ -88,15 +88,15 @@ const endOldStatement = prepared({
 });
 
 /**
- * Ends at most `limit` held and exhausted deliveries of events that are this many days old, with a notice for each
- * endpoint. Resolves to their number.
+ * Ends held and exhausted deliveries of events that are this many days old, with a notice for each endpoint. Resolves
+ * to their number.
  */
 export async function endOldDeliveries(connection: Connection, days: number, limit: number): Promise<number> {
   const [row] = await connection.query<{ ended: number }>(endOldStatement, [days, limit]);
   return row?.ended ?? 0;
 }
 
-/** Reads whether an event created on this day (UTC, `2026-11-21`) is still undelivered. */
+/** On a day in UTC (`2026-11-21`). */
 export async function hasOpenDeliveries(connection: Connection, day: string): Promise<boolean> {
   const [row] = await connection.query<{ hasOpen: boolean }>(hasOpenStatement, [day]);
   return row?.hasOpen === true;

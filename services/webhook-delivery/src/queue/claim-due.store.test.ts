@@ -14,7 +14,6 @@ beforeEach(async () => {
 
 afterEach(() => its.drop());
 
-/** Stores deliveries of an endpoint, the first due after `inMs`, each following one a millisecond later. */
 async function queue(endpointId: string, count: number, inMs: number): Promise<void> {
   const text = `
     with e as (
@@ -50,7 +49,7 @@ test('claims each delivery once, the oldest due of an endpoint first', async () 
   const ids = [...(first.get('whe_1') ?? []), ...(second.get('whe_1') ?? [])].map(({ eventId }) => eventId);
   expect(ids).toEqual(Array.from({ length: 20 }, (_, index) => `evt_whe_1_${index + 1}`));
   expect((await claim(100)).size).toBe(0);
-  expect(await readDue(its.database)).toEqual({ isDue: false, nextInMs: null });
+  expect(await readDue(its.database)).toEqual({ isDue: false, nextInMs: null, hasWaiting: false });
 });
 
 test('serves the longest waiting endpoints if slots are too few', async () => {

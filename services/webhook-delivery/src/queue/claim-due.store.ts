@@ -62,7 +62,7 @@ const claimDueStatement = prepared({
      order by o.due_at`,
 });
 
-/** Leases due deliveries to this process: up to `slots`, fairly over the endpoints. */
+/** Up to `slots`, fairly over the endpoints. */
 export async function claimDue(connection: Connection, { fence, slots, excluded }: Capacity): Promise<DeliveryRow[]> {
   await failpoint('delivery.before-claim');
   const claimed = await connection.query<DeliveryRow>(claimDueStatement, [fence, slots, excluded]);
@@ -70,14 +70,16 @@ export async function claimDue(connection: Connection, { fence, slots, excluded 
   return claimed;
 }
 
-/** Time of the next claim: whether a claim is possible now, and when the next row is due. */
+/** Whether a claim is possible now, and when the next row is due. */
 export type Due = {
   /**
    * True if an unleased delivery is due. Only a claim shows whether this process may lease it and has memory for it.
    */
   readonly isDue: boolean;
-  /** Milliseconds until the next unleased row becomes due; null if none will. */
+  /** Null if none will become due. */
   readonly nextInMs: number | null;
+  /** True if a delivery waits for its predecessor, so that it may be stranded. */
+  readonly hasWaiting: boolean;
 };
 
 const dueStatement = prepared({
@@ -85,13 +87,15 @@ const dueStatement = prepared({
   text: `
     select exists (select from open_deliveries where lease is null and due_at <= now()) as "isDue",
            (select (extract(epoch from min(due_at) - now()) * 1000)::float8 from open_deliveries
-             where lease is null and due_at is not null and due_at > now()) as "nextInMs"`,
+             where lease is null and due_at is not null and due_at > now()) as "nextInMs",
+           (select true from open_deliveries where lease is null and due_at is null and not held
+             order by event_id, endpoint_id limit 1) is not null as "hasWaiting"`,
 });
 
-/** Reads, without locks, whether there is something to claim, which is rare. */
+/** Without locks, because there is rarely something to claim. */
 export async function readDue(connection: Connection): Promise<Due> {
   const [row] = await connection.query<Due>(dueStatement);
-  return row ?? { isDue: false, nextInMs: null };
+  return row ?? { isDue: false, nextInMs: null, hasWaiting: false };
 }
 
 const leasedKeysStatement = prepared({
@@ -99,7 +103,7 @@ const leasedKeysStatement = prepared({
   text: `select event_id as "eventId", endpoint_id as "endpointId" from open_deliveries where lease = $1`,
 });
 
-/** Reads all deliveries leased under this fence. The process's capacity bounds them, so no page is needed. */
+/** The process's capacity bounds them, so no page is needed. */
 export function readLeasedKeys(connection: Connection, fence: number): Promise<DeliveryKey[]> {
   return connection.query<DeliveryKey>(leasedKeysStatement, [fence]);
 }
@@ -115,8 +119,7 @@ const readLeasedStatement = prepared({
 });
 
 /**
- * Reads the given deliveries that are leased under this fence, in the order of their sessions. After a commit with a
- * lost answer a process learns here which deliveries it holds.
+ * In the order of their sessions. After a commit with a lost answer a process learns here which deliveries it holds.
  */
 export function readLeased(
   connection: Connection,
@@ -141,7 +144,7 @@ const readLeasedBeforeStatement = prepared({
      order by o.session_id, o.epoch, o.version`,
 });
 
-/** Reads unattempted deliveries under this fence that precede the given ones, each in its session, in order. */
+/** Unattempted deliveries under this fence, in order. */
 export function readLeasedBefore(
   connection: Connection,
   fence: number,

@@ -10,7 +10,7 @@ const takeLeaseStatement = prepared({
     insert into delivery_leases (owner, expires_at) values ($1, now() + $2 * interval '1 ms') returning fence`,
 });
 
-/** Registers a process; its fence marks every delivery that it holds. No fence is given twice. */
+/** The fence marks every delivery that the process holds. No fence is given twice. */
 export async function takeLease(connection: Connection, owner: string, leaseMs: number): Promise<number> {
   const [row] = await connection.query<{ fence: number }>(takeLeaseStatement, [owner, leaseMs]);
   await failpoint('delivery.lease-taken');
@@ -70,7 +70,7 @@ const endLeasesStatement = prepared({
     returning o.event_id`,
 });
 
-/** Ends expired leases, and `own` if given, for a stopping process. Resolves to the number of freed deliveries. */
+/** Also `own` if given, for a stopping process. Resolves to the number of freed deliveries. */
 export async function endLeases(connection: Connection, own: number | null): Promise<number> {
   await failpoint('delivery.before-end-of-leases');
   const freed = await connection.query(endLeasesStatement, [own]);
@@ -115,10 +115,7 @@ const recordStatement = prepared({
     on conflict (fence, endpoint_id) do update set probe_at = excluded.probe_at`,
 });
 
-/**
- * Replaces the stored open circuits of this lease's process: paused endpoints and milliseconds until each probe;
- * negative: overdue.
- */
+/** Replaces those of this lease's process. `probeInMs` is negative for an overdue probe. */
 export async function recordOpenCircuits(
   connection: Connection,
   fence: number,

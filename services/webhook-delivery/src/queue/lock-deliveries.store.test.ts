@@ -124,7 +124,6 @@ async function isWaiting(): Promise<boolean> {
   return (await its.database.query(sql(text))).length === 1;
 }
 
-/** Unlocked rows. */
 async function readFree(): Promise<string[]> {
   const text = `
     select event_id || ' ' || endpoint_id as key from open_deliveries order by event_id, endpoint_id for update skip locked`;

@@ -1,16 +1,13 @@
-import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { createTestDatabase } from '@gcs/test/support/database';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { beforeEach, expect, test } from '@jest/globals';
 import { migrations } from '../schema/migrations.ts';
 import { claimDue } from './claim-due.store.ts';
 import type { SettledAttempt } from './delivery.rules.ts';
 import { endLeases, takeLease } from './leases.store.ts';
 import { closeDeliveries, keepDeliveries } from './settle-attempts.store.ts';
 
-let its: TestDatabase;
-beforeAll(async () => {
-  its = await createTestDatabase(migrations);
-});
-afterAll(() => its.drop());
+const its = useFixture(() => createTestDatabase(migrations));
 beforeEach(() => run('delete from open_deliveries'));
 
 const run = <R = { lease: number }>(text: string) => its.database.query<R>({ name: '', text });

@@ -97,7 +97,7 @@ const keepStatement = prepared({
       from kept`,
 });
 
-/** Settles accepted attempts of one fence; resolves to those with a live lease. */
+/** Resolves to those with a live lease. */
 export function closeDeliveries(
   connection: Connection,
   fence: number,
@@ -106,7 +106,7 @@ export function closeDeliveries(
   return settle(connection, closeStatement, valuesOf(fence, attempts));
 }
 
-/** Settles failed attempts: due again at `retryAt`, immediately if that has passed, or held if it is null. */
+/** Due again at `retryAt`, immediately if that has passed, or held if it is null. */
 export function keepDeliveries(
   connection: Connection,
   fence: number,
@@ -124,7 +124,7 @@ const lockStatement = prepared({
   text: lockDeliveries(`o.event_id = any ($1::text[]) and o.event_id || ' ' || o.endpoint_id = any ($2::text[])`),
 });
 
-/** Groups attempts by statement: one fence each, all delivered or all not. */
+/** One fence each, all delivered or all not. */
 export function groupForSettling(attempts: readonly SettledAttempt[]): SettledAttempt[][] {
   return [...Map.groupBy(attempts, (attempt) => `${attempt.fence} ${isDelivered(attempt)}`).values()];
 }

@@ -4,7 +4,7 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { namedTypes } from '../attempts/message.rules.ts';
 import { isOneOf, lockDeliveries } from './lock-deliveries.store.ts';
 
-/** An arriving event with its rendered body. */
+/** With its rendered body. */
 export type ArrivingEvent = {
   eventId: string;
   tenantId: string;
@@ -18,7 +18,7 @@ export type ArrivingEvent = {
   traceparent: string;
 };
 
-/** Capacity and fence of a process for new deliveries. */
+/** Limits the new deliveries that a process leases. */
 export type Capacity = {
   fence: number;
   slots: number;
@@ -133,10 +133,7 @@ const storeEventsStatement = prepared({
       from planned where not held order by epoch, version`,
 });
 
-/**
- * Stores events and opens their deliveries; resolves to those with an attempt to make, in arrival order. COMMIT need
- * not wait for the result.
- */
+/** Resolves to the deliveries with an attempt to make, in arrival order. COMMIT need not wait for the result. */
 export function storeEvents(
   tx: Transaction,
   events: readonly ArrivingEvent[],
@@ -175,7 +172,7 @@ const advanceStatement = prepared({
     returning o.event_id`,
 });
 
-/** Moves the due times of sessions with advanced sandbox clocks; resolves to the number of moved rows. */
+/** Resolves to the number of moved rows. */
 export async function advanceClocks(
   tx: Connection,
   clocks: readonly { sessionId: string; offsetMs: number }[],

@@ -1,13 +1,10 @@
-import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createTestDatabase } from '@gcs/test/support/database';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { expect, test } from '@jest/globals';
 import { migrations } from '../schema/migrations.ts';
 import { wakeStranded } from './wake-successors.store.ts';
 
-let its: TestDatabase;
-beforeEach(async () => {
-  its = await createTestDatabase(migrations);
-});
-afterEach(() => its.drop());
+const its = useFixture(() => createTestDatabase(migrations), 'each');
 
 test.each([1, 2, 3, 5, 100])('wakes every stranded delivery in pages of %i', async (page) => {
   const text = `

@@ -28,7 +28,7 @@ const wakeSuccessorsStatement = prepared({
     returning o.event_id`,
 });
 
-/** Makes the next event of each chain due, if it waits; resolves to their number. */
+/** Resolves to the number of chains whose next event is now due. */
 export async function wakeSuccessors(connection: Connection, chains: readonly Chain[]): Promise<number> {
   await failpoint('delivery.before-wake');
   const woken = await connection.query(wakeSuccessorsStatement, [
@@ -71,7 +71,7 @@ const wakeStrandedStatement = prepared({
              order by event_id desc, endpoint_id desc limit 1) as "nextCursor"`,
 });
 
-/** Examines `page` waiting rows after the cursor ('' = from the start); the cursor is '' after the last. */
+/** `page` waiting rows after the cursor ('' = from the start); the cursor is '' after the last. */
 export async function wakeStranded(
   connection: Connection,
   cursor: string,

@@ -24,7 +24,6 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
   return error instanceof ServiceError ? error.code : String(error);
 }
 
-/** Publishes an event; resolves to its id and session. */
 async function publish(
   type: 'compliance_session.updated' | 'compliance_session.completed' = 'compliance_session.updated',
 ) {

@@ -1,5 +1,4 @@
 import { type PageRequest, pageSizeOf, pageTokenOf, readPageToken } from '@gcs/kit/admin/page';
-import { requireTexts } from '@gcs/kit/admin/texts';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import type { Database } from '@gcs/kit/postgres/database';
@@ -45,7 +44,6 @@ export function deliveryAdminService(deps: ReplayDeps): Implementation {
         return pageMessage(await listUndelivered(database, pageOf(request)));
       },
       async CountDeliveries({ tenantId, from }) {
-        requireTexts({ tenant_id: tenantId });
         return countDeliveries(database, { tenantId, from });
       },
       async GetDelivery({ tenantId, deliveryId }) {
@@ -86,7 +84,6 @@ function replays(deps: ReplayDeps) {
 
 function pageOf(request: Listing & { filter: DeliveryFilter | null }): AskedPage {
   const { tenantId, filter, pageToken } = request;
-  requireTexts({ tenant_id: tenantId });
   const [eventId = '', endpointId = ''] = readPageToken(pageToken, ['text', 'text']);
   const after = pageToken === '' ? null : { eventId, endpointId };
   return { tenantId, filter: filter ?? everything, after, limit: pageSizeOf(request.pageSize) };
@@ -98,19 +95,17 @@ function pageMessage({ entries, next }: FoundPage<DeliveryEntry>) {
 }
 
 async function replaysMessage(database: Database, request: Listing) {
-  requireTexts({ tenant_id: request.tenantId });
   const { rows, nextPageToken } = await listReplays(database, request.tenantId, request);
   return { replays: rows.map(replayMessage), nextPageToken };
 }
 
 async function noticesMessage(database: Database, request: Listing & { kind: string }) {
   const { tenantId, kind } = request;
-  requireTexts({ tenant_id: tenantId });
   const { rows, nextPageToken } = await listNotices(database, { tenantId, kind }, request);
   return { notices: rows.map(noticeMessage), nextPageToken };
 }
 
-/** Messages of DeliveryAdminService; absent values are '' or 0. */
+/** Absent values are '' or 0. */
 function deliveryMessage(entry: DeliveryEntry) {
   const { eventId, endpointId, sessionId, type, state, attempts, createdAt, dueAt, reason } = entry;
   return {

@@ -3,18 +3,18 @@ import { requireTexts } from '@gcs/kit/admin/texts';
 import { ServiceError } from '@gcs/kit/errors';
 import type { CallContext } from '@gcs/kit/grpc/types';
 
-/** An admin call, and the operator who makes it (issuer/subject). */
+/** With the operator (issuer/subject) who makes it. */
 export type OperatorCall = AdminRequest & { actor: string };
 
 /**
- * Adds the operator to a call. Throws `unauthenticated` without an operator, and `invalid_argument` unless the call
- * names its tenant and has a request id.
+ * Throws `unauthenticated` without an operator, and `invalid_argument` unless the call names its tenant and has a
+ * request id.
  */
 export function operatorCall(
   { requestId, tenantId }: { requestId: string; tenantId: string },
   { fingerprint, operator }: Pick<CallContext, 'fingerprint' | 'operator'>,
 ): OperatorCall {
   if (operator === null) throw new ServiceError('unauthenticated', 'an operator token is needed');
-  requireTexts({ request_id: requestId, tenant_id: tenantId });
+  requireTexts({ request_id: requestId });
   return { fingerprint, requestId, tenantId, actor: `${operator.issuer}/${operator.subject}` };
 }

@@ -1,12 +1,13 @@
+import { arraysOf } from '@gcs/kit/postgres/column-list';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { Chain, DeliveryKey } from '../queue/delivery.rules.ts';
 import { isOneOf, lockDeliveries } from '../queue/lock-deliveries.store.ts';
 
 /*
- * Reopens deliveries for a replay (docs/delivery.md#replay): held or waiting ones are due now, and delivered ones
- * return to the queue. The schedule restarts. An unattempted delivery takes its place in its session's order and waits
- * there. Skips rows in flight, and endpoints that are not active.
+ * For a replay (docs/delivery.md#replay): held or waiting ones are due now, and delivered ones return to the queue. The
+ * schedule restarts. An unattempted delivery takes its place in its session's order and waits there. Skips rows in
+ * flight, and endpoints that are not active.
  */
 const reopenStatement = prepared({
   name: 'delivery_reopen',
@@ -44,13 +45,13 @@ const reopenStatement = prepared({
     select session_id, endpoint_id, false from again`,
 });
 
-/** Makes deliveries due again; resolves to their number, and to the chains that some of them join. */
+/** Resolves to their number, and to the chains that some of them join. */
 export async function reopenDeliveries(
   tx: Connection,
   keys: readonly DeliveryKey[],
 ): Promise<{ reopened: number; chains: Chain[] }> {
   if (keys.length === 0) return { reopened: 0, chains: [] };
-  const values = [keys.map((key) => key.eventId), keys.map((key) => key.endpointId)];
+  const values = arraysOf(keys, 'eventId', 'endpointId');
   const rows = await tx.query<Chain & { isUnattempted: boolean }>(reopenStatement, values);
   return { reopened: rows.length, chains: rows.filter((row) => row.isUnattempted) };
 }

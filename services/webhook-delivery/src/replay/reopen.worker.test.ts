@@ -137,7 +137,6 @@ test('a delivery held by mistake is released and counted, except without a repla
   expect(await telemetry.metricsText()).toMatch(/^gcs_webhook_delivery_held_by_mistake_total(\{.*\})? 700$/m);
 });
 
-/** Stores this many held deliveries per endpoint, each in a separate session. */
 async function hold(counts: Readonly<Record<string, number>>): Promise<void> {
   for (const [endpointId, count] of Object.entries(counts)) {
     await insertEndpoint(its.database, { ...endpoint, id: endpointId, tenantId: `tnt of ${endpointId}` });

@@ -12,10 +12,12 @@ import { advanceReplay, lockRunningReplay, type Replay } from './replays.store.t
 
 const pageSize = 500;
 /**
- * Interval in which another process takes over a replay, and a paused one continues. A new replay wakes the runner of
- * its process.
+ * Interval in which a paused replay continues while replays run. A new one wakes the runner of its process; another
+ * process takes it over within `idleMs`.
  */
-const idleMs = 1_000;
+const pausedMs = 1_000;
+const idleMs = 5_000;
+const restlessMs = 60_000;
 /**
  * A replay pauses for a second while its endpoints have this many due deliveries. This limits the wait of new events,
  * and what a cancelled replay has sent. Other replays continue.
@@ -31,23 +33,24 @@ type ReopenOptions = {
 };
 
 /**
- * Runs replays in any process, a page per transaction. The reopened deliveries and the position are stored together, so
- * only the page of a killed process is repeated.
+ * In any process, a page per transaction. The reopened deliveries and the position are stored together, so only the
+ * page of a killed process is repeated.
  */
 export function runReplays({ database, telemetry, onReopened }: ReopenOptions): Loop {
+  let lastAt = Number.NEGATIVE_INFINITY;
   async function run(): Promise<number> {
-    const reopened = await database.transaction(replayPage);
-    if (reopened === undefined) return idleMs;
+    // Without a transaction, which would be two more statements.
+    const isAny = (await lockRunningReplay(database)) !== undefined;
+    const reopened = isAny ? await database.transaction(replayPage) : undefined;
+    if (reopened === undefined) return performance.now() - lastAt < restlessMs ? pausedMs : idleMs;
+    lastAt = performance.now();
     if (reopened > 0) onReopened();
     return 0;
   }
   return startLoop({ name: 'replays', run, pollMs: idleMs, logger: telemetry.logger });
 }
 
-/**
- * Reopens the next page of the replay whose turn it is. Resolves to its number of deliveries, or undefined if no replay
- * can continue.
- */
+/** Resolves to the page's number of deliveries, or undefined if no replay can continue. */
 async function replayPage(tx: Connection): Promise<number | undefined> {
   const replay = await lockRunningReplay(tx);
   if (replay === undefined) return undefined;

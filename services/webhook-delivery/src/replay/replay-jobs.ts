@@ -30,10 +30,7 @@ function toReplayView(replay: Replay): ReplayView {
   return { ...replay, createdAt: replay.createdAt.toISOString(), endedAt: replay.endedAt?.toISOString() ?? null };
 }
 
-/**
- * Starts a job that makes deliveries due again (docs/delivery.md#replay). It excludes events created from now on.
- * Throws `invalid_argument` if the filter is empty.
- */
+/** Excludes events created from now on (docs/delivery.md#replay). Throws `invalid_argument` if the filter is empty. */
 export async function startReplay(
   { database, clock, newId, onReplay }: ReplayDeps,
   call: OperatorCall,
@@ -50,7 +47,7 @@ export async function startReplay(
   return started;
 }
 
-/** Starts a replay of an endpoint's held deliveries, in the transaction that enables it; resolves to its id. */
+/** Shares the transaction that enables the endpoint; resolves to the replay's id. */
 export async function insertReplayOfHeld(
   tx: Connection,
   job: { id: string; tenantId: string; endpointId: string; startedBy: string; now: Date },
@@ -68,7 +65,6 @@ export async function getReplay(
   return { replay: toReplayView((await readReplay(database, id, tenantId)) ?? unknownReplay()) };
 }
 
-/** Lists a tenant's replays, the newest first. */
 export async function listReplays(
   database: Database,
   tenantId: string,
@@ -82,12 +78,12 @@ export async function listReplays(
   return { rows: rows.map(toReplayView), nextPageToken };
 }
 
-/** Stops a running replay after the current page. Throws `not_found`, and `failed_precondition` if it has ended. */
+/** The current page still ends. Throws `not_found`, and `failed_precondition` if the replay has ended. */
 export function cancelReplay({ database }: ReplayDeps, call: OperatorCall, id: string) {
   return switchOnce(database, call, id, { expected: 'RUNNING', status: 'CANCELLED' });
 }
 
-/** Resumes a cancelled replay. Throws `not_found`, and `failed_precondition` if it was not cancelled. */
+/** Throws `not_found`, and `failed_precondition` if the replay was not cancelled. */
 export async function resumeReplay({ database, onReplay }: ReplayDeps, call: OperatorCall, id: string) {
   const resumed = await switchOnce(database, call, id, { expected: 'CANCELLED', status: 'RUNNING' });
   onReplay();

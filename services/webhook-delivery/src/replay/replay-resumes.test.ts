@@ -19,7 +19,6 @@ afterEach(async () => {
   await site.drop();
 });
 
-/** Exhausted deliveries of an endpoint, one event each. */
 async function seedExhausted(endpointId: string): Promise<void> {
   const text = `
     with e as (

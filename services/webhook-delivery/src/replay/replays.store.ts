@@ -5,7 +5,6 @@ import type { DeliveryKey } from '../queue/delivery.rules.ts';
 
 export type ReplayStatus = 'RUNNING' | 'COMPLETED' | 'CANCELLED';
 
-/** A replay job: its selection and its progress. */
 export type Replay = {
   id: string;
   tenantId: string;
@@ -13,7 +12,7 @@ export type Replay = {
   status: ReplayStatus;
   positionEvent: string;
   positionEndpoint: string;
-  /** Number of examined deliveries, and of those made due again. */
+  /** Deliveries examined, and those made due again. */
   examined: number;
   reopened: number;
   startedBy: string;
@@ -45,7 +44,6 @@ const readStatement = prepared({
   text: `select ${columns} from replays where id = $1 and tenant_id = $2`,
 });
 
-/** Undefined if the tenant has no such replay. */
 export async function readReplay(connection: Connection, id: string, tenantId: string): Promise<Replay | undefined> {
   const [row] = await connection.query<Replay>(readStatement, [id, tenantId]);
   return row;
@@ -59,7 +57,7 @@ const switchStatement = prepared({
     returning ${columns}`,
 });
 
-/** Changes the status if it is the expected one; otherwise returns undefined. Waits for the page in progress. */
+/** Only from the expected status; otherwise returns undefined. Waits for the page in progress. */
 export async function switchReplay(
   tx: Connection,
   { id, tenantId }: { id: string; tenantId: string },
@@ -76,7 +74,6 @@ const pageStatement = prepared({
            order by tenant_id desc, id desc limit $3`,
 });
 
-/** Lists a tenant's replays below an id, the newest first. */
 export function pageOfReplays(
   connection: Connection,
   page: { tenantId: string; before: string; limit: number },
@@ -98,8 +95,8 @@ const lockStatement = prepared({
 });
 
 /**
- * Locks the replay whose turn it is until the transaction ends; undefined if none can continue. Skips replays that
- * another process works on. The lock is the lease: it ends with the process.
+ * Until the transaction ends; undefined if none can continue. Skips replays that another process works on. The lock is
+ * the lease: it ends with the process.
  */
 export async function lockRunningReplay(tx: Connection): Promise<Replay | undefined> {
   const [row] = await tx.query<Replay>(lockStatement);
@@ -117,10 +114,7 @@ const advanceStatement = prepared({
      where id = $1`,
 });
 
-/**
- * Stores the progress of a locked replay: its last position (null = unchanged), whether the page was the last, and its
- * pause.
- */
+/** A null position is unchanged. */
 export async function advanceReplay(
   tx: Connection,
   id: string,

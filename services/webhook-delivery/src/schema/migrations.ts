@@ -9,7 +9,7 @@ import {
 import type { Migration } from '@gcs/kit/postgres/migrations/migration';
 import { readMigration } from '@gcs/kit/postgres/migrations/migration';
 
-/** Migrations of the delivery database in order. A released one never changes; new ones follow at the end. */
+/** A released one never changes; new ones follow at the end. */
 export const migrations: readonly Migration[] = [
   messagingMigration,
   consumerMigration,

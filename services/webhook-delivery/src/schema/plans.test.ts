@@ -1,6 +1,7 @@
 import type { Statement, Transaction } from '@gcs/kit/postgres/database';
-import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { createTestDatabase } from '@gcs/test/support/database';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { describe, expect, test } from '@jest/globals';
 import { pageOfLog } from '../log/delivery-log.store.ts';
 import { everything, fromOldest } from '../log/log.rules.ts';
 import { keysOfUndelivered, pageOfUndelivered } from '../log/undelivered.store.ts';
@@ -58,13 +59,7 @@ const uses: Record<string, (connection: Transaction) => Promise<unknown>> = {
   hasOpenDeliveries: (connection) => hasOpenDeliveries(connection, '2026-11-21'),
 };
 
-let its: TestDatabase;
-
-beforeEach(async () => {
-  its = await createTestDatabase(migrations);
-});
-
-afterEach(() => its.drop());
+const its = useFixture(() => createTestDatabase(migrations), 'each');
 
 /** The generic plan of a prepared statement. */
 async function planOf(use: (connection: Transaction) => Promise<unknown>): Promise<string> {

@@ -493,8 +493,8 @@ CREATE OR REPLACE FUNCTION public.forget_staff(before timestamp with time zone, 
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "gcs.forgets_staff" TO 'on'
 AS $function$
+  select set_config('gcs.forgets_staff', 'on', true);
   select forget_names('replays', 'ended_at', $q$started_by <> 'erased'$q$, $q$started_by = 'erased'$q$, before, at_most)
 $function$;
 

@@ -22,7 +22,7 @@ const findSignersStatement = prepared({
      order by i.place`,
 });
 
-/** Finds, by position, the endpoints that may have received each event. */
+/** By position. */
 export async function findSigners(
   connection: Connection,
   items: readonly { eventId: string; sessionId: string }[],

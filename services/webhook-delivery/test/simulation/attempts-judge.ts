@@ -14,7 +14,7 @@ const toleranceMs = 100;
 /** A process reads the database's time over round trips. If all are slow, the error is half a round trip. */
 const clockToleranceMs = 3_000;
 
-/** Watches the start and end of every attempt, and reports each broken promise. */
+/** At the start and end of every attempt. */
 export class AttemptsJudge {
   broken: string | undefined;
   /** Repeated attempts of events that the receiver had accepted but whose verdict was not stored. */

@@ -81,7 +81,6 @@ export class DeliveryWorld {
     for (const { id } of endpoints) this.#moods.set(id, 'accepts');
   }
 
-  /** Published but undelivered events. */
   left(): number {
     return this.#published * endpoints.length - this.#rows.queue.delivered.size;
   }

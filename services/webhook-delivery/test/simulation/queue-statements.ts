@@ -21,8 +21,8 @@ export type Settlement = Pick<SettledAttempt, 'attempt' | 'fence' | 'verdict'> &
 };
 
 /**
- * The statements of `queue` over the model of the engine's property test. Transactions run one at a time, so none sees
- * uncommitted rows of another.
+ * Over the model of the engine's property test. Transactions run one at a time, so none sees uncommitted rows of
+ * another.
  */
 export class QueueStatements {
   readonly queue: QueueModel;
@@ -88,7 +88,8 @@ export class QueueStatements {
     delivery_read_due: ofQueue(() => {
       const nextAt = this.queue.nextDueAt(this.nowMs());
       const nextInMs = nextAt === null ? null : nextAt - this.nowMs();
-      return [{ isDue: this.queue.due(this.nowMs()).length > 0, nextInMs }];
+      const hasWaiting = this.queue.waiting().length > 0;
+      return [{ isDue: this.queue.due(this.nowMs()).length > 0, nextInMs, hasWaiting }];
     }),
     delivery_leased_keys: ofQueue(([fence]) =>
       this.queue.leasedUnder(Number(fence)).map(({ eventId, endpointId }) => ({ eventId, endpointId })),

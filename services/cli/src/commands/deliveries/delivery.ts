@@ -11,15 +11,128 @@ export const delivery: Group = {
   name: 'delivery',
   summary: 'Deliveries of webhook events',
   commands: [
-    deliveryList,
-    deliveryUndelivered,
-    deliveryCount,
-    deliveryShow,
-    deliveryReplay,
-    deliveryReplays,
-    deliveryCancelReplay,
-    deliveryResumeReplay,
-    deliveryNotices,
+    (cli) => {
+      const columns = [...subject, 'state', ...attempted, 'lastAttemptAt'] as const;
+      return choosing(
+        command('list', 'List deliveries, the newest event first')`
+    guestctl delivery list
+    guestctl delivery list --type compliance_session.completed --state DELIVERED --limit 10 --json`,
+      )
+        .option(...limitedTo(100))
+        .action(listAction(cli, 'ListDeliveries', columns));
+    },
+    /** Lists events that no endpoint has accepted yet (docs/delivery.md#undelivered-view). */
+    (cli) => {
+      const columns = [
+        ...subject,
+        'reason:13',
+        ...attempted,
+        'nextAttemptAt',
+        'createdAt',
+        'circuitOpenUntil',
+      ] as const;
+      return choosing(
+        command('undelivered', 'List undelivered events and the reasons, the oldest event first')`
+    guestctl delivery undelivered
+    guestctl delivery undelivered --state HELD EXHAUSTED --json`,
+      )
+        .option(...limitedTo(100))
+        .action(listAction(cli, 'ListUndelivered', columns));
+    },
+    (cli) =>
+      command('count', 'Count the deliveries of the newest 2,000 events by state')`
+    guestctl delivery count
+    guestctl delivery count --from 2026-11-01T00:00:00Z`
+        .option('--from <time>', 'only of events from then on', time)
+        .action(
+          call(cli, ['DeliveryAdminService', 'CountDeliveries'], {
+            ask: ({ from = '' }) => ({ from }),
+            show: ({ counts, ...rest }) =>
+              cli.settings().json
+                ? { counts, ...rest }
+                : { ...Object.fromEntries(counts.map(({ state, deliveries }) => [state, deliveries])), ...rest },
+          }),
+        ),
+    (cli) =>
+      command(
+        'show',
+        'Show one delivery with its body and the log of its attempts',
+      )`guestctl delivery show "$DELIVERY_ID"`
+        .argument('<delivery-id>', 'from `guestctl delivery list`')
+        .action(async (deliveryId) => {
+          const { api, tenantId } = await cli.ofTenant('DeliveryAdminService');
+          const { delivery: found, body, attempts: attemptLog } = await api.GetDelivery({ tenantId, deliveryId });
+          const [delivery] = await withEndpointUrl(cli, found === null ? [] : [found]);
+          if (cli.settings().json) return cli.show({ ...delivery, body, attemptLog });
+          cli.show({ ...delivery, body });
+          cli.list(attemptLog, [
+            ...(['number', 'startedAt', 'outcome', 'statusCode'] as const),
+            ...(['verdict', 'durationMs', 'responseExcerpt:16'] as const),
+          ]);
+        }),
+    /** Starts a job that continues without this command (docs/delivery.md#replay). */
+    (cli) =>
+      choosing(command(
+        'replay',
+        'Send deliveries again: the same ids and bytes. Without --state: the held and exhausted ones',
+      )`
+    guestctl delivery replay --from 2026-01-01T00:00:00Z
+    guestctl delivery replay --delivery "$DELIVERY_ID" --state DELIVERED --yes`)
+        .option('--detach', 'do not wait for the end of the job', false)
+        .action(async ({ detach, ...options }) => {
+          const filter = filterOf(options);
+          if (filter.states.includes('DELIVERED')) {
+            await cli.confirm('Send delivered events again? Receivers get them twice.');
+          }
+          const { api, tenantId, requestId } = await cli.ofTenant('DeliveryAdminService');
+          const { replay } = await api.StartReplay({ requestId, tenantId, filter });
+          cli.show((detach ? replay : await finished(cli, tenantId, replay)) ?? {});
+        }),
+    (cli) =>
+      command('replays', 'List replays and their progress, the newest first')`guestctl delivery replays`
+        .option(...limitedTo(100))
+        .action(
+          list(cli, ['DeliveryAdminService', 'ListReplays', 'replays'], {
+            columns: ['id', 'status', 'examined', 'reopened', 'createdAt', 'endedAt', 'startedBy'],
+          }),
+        ),
+    (cli) =>
+      command('cancel-replay', 'Stop a replay; it can be resumed')`guestctl delivery cancel-replay --help`
+        .argument(...replayId)
+        .action(
+          call(cli, ['DeliveryAdminService', 'CancelReplay'], {
+            show: 'replay',
+          }),
+        ),
+    (cli) =>
+      command('resume-replay', 'Resume a cancelled replay where it stopped')`guestctl delivery resume-replay --help`
+        .argument(...replayId)
+        .action(
+          call(cli, ['DeliveryAdminService', 'ResumeReplay'], {
+            show: 'replay',
+          }),
+        ),
+    (cli) =>
+      command(
+        'notices',
+        'List changes of endpoints and abandoned messages, the newest first',
+      )`guestctl delivery notices`
+        .addOption(
+          new Option('--kind <kind>', 'only of this kind').choices([
+            'ENDPOINT_ACTIVATED',
+            'ENDPOINT_DISABLED',
+            'ENDPOINT_DELETED',
+            'DELIVERY_EXHAUSTED',
+            'DELIVERIES_ENDED',
+          ]),
+        )
+        .option(...limitedTo(100))
+        .action(
+          list(cli, ['DeliveryAdminService', 'ListNotices', 'notices'], {
+            ask: ({ kind = '' }) => ({ kind }),
+            columns: ['occurredAt', 'kind', 'endpointId', 'deliveryId', 'reason', 'actor', 'deliveries'],
+          }),
+        ),
   ],
 };
 
@@ -29,45 +142,6 @@ const subject = [
   { name: 'sessionId', heading: 'SESSION' },
 ] as const;
 const attempted = [{ name: 'endpointUrl', heading: 'ENDPOINT', min: 12 }, 'attempts', 'lastOutcome'] as const;
-
-function deliveryList(cli: Cli) {
-  const columns = [...subject, 'state', ...attempted, 'lastAttemptAt'] as const;
-  return choosing(
-    command('list', 'List deliveries, the newest event first')`
-    guestctl delivery list
-    guestctl delivery list --type compliance_session.completed --state DELIVERED --limit 10 --json`,
-  )
-    .option(...limitedTo(100))
-    .action(listAction(cli, 'ListDeliveries', columns));
-}
-
-/** Lists events that no endpoint has accepted yet (docs/delivery.md#undelivered-view). */
-function deliveryUndelivered(cli: Cli) {
-  const columns = [...subject, 'reason:13', ...attempted, 'nextAttemptAt', 'createdAt', 'circuitOpenUntil'] as const;
-  return choosing(
-    command('undelivered', 'List undelivered events and the reasons, the oldest event first')`
-    guestctl delivery undelivered
-    guestctl delivery undelivered --state HELD EXHAUSTED --json`,
-  )
-    .option(...limitedTo(100))
-    .action(listAction(cli, 'ListUndelivered', columns));
-}
-
-function deliveryCount(cli: Cli) {
-  return command('count', 'Count the deliveries of the newest 2,000 events by state')`
-    guestctl delivery count
-    guestctl delivery count --from 2026-11-01T00:00:00Z`
-    .option('--from <time>', 'only of events from then on', time)
-    .action(
-      call(cli, ['DeliveryAdminService', 'CountDeliveries'], {
-        ask: ({ from = '' }) => ({ from }),
-        show: ({ counts, ...rest }) =>
-          cli.settings().json
-            ? { counts, ...rest }
-            : { ...Object.fromEntries(counts.map(({ state, deliveries }) => [state, deliveries])), ...rest },
-      }),
-    );
-}
 
 function listAction(
   cli: Cli,
@@ -94,46 +168,7 @@ async function withEndpointUrl(
   return deliveries.map((delivery) => ({ ...delivery, endpointUrl: urls.get(delivery.endpointId) ?? '' }));
 }
 
-function deliveryShow(cli: Cli) {
-  return command(
-    'show',
-    'Show one delivery with its body and the log of its attempts',
-  )`guestctl delivery show "$DELIVERY_ID"`
-    .argument('<delivery-id>', 'from `guestctl delivery list`')
-    .action(async (deliveryId) => {
-      const { api, tenantId } = await cli.ofTenant('DeliveryAdminService');
-      const { delivery: found, body, attempts: attemptLog } = await api.GetDelivery({ tenantId, deliveryId });
-      const [delivery] = await withEndpointUrl(cli, found === null ? [] : [found]);
-      if (cli.settings().json) return cli.show({ ...delivery, body, attemptLog });
-      cli.show({ ...delivery, body });
-      cli.list(attemptLog, [
-        ...(['number', 'startedAt', 'outcome', 'statusCode'] as const),
-        ...(['verdict', 'durationMs', 'responseExcerpt:16'] as const),
-      ]);
-    });
-}
-
 const pollMs = 500;
-
-/** Starts a job that continues without this command (docs/delivery.md#replay). */
-function deliveryReplay(cli: Cli) {
-  return choosing(command(
-    'replay',
-    'Send deliveries again: the same ids and bytes. Without --state: the held and exhausted ones',
-  )`
-    guestctl delivery replay --from 2026-01-01T00:00:00Z
-    guestctl delivery replay --delivery "$DELIVERY_ID" --state DELIVERED --yes`)
-    .option('--detach', 'do not wait for the end of the job', false)
-    .action(async ({ detach, ...options }) => {
-      const filter = filterOf(options);
-      if (filter.states.includes('DELIVERED')) {
-        await cli.confirm('Send delivered events again? Receivers get them twice.');
-      }
-      const { api, tenantId, requestId } = await cli.ofTenant('DeliveryAdminService');
-      const { replay } = await api.StartReplay({ requestId, tenantId, filter });
-      cli.show((detach ? replay : await finished(cli, tenantId, replay)) ?? {});
-    });
-}
 
 async function finished(cli: Cli, tenantId: string, started: Replay__Output | null): Promise<Replay__Output | null> {
   const api = await cli.admin('DeliveryAdminService');
@@ -149,60 +184,7 @@ async function finished(cli: Cli, tenantId: string, started: Replay__Output | nu
   }
 }
 
-function deliveryReplays(cli: Cli) {
-  return command('replays', 'List replays and their progress, the newest first')`guestctl delivery replays`
-    .option(...limitedTo(100))
-    .action(
-      list(cli, ['DeliveryAdminService', 'ListReplays', 'replays'], {
-        columns: ['id', 'status', 'examined', 'reopened', 'createdAt', 'endedAt', 'startedBy'],
-      }),
-    );
-}
-
-function deliveryCancelReplay(cli: Cli) {
-  return command('cancel-replay', 'Stop a replay; it can be resumed')`guestctl delivery cancel-replay --help`
-    .argument(...replayId)
-    .action(
-      call(cli, ['DeliveryAdminService', 'CancelReplay'], {
-        show: ({ replay }) => replay,
-      }),
-    );
-}
-
-function deliveryResumeReplay(cli: Cli) {
-  return command('resume-replay', 'Resume a cancelled replay where it stopped')`guestctl delivery resume-replay --help`
-    .argument(...replayId)
-    .action(
-      call(cli, ['DeliveryAdminService', 'ResumeReplay'], {
-        show: ({ replay }) => replay,
-      }),
-    );
-}
-
 const replayId = ['<replay-id>', 'from `guestctl delivery replays`'] as const;
-
-function deliveryNotices(cli: Cli) {
-  return command(
-    'notices',
-    'List changes of endpoints and abandoned messages, the newest first',
-  )`guestctl delivery notices`
-    .addOption(
-      new Option('--kind <kind>', 'only of this kind').choices([
-        'ENDPOINT_ACTIVATED',
-        'ENDPOINT_DISABLED',
-        'ENDPOINT_DELETED',
-        'DELIVERY_EXHAUSTED',
-        'DELIVERIES_ENDED',
-      ]),
-    )
-    .option(...limitedTo(100))
-    .action(
-      list(cli, ['DeliveryAdminService', 'ListNotices', 'notices'], {
-        ask: ({ kind = '' }) => ({ kind }),
-        columns: ['occurredAt', 'kind', 'endpointId', 'deliveryId', 'reason', 'actor', 'deliveries'],
-      }),
-    );
-}
 
 const states = ['PENDING', 'RETRYING', 'HELD', 'EXHAUSTED', 'DELIVERED'] as const;
 

@@ -23,184 +23,167 @@ export const endpoint: Group = {
   name: 'endpoint',
   summary: 'Receiving addresses of a tenant’s events, and their signing secrets',
   commands: [
-    endpointAdd,
-    endpointTest,
+    (cli) =>
+      command('add', 'Register a receiving address; its signing secret is shown this once')`
+    guestctl endpoint add "$RECEIVER_URL"
+    guestctl endpoint add "$RECEIVER_URL" --expires-after 3600`
+        .argument('<url>', 'https; http only for this machine, in a sandbox', httpUrl)
+        .option(
+          '--event-types <types>',
+          `among ${eventTypes.join(', ')}; default: all but those of bookings`,
+          severalOf(eventTypes),
+        )
+        .option('--accept-any-2xx', 'any 2xx accepts an event, not only 200', false)
+        .option('--max-in-flight <n>', '1 to 256; default: 32', integer(1, 256))
+        .addOption(
+          new Option('--ordering <how>', 'STRICT: an event waits until the one before it is settled')
+            .choices(['FIRST_ATTEMPT', 'STRICT'])
+            .default('FIRST_ATTEMPT'),
+        )
+        .option('--expires-after <seconds>', '60 to 86400: a temporary endpoint, which then ends', integer(60, 86_400))
+        .option('--headers-file <file>', 'custom headers, `Name: value` in lines, - for stdin; values are never shown')
+        .action(
+          call(cli, ['EndpointService', 'CreateEndpoint'], {
+            ask: async (
+              url,
+              { acceptAny2xx, expiresAfter, headersFile, eventTypes: types = [], maxInFlight, ordering },
+            ) => ({
+              ...{
+                url: url.href,
+                eventTypes: [...types],
+                acceptAny_2xx: acceptAny2xx,
+                maxInFlight: maxInFlight ?? 0,
+                ordering,
+              },
+              expiresAfterSeconds: expiresAfter ?? 0,
+              headers: await readHeaders(cli, headersFile),
+            }),
+            show: ({ endpoint, secret, activationProblem }) => {
+              const { id, url, status, ...settings } = endpointOf(endpoint);
+              return { id, url, status, secret, activationProblem, ...settings };
+            },
+            say: ({ endpoint, activationProblem }) =>
+              'Keep the secret now: it is not shown again.\n' +
+              (activationProblem
+                ? `Set the secret at the receiver, then: guestctl endpoint test ${endpoint?.id}`
+                : `To grade the receiver: guestctl endpoint certify ${endpoint?.id}`),
+          }),
+        ),
+    (cli) =>
+      command(
+        'test',
+        'Send a signed test delivery; activates a pending endpoint that answers 200',
+      )`guestctl endpoint test "$ENDPOINT_ID"`
+        .argument('<endpoint-id>', 'from `guestctl endpoint list`')
+        .action(
+          call(cli, ['EndpointService', 'TestEndpoint'], {
+            show: ({ endpoint, ...answer }, endpointId) => {
+              if (!answer.accepted) cli.endWith(exitCodes.verificationFailed);
+              return { endpointId, status: endpoint?.status, ...answer };
+            },
+          }),
+        ),
     endpointCertify,
-    endpointList,
-    endpointUpdate,
+    (cli) =>
+      command('list', 'List the receiving addresses of a tenant')`
+    guestctl endpoint list
+    guestctl endpoint list --status ACTIVE --json`
+        .addOption(
+          new Option('--status <status>', 'only with this status').choices([
+            'PENDING_ACTIVATION',
+            'ACTIVE',
+            'DISABLED',
+          ]),
+        )
+        .option(...limitedTo(1_000))
+        .action(
+          list(cli, ['EndpointService', 'ListEndpoints', 'endpoints'], {
+            ask: ({ status = '' }) => ({ status }),
+            item: endpointOf,
+            columns: [
+              ...(['id', 'url:20', 'status', 'failingSince'] as const),
+              ...(['expiresAt', 'eventTypes:16', 'disabledReason', 'rowVersion', 'headerNames:16'] as const),
+            ],
+          }),
+        ),
+    (cli) =>
+      command('update', 'Change an endpoint; a new address must answer a signed test delivery with 200 first')`
+    guestctl endpoint update "$ENDPOINT_ID" --event-types compliance_session.completed --max-in-flight 8
+    printf 'Authorization: Bearer 0123456789' | guestctl endpoint update "$ENDPOINT_ID" --headers-file -`
+        .argument('<endpoint-id>', 'from `guestctl endpoint list`')
+        .option('--url <url>', 'https; http only for this machine, in a sandbox', httpUrl)
+        .addOption(
+          new Option('--event-types <types>', `among ${eventTypes.join(', ')}`)
+            .argParser(severalOf(eventTypes))
+            .conflicts('allEventTypes'),
+        )
+        .option('--all-event-types', 'every event type, also those to come')
+        .option('--accept-any-2xx', 'any 2xx accepts an event, not only 200')
+        .option('--no-accept-any-2xx', 'only 200 accepts an event')
+        .option('--max-in-flight <n>', '1 to 256', integer(1, 256))
+        .addOption(
+          new Option('--ordering <how>', 'STRICT: an event waits until the one before it is settled').choices([
+            'FIRST_ATTEMPT',
+            'STRICT',
+          ]),
+        )
+        .option('--retry-delays-ms <list>', 'delays before tries, the first 0: 0,5000,60000', integers(0, 604_800_000))
+        .option('--expires-after <seconds>', 'when a temporary endpoint ends; 0 = now', integer(0, 86_400))
+        .option('--headers-file <file>', 'headers to add or change, `Name: value` in lines, - for stdin')
+        .option('--remove-headers <names>', 'headers to remove', severalTexts)
+        .action(
+          call(cli, ['EndpointService', 'UpdateEndpoint'], {
+            ask: async (endpointId, options) => {
+              const changes = await changesOf(cli, options);
+              if (Object.keys(changes).length === 0)
+                throw new ServiceError('invalid_argument', 'no option says what to change');
+              return { ...(await endpointNow(cli, endpointId)), ...changes };
+            },
+            show: ({ endpoint }) => endpointOf(endpoint),
+          }),
+        ),
     endpointRotateSecret,
     endpointPromoteSecret,
     endpointRevokeSecret,
-    endpointDisable,
-    endpointEnable,
-    endpointDelete,
+    (cli) =>
+      command(
+        'disable',
+        'Stop deliveries to an endpoint; events are held and can be replayed',
+      )`guestctl endpoint disable "$ENDPOINT_ID" --yes`
+        .argument('<endpoint-id>', 'from `guestctl endpoint list`')
+        .action(
+          call(cli, ['EndpointService', 'DisableEndpoint'], {
+            confirm: (endpointId) => `Disable ${endpointId}? It gets no events until it is enabled.`,
+            ask: (endpointId) => endpointNow(cli, endpointId),
+            show: ({ endpoint }) => endpointOf(endpoint),
+          }),
+        ),
+    (cli) =>
+      command('enable', 'Resume events to an endpoint, after a signed test delivery')`
+    guestctl endpoint disable "$ENDPOINT_ID" --yes && guestctl endpoint enable "$ENDPOINT_ID" --replay-held`
+        .argument('<endpoint-id>', 'from `guestctl endpoint list`')
+        .option('--replay-held', 'deliver the held events', false)
+        .action(
+          call(cli, ['EndpointService', 'EnableEndpoint'], {
+            ask: async (endpointId, { replayHeld }) => ({ ...(await endpointNow(cli, endpointId)), replayHeld }),
+            show: ({ endpoint, replayId }) => ({ ...endpointOf(endpoint), replayId }),
+          }),
+        ),
+    (cli) =>
+      command(
+        'delete',
+        'Remove an endpoint and its undelivered events; its attempts stay in the log',
+      )`guestctl endpoint delete "$ENDPOINT_ID" --yes`
+        .argument('<endpoint-id>', 'from `guestctl endpoint list`')
+        .action(
+          call(cli, ['EndpointService', 'DeleteEndpoint'], {
+            confirm: (id) => `Delete ${id}? Its undelivered events are deleted too, and cannot be replayed.`,
+            ask: (endpointId) => endpointNow(cli, endpointId),
+            show: ({ endpoint }) => endpointOf(endpoint),
+          }),
+        ),
   ],
 };
-
-function endpointAdd(cli: Cli) {
-  return command('add', 'Register a receiving address; its signing secret is shown this once')`
-    guestctl endpoint add "$RECEIVER_URL"
-    guestctl endpoint add "$RECEIVER_URL" --expires-after 3600`
-    .argument('<url>', 'https; http only for this machine, in a sandbox', httpUrl)
-    .option(
-      '--event-types <types>',
-      `among ${eventTypes.join(', ')}; default: all but those of bookings`,
-      severalOf(eventTypes),
-    )
-    .option('--accept-any-2xx', 'any 2xx accepts an event, not only 200', false)
-    .option('--max-in-flight <n>', '1 to 256; default: 32', integer(1, 256))
-    .addOption(
-      new Option('--ordering <how>', 'STRICT: an event waits until the one before it is settled')
-        .choices(['FIRST_ATTEMPT', 'STRICT'])
-        .default('FIRST_ATTEMPT'),
-    )
-    .option('--expires-after <seconds>', '60 to 86400: a temporary endpoint, which then ends', integer(60, 86_400))
-    .option('--headers-file <file>', 'custom headers, `Name: value` in lines, - for stdin; values are never shown')
-    .action(
-      call(cli, ['EndpointService', 'CreateEndpoint'], {
-        ask: async (
-          url,
-          { acceptAny2xx, expiresAfter, headersFile, eventTypes: types = [], maxInFlight, ordering },
-        ) => ({
-          ...{
-            url: url.href,
-            eventTypes: [...types],
-            acceptAny_2xx: acceptAny2xx,
-            maxInFlight: maxInFlight ?? 0,
-            ordering,
-          },
-          expiresAfterSeconds: expiresAfter ?? 0,
-          headers: await readHeaders(cli, headersFile),
-        }),
-        show: ({ endpoint, secret, activationProblem }) => {
-          const { id, url, status, ...settings } = endpointOf(endpoint);
-          return { id, url, status, secret, activationProblem, ...settings };
-        },
-        say: ({ endpoint, activationProblem }) =>
-          'Keep the secret now: it is not shown again.\n' +
-          (activationProblem
-            ? `Set the secret at the receiver, then: guestctl endpoint test ${endpoint?.id}`
-            : `To grade the receiver: guestctl endpoint certify ${endpoint?.id}`),
-      }),
-    );
-}
-
-function endpointTest(cli: Cli) {
-  return command(
-    'test',
-    'Send a signed test delivery; activates a pending endpoint that answers 200',
-  )`guestctl endpoint test "$ENDPOINT_ID"`
-    .argument('<endpoint-id>', 'from `guestctl endpoint list`')
-    .action(
-      call(cli, ['EndpointService', 'TestEndpoint'], {
-        show: ({ endpoint, ...answer }, endpointId) => {
-          if (!answer.accepted) cli.endWith(exitCodes.verificationFailed);
-          return { endpointId, status: endpoint?.status, ...answer };
-        },
-      }),
-    );
-}
-
-function endpointList(cli: Cli) {
-  return command('list', 'List the receiving addresses of a tenant')`
-    guestctl endpoint list
-    guestctl endpoint list --status ACTIVE --json`
-    .addOption(
-      new Option('--status <status>', 'only with this status').choices(['PENDING_ACTIVATION', 'ACTIVE', 'DISABLED']),
-    )
-    .option(...limitedTo(1_000))
-    .action(
-      list(cli, ['EndpointService', 'ListEndpoints', 'endpoints'], {
-        ask: ({ status = '' }) => ({ status }),
-        item: endpointOf,
-        columns: [
-          ...(['id', 'url:20', 'status', 'failingSince'] as const),
-          ...(['expiresAt', 'eventTypes:16', 'disabledReason', 'rowVersion', 'headerNames:16'] as const),
-        ],
-      }),
-    );
-}
-
-function endpointUpdate(cli: Cli) {
-  return command('update', 'Change an endpoint; a new address must answer a signed test delivery with 200 first')`
-    guestctl endpoint update "$ENDPOINT_ID" --event-types compliance_session.completed --max-in-flight 8
-    printf 'Authorization: Bearer 0123456789' | guestctl endpoint update "$ENDPOINT_ID" --headers-file -`
-    .argument('<endpoint-id>', 'from `guestctl endpoint list`')
-    .option('--url <url>', 'https; http only for this machine, in a sandbox', httpUrl)
-    .addOption(
-      new Option('--event-types <types>', `among ${eventTypes.join(', ')}`)
-        .argParser(severalOf(eventTypes))
-        .conflicts('allEventTypes'),
-    )
-    .option('--all-event-types', 'every event type, also those to come')
-    .option('--accept-any-2xx', 'any 2xx accepts an event, not only 200')
-    .option('--no-accept-any-2xx', 'only 200 accepts an event')
-    .option('--max-in-flight <n>', '1 to 256', integer(1, 256))
-    .addOption(
-      new Option('--ordering <how>', 'STRICT: an event waits until the one before it is settled').choices([
-        'FIRST_ATTEMPT',
-        'STRICT',
-      ]),
-    )
-    .option('--retry-delays-ms <list>', 'delays before tries, the first 0: 0,5000,60000', integers(0, 604_800_000))
-    .option('--expires-after <seconds>', 'when a temporary endpoint ends; 0 = now', integer(0, 86_400))
-    .option('--headers-file <file>', 'headers to add or change, `Name: value` in lines, - for stdin')
-    .option('--remove-headers <names>', 'headers to remove', severalTexts)
-    .action(
-      call(cli, ['EndpointService', 'UpdateEndpoint'], {
-        ask: async (endpointId, options) => {
-          const changes = await changesOf(cli, options);
-          if (Object.keys(changes).length === 0)
-            throw new ServiceError('invalid_argument', 'no option says what to change');
-          return { ...(await endpointNow(cli, endpointId)), ...changes };
-        },
-        show: ({ endpoint }) => endpointOf(endpoint),
-      }),
-    );
-}
-
-function endpointDisable(cli: Cli) {
-  return command(
-    'disable',
-    'Stop deliveries to an endpoint; events are held and can be replayed',
-  )`guestctl endpoint disable "$ENDPOINT_ID" --yes`
-    .argument('<endpoint-id>', 'from `guestctl endpoint list`')
-    .action(
-      call(cli, ['EndpointService', 'DisableEndpoint'], {
-        confirm: (endpointId) => `Disable ${endpointId}? It gets no events until it is enabled.`,
-        ask: (endpointId) => endpointNow(cli, endpointId),
-        show: ({ endpoint }) => endpointOf(endpoint),
-      }),
-    );
-}
-
-function endpointEnable(cli: Cli) {
-  return command('enable', 'Resume events to an endpoint, after a signed test delivery')`
-    guestctl endpoint disable "$ENDPOINT_ID" --yes && guestctl endpoint enable "$ENDPOINT_ID" --replay-held`
-    .argument('<endpoint-id>', 'from `guestctl endpoint list`')
-    .option('--replay-held', 'deliver the held events', false)
-    .action(
-      call(cli, ['EndpointService', 'EnableEndpoint'], {
-        ask: async (endpointId, { replayHeld }) => ({ ...(await endpointNow(cli, endpointId)), replayHeld }),
-        show: ({ endpoint, replayId }) => ({ ...endpointOf(endpoint), replayId }),
-      }),
-    );
-}
-
-function endpointDelete(cli: Cli) {
-  return command(
-    'delete',
-    'Remove an endpoint and its undelivered events; its attempts stay in the log',
-  )`guestctl endpoint delete "$ENDPOINT_ID" --yes`
-    .argument('<endpoint-id>', 'from `guestctl endpoint list`')
-    .action(
-      call(cli, ['EndpointService', 'DeleteEndpoint'], {
-        confirm: (id) => `Delete ${id}? Its undelivered events are deleted too, and cannot be replayed.`,
-        ask: (endpointId) => endpointNow(cli, endpointId),
-        show: ({ endpoint }) => endpointOf(endpoint),
-      }),
-    );
-}
 
 type Update = {
   url?: URL;

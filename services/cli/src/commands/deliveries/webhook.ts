@@ -1,4 +1,3 @@
-import type { Cli } from '../../command-line/cli.ts';
 import { command, type Group } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { readInput } from '../../terminal/read-input.ts';
@@ -10,63 +9,60 @@ import { headerOption, isSignedBy, readSecrets, signBody } from './signature.ts'
 export const webhook: Group = {
   name: 'webhook',
   summary: 'Receivers: sign, verify, explain, listen, certify',
-  commands: [webhookListen, webhookSign, webhookVerify, webhookExplain, webhookCertify],
-};
-
-function webhookSign(cli: Cli) {
-  return command('sign', 'Sign a body as the service does; offline')`
+  commands: [
+    webhookListen,
+    (cli) =>
+      command('sign', 'Sign a body as the service does; offline')`
     guestctl webhook sign event.json
     printf '{"id":"evt_1"}' | guestctl webhook sign - --secret-file secret.txt`
-    .argument('<body>', 'the file with the exact bytes, - for stdin')
-    .option('--secret-file <file>', 'the signing secret; default: GCS_WEBHOOK_SECRET, else that of the context')
-    .action(async (file, { secretFile }) => {
-      const [secret] = await readSecrets(cli, secretFile === undefined ? [] : [secretFile]);
-      const signature = signBody(await readInput(file, cli.terminal), secret);
-      cli.show({ signature }, signature);
-    });
-}
-
-function webhookVerify(cli: Cli) {
-  return command(
-    'verify',
-    'Check the signature of a received body; offline',
-  )`guestctl webhook verify event.json --signature "$(guestctl webhook sign event.json)"`
-    .argument('<body>', 'the file with the raw body as received, - for stdin')
-    .requiredOption('--signature <value>', 'the value of the signature header')
-    .option('--secret-file <file...>', 'signing secrets; default: GCS_WEBHOOK_SECRET, else that of the context')
-    .action(async (file, { signature, secretFile = [] }) => {
-      const body = await readInput(file, cli.terminal);
-      const secrets = await readSecrets(cli, secretFile);
-      const valid = secrets.some((secret) => isSignedBy(body, signature, secret));
-      cli.show({ valid }, `${cli.mark(valid)} the signature is ${valid ? 'valid' : 'not valid'}`);
-      if (valid) return;
-      cli.say('`guestctl webhook explain` says why');
-      cli.endWith(exitCodes.verificationFailed);
-    });
-}
-
-function webhookExplain(cli: Cli) {
-  return command('explain', 'Say why a signature does not match: the body, the secret or the header; offline')`
+        .argument('<body>', 'the file with the exact bytes, - for stdin')
+        .option('--secret-file <file>', 'the signing secret; default: GCS_WEBHOOK_SECRET, else that of the context')
+        .action(async (file, { secretFile }) => {
+          const [secret] = await readSecrets(cli, secretFile === undefined ? [] : [secretFile]);
+          const signature = signBody(await readInput(file, cli.terminal), secret);
+          cli.show({ signature }, signature);
+        }),
+    (cli) =>
+      command(
+        'verify',
+        'Check the signature of a received body; offline',
+      )`guestctl webhook verify event.json --signature "$(guestctl webhook sign event.json)"`
+        .argument('<body>', 'the file with the raw body as received, - for stdin')
+        .requiredOption('--signature <value>', 'the value of the signature header')
+        .option('--secret-file <file...>', 'signing secrets; default: GCS_WEBHOOK_SECRET, else that of the context')
+        .action(async (file, { signature, secretFile = [] }) => {
+          const body = await readInput(file, cli.terminal);
+          const secrets = await readSecrets(cli, secretFile);
+          const valid = secrets.some((secret) => isSignedBy(body, signature, secret));
+          cli.show({ valid }, `${cli.mark(valid)} the signature is ${valid ? 'valid' : 'not valid'}`);
+          if (valid) return;
+          cli.say('`guestctl webhook explain` says why');
+          cli.endWith(exitCodes.verificationFailed);
+        }),
+    (cli) =>
+      command('explain', 'Say why a signature does not match: the body, the secret or the header; offline')`
     guestctl webhook explain event.json --signature "$(guestctl webhook sign event.json)"
     guestctl webhook explain event.json --headers headers.txt --secret-file secret.txt`
-    .argument('<body>', 'the file with the body as your code sees it, - for stdin')
-    .option('--signature <value...>', 'the value of the signature header, each time it came')
-    .option('--headers <file>', 'or the received headers, a line each')
-    .addOption(headerOption(cli))
-    .option('--secret-file <file...>', 'signing secrets; default: GCS_WEBHOOK_SECRET, else that of the context')
-    .action(async (file, { signature = [], headers, headerName, secretFile = [] }) => {
-      const lines = headers === undefined ? [] : valuesOf(headerName, await readInput(headers, cli.terminal));
-      const body = await readInput(file, cli.terminal);
-      const secrets = await readSecrets(cli, secretFile);
-      const { valid, causes } = explainSignature({ body, headers: [...signature, ...lines], secrets });
-      if (cli.settings().json) cli.show({ valid, causes });
-      else if (valid) cli.write(`${cli.mark(true)} the signature is valid`);
-      for (const { what, remedy } of cli.settings().json ? [] : causes) {
-        cli.write(`${cli.mark(false)} ${what}\n  ${remedy}`);
-      }
-      if (!valid) cli.endWith(exitCodes.verificationFailed);
-    });
-}
+        .argument('<body>', 'the file with the body as your code sees it, - for stdin')
+        .option('--signature <value...>', 'the value of the signature header, each time it came')
+        .option('--headers <file>', 'or the received headers, a line each')
+        .addOption(headerOption(cli))
+        .option('--secret-file <file...>', 'signing secrets; default: GCS_WEBHOOK_SECRET, else that of the context')
+        .action(async (file, { signature = [], headers, headerName, secretFile = [] }) => {
+          const lines = headers === undefined ? [] : valuesOf(headerName, await readInput(headers, cli.terminal));
+          const body = await readInput(file, cli.terminal);
+          const secrets = await readSecrets(cli, secretFile);
+          const { valid, causes } = explainSignature({ body, headers: [...signature, ...lines], secrets });
+          if (cli.settings().json) cli.show({ valid, causes });
+          else if (valid) cli.write(`${cli.mark(true)} the signature is valid`);
+          for (const { what, remedy } of cli.settings().json ? [] : causes) {
+            cli.write(`${cli.mark(false)} ${what}\n  ${remedy}`);
+          }
+          if (!valid) cli.endWith(exitCodes.verificationFailed);
+        }),
+    webhookCertify,
+  ],
+};
 
 function valuesOf(name: string, headers: Buffer): string[] {
   const lines = headers.toString('latin1').split(/\r?\n/);

@@ -9,56 +9,71 @@ import { readPages } from '../../connection/pages.ts';
 export const audit: Group = {
   name: 'audit',
   summary: 'The audit chains of sessions, and whether anything stored was changed',
-  commands: [auditVerify, auditList, auditExport],
-};
-
-function auditList(cli: Cli) {
-  return command(
-    'list',
-    'List the audit events of a session in the order of their chain',
-  )`guestctl audit list "$SEALED_SESSION_ID"`
-    .argument('<session-id>', 'open or ended')
-    .option(...limitedTo(1_000))
-    .action(async (sessionId, { limit }) => {
-      const { api, tenantId } = await cli.ofTenant('AuditService');
-      // Each page continues after a position, because more events may follow a full page.
-      const events = await readPages(cli, limit, 'events', async ({ pageSize, pageToken }) => {
-        const page = await api.QueryEvents({ tenantId, sessionId, afterPosition: Number(pageToken), pageSize });
-        const last = page.events.length < pageSize ? undefined : page.events.at(-1);
-        return { ...page, nextPageToken: last === undefined ? '' : String(last.position) };
-      });
-      cli.list(events, ['position', 'occurredAt', 'type', 'actorType', 'reasonCode', 'id']);
-    });
-}
-
-const pageSize = 200;
-
-function auditExport(cli: Cli) {
-  return command('export', "Export the audit chains of a tenant's sessions, one JSON object per event and line")`
+  commands: [
+    (cli) =>
+      command('verify', 'Recompute the stored data: chains, entries, documents, packages and the transparency log')`
+    guestctl audit verify
+    guestctl audit verify "$SEALED_SESSION_ID" --json`
+        .argument('[session-id]', 'only this session; default: everything, tenants and log included')
+        .action(async (sessionId) => {
+          if (sessionId === undefined && cli.settings().tenant !== undefined) {
+            throw new StartError(
+              'Without a session the verification covers all tenants: leave out --tenant, or name a session.',
+            );
+          }
+          const verified = sessionId === undefined ? await verifyAll(cli) : await verifyOne(cli, sessionId);
+          // A revision missing from the log is as unproven as a changed one.
+          const ok = verified.faults.length === 0 && !isOverdue(verified.log);
+          if (cli.settings().json) cli.show({ ok, ...verified });
+          else print(cli, verified, ok);
+          if (!ok) cli.endWith(exitCodes.verificationFailed);
+        }),
+    (cli) =>
+      command(
+        'list',
+        'List the audit events of a session in the order of their chain',
+      )`guestctl audit list "$SEALED_SESSION_ID"`
+        .argument('<session-id>', 'open or ended')
+        .option(...limitedTo(1_000))
+        .action(async (sessionId, { limit }) => {
+          const { api, tenantId } = await cli.ofTenant('AuditService');
+          // Each page continues after a position, because more events may follow a full page.
+          const events = await readPages(cli, limit, 'events', async ({ pageSize, pageToken }) => {
+            const page = await api.QueryEvents({ tenantId, sessionId, afterPosition: Number(pageToken), pageSize });
+            const last = page.events.length < pageSize ? undefined : page.events.at(-1);
+            return { ...page, nextPageToken: last === undefined ? '' : String(last.position) };
+          });
+          cli.list(events, ['position', 'occurredAt', 'type', 'actorType', 'reasonCode', 'id']);
+        }),
+    (cli) =>
+      command('export', "Export the audit chains of a tenant's sessions, one JSON object per event and line")`
     guestctl audit export --purpose "annual audit" --out chains.ndjson
     guestctl audit export --purpose "annual audit" --since 2026-01-01T00:00:00Z | wc -l`
-    .option('--since <time>', 'only sessions with an event since then (RFC 3339), each from its start', time, '')
-    .option('--out <file>', 'default: stdout')
-    .action(async ({ since, out }) => {
-      const { api, tenantId } = await cli.ofTenant('AuditService');
-      const file = out === undefined ? undefined : await open(out, 'w');
-      const progress = cli.progress('sessions', pageSize);
-      let [sessions, pageToken] = [0, ''];
-      try {
-        do {
-          const page = await api.ExportEvents({ tenantId, since, pageSize, pageToken });
-          await put(cli, file, page.ndjson);
-          sessions += page.sessions;
-          pageToken = page.nextPageToken;
-          progress.at(sessions, sessions + (pageToken === '' ? 0 : pageSize));
-        } while (pageToken !== '');
-      } finally {
-        await file?.close();
-      }
-      progress.end();
-      cli.say(`${sessions} sessions`);
-    });
-}
+        .option('--since <time>', 'only sessions with an event since then (RFC 3339), each from its start', time, '')
+        .option('--out <file>', 'default: stdout')
+        .action(async ({ since, out }) => {
+          const { api, tenantId } = await cli.ofTenant('AuditService');
+          const file = out === undefined ? undefined : await open(out, 'w');
+          const progress = cli.progress('sessions', pageSize);
+          let [sessions, pageToken] = [0, ''];
+          try {
+            do {
+              const page = await api.ExportEvents({ tenantId, since, pageSize, pageToken });
+              await put(cli, file, page.ndjson);
+              sessions += page.sessions;
+              pageToken = page.nextPageToken;
+              progress.at(sessions, sessions + (pageToken === '' ? 0 : pageSize));
+            } while (pageToken !== '');
+          } finally {
+            await file?.close();
+          }
+          progress.end();
+          cli.say(`${sessions} sessions`);
+        }),
+  ],
+};
+
+const pageSize = 200;
 
 async function put(cli: Cli, file: FileHandle | undefined, lines: Uint8Array): Promise<void> {
   if (file !== undefined) await file.writeFile(lines);
@@ -66,26 +81,6 @@ async function put(cli: Cli, file: FileHandle | undefined, lines: Uint8Array): P
 }
 
 type Verified = { sessions: number; auditEvents: number; faults: string[]; log: LogStatus__Output | null };
-
-function auditVerify(cli: Cli) {
-  return command('verify', 'Recompute the stored data: chains, entries, documents, packages and the transparency log')`
-    guestctl audit verify
-    guestctl audit verify "$SEALED_SESSION_ID" --json`
-    .argument('[session-id]', 'only this session; default: everything, tenants and log included')
-    .action(async (sessionId) => {
-      if (sessionId === undefined && cli.settings().tenant !== undefined) {
-        throw new StartError(
-          'Without a session the verification covers all tenants: leave out --tenant, or name a session.',
-        );
-      }
-      const verified = sessionId === undefined ? await verifyAll(cli) : await verifyOne(cli, sessionId);
-      // A revision missing from the log is as unproven as a changed one.
-      const ok = verified.faults.length === 0 && !isOverdue(verified.log);
-      if (cli.settings().json) cli.show({ ok, ...verified });
-      else print(cli, verified, ok);
-      if (!ok) cli.endWith(exitCodes.verificationFailed);
-    });
-}
 
 function print(cli: Cli, { faults, sessions, auditEvents, log }: Verified, ok: boolean): void {
   for (const fault of faults) cli.write(`${cli.mark(false)} ${fault}`);

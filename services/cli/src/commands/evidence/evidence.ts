@@ -7,7 +7,6 @@ import { retry } from '@gcs/kit/retry';
 import { verifyBundle } from '@guest-compliance/verify-bundle';
 import { verifierPage } from '@guest-compliance/verify-bundle/page';
 import { call } from '../../command-line/call.ts';
-import type { Cli } from '../../command-line/cli.ts';
 import { command, type Group, integer, time } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { evidenceVerify } from './verify.ts';
@@ -16,47 +15,131 @@ export const evidence: Group = {
   name: 'evidence',
   summary: 'Evidence packages and their offline bundles',
   commands: [
-    evidenceExport,
-    evidenceVerify,
-    evidenceShow,
-    evidenceRevisions,
-    evidenceProof,
-    evidenceReseal,
-    evidenceRegister,
-    evidenceKey,
-    evidencePage,
-    evidenceNewLog,
-  ],
-};
-
-function evidenceExport(cli: Cli) {
-  return command(
-    'export',
-    "Export a session's evidence as a bundle: guide, report, proof and all that verifies it offline",
-  )`
+    (cli) =>
+      command(
+        'export',
+        "Export a session's evidence as a bundle: guide, report, proof and all that verifies it offline",
+      )`
     guestctl evidence export "$SEALED_SESSION_ID" --purpose "annual audit"
     guestctl evidence export "$SEALED_SESSION_ID" --purpose "annual audit" --out - | guestctl evidence verify -`
-    .argument('<session-id>', 'a session that has ended')
-    .option(
-      '--out <directory>',
-      'where to write it, - for bundle.json on stdout; default: a folder named after the package, here or, in a checkout, among temporary files',
-    )
-    .action(async (sessionId, { out }) => {
-      const { api, tenantId } = await cli.ofTenant('EvidenceAdminService');
-      const exported = await untilLogged(() => api.ExportBundle({ tenantId, sessionId }));
-      if (out === '-') return cli.write(exported.bundle);
-      const { ok, faults, files = {}, revision, signedBy } = await verifyBundle(exported.bundle);
-      const directory =
-        out ?? join(await exportsDirectory(), `${exported.fileName.split('.')[0]}-revision-${revision}`);
-      await writeBundle(directory, { ...(ok ? files : {}), 'bundle.json': exported.bundle });
-      cli.show({ directory, revision, intact: ok, signedBy });
-      for (const { file, what } of faults) cli.say(`${cli.mark(false)} ${file}: ${what}`);
-      if (!ok) return cli.endWith(exitCodes.verificationFailed);
-      cli.say(
-        `Read ${join(directory, 'README.md')}; print ${join(directory, 'report.html')}; for a browser: guestctl evidence page.`,
-      );
-    });
-}
+        .argument('<session-id>', 'a session that has ended')
+        .option(
+          '--out <directory>',
+          'where to write it, - for bundle.json on stdout; default: a folder named after the package, here or, in a checkout, among temporary files',
+        )
+        .action(async (sessionId, { out }) => {
+          const { api, tenantId } = await cli.ofTenant('EvidenceAdminService');
+          const exported = await untilLogged(() => api.ExportBundle({ tenantId, sessionId }));
+          if (out === '-') return cli.write(exported.bundle);
+          const { ok, faults, files = {}, revision, signedBy } = await verifyBundle(exported.bundle);
+          const directory =
+            out ?? join(await exportsDirectory(), `${exported.fileName.split('.')[0]}-revision-${revision}`);
+          await writeBundle(directory, { ...(ok ? files : {}), 'bundle.json': exported.bundle });
+          cli.show({ directory, revision, intact: ok, signedBy });
+          for (const { file, what } of faults) cli.say(`${cli.mark(false)} ${file}: ${what}`);
+          if (!ok) return cli.endWith(exitCodes.verificationFailed);
+          cli.say(
+            `Read ${join(directory, 'README.md')}; print ${join(directory, 'report.html')}; for a browser: guestctl evidence page.`,
+          );
+        }),
+    evidenceVerify,
+    (cli) =>
+      command(
+        'show',
+        'Print a sealed package as it was sealed; clients see the newest revision',
+      )`guestctl evidence show "$SEALED_SESSION_ID" --revision 1`
+        .argument('<session-id>', 'a session that has ended')
+        .option('--revision <n>', 'default: the newest', integer(1, 1_000_000), 0)
+        .action(
+          call(cli, ['EvidenceAdminService', 'GetPackage'], {
+            ask: (_, { revision }) => ({ revision }),
+            show: ({ json }) => cli.write(json),
+          }),
+        ),
+    (cli) =>
+      command(
+        'revisions',
+        "List the sealed revisions of a session's package, oldest first",
+      )`guestctl evidence revisions "$SEALED_SESSION_ID"`
+        .argument('<session-id>', 'a session that has ended')
+        .action(
+          call(cli, ['EvidenceAdminService', 'ListRevisions'], {
+            show: ({ revisions }) => cli.list(revisions, ['revision', 'generatedAt', 'logIndex', 'manifestSha256:16']),
+          }),
+        ),
+    (cli) =>
+      command(
+        'proof',
+        'Print the proof that the transparency log contains a revision (C2SP tlog-proof)',
+      )`guestctl evidence proof "$SEALED_SESSION_ID"`
+        .argument('<session-id>', 'a session that has ended')
+        .option('--revision <n>', 'default: the newest', integer(1, 1_000_000), 0)
+        .action(async (sessionId, { revision: wanted }) => {
+          const { api, tenantId } = await cli.ofTenant('EvidenceAdminService');
+          const { proof, revision } = await untilLogged(() => api.GetProof({ tenantId, sessionId, revision: wanted }));
+          cli.show({ revision, proof }, proof);
+        }),
+    (cli) =>
+      command(
+        'reseal',
+        'Seal the next revision of a package, with the audit events that came after the last one',
+      )`guestctl evidence reseal "$SEALED_SESSION_ID"`
+        .argument('<session-id>', 'a session that has ended')
+        .action(
+          call(cli, ['EvidenceAdminService', 'ResealPackage'], {
+            show: (resealed, sessionId) => ({ sessionId, ...resealed }),
+          }),
+        ),
+    (cli) =>
+      command(
+        'register',
+        "Add an authority's receipt for a guest's registration to the package; it makes the next revision",
+      )`
+    guestctl evidence register "$SEALED_SESSION_ID" --authority es-ses-hospedajes --receipt 2026-0001234`
+        .argument('<session-id>', 'a session that has ended')
+        .requiredOption('--authority <name>', 'the authority, such as es-ses-hospedajes')
+        .requiredOption('--receipt <number>', "the authority's receipt number; no personal data")
+        .option('--at <time>', 'when, RFC 3339; default: now', time)
+        .action(
+          call(cli, ['EvidenceAdminService', 'RecordRegistrationReceipt'], {
+            ask: (_, { authority, receipt: receiptNumber, at: registeredAt = new Date().toISOString() }) => ({
+              authority,
+              receiptNumber,
+              registeredAt,
+            }),
+          }),
+        ),
+    /** Auditors need the keys from a source other than the bundle. */
+    (cli) =>
+      command(
+        'key',
+        'Print the keys of the transparency log, the current one first: publish them where auditors look',
+      )`guestctl evidence key | head -1`.action(async () => {
+        const api = await cli.admin('EvidenceAdminService');
+        const { verifierKeys, checkpoint } = await api.GetCheckpoint({});
+        cli.show({ verifierKeys, checkpoint }, verifierKeys.join('\n'));
+      }),
+    (cli) =>
+      command(
+        'page',
+        'Print the verifier as one HTML page: drop a bundle on it, in any browser, without a network',
+      )`guestctl evidence page > verify.html`.action(() => cli.write(verifierPage())),
+    /** For use only after a restore (docs/evidence.md#checkpoint-store). */
+    (cli) =>
+      command(
+        'new-log',
+        'Continue the transparency log under a new name, after a restore of its database to an earlier state',
+      )`
+    guestctl evidence new-log --reason "database restored to 2026-11-20" --yes || test $? = 4 # 4: the log is in order`
+        .requiredOption('--reason <text>', 'description of the incident; kept with your name')
+        .action(async ({ reason }) => {
+          await cli.confirm('Continue under a new name? Auditors will see the interruption and its reason.');
+          const api = await cli.admin('EvidenceAdminService');
+          cli.show(await api.AcknowledgeNewLog({ requestId: cli.requestId(), reason }));
+          cli.say('Publish it together with the keys: guestctl evidence key');
+        }),
+  ],
+};
 
 /** Returns the current folder, or a temporary one inside a checkout. */
 async function exportsDirectory(): Promise<string> {
@@ -74,54 +157,6 @@ async function writeBundle(directory: string, files: Readonly<Record<string, str
   for (const [name, content] of Object.entries(files)) await writeFile(join(directory, name), content);
 }
 
-function evidenceShow(cli: Cli) {
-  return command(
-    'show',
-    'Print a sealed package as it was sealed; clients see the newest revision',
-  )`guestctl evidence show "$SEALED_SESSION_ID" --revision 1`
-    .argument('<session-id>', 'a session that has ended')
-    .option('--revision <n>', 'default: the newest', integer(1, 1_000_000), 0)
-    .action(
-      call(cli, ['EvidenceAdminService', 'GetPackage'], {
-        ask: (_, { revision }) => ({ revision }),
-        show: ({ json }) => {
-          cli.write(json);
-          return undefined;
-        },
-      }),
-    );
-}
-
-function evidenceRevisions(cli: Cli) {
-  return command(
-    'revisions',
-    "List the sealed revisions of a session's package, oldest first",
-  )`guestctl evidence revisions "$SEALED_SESSION_ID"`
-    .argument('<session-id>', 'a session that has ended')
-    .action(
-      call(cli, ['EvidenceAdminService', 'ListRevisions'], {
-        show: ({ revisions }) => {
-          cli.list(revisions, ['revision', 'generatedAt', 'logIndex', 'manifestSha256:16']);
-          return undefined;
-        },
-      }),
-    );
-}
-
-function evidenceProof(cli: Cli) {
-  return command(
-    'proof',
-    'Print the proof that the transparency log contains a revision (C2SP tlog-proof)',
-  )`guestctl evidence proof "$SEALED_SESSION_ID"`
-    .argument('<session-id>', 'a session that has ended')
-    .option('--revision <n>', 'default: the newest', integer(1, 1_000_000), 0)
-    .action(async (sessionId, { revision: wanted }) => {
-      const { api, tenantId } = await cli.ofTenant('EvidenceAdminService');
-      const { proof, revision } = await untilLogged(() => api.GetProof({ tenantId, sessionId, revision: wanted }));
-      cli.show({ revision, proof }, proof);
-    });
-}
-
 /** Retries until the log has the revision, about a second after sealing. */
 function untilLogged<T>(ask: () => Promise<T>): Promise<T> {
   return retry(ask, {
@@ -130,73 +165,4 @@ function untilLogged<T>(ask: () => Promise<T>): Promise<T> {
     maxMs: 1_000,
     attempts: 8,
   });
-}
-
-function evidenceReseal(cli: Cli) {
-  return command(
-    'reseal',
-    'Seal the next revision of a package, with the audit events that came after the last one',
-  )`guestctl evidence reseal "$SEALED_SESSION_ID"`
-    .argument('<session-id>', 'a session that has ended')
-    .action(
-      call(cli, ['EvidenceAdminService', 'ResealPackage'], {
-        show: (resealed, sessionId) => ({ sessionId, ...resealed }),
-      }),
-    );
-}
-
-function evidenceRegister(cli: Cli) {
-  return command(
-    'register',
-    "Add an authority's receipt for a guest's registration to the package; it makes the next revision",
-  )`
-    guestctl evidence register "$SEALED_SESSION_ID" --authority es-ses-hospedajes --receipt 2026-0001234`
-    .argument('<session-id>', 'a session that has ended')
-    .requiredOption('--authority <name>', 'the authority, such as es-ses-hospedajes')
-    .requiredOption('--receipt <number>', "the authority's receipt number; no personal data")
-    .option('--at <time>', 'when, RFC 3339; default: now', time)
-    .action(
-      call(cli, ['EvidenceAdminService', 'RecordRegistrationReceipt'], {
-        ask: (_, { authority, receipt: receiptNumber, at: registeredAt = new Date().toISOString() }) => ({
-          authority,
-          receiptNumber,
-          registeredAt,
-        }),
-      }),
-    );
-}
-
-/** Auditors need the keys from a source other than the bundle. */
-function evidenceKey(cli: Cli) {
-  return command(
-    'key',
-    'Print the keys of the transparency log, the current one first: publish them where auditors look',
-  )`guestctl evidence key | head -1`.action(async () => {
-    const api = await cli.admin('EvidenceAdminService');
-    const { verifierKeys, checkpoint } = await api.GetCheckpoint({});
-    cli.show({ verifierKeys, checkpoint }, verifierKeys.join('\n'));
-  });
-}
-
-function evidencePage(cli: Cli) {
-  return command(
-    'page',
-    'Print the verifier as one HTML page: drop a bundle on it, in any browser, without a network',
-  )`guestctl evidence page > verify.html`.action(() => cli.write(verifierPage()));
-}
-
-/** For use only after a restore (docs/evidence.md#checkpoint-store). */
-function evidenceNewLog(cli: Cli) {
-  return command(
-    'new-log',
-    'Continue the transparency log under a new name, after a restore of its database to an earlier state',
-  )`
-    guestctl evidence new-log --reason "database restored to 2026-11-20" --yes || test $? = 4 # 4: the log is in order`
-    .requiredOption('--reason <text>', 'description of the incident; kept with your name')
-    .action(async ({ reason }) => {
-      await cli.confirm('Continue under a new name? Auditors will see the interruption and its reason.');
-      const api = await cli.admin('EvidenceAdminService');
-      cli.show(await api.AcknowledgeNewLog({ requestId: cli.requestId(), reason }));
-      cli.say('Publish it together with the keys: guestctl evidence key');
-    });
 }

@@ -12,60 +12,55 @@ import { readInput } from '../../terminal/read-input.ts';
 export const person: Group = {
   name: 'person',
   summary: 'All sessions of one person, for a request about their data',
-  commands: [personExport, personErase, personCancel],
+  commands: [
+    (cli) =>
+      personCommand(
+        'export',
+        'Export the copy that a person may receive: all that is kept about them, without data of others',
+      )`guestctl person export "$CONTACT_FILE" --out copy.json --purpose "access request 8"`
+        .requiredOption('--out <file>', 'where to write the copy, - for stdout')
+        .action(async (file, { only, out }) => {
+          const { sessionIds, tenantId } = await findPerson(cli, file, only);
+          const apis = {
+            sessions: await cli.admin('SessionAdminService'),
+            evidence: await cli.admin('EvidenceAdminService'),
+            retention: await cli.admin('RetentionService'),
+          };
+          const copy = await copyOfPerson(apis, { tenantId, sessionIds, madeAt: cli.terminal.now() }, undefined);
+          if (out === '-') return cli.write(copy);
+          await writeFile(out, copy, { mode: 0o600 });
+          cli.show({ file: out, sessions: sessionIds.length });
+        }),
+    (cli) =>
+      personCommand(
+        'erase',
+        'Ask for the erasure of every session of a person; each refusal is reported',
+      )`guestctl person erase "$CONTACT_FILE" --purpose "request of the guest of 3 May" --yes`.action(
+        async (file, { only }) => {
+          const { sessionIds, tenantId } = await findPerson(cli, file, only);
+          await cli.confirm(
+            `Erase the evidence and the guest's data of ${sessionIds.join(', ')}? After the grace period this is final.`,
+          );
+          const api = await cli.admin('RetentionService');
+          const asked = { requestId: cli.requestId(), sessionIds };
+          showOutcomes(cli, await eraseEach(asked, (about) => api.RequestErasure({ ...about, tenantId })));
+          cli.say('Until the guest data are destroyed: guestctl person cancel');
+        },
+      ),
+    (cli) =>
+      personCommand(
+        'cancel',
+        "Cancel the requested erasures of a person before the guest's data are destroyed",
+      )`guestctl person cancel "$ERASED_CONTACT_FILE" --purpose "the guest took the request of 3 May back"`.action(
+        async (file, { only }) => {
+          const { sessionIds, tenantId } = await findPerson(cli, file, only);
+          const api = await cli.admin('RetentionService');
+          const asked = { requestId: cli.requestId(), sessionIds };
+          showOutcomes(cli, await cancelEach(asked, (about) => api.CancelErasure({ ...about, tenantId })));
+        },
+      ),
+  ],
 };
-
-function personExport(cli: Cli) {
-  return personCommand(
-    'export',
-    'Export the copy that a person may receive: all that is kept about them, without data of others',
-  )`guestctl person export "$CONTACT_FILE" --out copy.json --purpose "access request 8"`
-    .requiredOption('--out <file>', 'where to write the copy, - for stdout')
-    .action(async (file, { only, out }) => {
-      const { sessionIds, tenantId } = await findPerson(cli, file, only);
-      const apis = {
-        sessions: await cli.admin('SessionAdminService'),
-        evidence: await cli.admin('EvidenceAdminService'),
-        retention: await cli.admin('RetentionService'),
-      };
-      const copy = await copyOfPerson(apis, { tenantId, sessionIds, madeAt: cli.terminal.now() }, undefined);
-      if (out === '-') return cli.write(copy);
-      await writeFile(out, copy, { mode: 0o600 });
-      cli.show({ file: out, sessions: sessionIds.length });
-    });
-}
-
-function personErase(cli: Cli) {
-  return personCommand(
-    'erase',
-    'Ask for the erasure of every session of a person; each refusal is reported',
-  )`guestctl person erase "$CONTACT_FILE" --purpose "request of the guest of 3 May" --yes`.action(
-    async (file, { only }) => {
-      const { sessionIds, tenantId } = await findPerson(cli, file, only);
-      await cli.confirm(
-        `Erase the evidence and the guest's data of ${sessionIds.join(', ')}? After the grace period this is final.`,
-      );
-      const api = await cli.admin('RetentionService');
-      const asked = { requestId: cli.requestId(), sessionIds };
-      showOutcomes(cli, await eraseEach(asked, (about) => api.RequestErasure({ ...about, tenantId })));
-      cli.say('Until the guest data are destroyed: guestctl person cancel');
-    },
-  );
-}
-
-function personCancel(cli: Cli) {
-  return personCommand(
-    'cancel',
-    "Cancel the requested erasures of a person before the guest's data are destroyed",
-  )`guestctl person cancel "$ERASED_CONTACT_FILE" --purpose "the guest took the request of 3 May back"`.action(
-    async (file, { only }) => {
-      const { sessionIds, tenantId } = await findPerson(cli, file, only);
-      const api = await cli.admin('RetentionService');
-      const asked = { requestId: cli.requestId(), sessionIds };
-      showOutcomes(cli, await cancelEach(asked, (about) => api.CancelErasure({ ...about, tenantId })));
-    },
-  );
-}
 
 function personCommand(name: string, description: string) {
   return (examples: TemplateStringsArray) =>

@@ -1,9 +1,9 @@
 import { ServiceError } from '@gcs/kit/errors';
 import type { SimulatedSessions__Output } from '@gcs/proto/gen/gcs/admin/v1/retention_service';
 import { addedUp } from '@gcs/proto/simulated-sessions';
+import { list } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
 import { command, integer, time } from '../../command-line/command.ts';
-import { readPages } from '../../connection/pages.ts';
 import { parseObject, readInput } from '../../terminal/read-input.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 
@@ -15,15 +15,12 @@ export function retentionPreview(cli: Cli) {
     .option('--preset <name>', 'propose es-rd933-3y, eu-amlr-5y or gdpr-min')
     .option('--policy <file>', 'propose the policy in this JSON file, - for stdin')
     .option('--limit <n>', 'at most this many entries', integer(1, 1_000_000), 1_000)
-    .action(async ({ until, limit, ...proposed }) => {
-      const tenantId = await cli.tenantId();
-      const policy = await policyOf(proposed, cli.terminal);
-      const api = await cli.admin('RetentionService');
-      const due = await readPages(cli, limit, 'entries', (page) =>
-        api.PreviewDeletions({ tenantId, until, ...policy, ...page }),
-      );
-      cli.list(due, ['sessionId', 'type', 'retentionState', 'deleteAt', 'reference']);
-    });
+    .action(
+      list(cli, ['RetentionService', 'PreviewDeletions', 'entries'], {
+        ask: async ({ until, limit: _, ...proposed }) => ({ until, ...(await policyOf(proposed, cli.terminal)) }),
+        columns: ['sessionId', 'type', 'retentionState', 'deleteAt', 'reference'],
+      }),
+    );
 }
 
 export function retentionSimulate(cli: Cli) {

@@ -10,122 +10,114 @@ import { opsSize } from './size.ts';
 export const ops: Group = {
   name: 'ops',
   summary: 'Unpublished, parked and missing changes between services, and sizing',
-  commands: [opsStatus, opsParked, opsReplay, opsDiscard, opsReconcile, opsSize],
-};
-
-function opsStatus(cli: Cli) {
-  return command('status', 'Show unpublished changes, their publisher, and the number of parked records')`
+  commands: [
+    (cli) =>
+      command('status', 'Show unpublished changes, their publisher, and the number of parked records')`
     guestctl ops status
     guestctl ops status --service session --json`
-    .addOption(serviceOption())
-    .action(async ({ service }) => {
-      const api = await cli.admin('OpsService');
-      const { statuses, unavailable } = await api.GetOutboxStatus({ service: serviceInProto(service) });
-      const rows = statuses.map((status) => ({ ...status, service: shortNameOf(status.service) }));
-      cli.list(rows, ['service', 'pending', 'oldestAgeSeconds', 'deadLetters', 'relay']);
-      requireAllThere(unavailable);
-    });
-}
-
-function opsParked(cli: Cli) {
-  return command(
-    'parked',
-    'List the records that could not be handled and those that wait behind them, the oldest first',
-  )`
+        .addOption(serviceOption())
+        .action(async ({ service }) => {
+          const api = await cli.admin('OpsService');
+          const { statuses, unavailable } = await api.GetOutboxStatus({ service: serviceInProto(service) });
+          const rows = statuses.map((status) => ({ ...status, service: shortNameOf(status.service) }));
+          cli.list(rows, ['service', 'pending', 'oldestAgeSeconds', 'deadLetters', 'relay']);
+          requireAllThere(unavailable);
+        }),
+    (cli) =>
+      command('parked', 'List the records that could not be handled and those that wait behind them, the oldest first')`
     guestctl ops parked
     guestctl ops parked --service evidence --all --json`
-    .argument('[session-id]', 'only those of this session')
-    .addOption(serviceOption())
-    .option('--all', 'those that were replayed or given up too', false)
-    .option(...limitedTo(1_000))
-    .action(async (sessionId = '', { service, all, limit }) => {
-      const api = await cli.admin('OpsService');
-      const away = new Set<InProto | 'SERVICE_NAME_UNSPECIFIED'>();
-      const letters = await readPages(cli, limit, 'deadLetters', async (page) => {
-        const request = { service: serviceInProto(service), sessionId, includeClosed: all, ...page };
-        const answer = await api.ListDeadLetters(request);
-        for (const name of answer.unavailable) away.add(name);
-        return answer;
-      });
-      const rows = letters.map((letter) => ({ ...letter, service: shortNameOf(letter.service) }));
-      cli.list(rows, ['service', 'id', 'sessionId', 'reason', 'parkedAt', 'error:12', 'topic']);
-      requireAllThere([...away]);
-    });
-}
-
-function opsReplay(cli: Cli) {
-  return command(
-    'replay',
-    "Apply a session's parked records again, in order, up to the first that still fails",
-  )`guestctl ops replay evidence "$SEALED_SESSION_ID"`
-    .addArgument(new Argument('<service>', 'where they are parked').choices(serviceNames))
-    .argument('<session-id>', 'from `guestctl ops parked`')
-    .action(async (name, sessionId) => {
-      const service = serviceInProto(name);
-      const api = await cli.admin('OpsService');
-      const { deadLetters } = await api.ListDeadLetters({ service, sessionId, pageSize: 1 });
-      const [oldest] = deadLetters;
-      const result =
-        oldest === undefined ? { replayed: 0, waiting: 0 } : await api.ReplayDeadLetter({ service, id: oldest.id });
-      cli.show({ sessionId, ...result });
-    });
-}
+        .argument('[session-id]', 'only those of this session')
+        .addOption(serviceOption())
+        .option('--all', 'those that were replayed or given up too', false)
+        .option(...limitedTo(1_000))
+        .action(async (sessionId = '', { service, all, limit }) => {
+          const api = await cli.admin('OpsService');
+          const away = new Set<InProto | 'SERVICE_NAME_UNSPECIFIED'>();
+          const letters = await readPages(cli, limit, 'deadLetters', async (page) => {
+            const request = { service: serviceInProto(service), sessionId, includeClosed: all, ...page };
+            const answer = await api.ListDeadLetters(request);
+            for (const name of answer.unavailable) away.add(name);
+            return answer;
+          });
+          const rows = letters.map((letter) => ({ ...letter, service: shortNameOf(letter.service) }));
+          cli.list(rows, ['service', 'id', 'sessionId', 'reason', 'parkedAt', 'error:12', 'topic']);
+          requireAllThere([...away]);
+        }),
+    (cli) =>
+      command(
+        'replay',
+        "Apply a session's parked records again, in order, up to the first that still fails",
+      )`guestctl ops replay evidence "$SEALED_SESSION_ID"`
+        .addArgument(new Argument('<service>', 'where they are parked').choices(serviceNames))
+        .argument('<session-id>', 'from `guestctl ops parked`')
+        .action(async (name, sessionId) => {
+          const service = serviceInProto(name);
+          const api = await cli.admin('OpsService');
+          const { deadLetters } = await api.ListDeadLetters({ service, sessionId, pageSize: 1 });
+          const [oldest] = deadLetters;
+          const result =
+            oldest === undefined ? { replayed: 0, waiting: 0 } : await api.ReplayDeadLetter({ service, id: oldest.id });
+          cli.show({ sessionId, ...result });
+        }),
+    (cli) =>
+      command(
+        'discard',
+        "Discard a session's unreadable records; records that waited only for them continue",
+      )`guestctl ops discard evidence "$SEALED_SESSION_ID" --yes`
+        .addArgument(new Argument('<service>', 'where they are parked').choices(serviceNames))
+        .argument('[session-id]', 'from `guestctl ops parked`; a record without one is named by --record')
+        .option('--record <id>', 'only this record, with any fault', integer(1, Number.MAX_SAFE_INTEGER))
+        .action(async (name, sessionId = '', { record }) => {
+          if (sessionId === '' && record === undefined)
+            throw new StartError('Name a session, or a record with --record.');
+          const service = serviceInProto(name);
+          await cli.confirm(
+            `Give up what ${name} has parked of ${sessionId || `record ${record}`}? They are never applied.`,
+          );
+          const api = await cli.admin('OpsService');
+          const letters = await readPages(cli, 1_000, 'deadLetters', (page) =>
+            api.ListDeadLetters({ service, sessionId, ...page }),
+          );
+          const given = letters.filter(({ id, reason }) =>
+            record === undefined ? unreadable.has(reason) : id === record,
+          );
+          for (const { id } of given) await api.DiscardDeadLetter({ service, id });
+          cli.show({ service: name, discarded: given.map(({ id }) => id) });
+        }),
+    (cli) =>
+      command(
+        'reconcile',
+        'Compare what services have published with what others have applied; exits 5 when something is missing',
+      )`
+    guestctl ops reconcile
+    guestctl ops reconcile --repair --min-age 10 --json`
+        .argument('[session-id]', 'only this session; default: all')
+        .addOption(serviceOption())
+        .option('--repair', 'publish the missing changes again', false)
+        .option('--min-age <seconds>', 'ignore younger changes, which may be on their way', integer(1, 86_400), 60)
+        .action(async (sessionId = '', { service, repair, minAge: minAgeSeconds }) => {
+          const request = { service: serviceInProto(service), sessionId, minAgeSeconds, repair, pageSize };
+          const { compared, republished, gaps, lost } = await reconcileAll(cli, request);
+          if (cli.settings().json) cli.show({ compared, republished, gaps, lost });
+          else {
+            cli.list(gaps, [
+              ...(['sessionId', 'consumer', 'missing', 'parked'] as const),
+              ...(['publisher', 'publishedVersion', 'appliedVersion'] as const),
+            ]);
+            cli.say(`${compared} histories and receipts compared, ${republished} changes published again`);
+            showLost(cli, lost);
+          }
+          if (gaps.length > 0 && !repair) cli.endWith(exitCodes.verificationFailed);
+        }),
+    opsSize,
+  ],
+};
 
 /** Reasons why no consumer can read a record; records with other reasons can be replayed. */
 const unreadable = new Set(['malformed', 'schema', 'missing_key', 'wrong_key']);
 
-function opsDiscard(cli: Cli) {
-  return command(
-    'discard',
-    "Discard a session's unreadable records; records that waited only for them continue",
-  )`guestctl ops discard evidence "$SEALED_SESSION_ID" --yes`
-    .addArgument(new Argument('<service>', 'where they are parked').choices(serviceNames))
-    .argument('[session-id]', 'from `guestctl ops parked`; a record without one is named by --record')
-    .option('--record <id>', 'only this record, with any fault', integer(1, Number.MAX_SAFE_INTEGER))
-    .action(async (name, sessionId = '', { record }) => {
-      if (sessionId === '' && record === undefined) throw new StartError('Name a session, or a record with --record.');
-      const service = serviceInProto(name);
-      await cli.confirm(
-        `Give up what ${name} has parked of ${sessionId || `record ${record}`}? They are never applied.`,
-      );
-      const api = await cli.admin('OpsService');
-      const letters = await readPages(cli, 1_000, 'deadLetters', (page) =>
-        api.ListDeadLetters({ service, sessionId, ...page }),
-      );
-      const given = letters.filter(({ id, reason }) => (record === undefined ? unreadable.has(reason) : id === record));
-      for (const { id } of given) await api.DiscardDeadLetter({ service, id });
-      cli.show({ service: name, discarded: given.map(({ id }) => id) });
-    });
-}
-
 const pageSize = 1_000;
-
-function opsReconcile(cli: Cli) {
-  return command(
-    'reconcile',
-    'Compare what services have published with what others have applied; exits 5 when something is missing',
-  )`
-    guestctl ops reconcile
-    guestctl ops reconcile --repair --min-age 10 --json`
-    .argument('[session-id]', 'only this session; default: all')
-    .addOption(serviceOption())
-    .option('--repair', 'publish the missing changes again', false)
-    .option('--min-age <seconds>', 'ignore younger changes, which may be on their way', integer(1, 86_400), 60)
-    .action(async (sessionId = '', { service, repair, minAge: minAgeSeconds }) => {
-      const request = { service: serviceInProto(service), sessionId, minAgeSeconds, repair, pageSize };
-      const { compared, republished, gaps, lost } = await reconcileAll(cli, request);
-      if (cli.settings().json) cli.show({ compared, republished, gaps, lost });
-      else {
-        cli.list(gaps, [
-          ...(['sessionId', 'consumer', 'missing', 'parked'] as const),
-          ...(['publisher', 'publishedVersion', 'appliedVersion'] as const),
-        ]);
-        cli.say(`${compared} histories and receipts compared, ${republished} changes published again`);
-        showLost(cli, lost);
-      }
-      if (gaps.length > 0 && !repair) cli.endWith(exitCodes.verificationFailed);
-    });
-}
 
 /** Shows changes that only consumers still have. They cannot be published again, so the command succeeds. */
 function showLost(cli: Cli, lost: readonly LostRow[]): void {

@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { Option } from '@commander-js/extra-typings';
 import { publicAuthorities } from '@gcs/kit/crypto/tls';
 import { ServiceError } from '@gcs/kit/errors';
-import type { Cli } from '../../command-line/cli.ts';
 import { command, type Group } from '../../command-line/command.ts';
 import {
   builtInContexts,
@@ -16,34 +15,72 @@ import {
 export const context: Group = {
   name: 'context',
   summary: 'The deployments that commands talk to',
-  commands: [contextAdd, contextUse, contextList, contextRm],
-};
-
-/** Secrets stay in their files, so no command is needed to renew them. */
-function contextAdd(cli: Cli) {
-  const add = command('add', 'Add a deployment under a name, or change its settings')`
+  commands: [
+    /** Secrets stay in their files, so no command is needed to renew them. */
+    (cli) => {
+      const add = command('add', 'Add a deployment under a name, or change its settings')`
     guestctl context add staging --credentials credentials.json
     guestctl context add eu-production --admin gcs.example.com:9090 --admin-ca system --operator-token-file operator.jwt`.argument(
-    '<name>',
-    'a name for the deployment',
-  );
-  for (const [, flags, text] of members) add.option(flags, text);
-  return add.action(async (name, options) => {
-    if (!/^[a-zA-Z0-9][\w.-]{0,62}$/.test(name)) {
-      throw new ServiceError('invalid_argument', 'a name is up to 63 letters, digits, dots, hyphens, underscores');
-    }
-    const { environment } = cli.terminal;
-    const { current, contexts } = await readContexts(environment);
-    const known = Object.hasOwn(contexts, name) ? contexts[name] : {};
-    const context = { ...known, ...(await contextOf(options)) };
-    if (Object.keys(context).length === 0) {
-      const message = 'name its address: --credentials, or --admin with --operator-token-file';
-      throw new ServiceError('invalid_argument', message);
-    }
-    await writeContexts(environment, { current, contexts: { ...contexts, [name]: context } });
-    cli.say(`added; \`guestctl context use ${name}\` makes it the default of commands`);
-  });
-}
+        '<name>',
+        'a name for the deployment',
+      );
+      for (const [, flags, text] of members) add.option(flags, text);
+      return add.action(async (name, options) => {
+        if (!/^[a-zA-Z0-9][\w.-]{0,62}$/.test(name)) {
+          throw new ServiceError('invalid_argument', 'a name is up to 63 letters, digits, dots, hyphens, underscores');
+        }
+        const { environment } = cli.terminal;
+        const { current, contexts } = await readContexts(environment);
+        const known = Object.hasOwn(contexts, name) ? contexts[name] : {};
+        const context = { ...known, ...(await contextOf(options)) };
+        if (Object.keys(context).length === 0) {
+          const message = 'name its address: --credentials, or --admin with --operator-token-file';
+          throw new ServiceError('invalid_argument', message);
+        }
+        await writeContexts(environment, { current, contexts: { ...contexts, [name]: context } });
+        cli.say(`added; \`guestctl context use ${name}\` makes it the default of commands`);
+      });
+    },
+    (cli) =>
+      command('use', 'Choose the deployment that commands talk to')`guestctl context use local`
+        .argument('<name>', 'from `guestctl context list`')
+        .action(async (name) => {
+          const { environment } = cli.terminal;
+          await chooseContext(environment, name);
+          const { contexts } = await readContexts(environment);
+          await writeContexts(environment, { current: name, contexts });
+          cli.say(`commands now talk to ${name}`);
+        }),
+    (cli) =>
+      command('list', 'List the deployments that have a name')`guestctl context list`.action(async () => {
+        const { environment } = cli.terminal;
+        const { contexts } = await readContexts(environment);
+        const chosen = await chooseContext(environment, cli.settings().context);
+        const rows = Object.entries({ ...builtInContexts(environment), ...contexts }).map(([name, context]) => ({
+          name,
+          current: name === chosen.name ? '*' : '',
+          adminAddress: context.adminAddress ?? '',
+          credentials: context.credentials ?? '',
+          tenant: context.tenant ?? '',
+        }));
+        cli.list(rows, ['name', 'current', 'adminAddress', 'tenant', 'credentials:20']);
+      }),
+    (cli) =>
+      command(
+        'rm',
+        'Forget the name of a deployment',
+      )`guestctl context add old --credentials credentials.json && guestctl context rm old`
+        .argument('<name>', 'from `guestctl context list`')
+        .action(async (name) => {
+          const { environment } = cli.terminal;
+          const { current, contexts } = await readContexts(environment);
+          if (!Object.hasOwn(contexts, name))
+            throw new ServiceError('not_found', `there is no context ${name} to forget`);
+          const { [name]: _, ...others } = contexts;
+          await writeContexts(environment, { current: current === name ? null : current, contexts: others });
+        }),
+  ],
+};
 
 const members: readonly [member: keyof Context, flags: string, text: string][] = [
   ['credentials', '--credentials <file>', 'a credentials.json as a first run writes it'],
@@ -90,47 +127,4 @@ async function readable(file: string): Promise<string> {
   if (file === publicAuthorities) return file;
   await readFile(file);
   return resolve(file);
-}
-
-function contextUse(cli: Cli) {
-  return command('use', 'Choose the deployment that commands talk to')`guestctl context use local`
-    .argument('<name>', 'from `guestctl context list`')
-    .action(async (name) => {
-      const { environment } = cli.terminal;
-      await chooseContext(environment, name);
-      const { contexts } = await readContexts(environment);
-      await writeContexts(environment, { current: name, contexts });
-      cli.say(`commands now talk to ${name}`);
-    });
-}
-
-function contextList(cli: Cli) {
-  return command('list', 'List the deployments that have a name')`guestctl context list`.action(async () => {
-    const { environment } = cli.terminal;
-    const { contexts } = await readContexts(environment);
-    const chosen = await chooseContext(environment, cli.settings().context);
-    const rows = Object.entries({ ...builtInContexts(environment), ...contexts }).map(([name, context]) => ({
-      name,
-      current: name === chosen.name ? '*' : '',
-      adminAddress: context.adminAddress ?? '',
-      credentials: context.credentials ?? '',
-      tenant: context.tenant ?? '',
-    }));
-    cli.list(rows, ['name', 'current', 'adminAddress', 'tenant', 'credentials:20']);
-  });
-}
-
-function contextRm(cli: Cli) {
-  return command(
-    'rm',
-    'Forget the name of a deployment',
-  )`guestctl context add old --credentials credentials.json && guestctl context rm old`
-    .argument('<name>', 'from `guestctl context list`')
-    .action(async (name) => {
-      const { environment } = cli.terminal;
-      const { current, contexts } = await readContexts(environment);
-      if (!Object.hasOwn(contexts, name)) throw new ServiceError('not_found', `there is no context ${name} to forget`);
-      const { [name]: _, ...others } = contexts;
-      await writeContexts(environment, { current: current === name ? null : current, contexts: others });
-    });
 }

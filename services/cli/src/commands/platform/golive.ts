@@ -8,30 +8,36 @@ import { readAll } from '../../connection/pages.ts';
 export const golive: Group = {
   name: 'golive',
   summary: 'From sandbox to production',
-  commands: [goliveCheck, goliveActivate],
+  commands: [
+    /** Shows what the go-live gate still lacks (docs/workflow.md#go-live-gate). */
+    (cli) =>
+      command(
+        'check',
+        'Show the finished checks of a tenant in the sandbox, and the missing ones with their commands',
+      )`guestctl golive check || echo "something is missing"`.action(async () => {
+        const { api, tenantId } = await cli.ofTenant('TenantService');
+        const found = await api.GetReadiness({ tenantId });
+        const readiness = { ...found, missing: await fillIn(cli, found.missing) };
+        if (cli.settings().json) cli.show({ tenantId, ...readiness });
+        else {
+          const checklist = checklistOf(readiness);
+          const rows = checklist.map(({ done, ...row }) => ({ ok: done ? '✓' : '✗', ...row }));
+          cli.list(rows, ['ok', 'what', 'subject:20', 'state:30']);
+          const next = new Set(checklist.flatMap((row) => (row.next === '' ? [] : [row.next])));
+          cli.say(readiness.ready ? 'Nothing is missing.' : 'Before production, do:');
+          for (const line of next) cli.say(`  ${line}`);
+        }
+        if (!readiness.ready) cli.endWith(exitCodes.verificationFailed);
+      }),
+    (cli) =>
+      command(
+        'activate',
+        'Let the tokens of a tenant of production work',
+      )`guestctl --context local-production --tenant "$PRODUCTION_TENANT_ID" golive activate`.action(
+        call(cli, ['TenantService', 'ActivateProduction'], { show: 'tenant' }),
+      ),
+  ],
 };
-
-/** Shows what the go-live gate still lacks (docs/workflow.md#go-live-gate). */
-function goliveCheck(cli: Cli) {
-  return command(
-    'check',
-    'Show the finished checks of a tenant in the sandbox, and the missing ones with their commands',
-  )`guestctl golive check || echo "something is missing"`.action(async () => {
-    const { api, tenantId } = await cli.ofTenant('TenantService');
-    const found = await api.GetReadiness({ tenantId });
-    const readiness = { ...found, missing: await fillIn(cli, found.missing) };
-    if (cli.settings().json) cli.show({ tenantId, ...readiness });
-    else {
-      const checklist = checklistOf(readiness);
-      const rows = checklist.map(({ done, ...row }) => ({ ok: done ? '✓' : '✗', ...row }));
-      cli.list(rows, ['ok', 'what', 'subject:20', 'state:30']);
-      const next = new Set(checklist.flatMap((row) => (row.next === '' ? [] : [row.next])));
-      cli.say(readiness.ready ? 'Nothing is missing.' : 'Before production, do:');
-      for (const line of next) cli.say(`  ${line}`);
-    }
-    if (!readiness.ready) cli.endWith(exitCodes.verificationFailed);
-  });
-}
 
 /** A line of the checklist; `next` is the command for a gap. */
 type ChecklistRow = { done: boolean; what: string; subject: string; state: string; next: string };
@@ -110,13 +116,4 @@ async function scenarioForPerson(cli: Cli, workflowKey: string): Promise<string 
   const { api, tenantId } = await cli.ofTenant('SandboxService');
   const { scenarios } = await api.ListScenarios({ tenantId, workflowKey });
   return scenarios.find(({ finalStatus }) => finalStatus === '')?.name;
-}
-
-function goliveActivate(cli: Cli) {
-  return command(
-    'activate',
-    'Let the tokens of a tenant of production work',
-  )`guestctl --context local-production --tenant "$PRODUCTION_TENANT_ID" golive activate`.action(
-    call(cli, ['TenantService', 'ActivateProduction'], { show: ({ tenant }) => tenant }),
-  );
 }

@@ -28,58 +28,55 @@ function showTenantScope({ tenantId, everyProperty, properties }: TenantScope__O
 export const operator: Group = {
   name: 'operator',
   summary: 'Operators: their tokens and their calls',
-  commands: [operatorIssue, operatorLog],
-};
-
-/**
- * Signs a local issuer's token (docs/internal-contracts.md#local-operator). Needs the local operator key; deployments
- * with OIDC use their own issuer.
- */
-function operatorIssue(cli: Cli) {
-  return command('issue', 'Sign an operator token with the local operator key')`
+  commands: [
+    /**
+     * Signs a local issuer's token (docs/internal-contracts.md#local-operator). Needs the local operator key; deployments
+     * with OIDC use their own issuer.
+     */
+    (cli) =>
+      command('issue', 'Sign an operator token with the local operator key')`
     guestctl operator issue berta --name "Berta Beck" --roles reviewer > berta.jwt
     guestctl operator issue dora --roles reviewer --tenants ten_01K9F3Q8M7ZX2B4C6D8E0G1H2J --properties HTL-1
     GCS_OPERATOR_TOKEN=$(guestctl operator issue carl --roles support) guestctl tenant list`
-    .argument('<subject>', 'the person, as the logs will name them')
-    .option('--name <name>', 'name that colleagues see; default: the subject')
-    .option('--roles <roles>', `among ${operatorRoles.join(', ')}; default: all`, severalOf(operatorRoles))
-    .option('--tenants <tenants>', 'ids of the tenants that they see; default: the whole deployment', severalTexts)
-    .option('--properties <references>', 'properties of these tenants that they see; default: all', severalTexts)
-    .option('--expires-in-days <days>', '1 to 365; default: 30', integer(1, 365))
-    .addOption(
-      new Option('--kind <kind>', 'an agent may do nothing that needs a person')
-        .choices(['HUMAN', 'AGENT'])
-        .default('HUMAN' as const),
-    )
-    .option('--keyring <file>', 'the keyring of the gateway; default: the one of the first run')
-    .action(async (subject, { keyring, ...options }) => {
-      const file = keyring ?? (await localKeyring(cli.terminal.environment, cli.settings().context));
-      const issuer = await localIssuer(signingKeyOf(await readKeyring(file, ['operator']), 'operator'));
-      const token = await issuer.issueToken(subject, options);
-      cli.show({ subject, token }, token);
-    });
-}
-
-function operatorLog(cli: Cli) {
-  return command('log', 'List the calls about a tenant, refused ones too, the latest first')`
+        .argument('<subject>', 'the person, as the logs will name them')
+        .option('--name <name>', 'name that colleagues see; default: the subject')
+        .option('--roles <roles>', `among ${operatorRoles.join(', ')}; default: all`, severalOf(operatorRoles))
+        .option('--tenants <tenants>', 'ids of the tenants that they see; default: the whole deployment', severalTexts)
+        .option('--properties <references>', 'properties of these tenants that they see; default: all', severalTexts)
+        .option('--expires-in-days <days>', '1 to 365; default: 30', integer(1, 365))
+        .addOption(
+          new Option('--kind <kind>', 'an agent may do nothing that needs a person')
+            .choices(['HUMAN', 'AGENT'])
+            .default('HUMAN' as const),
+        )
+        .option('--keyring <file>', 'the keyring of the gateway; default: the one of the first run')
+        .action(async (subject, { keyring, ...options }) => {
+          const file = keyring ?? (await localKeyring(cli.terminal.environment, cli.settings().context));
+          const issuer = await localIssuer(signingKeyOf(await readKeyring(file, ['operator']), 'operator'));
+          const token = await issuer.issueToken(subject, options);
+          cli.show({ subject, token }, token);
+        }),
+    (cli) =>
+      command('log', 'List the calls about a tenant, refused ones too, the latest first')`
     guestctl operator log --with-purpose
     guestctl operator log --session "$SESSION_ID" --json`
-    .option('--by <subject>', 'only those of this person', '')
-    .option('--session <session-id>', 'only those that named this session', '')
-    .option('--words <words>', 'only those whose purpose has these words', '')
-    .option('--with-purpose', 'only those for which a purpose was stated', false)
-    .option('--from <time>', 'at this time or later, RFC 3339', time, '')
-    .option('--until <time>', 'before this time, RFC 3339', time, '')
-    .option(...limitedTo(1_000))
-    .action(
-      list(cli, ['OperatorLogService', 'ListCalls', 'calls'], {
-        ask: ({ limit: _, by: subject, session: sessionId, words: purpose, ...filter }) => ({
-          subject,
-          sessionId,
-          purpose,
-          ...filter,
-        }),
-        columns: ['calledAt', 'subject:12', 'method:32', 'sessionId', 'purpose:16', 'actorKind', 'refusal'],
-      }),
-    );
-}
+        .option('--by <subject>', 'only those of this person', '')
+        .option('--session <session-id>', 'only those that named this session', '')
+        .option('--words <words>', 'only those whose purpose has these words', '')
+        .option('--with-purpose', 'only those for which a purpose was stated', false)
+        .option('--from <time>', 'at this time or later, RFC 3339', time, '')
+        .option('--until <time>', 'before this time, RFC 3339', time, '')
+        .option(...limitedTo(1_000))
+        .action(
+          list(cli, ['OperatorLogService', 'ListCalls', 'calls'], {
+            ask: ({ limit: _, by: subject, session: sessionId, words: purpose, ...filter }) => ({
+              subject,
+              sessionId,
+              purpose,
+              ...filter,
+            }),
+            columns: ['calledAt', 'subject:12', 'method:32', 'sessionId', 'purpose:16', 'actorKind', 'refusal'],
+          }),
+        ),
+  ],
+};

@@ -73,7 +73,7 @@ function bookingPut(cli: Cli) {
     .action(
       call(cli, ['StayService', 'PutBooking'], {
         ask: async (reference, file) => ({ reference, bookingJson: (await readInput(file, cli.terminal)).toString() }),
-        show: ({ booking: put }) => put,
+        show: 'booking',
       }),
     );
 }
@@ -105,7 +105,7 @@ function bookingAct(cli: Cli) {
           ...{ reference, act, at, text, guardian, expectedVersion, guests: guest.map(Number) },
           ...(name !== undefined && { guest: { name, ageClass: age ?? '' } }),
         }),
-        show: ({ booking: changed }) => changed,
+        show: 'booking',
       }),
     );
 }

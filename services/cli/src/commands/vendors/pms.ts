@@ -35,7 +35,7 @@ function pmsSet(cli: Cli) {
           ...{ ...given, propertyReference, kind, noWriteBack: !writeBack },
           ...{ client: await read(clientFile), secret: await read(secretFile) },
         }),
-        show: ({ connection }) => connection,
+        show: 'connection',
         say: 'Register a new `webhookUrl` with the PMS, then run `guestctl pms check <connection-id>`.',
       }),
     );
@@ -83,7 +83,7 @@ function pmsEnd(cli: Cli) {
       call(cli, ['PmsConnectionService', 'EndPmsConnection'], {
         ask: (connectionId) => ({ connectionId }),
         confirm: (connectionId) => `End the connection ${connectionId}?`,
-        show: ({ connection }) => connection,
+        show: 'connection',
       }),
     );
 }

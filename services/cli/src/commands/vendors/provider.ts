@@ -17,8 +17,185 @@ export const provider: Group = {
   name: 'provider',
   summary: 'Accounts with vendors that check guests',
   commands: [
-    ...[providerVendors, providerAdd, providerList, providerCheck, providerCertify, providerChange, providerEnd],
-    ...[providerSessions, providerRetry],
+    (cli) =>
+      command(
+        'vendors',
+        'List the vendors that this deployment has adapters of, with the steps that they report about',
+      )`guestctl provider vendors`.action(
+        call(cli, ['ProviderAccountService', 'GetVendors'], {
+          show: ({ vendors }) => {
+            const rows = vendors.map(({ stepTypes: steps, attestableSteps, ...rest }) => ({
+              ...{ ...rest, stepTypes: namesOf(steps), attestableSteps: namesOf(attestableSteps) },
+            }));
+            cli.list(rows, ['name', 'label', 'stepTypes:40', 'attestableSteps:20']);
+          },
+        }),
+      ),
+    (cli) => {
+      const [key, secret, webhook] = secretFiles;
+      return command(
+        'add',
+        'Add the account that takes guests for a provider, with a credential for the provider port',
+      )`
+    guestctl provider add "$NEW_PROVIDER" --vendor stripe-identity --api-key-file stripe-key.txt --webhook-secret-file stripe-webhook.txt`
+        .argument('<provider>', 'as workflows name it')
+        .requiredOption('--vendor <name>', 'from `guestctl provider vendors`')
+        .requiredOption(...key)
+        .option(...secret)
+        .requiredOption(...webhook)
+        .option('--flow <name>', "Stripe: verification flow; Onfido: workflow's id; Sumsub: level", '')
+        .option('--base-url <url>', "the vendor's API; needed for Veriff", '')
+        .option('--reviews-ours', "send the vendor's own reviews to our people instead of waiting for them", false)
+        .option(
+          '--step-types <types>',
+          'steps that it may report; default: all steps of the vendor',
+          severalOf(stepTypes),
+        )
+        .option('--attested-steps <types>', attestedHelp, severalOf(stepTypes))
+        .option('--rank <n>', 'order among the accounts of the provider', integer(0, 1_000), 0)
+        .option('--monthly-ceiling <n>', ceilingHelp, integer(0, 1_000_000_000), 0)
+        .option('--properties <references>', propertiesHelp, severalTexts)
+        .option('--countries <codes>', countriesHelp, severalTexts)
+        .action(async (name, { vendor, flow, baseUrl, reviewsOurs, stepTypes: reported, ...rest }) => {
+          const { attestedSteps = [], properties = [], countries = [], rank, monthlyCeiling, ...files } = rest;
+          const known = await findVendor(cli, vendor);
+          const secrets = await secretsOf(cli, files);
+          const tokens = await cli.ofTenant('TokenService');
+          const { secret: providerToken } = await tokens.api.IssueToken({
+            requestId: tokens.requestId,
+            tenantId: tokens.tenantId,
+            kind: 'TOKEN_KIND_PROVIDER',
+            client: `${name}-adapter`,
+            provider: name,
+            stepTypes: reported?.map(stepTypeToProto) ?? known.stepTypes,
+          });
+          const { api, tenantId, requestId } = await cli.ofTenant('ProviderAccountService');
+          const lists = {
+            attestedSteps: attestedSteps.map(stepTypeToProto),
+            properties: [...properties],
+            countries: [...countries],
+          };
+          const settings = { provider: name, vendor, flow, baseUrl, reviewsOurs, rank, monthlyCeiling, ...lists };
+          const { account } = await api.AddProviderAccount({
+            ...{ requestId, tenantId, ...settings, secrets: { ...secrets, providerToken } },
+          });
+          cli.show(shown(account));
+          cli.say('Register `webhookUrl` with the vendor, and put `startUrl` into the workflow (`start`).');
+        });
+    },
+    (cli) =>
+      command('list', 'List the accounts, the ended ones included; secrets are never shown')`guestctl provider list`
+        .option(...limitedTo(1_000))
+        .action(
+          list(cli, ['ProviderAccountService', 'ListProviderAccounts', 'accounts'], {
+            item: shown,
+            columns: [
+              'id',
+              'provider:12',
+              'rank',
+              'vendor',
+              'sessionsThisMonth',
+              'monthlyCeiling',
+              'changedAt',
+              'endedAt',
+            ],
+          }),
+        ),
+    (cli) =>
+      command(
+        'check',
+        'Create and delete an empty session at the vendor, call the provider port, compare steps, and say what works',
+      )`guestctl provider check "$PROVIDER_ACCOUNT_ID"`
+        .argument('<account-id>', 'from `guestctl provider list`')
+        .action(async (accountId) => {
+          const { api, tenantId } = await cli.ofTenant('ProviderAccountService');
+          const { checks: tried } = await api.CheckProviderAccount({ tenantId, accountId });
+          const problem = await problemOfSteps(cli, accountId);
+          const checks = [...tried, { name: 'steps', passed: problem === '', problem, detail: '' }];
+          cli.list(checks, ['name', 'passed', 'problem:40', 'detail:40'], checks);
+          if (checks.some(({ passed }) => !passed)) cli.endWith(exitCodes.failed);
+        }),
+    providerCertify,
+    (cli) => {
+      const [key, secret, webhook] = secretFiles;
+      return command(
+        'change',
+        'Change settings or secrets; others stay, and two webhook secrets are accepted at a time',
+      )`
+    guestctl provider change "$PROVIDER_ACCOUNT_ID" --webhook-secret-file stripe-webhook.txt`
+        .argument('<account-id>', 'from `guestctl provider list`')
+        .option(...key)
+        .option(...secret)
+        .option(...webhook)
+        .option('--flow <name>', "Stripe: verification flow; Onfido: workflow's id; Sumsub: level")
+        .option('--base-url <url>', "the vendor's API")
+        .option('--attested-steps <types>', attestedHelp, severalOf(stepTypes))
+        .option('--retention-agreement <reference>', agreementHelp)
+        .option('--monthly-ceiling <n>', ceilingHelp, integer(0, 1_000_000_000))
+        .option('--properties <references>', `${propertiesHelp}; empty: all`, severalTexts)
+        .option('--countries <codes>', `${countriesHelp}; empty: all`, severalTexts)
+        .action(async (accountId, { flow, baseUrl, attestedSteps, retentionAgreement, ...rest }) => {
+          const { monthlyCeiling, properties, countries, ...files } = rest;
+          const secrets = await secretsOf(cli, files);
+          const { api, tenantId, requestId } = await cli.ofTenant('ProviderAccountService');
+          const given = {
+            ...(flow !== undefined && { flow }),
+            ...(retentionAgreement !== undefined && { retentionAgreement }),
+            ...(baseUrl !== undefined && { baseUrl }),
+            ...(monthlyCeiling !== undefined && { monthlyCeiling }),
+            ...(properties && { properties: { references: properties.filter((one) => one !== '') } }),
+            ...(countries && { countries: { codes: countries.filter((one) => one !== '') } }),
+            ...(attestedSteps && { attestedSteps: { stepTypes: attestedSteps.map(stepTypeToProto) } }),
+          };
+          const { account } = await api.ChangeProviderAccount({ requestId, tenantId, accountId, secrets, ...given });
+          cli.show(shown(account));
+        });
+    },
+    (cli) =>
+      command(
+        'end',
+        'Stop taking guests; results, webhooks and deletions continue',
+      )`guestctl provider end "$PROVIDER_ACCOUNT_ID" --yes`
+        .argument('<account-id>', 'from `guestctl provider list`')
+        .action(
+          call(cli, ['ProviderAccountService', 'EndProviderAccount'], {
+            confirm: (id) => `End ${id}? Its provider accepts no guests until somebody adds another account.`,
+            show: ({ account }) => shown(account),
+          }),
+        ),
+    (cli) =>
+      command(
+        'sessions',
+        'List what waits at an account for the vendor, or all vendor sessions of a session or booking, ended ones included',
+      )`guestctl provider sessions "$PROVIDER_ACCOUNT_ID"
+    guestctl provider sessions --session "$SESSION_ID"
+    guestctl provider sessions --booking BK-2026`
+        .argument('[account-id]', 'from `guestctl provider list`')
+        .option('--session <id>', 'in place of an account')
+        .option('--booking <reference>', 'exact, in place of an account')
+        .option(...limitedTo(1_000))
+        .action(async (accountId, { session, booking, limit }) => {
+          if ([accountId, session, booking].filter((one) => one !== undefined).length !== 1)
+            throw new ServiceError('invalid_argument', 'name an account, a session or a booking');
+          const found =
+            accountId === undefined
+              ? await ofSessions(cli, session === undefined ? await sessionsOf(cli, booking ?? '', limit) : [session])
+              : await waitingAt(cli, accountId, limit);
+          cli.list(
+            found.slice(0, limit).map(({ stepTypes: steps, ...rest }) => ({ ...rest, stepTypes: namesOf(steps) })),
+            ['id', 'sessionId', 'state', 'vendorId:16', 'claimedAt', 'submittedAt', 'heldSince', 'problem:20'],
+          );
+        }),
+    (cli) =>
+      command('retry', 'Ask the vendor now about all waiting sessions')`guestctl provider retry "$PROVIDER_ACCOUNT_ID"`
+        .argument('<account-id>', 'from `guestctl provider list`')
+        .action(async (accountId) => {
+          const { api, tenantId } = await cli.ofTenant('ProviderAccountService');
+          const waiting = await waitingAt(cli, accountId, 1_000);
+          const lookable = waiting.filter(({ state }) => state === 'OPENED' || state === 'SUBMITTED');
+          for (const { id: vendorSessionId } of lookable) await api.RetryVendorSession({ tenantId, vendorSessionId });
+          cli.show({ accountId, asked: lookable.length });
+        }),
   ],
 };
 
@@ -30,174 +207,12 @@ const ceilingHelp = 'maximum of sessions opened at the vendor in a calendar mont
 const propertiesHelp = 'takes guests of these properties alone';
 const countriesHelp = 'takes guests with a document of these countries alone, ISO 3166-1 alpha-2';
 
-function providerAdd(cli: Cli) {
-  const [key, secret, webhook] = secretFiles;
-  return command('add', 'Add the account that takes guests for a provider, with a credential for the provider port')`
-    guestctl provider add "$NEW_PROVIDER" --vendor stripe-identity --api-key-file stripe-key.txt --webhook-secret-file stripe-webhook.txt`
-    .argument('<provider>', 'as workflows name it')
-    .requiredOption('--vendor <name>', 'from `guestctl provider vendors`')
-    .requiredOption(...key)
-    .option(...secret)
-    .requiredOption(...webhook)
-    .option('--flow <name>', "Stripe: verification flow; Onfido: workflow's id; Sumsub: level", '')
-    .option('--base-url <url>', "the vendor's API; needed for Veriff", '')
-    .option('--reviews-ours', "send the vendor's own reviews to our people instead of waiting for them", false)
-    .option('--step-types <types>', 'steps that it may report; default: all steps of the vendor', severalOf(stepTypes))
-    .option('--attested-steps <types>', attestedHelp, severalOf(stepTypes))
-    .option('--rank <n>', 'order among the accounts of the provider', integer(0, 1_000), 0)
-    .option('--monthly-ceiling <n>', ceilingHelp, integer(0, 1_000_000_000), 0)
-    .option('--properties <references>', propertiesHelp, severalTexts)
-    .option('--countries <codes>', countriesHelp, severalTexts)
-    .action(async (name, { vendor, flow, baseUrl, reviewsOurs, stepTypes: reported, ...rest }) => {
-      const { attestedSteps = [], properties = [], countries = [], rank, monthlyCeiling, ...files } = rest;
-      const known = await findVendor(cli, vendor);
-      const secrets = await secretsOf(cli, files);
-      const tokens = await cli.ofTenant('TokenService');
-      const { secret: providerToken } = await tokens.api.IssueToken({
-        requestId: tokens.requestId,
-        tenantId: tokens.tenantId,
-        kind: 'TOKEN_KIND_PROVIDER',
-        client: `${name}-adapter`,
-        provider: name,
-        stepTypes: reported?.map(stepTypeToProto) ?? known.stepTypes,
-      });
-      const { api, tenantId, requestId } = await cli.ofTenant('ProviderAccountService');
-      const lists = {
-        attestedSteps: attestedSteps.map(stepTypeToProto),
-        properties: [...properties],
-        countries: [...countries],
-      };
-      const settings = { provider: name, vendor, flow, baseUrl, reviewsOurs, rank, monthlyCeiling, ...lists };
-      const { account } = await api.AddProviderAccount({
-        ...{ requestId, tenantId, ...settings, secrets: { ...secrets, providerToken } },
-      });
-      cli.show(shown(account));
-      cli.say('Register `webhookUrl` with the vendor, and put `startUrl` into the workflow (`start`).');
-    });
-}
-
 const namesOf = (steps: ProviderAccount__Output['stepTypes'] = []) => steps.map(stepTypeFromProto);
 
 function shown(account: ProviderAccount__Output | null | undefined) {
   const { attestedSteps, stepTypes, attestableSteps, ...rest } = account ?? {};
   const steps = { stepTypes: namesOf(stepTypes), attestableSteps: namesOf(attestableSteps) };
   return { ...rest, attestedSteps: namesOf(attestedSteps), ...steps };
-}
-
-function providerVendors(cli: Cli) {
-  return command(
-    'vendors',
-    'List the vendors that this deployment has adapters of, with the steps that they report about',
-  )`guestctl provider vendors`.action(
-    call(cli, ['ProviderAccountService', 'GetVendors'], {
-      show: ({ vendors }) => {
-        const rows = vendors.map(({ stepTypes: steps, attestableSteps, ...rest }) => ({
-          ...{ ...rest, stepTypes: namesOf(steps), attestableSteps: namesOf(attestableSteps) },
-        }));
-        cli.list(rows, ['name', 'label', 'stepTypes:40', 'attestableSteps:20']);
-        return undefined;
-      },
-    }),
-  );
-}
-
-function providerList(cli: Cli) {
-  return command('list', 'List the accounts, the ended ones included; secrets are never shown')`guestctl provider list`
-    .option(...limitedTo(1_000))
-    .action(
-      list(cli, ['ProviderAccountService', 'ListProviderAccounts', 'accounts'], {
-        item: shown,
-        columns: ['id', 'provider:12', 'rank', 'vendor', 'sessionsThisMonth', 'monthlyCeiling', 'changedAt', 'endedAt'],
-      }),
-    );
-}
-
-function providerCheck(cli: Cli) {
-  return command(
-    'check',
-    'Create and delete an empty session at the vendor, call the provider port, compare steps, and say what works',
-  )`guestctl provider check "$PROVIDER_ACCOUNT_ID"`
-    .argument('<account-id>', 'from `guestctl provider list`')
-    .action(async (accountId) => {
-      const { api, tenantId } = await cli.ofTenant('ProviderAccountService');
-      const { checks: tried } = await api.CheckProviderAccount({ tenantId, accountId });
-      const problem = await problemOfSteps(cli, accountId);
-      const checks = [...tried, { name: 'steps', passed: problem === '', problem, detail: '' }];
-      cli.list(checks, ['name', 'passed', 'problem:40', 'detail:40'], checks);
-      if (checks.some(({ passed }) => !passed)) cli.endWith(exitCodes.failed);
-    });
-}
-
-function providerChange(cli: Cli) {
-  const [key, secret, webhook] = secretFiles;
-  return command('change', 'Change settings or secrets; others stay, and two webhook secrets are accepted at a time')`
-    guestctl provider change "$PROVIDER_ACCOUNT_ID" --webhook-secret-file stripe-webhook.txt`
-    .argument('<account-id>', 'from `guestctl provider list`')
-    .option(...key)
-    .option(...secret)
-    .option(...webhook)
-    .option('--flow <name>', "Stripe: verification flow; Onfido: workflow's id; Sumsub: level")
-    .option('--base-url <url>', "the vendor's API")
-    .option('--attested-steps <types>', attestedHelp, severalOf(stepTypes))
-    .option('--retention-agreement <reference>', agreementHelp)
-    .option('--monthly-ceiling <n>', ceilingHelp, integer(0, 1_000_000_000))
-    .option('--properties <references>', `${propertiesHelp}; empty: all`, severalTexts)
-    .option('--countries <codes>', `${countriesHelp}; empty: all`, severalTexts)
-    .action(async (accountId, { flow, baseUrl, attestedSteps, retentionAgreement, ...rest }) => {
-      const { monthlyCeiling, properties, countries, ...files } = rest;
-      const secrets = await secretsOf(cli, files);
-      const { api, tenantId, requestId } = await cli.ofTenant('ProviderAccountService');
-      const given = {
-        ...(flow !== undefined && { flow }),
-        ...(retentionAgreement !== undefined && { retentionAgreement }),
-        ...(baseUrl !== undefined && { baseUrl }),
-        ...(monthlyCeiling !== undefined && { monthlyCeiling }),
-        ...(properties && { properties: { references: properties.filter((one) => one !== '') } }),
-        ...(countries && { countries: { codes: countries.filter((one) => one !== '') } }),
-        ...(attestedSteps && { attestedSteps: { stepTypes: attestedSteps.map(stepTypeToProto) } }),
-      };
-      const { account } = await api.ChangeProviderAccount({ requestId, tenantId, accountId, secrets, ...given });
-      cli.show(shown(account));
-    });
-}
-
-function providerEnd(cli: Cli) {
-  return command(
-    'end',
-    'Stop taking guests; results, webhooks and deletions continue',
-  )`guestctl provider end "$PROVIDER_ACCOUNT_ID" --yes`
-    .argument('<account-id>', 'from `guestctl provider list`')
-    .action(
-      call(cli, ['ProviderAccountService', 'EndProviderAccount'], {
-        confirm: (id) => `End ${id}? Its provider accepts no guests until somebody adds another account.`,
-        show: ({ account }) => shown(account),
-      }),
-    );
-}
-
-function providerSessions(cli: Cli) {
-  return command(
-    'sessions',
-    'List what waits at an account for the vendor, or all vendor sessions of a session or booking, ended ones included',
-  )`guestctl provider sessions "$PROVIDER_ACCOUNT_ID"
-    guestctl provider sessions --session "$SESSION_ID"
-    guestctl provider sessions --booking BK-2026`
-    .argument('[account-id]', 'from `guestctl provider list`')
-    .option('--session <id>', 'in place of an account')
-    .option('--booking <reference>', 'exact, in place of an account')
-    .option(...limitedTo(1_000))
-    .action(async (accountId, { session, booking, limit }) => {
-      if ([accountId, session, booking].filter((one) => one !== undefined).length !== 1)
-        throw new ServiceError('invalid_argument', 'name an account, a session or a booking');
-      const found =
-        accountId === undefined
-          ? await ofSessions(cli, session === undefined ? await sessionsOf(cli, booking ?? '', limit) : [session])
-          : await waitingAt(cli, accountId, limit);
-      cli.list(
-        found.slice(0, limit).map(({ stepTypes: steps, ...rest }) => ({ ...rest, stepTypes: namesOf(steps) })),
-        ['id', 'sessionId', 'state', 'vendorId:16', 'claimedAt', 'submittedAt', 'heldSince', 'problem:20'],
-      );
-    });
 }
 
 async function sessionsOf(cli: Cli, booking: string, limit: number): Promise<string[]> {
@@ -213,21 +228,6 @@ async function ofSessions(cli: Cli, sessionIds: readonly string[]) {
   for (const sessionId of sessionIds)
     found.push(...(await api.GetVendorSessions({ tenantId, sessionId })).vendorSessions);
   return found;
-}
-
-function providerRetry(cli: Cli) {
-  return command(
-    'retry',
-    'Ask the vendor now about all waiting sessions',
-  )`guestctl provider retry "$PROVIDER_ACCOUNT_ID"`
-    .argument('<account-id>', 'from `guestctl provider list`')
-    .action(async (accountId) => {
-      const { api, tenantId } = await cli.ofTenant('ProviderAccountService');
-      const waiting = await waitingAt(cli, accountId, 1_000);
-      const lookable = waiting.filter(({ state }) => state === 'OPENED' || state === 'SUBMITTED');
-      for (const { id: vendorSessionId } of lookable) await api.RetryVendorSession({ tenantId, vendorSessionId });
-      cli.show({ accountId, asked: lookable.length });
-    });
 }
 
 async function waitingAt(cli: Cli, accountId: string, limit: number) {

@@ -433,10 +433,11 @@ select create_partition(name, 'cs_', 'month', (now() at time zone 'UTC')::date)
 -- A legal hold keeps everything. A revision that the log has yet to take in keeps its session. The leaves of the log
 -- stay, because their hashes are part of its tree; they no longer name a session.
 create function erase_tenant(tenant text, at_most int) returns table (name text, erased bigint)
-language plpgsql security definer set search_path = public, pg_temp set gcs.erases_tenant = 'on' as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   gone text[];
 begin
+  perform set_config('gcs.erases_tenant', 'on', true);
   if exists (select from legal_holds where tenant_id = tenant and released_at is null) then
     raise exception 'a legal hold keeps the data of tenant %', tenant using errcode = 'object_not_in_prerequisite_state';
   end if;
@@ -470,7 +471,8 @@ revoke execute on function erase_tenant from public;
 -- Names of staff (docs/people.md#names-of-staff).
 
 create function forget_staff(before timestamptz, at_most int) returns bigint
-language sql security definer set search_path = public, pg_temp set gcs.forgets_staff = 'on' as $$
+language sql security definer set search_path = public, pg_temp as $$
+  select set_config('gcs.forgets_staff', 'on', true);
   -- A hold names its people while it stands.
   select forget_names('legal_holds', 'released_at', $q$placed_by ->> 'subject' <> 'erased'$q$,
            $q$placed_by = placed_by || '{"subject": "erased", "tokenId": "erased"}',

@@ -21,7 +21,7 @@ type MailingDeps = {
   readonly database: Database;
   readonly mails: Client<typeof definitions.GuestMailService>;
   readonly sender: Pick<Client<typeof definitions.WebhookDeliveryService>, 'SendNotice'>;
-  /** Address of the guests' pages, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly baseUrl: string;
 };
 

@@ -3,7 +3,7 @@ import type { Messages } from './messages.ts';
 
 export type EndState = Exclude<keyof Messages['ended'], 'return'> | 'review';
 
-/** Returns the end state for a guest without further steps (docs/guest-page.md#texts). */
+/** For a guest without further steps (docs/guest-page.md#texts). */
 export function endStateOf({ status, steps }: Pick<GuestPage__Output, 'status' | 'steps'>): EndState {
   const isStopped = steps.some(({ reasonCodes }) => reasonCodes.includes('GUEST_STOPPED'));
   switch (status) {
@@ -46,7 +46,7 @@ export function isSubmitted({ waiting }: GuestStep__Output): boolean {
   return waiting?.for === 'WAITING_FOR_RESULT';
 }
 
-/** Counts passed and all required checks. */
+/** Required checks only. */
 export function progressOf(steps: readonly GuestStep__Output[]): { done: number; all: number } {
   return {
     done: steps.filter(({ status }) => status === 'PASSED').length,

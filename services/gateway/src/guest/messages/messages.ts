@@ -5,7 +5,7 @@ import { languageOf } from '@gcs/ui/languages';
 export type Messages = Omit<GuestTexts, 'reason'> & {
   /** BCP 47, for numbers and dates. */
   locale: string;
-  /** Text of a reason code; an unknown code has the text of OTHER. */
+  /** An unknown code has the text of OTHER. */
   reasonText(code: string): string;
 };
 
@@ -13,7 +13,7 @@ const reasonTexts: ReadonlyMap<string, string> = new Map(
   Object.entries(catalogue.codes).map(([code, { guestText }]) => [code, guestText]),
 );
 
-/** Returns a locale's texts, or English (docs/guest-page.md#languages). */
+/** English for an unknown locale (docs/guest-page.md#languages). */
 export function messagesFor(locale: string): Messages {
   const language = languageOf(locale);
   const spoken = texts.get(language) ?? texts.get('en');

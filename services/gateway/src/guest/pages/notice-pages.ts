@@ -6,24 +6,19 @@ import { Panel } from '@gcs/ui/parts';
 import { stepTexts } from '../messages/format.ts';
 import type { Messages } from '../messages/messages.ts';
 import { Contact } from './overview-page.ts';
-import { ActionForm, hotelName, type PageView, renderGuestPage } from './page.ts';
+import { ActionForm, type PageView, renderGuestPage, renderLinkPage } from './page.ts';
 
 /**
  * Leads to the provider. It is no redirect, because browsers apply form-action to a form's redirects
  * (docs/guest-page.md#security).
  */
 export function handOverPage(view: PageView, type: GuestStep__Output['type'], address: string): string {
-  const { page, messages, isSandbox } = view;
+  const { page, messages } = view;
   const title = fill(messages.handOver.go, { step: stepTexts(messages, type).name });
-  return renderGuestPage({
+  return renderLinkPage(view, {
     title,
-    heading: hotelName(view),
-    look: view.look,
-    messages,
-    isSandbox,
     next: address,
     address: view.link,
-    privacy: `${view.link}/privacy`,
     body: html`<h1>${title}</h1>
       ${Panel(
         { id: 'now', title: messages.overview.booking, aside: html`<bdi>${page.bookingReference}</bdi>` },
@@ -35,18 +30,13 @@ export function handOverPage(view: PageView, type: GuestStep__Output['type'], ad
   });
 }
 
-/** Asks for confirmation, because stopping is final. */
+/** Stopping is final. */
 export function stopPage(view: PageView): string {
-  const { page, messages, isSandbox, link } = view;
+  const { page, messages, link } = view;
   const { giveUp } = messages;
-  return renderGuestPage({
+  return renderLinkPage(view, {
     title: giveUp.title,
-    heading: hotelName(view),
-    look: view.look,
     here: `${link}/stop`,
-    privacy: `${link}/privacy`,
-    messages,
-    isSandbox,
     body: html`<h1>${giveUp.title}</h1>
       ${Panel(
         { id: 'now', title: messages.overview.booking, aside: html`<bdi>${page.bookingReference}</bdi>` },
@@ -64,21 +54,16 @@ export function stopPage(view: PageView): string {
   });
 }
 
-/** Asks for confirmation, and says what a withdrawal does. */
+/** Says what a withdrawal does. */
 export function withdrawalPage(view: PageView, step: GuestStep__Output): string {
-  const { page, messages, isSandbox, link } = view;
+  const { page, messages, link } = view;
   const { withdraw, ending, giveUp } = messages;
   const isEnding = !page.ended && step.required && ['PENDING', 'IN_PROGRESS', 'PASSED'].includes(step.status);
   const type = stepTypeFromProto(step.type);
-  return renderGuestPage({
+  return renderLinkPage(view, {
     title: withdraw.title,
-    heading: hotelName(view),
-    look: view.look,
     address: link,
     here: `${link}/withdraw?step=${type}`,
-    privacy: `${link}/privacy`,
-    messages,
-    isSandbox,
     body: html`<h1>${withdraw.title}</h1>
       ${Panel(
         { id: 'now', title: stepTexts(messages, step.type).name },
@@ -107,16 +92,11 @@ type Ending = {
 
 /** Asks before a required step is declined or skipped, which ends the check-in. */
 export function endingPage(view: PageView, { step, to, fields }: Ending): string {
-  const { messages, isSandbox, link } = view;
+  const { messages, link } = view;
   const { ending } = messages;
-  return renderGuestPage({
+  return renderLinkPage(view, {
     title: ending.title,
-    heading: hotelName(view),
-    look: view.look,
     address: link,
-    privacy: `${link}/privacy`,
-    messages,
-    isSandbox,
     body: html`<h1>${ending.title}</h1>
       ${Panel(
         { id: 'now', title: stepTexts(messages, step.type).name },

@@ -9,7 +9,6 @@ import { ActionForm, type PageView, WorkflowTexts } from './page.ts';
 import { guestState, guestTitle } from './party-words.ts';
 import { QuestionsForm } from './questions.ts';
 
-/** Returns the first step that the guest can act on. */
 export function nextStep(steps: readonly GuestStep__Output[]): GuestStep__Output | undefined {
   return steps.find(({ now }) => now === 'consent' || now === 'questions' || now === 'handOver');
 }

@@ -9,23 +9,17 @@ import { progressOf } from '../messages/end-state.ts';
 import { partyText, reasonTexts, stateTextOf, stayTexts, stepTexts, timeLeftText } from '../messages/format.ts';
 import type { Messages } from '../messages/messages.ts';
 import { lines, NowPanel, nextStep } from './now-panel.ts';
-import { Following, hotelName, type PageView, renderGuestPage } from './page.ts';
+import { Following, hotelName, type PageView, renderLinkPage } from './page.ts';
 import { PartyPanel } from './party-page.ts';
 
-/** Shows the next action, all checks, the time left and contacts. */
 export function overviewPage(view: PageView): string {
-  const { page, messages, isSandbox, notice } = view;
+  const { page, messages, notice } = view;
   const { overview } = messages;
   const isOver = page.ended || page.nothingLeft;
   const timeLeft = !isOver && page.timeLeftMs > 0 ? timeLeftText(page.timeLeftMs, messages.locale) : '';
-  return renderGuestPage({
+  return renderLinkPage(view, {
     title: overview.title,
-    heading: hotelName(view),
-    look: view.look,
-    messages,
-    isSandbox,
     address: view.link,
-    privacy: `${view.link}/privacy`,
     body: html`
       ${notice !== undefined && Notice({ tone: 'warn', title: notice })}
       <h1>${overview.title}</h1>

@@ -53,7 +53,7 @@ export type Layout = {
   /** Address to which a browser without scripts continues immediately. */
   next?: string;
   /** The privacy page; absent without a session. */
-  privacy?: string;
+  privacy?: string | undefined;
   /** Address of a page that answers a form. With a script, going back resends nothing. */
   address?: string;
   body: Children;
@@ -80,6 +80,15 @@ export function renderGuestPage(layout: Layout): string {
       ${here !== null && Languages({ here, messages })}
     </div>`,
   });
+}
+
+/** Renders a page of a link, with the hotel's look and the link to the privacy page. */
+export function renderLinkPage(
+  view: PageView,
+  page: Pick<Layout, 'title' | 'here' | 'next' | 'privacy' | 'address' | 'body'>,
+): string {
+  const { look, messages, isSandbox, link } = view;
+  return renderGuestPage({ heading: hotelName(view), look, messages, isSandbox, privacy: `${link}/privacy`, ...page });
 }
 
 function Logo(sha256: string) {

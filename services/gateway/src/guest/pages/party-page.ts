@@ -3,10 +3,9 @@ import { fill } from '@gcs/ui/guest-texts';
 import { html } from '@gcs/ui/html';
 import { Badge, Notice, Panel } from '@gcs/ui/parts';
 import { QrCode } from '@gcs/ui/qr';
-import { ActionForm, Following, hotelName, type PageView, renderGuestPage } from './page.ts';
+import { ActionForm, Following, hotelName, type PageView, renderLinkPage } from './page.ts';
 import { guestState, guestTitle } from './party-words.ts';
 
-/** Leads the first guest of a booking to the others. */
 export function PartyPanel({ party, link, messages }: PageView) {
   if (party === undefined || party.others.length === 0) return null;
   const { title, about } = messages.party;
@@ -17,12 +16,11 @@ export function PartyPanel({ party, link, messages }: PageView) {
   );
 }
 
-/** Lists the other guests with the lead's possible actions. */
 export function partyPage(view: PageView): string {
   const { party, messages, link } = view;
-  return renderPartyPage(view, {
+  return renderLinkPage(view, {
     title: messages.party.title,
-    here: `${link}/party`,
+    address: `${link}/party`,
     body: html`
       ${view.notice !== undefined && Notice({ tone: 'warn', title: view.notice })}
       <h1>${messages.party.title}</h1>
@@ -32,14 +30,6 @@ export function partyPage(view: PageView): string {
       <p><a href=${link}>${messages.refused.back}</a></p>
     `,
   });
-}
-
-type Body = { title: string; here: string | null; body: ReturnType<typeof html> };
-
-function renderPartyPage(view: PageView, { title, here, body }: Body): string {
-  const { look, link, messages, isSandbox } = view;
-  const page = { title, here, body, look, messages, isSandbox, privacy: `${link}/privacy` };
-  return renderGuestPage({ ...page, heading: hotelName(view), address: `${link}/party` });
 }
 
 type Props = { view: PageView; guest: PartyGuest__Output };
@@ -100,9 +90,10 @@ export function sharePage(view: PageView, guest: PartyGuest__Output, address: st
   const title = fill(party.linkTitle, { number: new Intl.NumberFormat(messages.locale).format(guest.place) });
   const subject = fill(party.subject, { hotel: hotelName(view) });
   const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(address)}`;
-  return renderPartyPage(view, {
+  return renderLinkPage(view, {
     title,
     here: null,
+    address: `${link}/party`,
     body: html`<h1>${title}</h1>
       ${Panel(
         { id: 'now', title: guestTitle(messages, guest), aside: html`<bdi>${guest.firstName}</bdi>` },

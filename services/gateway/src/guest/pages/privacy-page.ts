@@ -2,17 +2,14 @@ import { fill } from '@gcs/ui/guest-texts';
 import { html } from '@gcs/ui/html';
 import { Panel } from '@gcs/ui/parts';
 import type { NoticeSection, PrivacyNotice } from '../messages/privacy-notice.ts';
-import { hotelName, type PageView, renderGuestPage } from './page.ts';
+import { type PageView, renderLinkPage } from './page.ts';
 
 export function privacyPage(view: PageView, notice: PrivacyNotice): string {
-  const { messages, isSandbox, link, look } = view;
-  return renderGuestPage({
+  const { messages, link, look } = view;
+  return renderLinkPage(view, {
     title: messages.privacy.title,
-    heading: hotelName(view),
-    look,
     here: `${link}/privacy`,
-    messages,
-    isSandbox,
+    privacy: undefined,
     body: html`<h1>${notice.title}</h1>
       ${notice.sections.map((section, index) => Section({ id: `part-${index + 1}`, section }))}
       ${Contact(look.privacyContact)}

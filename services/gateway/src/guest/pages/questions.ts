@@ -5,7 +5,6 @@ import { boundText } from '../messages/format.ts';
 import type { Messages } from '../messages/messages.ts';
 import { ActionForm, type PageView, WorkflowTexts } from './page.ts';
 
-/** Shows a step's questions, with rejected entries and problems. */
 export function QuestionsForm({ view, step }: { view: PageView; step: GuestStep__Output }) {
   const { questions: texts } = view.messages;
   const { questions } = step.questions ?? { questions: [] };

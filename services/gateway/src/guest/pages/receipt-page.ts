@@ -4,7 +4,7 @@ import { html } from '@gcs/ui/html';
 import { Badge, Facts, Panel } from '@gcs/ui/parts';
 import { momentText, stateTextOf, stepTexts } from '../messages/format.ts';
 import { type Kept, keptFrom } from '../messages/privacy-notice.ts';
-import { hotelName, type PageView, renderGuestPage } from './page.ts';
+import { hotelName, type PageView, renderLinkPage } from './page.ts';
 
 export type Receipt = {
   kept: readonly Kept[];
@@ -20,16 +20,11 @@ const dayMs = 86_400_000;
 
 /** Lists checks, purposes and retention dates, with a proof to download. */
 export function receiptPage(view: PageView, receipt: Receipt): string {
-  const { page, look, messages, isSandbox, link } = view;
+  const { page, look, messages, link } = view;
   const { receipt: said, overview, privacy } = messages;
-  return renderGuestPage({
+  return renderLinkPage(view, {
     title: said.title,
-    heading: hotelName(view),
-    look,
     here: `${link}/receipt`,
-    privacy: `${link}/privacy`,
-    messages,
-    isSandbox,
     body: html`<h1>${said.title}</h1>
       <p>${said.about}</p>
       ${Facts([

@@ -1,7 +1,7 @@
 import { specimenPassport as passport } from '@gcs/proto/specimen';
 import { type Children, html, render } from '@gcs/ui/html';
 
-/** Draws a specimen of evidence in SVG; undefined for a kind without pictures. */
+/** Undefined for a kind without pictures. */
 export function specimenOf(evidenceType: string): string | undefined {
   const drawing = drawings.get(evidenceType);
   return drawing === undefined ? undefined : render(drawing);

@@ -279,8 +279,9 @@ create index tenant_ends_next on tenant_ends (next_at) where phase <> 'PROPOSED'
 
 -- The log keeps the person who ended the tenant.
 create function erase_tenant(tenant text, at_most int) returns table (name text, erased bigint)
-language plpgsql security definer set search_path = public, pg_temp set gcs.erases_tenant = 'on' as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  perform set_config('gcs.erases_tenant', 'on', true);
   return query select * from erase_some_rows(array[
     'properties', 'privacy_notices', 'receiver_certifications', 'api_tokens', 'rate_limit_buckets', 'request_counts',
     'recent_requests', 'admin_requests'], 'tenant_id', array[tenant], at_most * 10);
@@ -307,7 +308,8 @@ revoke execute on function erase_tenant from public;
 -- Names of staff (docs/people.md#names-of-staff).
 
 create function forget_staff(before timestamptz, at_most int) returns bigint
-language sql security definer set search_path = public, pg_temp set gcs.forgets_staff = 'on' as $$
+language sql security definer set search_path = public, pg_temp as $$
+  select set_config('gcs.forgets_staff', 'on', true);
   select forget_names('operator_log', 'at', $q$token_id <> 'erased'$q$,
            $q$subject = 'erased', token_id = 'erased', purpose = case when purpose is not null then 'erased' end$q$, before, at_most)
        + forget_names('receiver_certifications', 'recorded_at', $q$recorded_by <> 'erased'$q$,

@@ -17,7 +17,6 @@ const own: Readonly<Record<string, string>> = {
 };
 const before = Object.entries(process.env).filter(([name]) => name.startsWith('AWS_'));
 
-/** Sets environment variables, because the SDK reads them. */
 function setCredentials(more: Readonly<Record<string, string>> = {}): void {
   for (const name of Object.keys(process.env)) if (name.startsWith('AWS_')) delete process.env[name];
   Object.assign(process.env, own, more);
@@ -125,7 +124,7 @@ const assumedRole = `<AssumeRoleWithWebIdentityResponse xmlns="https://sts.amazo
   </AssumeRoleWithWebIdentityResult>
 </AssumeRoleWithWebIdentityResponse>`;
 
-/** Computes a presigned GET's AWS Signature Version 4, without the User-Agent that is added afterwards. */
+/** An AWS Signature Version 4 of a presigned GET, without the User-Agent that is added afterwards. */
 function signatureOf({ host, searchParams }: URL): string {
   const encode = (text: string) =>
     encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

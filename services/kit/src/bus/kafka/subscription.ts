@@ -114,7 +114,7 @@ async function disconnected(consumer: Consumer): Promise<void> {
   await consumer.disconnect().catch(() => {});
 }
 
-/** Resolves when the consumer runs. Calls `lose` when it ends: only events report that. */
+/** Calls `lose` when the consumer ends: only events report that. */
 async function startConsuming(
   consumer: Consumer,
   commits: OffsetCommits,

@@ -24,7 +24,7 @@ export function topicConfig(replication: number): Readonly<Record<string, string
   return {
     'cleanup.policy': 'delete',
     'retention.ms': String(topicSettings.retentionMs),
-    // Kafka deletes whole segments, so a record may outlive its retention by this time.
+    // Kafka deletes whole segments, so a record may outlive its retention by this.
     'segment.ms': String(topicSettings.segmentMs),
     // The broker's clock: records with a fast publisher's time would be refused.
     'message.timestamp.type': 'LogAppendTime',
@@ -37,7 +37,7 @@ export function topicConfig(replication: number): Readonly<Record<string, string
 
 const minInSync = 'min.insync.replicas';
 
-/** Creates missing topics and keeps existing ones. Resolves to the new topics' broker names. */
+/** Keeps existing topics. Resolves to the new topics' broker names. */
 export function createTopics({ connection, topics, replication, logger }: TopicOptions): Promise<string[]> {
   const { onBroker } = namesUnder(connection.prefix);
   return withAdmin(connection, logger, async (admin) => {
@@ -67,7 +67,7 @@ async function untilLed(admin: Admin, topics: readonly string[]): Promise<void> 
   await retry(look, { isRetryable: () => true, attempts: 20, baseMs: 50, maxMs: 1_000 });
 }
 
-/** Lists the problems. Rejects if no broker answers. */
+/** Rejects if no broker answers. */
 export function verifyTopics({ connection, topics, replication, logger }: TopicOptions): Promise<TopicProblem[]> {
   const wanted = topics.map(namesUnder(connection.prefix).onBroker);
   return withAdmin(connection, logger, async (admin) => {
@@ -134,7 +134,7 @@ function configProblems(
   });
 }
 
-/** Fails immediately if no broker answers. Closes its connection. */
+/** Fails immediately if no broker answers. */
 async function withAdmin<T>(
   connection: KafkaConnection,
   logger: Logger,

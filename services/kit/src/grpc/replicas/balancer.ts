@@ -153,7 +153,7 @@ const silentAfterMs = 400;
 /** Interval of calls that test a silent peer. */
 const probeAfterMs = 1_000;
 
-/** One replica's state; times are monotonic milliseconds. */
+/** Times are monotonic milliseconds. */
 export type Peer = {
   started(): void;
   /** `isAnswered`: the peer ended the call or its connection. False if the caller gave up. */

@@ -56,7 +56,7 @@ export async function completeBackfill(database: Database, backfill: Backfill): 
   }
 }
 
-/** `other`: another process runs it, or it is already done. */
+/** `other`: another process runs it, or it is done. */
 function runPage(database: Database, { name, page }: Backfill): Promise<'page' | 'last' | 'other'> {
   return database.transaction(async (tx) => {
     const [taken] = await tx.query<{ position: string }>(take, [name]);

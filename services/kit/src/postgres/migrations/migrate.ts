@@ -50,9 +50,7 @@ export async function pendingMigrations(database: Database, migrations: readonly
   return migrations.filter((one) => !('page' in one || applied.has(one.name))).map(({ name }) => name);
 }
 
-/**
- * Measures pending migrations of a running service, whose database may be restored. Returns a function that ends it.
- */
+/** A running service's database may be restored. Returns how to end it. */
 export function observePending(telemetry: Telemetry, database: Database, migrations: readonly Migration[]): () => void {
   const pending = telemetry.meter.createObservableGauge('gcs.schema.pending', {
     unit: '{migration}',

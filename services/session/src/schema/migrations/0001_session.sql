@@ -765,7 +765,8 @@ revoke execute on function erase_tenant from public;
 -- Names of staff (docs/people.md#names-of-staff).
 
 create function forget_staff(before timestamptz, at_most int) returns bigint
-language sql security definer set search_path = public, pg_temp set gcs.forgets_staff = 'on' as $$
+language sql security definer set search_path = public, pg_temp as $$
+  select set_config('gcs.forgets_staff', 'on', true);
   -- The author of a decision differs from the others of its proposal, also without a name.
   select forget_names('review_decisions', 'decided_at', $q$token_id <> 'erased'$q$,
            $q$subject = 'erased ' || id, operator_name = null, token_id = 'erased'$q$, before, at_most)

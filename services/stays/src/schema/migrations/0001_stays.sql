@@ -104,7 +104,8 @@ comment on column party_rules.property_reference is ''''' = the tenant as a whol
 -- Names of staff (docs/people.md#names-of-staff).
 
 create function forget_staff(before timestamptz, at_most int) returns bigint
-language sql security definer set search_path = public, pg_temp set gcs.forgets_staff = 'on' as $$
+language sql security definer set search_path = public, pg_temp as $$
+  select set_config('gcs.forgets_staff', 'on', true);
   select forget_names('booking_events', 'at', $q$said_by not in ('', 'erased')$q$, $q$said_by = 'erased'$q$, before, at_most)
        + forget_names('party_rules', 'at', $q$said_by <> 'erased'$q$, $q$said_by = 'erased'$q$, before, at_most)
 $$;

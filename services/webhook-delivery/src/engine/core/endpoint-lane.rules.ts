@@ -2,9 +2,8 @@ import type { Delivery } from '../../queue/delivery.rules.ts';
 import { afterAttempt, type Flow, type FlowSignal, flowLimit, newFlow, probeAt } from './endpoint-flow.rules.ts';
 
 /**
- * State of one endpoint in this process: queue, attempts in flight, pace, circuit, share of memory. A failing, hanging
- * or busy endpoint holds no slots or memory that others could use (docs/delivery.md#pace). Its deliveries wait in the
- * database.
+ * A failing, hanging or busy endpoint holds no slots or memory that others could use (docs/delivery.md#pace). Its
+ * deliveries wait in the database.
  */
 export type EndpointLane = {
   readonly endpointId: string;
@@ -71,18 +70,18 @@ export function attemptEnded(
   return wasHanging || (before !== null && probeAt(lane.flow) === null);
 }
 
-/** Tells whether to lease nothing more: the circuit is open, or every allowed attempt hangs. */
+/** The circuit is open, or every allowed attempt hangs. */
 export function isClosedOff(lane: EndpointLane, now: number): boolean {
   return now < (probeAt(lane.flow) ?? 0) || isHanging(lane, now);
 }
 
-/** Returns when the open circuit allows the probe; a past time while it is in flight; null if closed. */
+/** A past time while the probe is in flight; null if the circuit is closed. */
 export function circuitOf({ flow, inFlight }: EndpointLane, now: number): number | null {
   const at = probeAt(flow);
   return at !== null && (now < at || inFlight > 0) ? at : null;
 }
 
-/** Tells whether the lane holds nothing and equals the lane of an unknown endpoint. */
+/** The lane holds nothing and equals the lane of an unknown endpoint. */
 export function isForgettable({ held, inFlight, unsettled, flow, maxInFlight }: EndpointLane, now: number): boolean {
   return held + inFlight + unsettled === 0 && flow.failures === 0 && flowLimit(flow, maxInFlight, now) >= maxInFlight;
 }
@@ -91,14 +90,14 @@ function isHanging({ flow, inFlight, heardAt, maxInFlight }: EndpointLane, now: 
   return now - heardAt > hangingMs && inFlight >= flowLimit(flow, maxInFlight, now);
 }
 
-/** A fair order: tenants take turns, and within a tenant its endpoints, in order of addition. */
+/** Tenants take turns, and within a tenant its endpoints, in order of addition. */
 export type Turns = { readonly tenants: string[]; readonly lanes: Map<string, EndpointLane[]> };
 
 export function newTurns(): Turns {
   return { tenants: [], lanes: new Map() };
 }
 
-/** Adds a lane for one turn; add it again after each turn. */
+/** For one turn; add it again after each turn. */
 export function addTurn({ tenants, lanes }: Turns, lane: EndpointLane): void {
   const own = lanes.get(lane.tenantId);
   if (own !== undefined) return void own.push(lane);

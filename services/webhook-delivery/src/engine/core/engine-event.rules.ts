@@ -9,6 +9,8 @@ export type LaneSettings = {
   maxInFlight: number;
   /** Deliveries of an inactive endpoint are held instead of sent. */
   isActive: boolean;
+  /** An event waits until its predecessor in the session is settled. */
+  isStrict: boolean;
 };
 
 /** Deliveries leased to this process by a committed statement under one fence. */
@@ -36,7 +38,7 @@ type Events = {
   given_back: { delivery: Delivery };
   /** Deliveries became due in the database: by a replay, or as woken successors. */
   due: object;
-  dueChecked: { isDue: boolean; againInMs: number };
+  dueChecked: { isDue: boolean; hasWaiting: boolean; againInMs: number };
   claimed: { leased: Leased };
   stranded_woken: { woken: number; cursor: string };
   /** `random`: from 0 to below 1, to spread the retries of processes that fail together. */
@@ -64,17 +66,16 @@ export type EventOf<K extends keyof Events> = { [Kind in K]: { kind: Kind } & Ev
 
 export type TaskName = 'renew_lease' | 'read_leased' | 'record_circuits';
 
-/** An endpoint that gets nothing for now, and the earliest time of its probe. */
+/** With the earliest time of its probe. */
 export type OpenCircuit = { endpointId: string; probeAt: number };
 
-/** Effects that the engine requests. Each but the last three is answered by exactly one event. */
+/** Each but the last three is answered by exactly one event. */
 export type Effect =
   | { kind: 'start_attempt'; delivery: Delivery; at: number }
   | { kind: 'settle'; batch: readonly Ended[] }
   | { kind: 'wake_successors'; chains: readonly { sessionId: string; endpointId: string }[] }
   /** Releases one delivery; any process may claim it after `afterMs`. */
   | { kind: 'give_back'; delivery: Delivery; afterMs: number }
-  /** Reads whether something is due, and when the next will be. */
   | { kind: 'checkDue' }
   | { kind: 'claim'; fence: number; slots: number; excluded: readonly string[] }
   | { kind: 'wake_stranded'; cursor: string }
@@ -92,8 +93,8 @@ export type Effect =
 export type AnsweredEffect = Exclude<Effect, { kind: 'wake_at' | 'abort_attempts' | 'end_lease' }>;
 
 /**
- * Returns the event of a failed effect; undefined if something else compensates. The search for stranded deliveries
- * repeats a lost wake-up; a question about order is asked until answered. `random`: from 0 to below 1.
+ * Undefined if something else compensates. The search for stranded deliveries repeats a lost wake-up; a question about
+ * order is asked until answered. `random`: from 0 to below 1.
  */
 export function failedEffect(effect: AnsweredEffect, random: number): EngineEvent | undefined {
   switch (effect.kind) {

@@ -36,15 +36,18 @@ export type Claiming = Task & {
   /** True if due deliveries stayed in the database for lack of memory; then the number settled since. */
   isBacklogged: boolean;
   settledSince: number;
+  /** False if no delivery waits for another, at the latest look-up: then nothing is stranded. */
+  hasWaiting: boolean;
   /** Where the search for stranded deliveries continues, and when it last ran. */
   cursor: string;
   searchedAt: number;
 };
 
 export type Settling = {
+  /** Until then results gather in the queue, unless somebody waits for one. */
+  gatherUntil: number;
   /** Ended attempts that are not stored yet. */
   queue: Ended[];
-  /** Halves of a failed batch; stored before the queue. */
   halves: Ended[][];
   /** Results that failed alone: when each is stored again, and its failures. */
   failed: Map<Ended, { again: number; tries: number }>;
@@ -92,7 +95,14 @@ export const never = Number.POSITIVE_INFINITY;
 
 export function newEngineState(limits: EngineLimits, lease: EngineState['lease'], now: number): EngineState {
   const task = (): Task => ({ nextAt: now, isOut: false, failures: 0 });
-  const backlog = { isWanted: true, isBacklogged: false, settledSince: 0, cursor: '', searchedAt: never * -1 };
+  const backlog = {
+    isWanted: true,
+    isBacklogged: false,
+    settledSince: 0,
+    hasWaiting: true,
+    cursor: '',
+    searchedAt: never * -1,
+  };
   return {
     ...{ limits, now, lease, inFlight: 0, deliveriesPerEvent: 1, questions: 0, suspects: new Set(), effects: [] },
     ...{
@@ -105,7 +115,7 @@ export function newEngineState(limits: EngineLimits, lease: EngineState['lease']
     },
     ...{ turns: newTurns(), crowdedOut: new Set(), unsure: new Set() },
     claiming: { ...task(), ...backlog },
-    settling: { queue: [], halves: [], failed: new Map(), isOut: false },
+    settling: { gatherUntil: now, queue: [], halves: [], failed: new Map(), isOut: false },
     tasks: { renew_lease: task(), read_leased: task(), record_circuits: task() },
     ...{ probeAt: never, wakeAt: never, phase: 'running', phaseEndsAt: never },
   };

@@ -13,23 +13,6 @@ function answer(core: Core, earlier: readonly ReturnType<typeof deliveryOf>[]): 
 }
 
 describe('a first attempt', () => {
-  test('starts immediately without a predecessor', () => {
-    const core = setUp();
-    core.arrive([deliveryOf('evt_1')]);
-    expect(started(core)).toEqual(['evt_1']);
-  });
-
-  test('waits for its predecessor in memory', () => {
-    const core = setUp();
-    const first = deliveryOf('evt_1');
-    core.arrive([first]);
-    core.arrive([deliveryOf('evt_2')], 'evt_1');
-    core.arrive([deliveryOf('evt_3')], 'evt_2');
-    expect(started(core)).toEqual(['evt_1']);
-    core.end(first);
-    expect(started(core)).toEqual(['evt_2']);
-  });
-
   test('starts while its ended predecessor is being settled', () => {
     const core = setUp();
     const first = deliveryOf('evt_1');
@@ -38,18 +21,6 @@ describe('a first attempt', () => {
     expect(core.state.held.has('evt_1 whe_1')).toBe(true);
     core.arrive([deliveryOf('evt_2')], 'evt_1');
     expect(started(core)).toEqual(['evt_1', 'evt_2']);
-  });
-
-  test('waits for the database if its predecessor is not in memory', () => {
-    const core = setUp();
-    core.arrive([deliveryOf('evt_3')], 'evt_2');
-    core.arrive([deliveryOf('evt_4')], 'evt_3');
-    const [first, second] = [deliveryOf('evt_1'), deliveryOf('evt_2')];
-    answer(core, [first, second]);
-    expect(started(core)).toEqual(['evt_1']);
-    core.end(first);
-    core.end(second);
-    expect(started(core)).toEqual(['evt_2', 'evt_3']);
   });
 
   test('is not started again when it was settled while the database was queried', () => {
@@ -63,20 +34,6 @@ describe('a first attempt', () => {
     release(core.state, first);
     answer(core, [deliveryOf('evt_1')]);
     expect(started(core)).toEqual(['evt_3']);
-  });
-
-  test('comes before a later one that was reported first', () => {
-    const core = setUp();
-    const [first, second] = [deliveryOf('evt_1'), deliveryOf('evt_2')];
-    core.arrive([second], 'evt_1');
-    const asked = [...core.effects];
-    core.arrive([first]);
-    expect(started(core)).toEqual([]);
-    core.effects.push(...asked);
-    answer(core, [{ ...first }]);
-    expect(core.started()).toEqual([first]);
-    core.end(first);
-    expect(core.started()).toEqual([second]);
   });
 });
 

@@ -48,7 +48,7 @@ export function earlierFound(state: EngineState, { fence, later, question, earli
   }
 }
 
-/** The first attempt ended with any outcome: its chain's next may start. */
+/** With any outcome: its chain's next may start. */
 export function firstAttemptEnded(state: EngineState, delivery: Delivery): void {
   const name = chainOf(delivery);
   const chain = state.chains.get(name);

@@ -9,7 +9,6 @@ export function arriving(state: EngineState, { batch, events }: EventOf<'arrivin
   reserve(state, batchName(batch), events * state.deliveriesPerEvent);
 }
 
-/** Starts the deliveries of a committed batch from memory, without another read. */
 export function arrived(state: EngineState, event: EventOf<'arrived'>): void {
   const { batch, leased, events, opened, left, moved } = event;
   if (events > 0) state.deliveriesPerEvent = Math.max(1, Math.ceil(opened / events));
@@ -19,7 +18,7 @@ export function arrived(state: EngineState, event: EventOf<'arrived'>): void {
   if (moved > 0 || left.some((endpointId) => !closedOff.has(endpointId))) wantClaim(state);
 }
 
-/** The batch was rolled back, or a step after its commit failed; then its deliveries are found as orphans. */
+/** Or a step after its commit failed; then its deliveries are found as orphans. */
 export function notArrived(state: EngineState, { batch }: EventOf<'not_arrived'>): void {
   endReservation(state, batchName(batch));
 }
@@ -95,8 +94,9 @@ function look(state: EngineState): void {
   emit(state, { kind: 'checkDue' });
 }
 
-export function dueChecked(state: EngineState, { isDue, againInMs }: EventOf<'dueChecked'>): void {
+export function dueChecked(state: EngineState, { isDue, hasWaiting, againInMs }: EventOf<'dueChecked'>): void {
   const { claiming, now } = state;
+  claiming.hasWaiting = hasWaiting;
   claiming.failures = 0;
   claiming.nextAt = now + againInMs;
   const slots = isDue && isRunning(state) ? reserve(state, 'claim', maxClaimed) : 0;
@@ -113,11 +113,11 @@ export function claimed(state: EngineState, { leased }: EventOf<'claimed'>): voi
   else search(state);
 }
 
-/** Makes stranded deliveries due, because a wake-up may have been lost. */
+/** A wake-up may have been lost. */
 function search(state: EngineState): void {
   const { claiming, now } = state;
   endReservation(state, 'claim');
-  if (now - claiming.searchedAt < searchEveryMs || !isRunning(state)) {
+  if (!claiming.hasWaiting || now - claiming.searchedAt < searchEveryMs || !isRunning(state)) {
     claiming.isOut = false;
     return;
   }

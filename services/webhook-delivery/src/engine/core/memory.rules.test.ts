@@ -1,19 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { deliveryOf, manyDeliveries, startCore } from '../../../test/engine-state.ts';
-import { endReservation, fullEndpoints, hold, release, reserve } from './memory.rules.ts';
+import { fullEndpoints, hold, release, reserve } from './memory.rules.ts';
 
 const holdAll = ({ state }: ReturnType<typeof startCore>, deliveries: readonly ReturnType<typeof deliveryOf>[]) =>
   deliveries.map((delivery) => hold(state, delivery));
-
-test('reservations and deliveries together never exceed the capacity', () => {
-  const { state } = startCore({ capacity: 10 });
-  expect(reserve(state, 'first', 8)).toBe(8);
-  expect(reserve(state, 'second', 8)).toBe(2);
-  expect(reserve(state, 'third', 8)).toBe(0);
-  endReservation(state, 'first');
-  endReservation(state, 'first');
-  expect(reserve(state, 'fourth', 100)).toBe(8);
-});
 
 test('a reservation without a report of its transaction expires', () => {
   const core = startCore({ capacity: 10 });
@@ -42,17 +32,6 @@ test('a tenant is full when its endpoints together hold more slots than are free
   for (let endpoint = 0; endpoint < 4; endpoint++) holdAll(core, manyDeliveries('tnt_1', `whe_${endpoint}`, 2));
   holdAll(core, manyDeliveries('tnt_2', 'whe_other', 1));
   expect(fullEndpoints(core.state)).toEqual(['whe_0', 'whe_1', 'whe_2', 'whe_3']);
-});
-
-test('holds a delivery once', () => {
-  const { state } = startCore();
-  const one = deliveryOf('evt_1');
-  expect(hold(state, one)).toBe(true);
-  expect(hold(state, { ...one })).toBe(false);
-  release(state, { ...one });
-  expect(state.held.has('evt_1 whe_1')).toBe(true);
-  release(state, one);
-  expect(state.held.has('evt_1 whe_1')).toBe(false);
 });
 
 test('a delivery that left memory during its read is not taken, but its later attempt is', () => {

@@ -27,7 +27,7 @@ function laneOf(state: EngineState, delivery: Delivery): EndpointLane {
   return lane;
 }
 
-/** Removes a finished delivery; one of a lost lease is already gone. */
+/** One of a lost lease is already gone. */
 export function release(state: EngineState, delivery: Delivery): void {
   const key = keyOf(delivery);
   const lane = state.lanes.get(delivery.endpointId);
@@ -45,7 +45,7 @@ export function dropForgettable(state: EngineState, lane: EndpointLane): void {
   if (isForgettable(lane, state.now)) state.lanes.delete(lane.endpointId);
 }
 
-/** Reserves memory for deliveries to be leased: at most `wanted` or the free slots. */
+/** At most `wanted` or the free slots. */
 export function reserve(state: EngineState, name: string, wanted: number): number {
   const slots = Math.max(0, Math.min(wanted, freeSlots(state)));
   state.reservations.set(name, { slots, endsAt: state.now + reservationMs, released: new Map() });
@@ -66,12 +66,12 @@ export function endReservation(state: EngineState, name: string): (delivery: Del
   return (delivery) => delivery.attempts > (reservation.released.get(keyOf(delivery)) ?? -1);
 }
 
-/** Returns endpoints to lease nothing for: at their share of memory, failing or hanging. */
+/** At their share of memory, failing or hanging. */
 export function excludedEndpoints(state: EngineState): string[] {
   return [...new Set([...fullEndpoints(state), ...closedOffEndpoints(state)])];
 }
 
-/** Failing or hanging endpoints; claims resume when one answers. */
+/** Claims resume when one answers. */
 export function closedOffEndpoints({ lanes, now }: EngineState): string[] {
   return [...lanes.values()].filter((lane) => isClosedOff(lane, now)).map(({ endpointId }) => endpointId);
 }

@@ -45,7 +45,7 @@ function play(numbers: readonly number[]): EngineWorld {
 
 function comeToRest(world: EngineWorld): void {
   for (const { maxInFlight, id } of world.endpoints) {
-    const endpoint = { endpointId: id, maxInFlight, isActive: true };
+    const endpoint = { endpointId: id, maxInFlight, isActive: true, isStrict: false };
     world.handle({ kind: 'endpoint_changed', endpoint });
   }
   for (const endpoint of world.endpoints) endpoint.isActive = true;

@@ -119,7 +119,6 @@ function wakeInTime(state: EngineState): void {
   emit(state, { kind: 'wake_at', at });
 }
 
-/** Nothing starts from now on; open attempts may end. */
 function stop(state: EngineState): void {
   if (state.phase !== 'running') return;
   state.phase = 'draining';

@@ -1,12 +1,15 @@
-import { chainOf, type Delivery, type Ended, keyOf } from '../../queue/delivery.rules.ts';
+import { chainOf, type Delivery, type Ended, keyOf, type SettledAttempt } from '../../queue/delivery.rules.ts';
 import { attemptEnded } from './endpoint-lane.rules.ts';
 import type { EventOf } from './engine-event.rules.ts';
-import { type EngineState, emit, never, wantClaim } from './engine-state.rules.ts';
+import { type EngineState, emit, isRunning, never, wantClaim } from './engine-state.rules.ts';
 import { firstAttemptEnded } from './first-attempts.rules.ts';
 import { dropForgettable, release } from './memory.rules.ts';
 import { circuitMayHaveOpened, requestTurn, requestTurnsAfterEnd } from './start-attempts.rules.ts';
 
 const maxBatch = 256;
+/** Nobody waits for most results, so a steady stream stores them in turns and not one by one. */
+const gatherMs = 50;
+const worthwhile = 64;
 /** Maximum of tries to store a single result, because an error other than a lost connection may be temporary. */
 const maxTries = 5;
 const firstPauseMs = 100;
@@ -15,19 +18,29 @@ const attemptAgainMs = 60_000;
 
 type Attempted = Pick<EventOf<'attempt_ended'>, 'delivery' | 'startedAt' | 'signal'>;
 
-/** Frees the slot, continues the session and stores the result. */
+/** Continues the session too. */
 export function attemptOver(state: EngineState, event: EventOf<'attempt_ended'>): void {
   const { delivery, settled } = event;
-  if (attemptIsOver(state, event)) state.settling.queue.push({ delivery, settled });
+  if (!attemptIsOver(state, event)) return;
+  const { settling } = state;
+  settling.queue.push({ delivery, settled });
+  if (isAwaited(state, settled)) settling.gatherUntil = state.now;
 }
 
-/** Gives up a delivery without an outcome; it is attempted again when the cause may have passed. */
+/** Only a delivered event of an endpoint with free slots and in no strict order keeps nothing waiting. */
+function isAwaited({ endpoints, lanes }: EngineState, { endpointId, verdict }: SettledAttempt): boolean {
+  const lane = lanes.get(endpointId);
+  const isBusy = lane !== undefined && lane.inFlight + lane.unsettled >= lane.maxInFlight;
+  return verdict !== 'DELIVERED' || isBusy || endpoints.get(endpointId)?.isStrict === true;
+}
+
+/** Attempted again when the cause may have passed. */
 export function attemptBroken(state: EngineState, event: EventOf<'attempt_broken'>): void {
   if (!attemptIsOver(state, { ...event, signal: null })) return;
   emit(state, { kind: 'give_back', delivery: event.delivery, afterMs: attemptAgainMs });
 }
 
-/** Frees the slot and continues the session; false if aborted. */
+/** False if aborted. */
 function attemptIsOver(state: EngineState, event: Attempted): boolean {
   const { delivery } = event;
   const lane = state.lanes.get(delivery.endpointId);
@@ -50,7 +63,7 @@ function attemptIsOver(state: EngineState, event: Attempted): boolean {
 export function settleResults(state: EngineState): void {
   const { settling } = state;
   if (settling.isOut) return;
-  const batch = settling.halves.shift() ?? failedDue(state) ?? settling.queue.splice(0, maxBatch);
+  const batch = settling.halves.shift() ?? failedDue(state) ?? gathered(state);
   if (batch.length === 0) return;
   for (const ended of batch) {
     const failed = settling.failed.get(ended);
@@ -58,6 +71,14 @@ export function settleResults(state: EngineState): void {
   }
   settling.isOut = true;
   emit(state, { kind: 'settle', batch });
+}
+
+function gathered(state: EngineState): Ended[] {
+  const { settling, now } = state;
+  const isGathering = now < settling.gatherUntil && settling.queue.length < worthwhile && isRunning(state);
+  if (settling.queue.length === 0 || isGathering) return [];
+  settling.gatherUntil = now + gatherMs;
+  return settling.queue.splice(0, maxBatch);
 }
 
 export function resultsSettled(state: EngineState, { batch, stored }: EventOf<'settled'>): void {
@@ -78,7 +99,6 @@ export function resultsSettled(state: EngineState, { batch, stored }: EventOf<'s
   if (chains.length > 0) emit(state, { kind: 'wake_successors', chains });
 }
 
-/** The result could not be stored, so the delivery's lease was given up. */
 export function givenBack(state: EngineState, { delivery }: EventOf<'given_back'>): void {
   resultOver(state, delivery);
 }
@@ -112,10 +132,10 @@ export function settlingFailed(state: EngineState, { batch }: EventOf<'settle_fa
   emit(state, { kind: 'give_back', delivery: culprit.delivery, afterMs: attemptAgainMs });
 }
 
-/** Returns when a result that failed alone is stored again. */
-export function settleAgainAt({ settling }: EngineState): number {
-  let at = never;
-  for (const { again } of settling.failed.values()) at = Math.min(at, again);
+/** Returns when results are stored next: those that gather, or one that failed alone. */
+export function settleAgainAt({ settling: { queue, gatherUntil, failed } }: EngineState): number {
+  let at = queue.length > 0 ? gatherUntil : never;
+  for (const { again } of failed.values()) at = Math.min(at, again);
   return at;
 }
 

@@ -1,7 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { manyDeliveries, startCore } from '../../../test/engine-state.ts';
-import type { Delivery } from '../../queue/delivery.rules.ts';
-import { firstPauseMs } from './endpoint-flow.rules.ts';
 
 test('tenants take turns, and so do endpoints within a tenant', () => {
   const core = startCore({ endpoints: { a: 10, b: 10, c: 10 } });
@@ -25,55 +23,19 @@ test('a tenant that sends 90 % of everything delays another tenant’s first ite
 });
 
 describe('a lane', () => {
-  test('never exceeds its limit, and starts the next delivery when one has ended', () => {
-    const core = startCore({ endpoints: { a: 3 } });
-    const deliveries = manyDeliveries('t', 'a', 5);
-    core.arrive(deliveries);
-    const [first] = deliveries;
-    if (first === undefined) throw new Error('no delivery');
-    expect(core.started()).toEqual(deliveries.slice(0, 3));
-    core.end(first);
-    expect(core.started()).toEqual(deliveries.slice(3, 4));
-    expect(core.state.inFlight).toBe(3);
-  });
-
-  test('has at most twice its limit of unstored attempts, which a crash would repeat', () => {
-    const core = startCore({ endpoints: { a: 2 } });
-    core.arrive(manyDeliveries('t', 'a', 10));
-    const sent: Delivery[] = [];
-    for (let started = core.started(); started.length > 0; started = core.started()) {
-      sent.push(...started);
-      for (const delivery of started) core.end(delivery);
-    }
-    expect(sent).toHaveLength(4);
-    // The first of the four results was stored alone.
-    core.settle();
-    expect(core.started()).toHaveLength(1);
-  });
-
-  test('starts nothing while its circuit is open, except a due probe', () => {
-    const core = startCore({ endpoints: { a: 4 } });
-    const deliveries = manyDeliveries('t', 'a', 20);
-    core.arrive(deliveries);
-    for (const delivery of deliveries.slice(0, 5)) {
-      core.end(delivery, 'failed');
-      core.settle();
-    }
-    for (const delivery of deliveries.slice(5, 8)) core.end(delivery, 'failed');
-    core.started();
-    core.handle({ kind: 'timer' }, firstPauseMs - 1);
-    expect(core.started()).toEqual([]);
-    core.handle({ kind: 'timer' }, firstPauseMs);
-    expect(core.started()).toEqual(deliveries.slice(8, 9));
-  });
-
   test('starts more as soon as an operator raises its limit', () => {
     const core = startCore({ endpoints: { a: 1 } });
     core.arrive(manyDeliveries('t', 'a', 3));
     expect(core.started()).toHaveLength(1);
-    core.handle({ kind: 'endpoint_changed', endpoint: { endpointId: 'a', maxInFlight: 1, isActive: false } });
+    core.handle({
+      kind: 'endpoint_changed',
+      endpoint: { endpointId: 'a', maxInFlight: 1, isActive: false, isStrict: false },
+    });
     expect(core.started()).toEqual([]);
-    core.handle({ kind: 'endpoint_changed', endpoint: { endpointId: 'a', maxInFlight: 2, isActive: false } });
+    core.handle({
+      kind: 'endpoint_changed',
+      endpoint: { endpointId: 'a', maxInFlight: 2, isActive: false, isStrict: false },
+    });
     expect(core.started()).toHaveLength(1);
   });
 
@@ -103,16 +65,5 @@ describe('a lane', () => {
     core.end(one);
     core.end(first);
     expect(core.started()).toHaveLength(1);
-  });
-
-  test('drops unstarted deliveries when the lease is lost', () => {
-    const core = startCore({ endpoints: { a: 1 } });
-    const deliveries = manyDeliveries('t', 'a', 3);
-    core.arrive(deliveries);
-    core.started();
-    core.handle({ kind: 'lease_lost', fence: 2, heldUntil: Number.POSITIVE_INFINITY, freed: 0, againInMs: 1 });
-    for (const delivery of deliveries.slice(0, 1)) core.end(delivery);
-    expect(core.started()).toEqual([]);
-    expect(core.state.inFlight).toBe(0);
   });
 });

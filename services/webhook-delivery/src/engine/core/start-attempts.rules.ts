@@ -4,7 +4,6 @@ import { addTurn, attemptStarted, circuitOf, type EndpointLane, hasFreeSlot, tak
 import type { OpenCircuit } from './engine-event.rules.ts';
 import { type EngineState, emit, isRunning, never, wantClaim } from './engine-state.rules.ts';
 
-/** Queues the delivery; its lane decides when it starts. */
 export function enqueue(state: EngineState, delivery: Delivery): void {
   const lane = state.lanes.get(delivery.endpointId);
   if (lane === undefined) return;

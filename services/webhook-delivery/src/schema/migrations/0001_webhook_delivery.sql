@@ -339,7 +339,8 @@ revoke execute on function erase_tenant from public;
 -- Names of staff (docs/people.md#names-of-staff).
 
 create function forget_staff(before timestamptz, at_most int) returns bigint
-language sql security definer set search_path = public, pg_temp set gcs.forgets_staff = 'on' as $$
+language sql security definer set search_path = public, pg_temp as $$
+  select set_config('gcs.forgets_staff', 'on', true);
   select forget_names('replays', 'ended_at', $q$started_by <> 'erased'$q$, $q$started_by = 'erased'$q$, before, at_most)
 $$;
 comment on function forget_staff is 'Replaces names of staff before a time, at most so many in each table; resolves to how many';

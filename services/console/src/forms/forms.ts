@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { type Children, html } from '@gcs/ui/html';
+import { Notice } from '@gcs/ui/parts';
+import { mayIn } from '../admin/admin-api.ts';
+import { type PageRequest, typedIn } from '../page/page-request.ts';
+import type { Posting } from '../page/room.http.ts';
+import { SignInFirst } from '../view/sign-in-first.ts';
+
+/** Fields that every form has. Its own request id makes it take effect once. */
+export function Hidden({ session, back }: Pick<PageRequest, 'session' | 'back'>) {
+  return html`<input type="hidden" name="csrf" value=${session.csrf} />
+    <input type="hidden" name="back" value=${back} />
+    <input type="hidden" name="request" value=${randomUUID()} />`;
+}
+
+export type FormProps = {
+  /** Text of the button. */
+  text: string;
+  /** Subject of the text, for screen readers. */
+  about?: string;
+  /** Parts of the form's address that the page's address lacks. */
+  parts?: Readonly<Record<string, string>>;
+  look?: 'plain' | 'small' | 'danger';
+  hidden?: Readonly<Record<string, string | number>>;
+  /** Buttons instead of the usual one. */
+  buttons?: Children;
+  /** True if the answer is a file, so the form stays usable. */
+  answersFile?: boolean;
+};
+
+/** Returns the value that was typed into a refused form; '' in a new one. */
+type Typed = (name: string) => string;
+type Fields = Children | ((typed: Typed) => Children);
+
+export function mayPost({ operator, tenant }: PageRequest, { methods }: Posting): boolean {
+  return methods.some((method) => mayIn(operator, method, tenant));
+}
+
+function typedInto(page: PageRequest, { path }: Posting, { parts }: FormProps): Typed | null {
+  return typedIn(page, page.to(path, parts));
+}
+
+/** A form, or the sign-in that it needs first; null for a person without its rights. */
+export function PostForm(page: PageRequest, form: Posting, props: FormProps, fields?: Fields) {
+  if (!mayPost(page, form)) return null;
+  if (form.needsFresh === true && page.signIn !== null)
+    return SignInFirst({ signIn: page.signIn, why: 'This needs a recent sign-in.' });
+  const { text, about, parts, look, hidden = {}, buttons, answersFile = false } = props;
+  const action = page.to(form.path, parts);
+  const typed = typedInto(page, form, props) ?? (() => '');
+  return html`<form class="stack" method="post" action=${action} enctype=${form.hasFile ? 'multipart/form-data' : undefined}>
+    ${Hidden(page)}
+    ${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name=${name} value=${value} />`)}
+    ${typeof fields === 'function' ? fields(typed) : fields}
+    ${form.purpose !== undefined && PurposeField({ id: action.replaceAll(/\W+/g, '-'), example: form.purpose, value: typed('purpose') })}
+    ${
+      buttons ??
+      html`<div><button class=${look} data-answers-file=${answersFile ? '' : undefined}>${text}${about !== undefined && html`<span class="hidden"> ${about}</span>`}</button></div>`
+    }
+  </form>`;
+}
+
+type ActProps = FormProps & {
+  /** The form's effect, shown before it opens. */
+  before: string;
+  isOpen?: boolean;
+};
+
+/** A form that opens under its name. A refused form is open, with the typed values. */
+export function ActForm(page: PageRequest, form: Posting, props: ActProps, fields?: Fields) {
+  if (!mayPost(page, form)) return null;
+  const { text, before, look, isOpen = typedInto(page, form, props) !== null } = props;
+  return html`<details class=${`act apart ${look === 'danger' ? 'reject' : ''}`} open=${isOpen}>
+    <summary>${text}<small>${before}</small></summary>
+    ${PostForm(page, form, props, fields)}
+  </details>`;
+}
+
+/** Asks for confirmation: the first press explains the change, the second makes it. */
+export function Confirm(page: PageRequest, form: Posting, props: FormProps, fields: Fields) {
+  return mayPost(page, form) && Confirmed(props, PostForm(page, form, props, fields));
+}
+
+export function Confirmed({ text, about = '' }: Pick<FormProps, 'text' | 'about'>, form: Children) {
+  return html`<details class="confirm">
+    <summary class="button small">${text}…<span class="hidden"> ${about}</span></summary>
+    ${form}
+  </details>`;
+}
+
+/** A box of each value, which {@link tickedOf} reads. */
+export function Boxes<Value extends string>(props: {
+  legend: string;
+  group: string;
+  values: readonly Value[];
+  isTicked(box: string, value: Value): boolean;
+  text(value: Value): Children;
+}) {
+  const { legend, group, values, isTicked, text } = props;
+  return html`<fieldset class="boxes">
+    <legend>${legend}</legend>
+    ${values.map((value) => {
+      const name = boxName(group, value);
+      return html`<label><input type="checkbox" name=${name} checked=${isTicked(name, value)} /> ${text(value)}</label>`;
+    })}
+  </fieldset>`;
+}
+
+export function boxName(group: string, value: string): string {
+  return `${group}-${value}`;
+}
+
+/** Asks for the purpose, which is recorded with the call. */
+function PurposeField({ id, example, value }: { id: string; example: string; value: string }) {
+  return html`<label for=${id}>Purpose</label>
+    <input id=${id} name="purpose" value=${value} required minlength="3" maxlength="200" autocomplete="off" placeholder=${example} aria-describedby=${`${id}-help`} />
+    <p class="help" id=${`${id}-help`}>Your name, the time and this purpose are recorded.</p>`;
+}
+
+type SecretProps = {
+  /** Title such as `The token of booking-engine`. */
+  title: string;
+  /** '' when the form was sent again. */
+  secret: string;
+};
+
+/** Shows a secret once. No cache stores the page, and a reload omits the secret. */
+export function SecretShown({ title, secret }: SecretProps, children?: Children) {
+  if (secret === '') {
+    return Notice(
+      { tone: 'info', title: `${title} was shown already` },
+      html`<p>It is not shown again. If you lose it, create another.</p>`,
+    );
+  }
+  return Notice(
+    { tone: 'good', title: `${title}, shown this once` },
+    html`
+      <pre class="secret" tabindex="0"><code>${secret}</code></pre>
+      <p>Keep it where your server keeps secrets, and never in a browser or an app.</p>
+      ${children}
+    `,
+  );
+}

@@ -1,0 +1,48 @@
+import { type Children, html } from '@gcs/ui/html';
+import { withQuery } from '../view/addresses.ts';
+
+export type Option = readonly [value: string, text: string];
+
+/** A field that narrows a list. A field with options is a menu. */
+export type FilterField = {
+  label: string;
+  value: string;
+  options?: readonly Option[];
+  type?: 'search' | 'date';
+  placeholder?: string;
+  isWide?: boolean;
+};
+
+type FilterProps = {
+  base: string;
+  /** Fields by the name of their parameter. */
+  fields: Readonly<Record<string, FilterField>>;
+  /** Parameters that the form keeps. */
+  kept?: Readonly<Record<string, string>>;
+  label?: string;
+  text?: string;
+};
+
+/** A form whose values are in the address, which can be kept or shared. `buttons` are further ones. */
+export function FilterForm(props: FilterProps, buttons?: Children) {
+  const { base, fields, kept = {}, label = 'Narrow the list', text = 'Narrow' } = props;
+  const isNarrowed = Object.values(fields).some(({ value }) => value !== '');
+  return html`<form class="filters" method="get" action=${base} role="search" aria-label=${label}>
+    ${Object.entries(kept).map(([name, value]) => html`<input type="hidden" name=${name} value=${value} />`)}
+    ${Object.entries(fields).map(([name, field]) => html`<label class=${field.isWide && 'wide'}>${field.label}${Control({ name, ...field })}</label>`)}
+    <div class="buttons">
+      <button>${text}</button>
+      ${isNarrowed && html`<a class="button plain" href=${withQuery(base, kept)}>Show all</a>`}
+      ${buttons}
+    </div>
+  </form>`;
+}
+
+function Control({ name, value, options, type, placeholder }: FilterField & { name: string }) {
+  if (options !== undefined) return html`<select name=${name}>${Options({ options, chosen: value })}</select>`;
+  return html`<input type=${type} name=${name} value=${value} maxlength="256" autocomplete="off" placeholder=${placeholder} />`;
+}
+
+export function Options({ options, chosen }: { options: readonly Option[]; chosen: string | undefined }) {
+  return options.map(([value, text]) => html`<option value=${value} selected=${value === chosen}>${text}</option>`);
+}

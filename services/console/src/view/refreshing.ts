@@ -1,0 +1,23 @@
+import { type Children, html } from '@gcs/ui/html';
+
+type RefreshingProps = {
+  id: string;
+  /** Address of the part; false once it no longer changes. */
+  from: string | false;
+  seconds: number;
+  label?: string;
+  /** Parameters of the next request, which tell what is shown. */
+  values?: Readonly<Record<string, string>>;
+};
+
+/** A part of the page that the page reloads in place. */
+export function Refreshing({ id, from, seconds, label, values }: RefreshingProps, children: Children) {
+  const refresh = from !== false && {
+    'hx-get': from,
+    'hx-vals': values && JSON.stringify(values),
+    'hx-trigger': `every ${seconds}s`,
+    'hx-swap': 'outerMorph',
+    'hx-target': 'this',
+  };
+  return html`<section id=${id} aria-label=${label} ...${refresh || {}}>${children}</section>`;
+}

@@ -1,0 +1,14 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
+
+type Dropped = { drop(): Promise<void> } | { stop(): Promise<void> };
+
+/** Opens a fixture for a file's tests, or for each test; its members can be read from the first of them on. */
+export function useFixture<T extends Dropped>(open: () => Promise<T>, scope: 'all' | 'each' = 'all'): T {
+  const fixture = {} as T;
+  const [before, after] = scope === 'all' ? [beforeAll, afterAll] : [beforeEach, afterEach];
+  before(async () => {
+    Object.assign(fixture, await open());
+  });
+  after(() => ('stop' in fixture ? fixture.stop() : fixture.drop()));
+  return fixture;
+}
