@@ -26,6 +26,7 @@ test('a property is connected, checked by page and by guestctl, and ended', asyn
   expect(await its.text()).toContain('No property is connected to a hotel system.');
   const { client, secret } = played.credentials;
   const entries = { property: 'hotel-pms', 'pms-property': played.pmsProperty, 'time-zone': played.timeZone };
+  await its.unfold('details.act');
   for (const [name, value] of Object.entries({ ...entries, client, secret, 'base-url': played.baseUrl })) {
     await its.page.type(`form[action$="/pms/set"] [name="${name}"]`, value);
   }

@@ -1,10 +1,36 @@
 import { html } from '@gcs/ui/html';
-import { type FormFrame, Hidden } from '../page/act-form.ts';
-import { addressOf, routes } from '../view/addresses.ts';
+import { wholeNumberOf } from '../forms/fields.ts';
+import { ActForm, SecretShown } from '../forms/forms.ts';
+import type { PageRequest } from '../page/page-request.ts';
+import type { Acting } from '../page/room.http.ts';
+import { routes } from '../view/addresses.ts';
 
-type Props = { tenantId: string; frame: FormFrame; draft: ((name: string) => string) | null };
+/** Creates or changes a property's connection. Only this answer shows a new webhook address. */
+export const setConnection: Acting = {
+  path: routes.setPms,
+  methods: ['PmsConnectionService/SetPmsConnection'],
+  needsFresh: true,
+  done: 'Saved',
+  act: async ({ admin }, page, { requestId, tenantId, call }) => {
+    const text = (name: string) => page.field(name).trim();
+    const propertyReference = text('property');
+    const request = {
+      ...{ requestId, tenantId, propertyReference, kind: text('kind'), timeZone: text('time-zone') },
+      ...{ pmsProperty: text('pms-property'), pmsService: text('pms-service'), baseUrl: text('base-url') },
+      ...{ client: text('client'), secret: text('secret'), referencePrefix: text('prefix') },
+      infantsBelow: wholeNumberOf(page, 'infants-below'),
+      noWriteBack: text('write-back') === '',
+      renewWebhook: text('renew') !== '',
+    };
+    const { connection } = await admin.pms.SetPmsConnection(request, call);
+    const secret = connection?.webhookUrl ?? '';
+    if (secret === '') return;
+    const advice = html`<p>Register it with the hotel system, then check the connection.</p>`;
+    return { notice: SecretShown({ title: `The webhook address of ${propertyReference}`, secret }, advice) };
+  },
+};
 
-type Field = { name: string; label: string; help?: string; isRequired?: boolean; isSecret?: boolean };
+type Field = { name: string; label: string; help: string; isRequired?: boolean; isSecret?: boolean };
 
 const fields: readonly Field[] = [
   { name: 'property', label: 'Property', help: 'As in its bookings.', isRequired: true },
@@ -34,24 +60,25 @@ const fields: readonly Field[] = [
 ];
 
 /** Connects a property or changes its connection (docs/stays.md#property-management-systems). */
-export function SetForm({ tenantId, frame, draft }: Props) {
-  const value = (name: string) => draft?.(name) ?? '';
-  return html`<form class="stack" method="post" action=${addressOf(routes.setPms, { tenant: tenantId })}>
-    ${Hidden({ frame, name: 'set' })}
-    <label>System
-      <select name="kind">
-        ${['apaleo', 'mews'].map((kind) => html`<option value=${kind} selected=${value('kind') === kind}>${kind}</option>`)}
-      </select>
-    </label>
-    ${fields.map(({ name, label, help, isRequired = false, isSecret = false }) => {
-      const type = isSecret ? 'password' : 'text';
-      return html`<div><label>${label}
-          <input name=${name} type=${type} value=${isSecret ? '' : value(name)} required=${isRequired} maxlength="2048" autocomplete="off" aria-describedby=${`${name}-help`} />
-        </label>
-        <p class="help" id=${`${name}-help`}>${help}</p></div>`;
-    })}
-    <label><input type="checkbox" name="write-back" checked=${draft === null || value('write-back') !== ''} /> write the result to reservations</label>
-    <label><input type="checkbox" name="renew" checked=${value('renew') !== ''} /> make another webhook address; the known one ends</label>
-    <div><button>Connect</button></div>
-  </form>`;
+export function SetForm(page: PageRequest) {
+  const props = { text: 'Connect a property', before: 'or change its connection' };
+  return ActForm(
+    page,
+    setConnection,
+    props,
+    (typed) => html`<label>System
+        <select name="kind">
+          ${['apaleo', 'mews'].map((kind) => html`<option value=${kind} selected=${typed('kind') === kind}>${kind}</option>`)}
+        </select>
+      </label>
+      ${fields.map(({ name, label, help, isRequired = false, isSecret = false }) => {
+        const type = isSecret ? 'password' : 'text';
+        return html`<div><label>${label}
+            <input name=${name} type=${type} value=${isSecret ? '' : typed(name)} required=${isRequired} maxlength="2048" autocomplete="off" aria-describedby=${`${name}-help`} />
+          </label>
+          <p class="help" id=${`${name}-help`}>${help}</p></div>`;
+      })}
+      <label><input type="checkbox" name="write-back" checked=${typed('property') === '' || typed('write-back') !== ''} /> write the result to reservations</label>
+      <label><input type="checkbox" name="renew" checked=${typed('renew') !== ''} /> make another webhook address; the known one ends</label>`,
+  );
 }
