@@ -55,6 +55,7 @@ export const roomsOf: Record<string, readonly string[]> = {
       'sessions',
       'arrivals',
       'bookings',
+      'pms',
       'properties',
       'log',
       'http',

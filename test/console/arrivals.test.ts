@@ -162,6 +162,23 @@ test('a refused act says why in the page’s language, and changes nothing', asy
   expect(shown).toContain('Ada Byron');
 });
 
+test('the hotel is chosen among those with arrivals or a name, and narrows the list', async () => {
+  await open(`${base}/arrivals?day=${day}&lang=en`);
+  const choices = () =>
+    rita.$$eval('select[name=property] option', (all) => all.map((one) => [one.value, one.textContent]));
+  expect(await choices()).toEqual([
+    ['', 'All hotels'],
+    [bookingBody.propertyReference, bookingBody.propertyReference],
+  ]);
+  const { properties, call, tenantId } = desk.operator;
+  const property = { reference: 'hotel-named', displayName: 'Hotel Aurora' };
+  await properties.SetProperty({ requestId: randomUUID(), tenantId, property, expectedVersion: 0 }, call);
+  await open(`${base}/arrivals?day=${day}&lang=en&property=hotel-named`);
+  expect(await choices()).toContainEqual(['hotel-named', 'Hotel Aurora']);
+  expect(await rita.$eval('select[name=property]', (one) => one.value)).toBe('hotel-named');
+  expect(await rita.$$('ul.arrivals li')).toEqual([]);
+});
+
 test('a link for a guest comes with its QR code, and a child without a workflow has none, but a word about who answers', async () => {
   const { stays, call, tenantId } = desk.operator;
   const rules = { mustCheckIn: 'ADULTS', leadWorkflow: 'single', minorsDeclared: true, sightSuffices: true };

@@ -74,6 +74,7 @@ beforeAll(async () => {
     endpoint: `${base}/endpoints/${await anEndpoint()}`,
     'the log': `${base}/log?calls=all`,
     accesses: `${base}/accesses`,
+    'hotel systems': `${base}/pms`,
     properties: `${base}/properties`,
     property: `${base}/property?reference=hotel-aurora`,
     'the end of a tenant': `${base}/end`,
@@ -102,7 +103,7 @@ const names = [
   ...['policies', 'a simulated policy'],
   ...['accesses', 'start', 'tokens', 'endpoints', 'endpoint', 'events', 'event', 'no events', 'replays', 'usage'],
   ...['go live', 'the end of a tenant'],
-  ...['properties', 'property'],
+  ...['properties', 'property', 'hotel systems'],
   ...["a session in a vendor's review", 'a case of a vendor', 'no page', 'signed out'],
 ];
 

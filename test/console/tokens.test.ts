@@ -12,7 +12,17 @@ afterAll(() => its.close());
 test('an integrator begins at Start, with the actions of the role', async () => {
   expect(new URL(its.page.url()).pathname).toBe(`/tenants/${its.desk.tenant}/start`);
   const offered = await its.page.$$eval('header nav a', (links) => links.map(({ textContent }) => textContent));
-  expect(offered).toEqual(['Start', 'Tokens', 'Endpoints', 'Events', 'Usage', 'Go live', 'Properties', 'Bookings']);
+  expect(offered).toEqual([
+    'Start',
+    'Tokens',
+    'Endpoints',
+    'Events',
+    'Usage',
+    'Go live',
+    'Properties',
+    'Hotel systems',
+    'Bookings',
+  ]);
 });
 
 test('the token and the command on the page create a session', async () => {

@@ -13,7 +13,7 @@ export async function openOperator({ adminAddress, operatorToken, tenantId }: Cr
   const telemetry = testTelemetry('operator');
   const { TenantService, ProfileService, ReviewService, SandboxService, PropertyService } = definitions;
   const { SessionAdminService, EvidenceAdminService, RetentionService, ProviderAccountService } = definitions;
-  const { EndpointService, TokenService, StayService, PmsConnectionService } = definitions;
+  const { EndpointService, TokenService, StayService } = definitions;
   const services = {
     ...{ tenants: TenantService, profiles: ProfileService, reviews: ReviewService, sandbox: SandboxService },
     ...{ notices: definitions.ReviewNoticeService, conditions: definitions.ConditionService },
@@ -21,7 +21,6 @@ export async function openOperator({ adminAddress, operatorToken, tenantId }: Cr
     ...{ sessions: SessionAdminService, evidence: EvidenceAdminService, retention: RetentionService },
     ...{ accounts: ProviderAccountService, properties: PropertyService },
     ...{ endpoints: EndpointService, tokens: TokenService, stays: StayService },
-    pms: PmsConnectionService,
   };
   const { clients, close } = connectAll(services, adminAddress, { telemetry, deadlineMs: 30_000 });
   const authorization = `Bearer ${operatorToken}`;

@@ -46,6 +46,7 @@ export async function startAdminNeighbour(verify: OperatorVerifier) {
   const { ReviewService, SessionAdminService, TenantService, EvidenceAdminService, RetentionService } = definitions;
   const { AuditService, TokenService, ProfileService, EndpointService, DeliveryAdminService } = definitions;
   const { OperatorLogService, ProviderAccountService, PropertyService, ReviewNoticeService, StayService } = definitions;
+  const { PmsConnectionService } = definitions;
   const answers: Readonly<Record<string, Buffer>> = {
     [TenantService.ListTenants.path]: TenantService.ListTenants.responseSerialize({
       tenants: [{ id: subject.tenantId, name: 'Test' }],
@@ -88,7 +89,7 @@ export async function startAdminNeighbour(verify: OperatorVerifier) {
     implementations: [
       ...[ReviewService, SessionAdminService, TenantService, EvidenceAdminService, RetentionService],
       ...[AuditService, TokenService, ProfileService, EndpointService, DeliveryAdminService, OperatorLogService],
-      ...[ProviderAccountService, PropertyService, ReviewNoticeService, StayService],
+      ...[ProviderAccountService, PropertyService, ReviewNoticeService, StayService, PmsConnectionService],
     ].map((definition) =>
       implementRaw(definition, async ({ method }) => {
         admitted.push(method.replace('/gcs.admin.v1.', ''));

@@ -120,7 +120,9 @@ function partOf({ session, operator }: Stack, listener: string, name: string): s
     ['colour', '0f766e.css'],
     ['reference', 'sandbox:specimen:DOCUMENT_RESULT'],
     // Ids without an object, which the console requests still need.
-    ...['endpoint', 'secret', 'delivery', 'replay', 'hold', 'subscription'].map((one) => [one, `${one}_1`] as const),
+    ...['endpoint', 'secret', 'delivery', 'replay', 'hold', 'subscription', 'connection'].map(
+      (one) => [one, `${one}_1`] as const,
+    ),
   ]);
   const part = parts.get(name);
   if (part === undefined) throw new Error(`nobody knows what :${name} of the ${listener} listener stands for`);

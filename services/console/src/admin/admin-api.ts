@@ -29,6 +29,7 @@ export type AdminClients = {
   accounts: Client<typeof definitions.ProviderAccountService>;
   properties: Client<typeof definitions.PropertyService>;
   stays: Client<typeof definitions.StayService>;
+  pms: Client<typeof definitions.PmsConnectionService>;
 };
 
 type AdminPort = {
@@ -79,6 +80,7 @@ export function connectAdmin(port: AdminPort, telemetry: Telemetry, lifecycle: L
     accounts: open('ProviderAccountService'),
     properties: open('PropertyService'),
     stays: open('StayService'),
+    pms: open('PmsConnectionService', testDeadlineMs),
   };
 }
 

@@ -31,16 +31,44 @@ async function readArrivals(deps: PageDeps, exchange: SignedInExchange) {
   const tenant = exchange.path('tenant');
   const filters = { day: exchange.query('day'), property: exchange.query('property'), q: exchange.query('q') };
   const request = { tenantId: tenant, propertyReference: filters.property, day: filters.day, pageSize };
-  const { bookings: all, nextPageToken } = await deps.admin.stays.ListArrivals(request, exchange.call());
+  const [{ bookings: all, nextPageToken }, hotels] = await Promise.all([
+    deps.admin.stays.ListArrivals(request, exchange.call()),
+    listHotels(deps, exchange),
+  ]);
   const spoken = spokenBy(exchange.request);
   return {
     ...{ tenant, filters, hasMore: nextPageToken !== '', spoken, desk: deskIn(spoken) },
+    hotels: hotels && withHotels(hotels, [filters.property, ...all.map(({ propertyReference }) => propertyReference)]),
     /** For the figures. */
     all,
     bookings: all.filter((booking) => isFound(booking, filters.q)),
     mayAct: may(exchange.operator, 'StayService/ActOnBooking'),
     frame: exchange,
   };
+}
+
+/** A menu with more hotels would be slower than typing the reference. */
+const maxHotels = 200;
+
+/** Names of the described hotels that the person may see, by reference; null if they are too many for a menu. */
+async function listHotels(
+  { admin }: PageDeps,
+  exchange: SignedInExchange,
+): Promise<ReadonlyMap<string, string> | null> {
+  const request = { tenantId: exchange.path('tenant'), pageSize: maxHotels };
+  const { properties, nextPageToken } = await admin.properties.ListProperties(request, exchange.call());
+  if (nextPageToken !== '') return null;
+  return new Map(
+    properties.flatMap(({ reference, displayName }) =>
+      reference === '' ? [] : [[reference, displayName || reference]],
+    ),
+  );
+}
+
+/** Adds hotels that nobody has described, but that have arrivals or are chosen. */
+function withHotels(hotels: ReadonlyMap<string, string>, references: readonly string[]): [string, string][] {
+  const named = references.filter((one) => one !== '' && !hotels.has(one)).map((one): [string, string] => [one, one]);
+  return [...new Map([...hotels, ...named])].toSorted(([, one], [, other]) => one.localeCompare(other));
 }
 
 /** Matches parts of names, rooms and references, ignoring case and accents. */
@@ -137,12 +165,19 @@ function sayRefusal({ request, field }: SignedInExchange, { code, publicMessage 
 type ArrivalsProps = Awaited<ReturnType<typeof readArrivals>>;
 
 function ArrivalsPage(props: ArrivalsProps) {
-  const { tenant, filters, desk } = props;
+  const { tenant, filters, desk, hotels } = props;
   const { find } = desk.texts;
   return html`
     <form class="filters" method="get" action=${addressOf(routes.arrivals, { tenant })} role="search" aria-label=${find.title}>
       <label>${find.day}<input type="date" name="day" value=${filters.day} aria-describedby="day-help" /></label>
-      <label>${find.property}<input name="property" value=${filters.property} maxlength="128" autocomplete="off" /></label>
+      <label>${find.property}${
+        hotels === null
+          ? html`<input name="property" value=${filters.property} maxlength="128" autocomplete="off" />`
+          : html`<select name="property">
+              <option value="">${find.anyProperty}</option>
+              ${hotels.map(([reference, name]) => html`<option value=${reference} selected=${reference === filters.property}>${name}</option>`)}
+            </select>`
+      }</label>
       <label>${find.text}<input type="search" name="q" value=${filters.q} maxlength="128" autocomplete="off" /></label>
       <div class="buttons"><button>${find.go}</button></div>
       <p class="help wide" id="day-help">${find.today}</p>

@@ -20,6 +20,7 @@ import { homeOf } from '../page/navigation.ts';
 import { listTenants, type Page, type Part, type SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { doneWord, type Form, type Room } from '../page/room.http.ts';
+import { pmsRoom } from '../pms/pms.http.ts';
 import { propertiesRoom } from '../properties/property.http.ts';
 import { queueRoom } from '../queue/queue.http.ts';
 import { replaysRoom } from '../replays/replays.http.ts';
@@ -102,6 +103,7 @@ const rooms: readonly Room[] = [
   holdsRoom,
   erasureRoom,
   propertiesRoom,
+  pmsRoom,
   startRoom,
   tokensRoom,
   endpointsRoom,

@@ -14,6 +14,7 @@ const pages = [
   { name: 'usage', text: 'Usage', method: 'TenantService/GetUsage' },
   { name: 'goLive', text: 'Go live', method: 'TenantService/GetReadiness' },
   { name: 'properties', text: 'Properties', method: 'PropertyService/ListProperties' },
+  { name: 'pms', text: 'Hotel systems', method: 'PmsConnectionService/ListPmsConnections' },
   { name: 'sessions', text: 'Bookings', method: 'SessionAdminService/SearchSessions' },
   { name: 'retention', text: 'Retention', method: 'RetentionService/ListRetention' },
   { name: 'log', text: 'Log', method: 'OperatorLogService/ListCalls' },

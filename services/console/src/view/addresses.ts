@@ -1,4 +1,5 @@
 const tenant = '/tenants/:tenant';
+const pms = `${tenant}/pms` as const;
 const token = `${tenant}/tokens/:token` as const;
 const endpoint = `${tenant}/endpoints/:endpoint` as const;
 const event = `${tenant}/events/:delivery` as const;
@@ -71,6 +72,10 @@ export const routes = {
   start: `${tenant}/start`,
   startToken: `${tenant}/start/token`,
   usage: `${tenant}/usage`,
+  pms,
+  setPms: `${pms}/set`,
+  checkPms: `${pms}/:connection/check`,
+  endPms: `${pms}/:connection/end`,
   tokens: `${tenant}/tokens`,
   issueToken: `${tenant}/tokens/issue`,
   rotateToken: `${token}/rotate`,

@@ -36,6 +36,26 @@ describe('the page of a guest in a booking', () => {
     expect(readQrCodes(await guest.textAt())).toEqual([]);
   });
 
+  test.each(languages)('tells a lead without a step left who of the party is missing, in %s', async (language) => {
+    guest.shows(guestPage([], { nothingLeft: true, status: 'IN_PROGRESS' }));
+    const { party, ended, state, locale } = messagesFor(language);
+    const now = async () =>
+      (await (await at(`?lang=${language}`)).text()).split('id="now"')[1]?.split('</section>')[0] ?? '';
+    const open = await now();
+    const number = new Intl.NumberFormat(locale).format(3);
+    for (const text of [
+      party.openTitle,
+      party.openAbout,
+      `${party.guest.replace('{number}', number)}: ${state.PENDING}`,
+    ]) {
+      expect(open).toContain(text);
+    }
+    expect(open).not.toContain(ended.nothingLeft.title);
+    port.guests.parties.set('cs_1', { ...leadsParty, others: leadsParty.others?.slice(2) ?? [] });
+    const done = await now();
+    expect([done.includes(ended.nothingLeft.title), done.includes(party.openAbout)]).toEqual([true, false]);
+  });
+
   test('does not lead a companion to the others', async () => {
     expect(await guest.textAt()).toContain(`href="${guest.link}/party"`);
     port.guests.parties.set('cs_1', { ...leadsParty, role: 'COMPANION', others: [] });

@@ -1,4 +1,5 @@
 import { Argument } from '@commander-js/extra-typings';
+import type { StayGuest__Output } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
 import { call, list } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
 import {
@@ -36,7 +37,32 @@ function bookingArrivals(cli: Cli) {
 function bookingShow(cli: Cli) {
   return command('show', 'Show a booking, its guests and its history')`guestctl booking show BK-10482`
     .argument('<reference>', 'bookingReference of its sessions')
-    .action(call(cli, ['StayService', 'GetBooking']));
+    .action(
+      call(cli, ['StayService', 'GetBooking'], {
+        show(answer) {
+          if (cli.settings().json) return answer;
+          const { guests = [], ...booking } = answer.booking ?? {};
+          cli.show(booking);
+          cli.list(guests, [
+            ...(['number', 'name:12', 'role', 'ageClass', 'presence', 'light', 'hindrance'] as const),
+            ...(['sessionStatus', 'room:6', 'guardian'] as const),
+          ]);
+          cli.list(answer.events, ['at', 'kind', 'guests:10', 'source', 'by:12']);
+          return undefined;
+        },
+        say: ({ booking }) => nextOf(booking?.reference ?? '', booking?.guests ?? []),
+      }),
+    );
+}
+
+/** The command that the party needs next. */
+function nextOf(reference: string, guests: readonly StayGuest__Output[]): string {
+  const missing = guests.find(({ presence, hindrance }) => presence === 'EXPECTED' && hindrance !== '');
+  if (missing?.linkOffered === true) return `Next: guestctl booking link ${reference} ${missing.number}`;
+  if (missing !== undefined)
+    return `Next, after a look at the guest: guestctl booking act ${reference} seen --guest ${missing.number}`;
+  const isExpected = guests.some(({ presence }) => presence === 'EXPECTED');
+  return `Next: guestctl booking act ${reference} ${isExpected ? 'arrived' : 'left'}`;
 }
 
 function bookingPut(cli: Cli) {

@@ -1,10 +1,12 @@
 import type { GuestStep__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
+import type { PartyGuest__Output } from '@gcs/proto/gen/gcs/stays/v1/party_service';
 import { fill } from '@gcs/ui/guest-texts';
 import { type Children, html } from '@gcs/ui/html';
 import { Panel } from '@gcs/ui/parts';
 import { endStateOf, isSubmitted } from '../messages/end-state.ts';
 import { handOverName, reasonTexts, stepTexts } from '../messages/format.ts';
 import { ActionForm, type PageView, WorkflowTexts } from './page.ts';
+import { guestState, guestTitle } from './party-words.ts';
 import { QuestionsForm } from './questions.ts';
 
 export function nextStep(steps: readonly GuestStep__Output[]): GuestStep__Output | undefined {
@@ -97,10 +99,13 @@ function WayOut(view: PageView) {
   const { ended, waiting } = messages;
   const endState = endStateOf(page);
   const outcome = endState === 'review' ? { title: ended.nothingLeft.title, about: waiting.review } : ended[endState];
+  const isNothingLeft = endState === 'review' || endState === 'nothingLeft';
+  const open = view.party?.others.filter(({ state }) => state !== 'DONE') ?? [];
   return Panel(
-    { id: 'now', title: outcome.title },
+    { id: 'now', title: isNothingLeft && open.length > 0 ? messages.party.openTitle : outcome.title },
     html`
       <p>${outcome.about}</p>
+      ${open.length > 0 && OpenParty(view, open)}
       ${page.ended && html`<p><a href=${`${view.link}/receipt`}>${messages.receipt.link}</a></p>`}
       ${
         address !== undefined &&
@@ -108,4 +113,11 @@ function WayOut(view: PageView) {
       }
     `,
   );
+}
+
+/** Says who of the lead's party is not ready, and how each stands. */
+function OpenParty({ messages, link }: PageView, open: readonly PartyGuest__Output[]) {
+  return html`<p>${messages.party.openAbout}</p>
+    <ul>${open.map((guest) => html`<li>${guestTitle(messages, guest)}: ${guestState(messages, guest.state)[0]}</li>`)}</ul>
+    <p class="buttons"><a class="button" href=${`${link}/party`}>${messages.party.back}</a></p>`;
 }

@@ -1,10 +1,10 @@
 import type { PartyGuest__Output } from '@gcs/proto/gen/gcs/stays/v1/party_service';
 import { fill } from '@gcs/ui/guest-texts';
 import { html } from '@gcs/ui/html';
-import { Badge, Notice, Panel, type Tone } from '@gcs/ui/parts';
+import { Badge, Notice, Panel } from '@gcs/ui/parts';
 import { QrCode } from '@gcs/ui/qr';
-import type { Messages } from '../messages/messages.ts';
 import { ActionForm, Following, hotelName, type PageView, renderLinkPage } from './page.ts';
+import { guestState, guestTitle } from './party-words.ts';
 
 export function PartyPanel({ party, link, messages }: PageView) {
   if (party === undefined || party.others.length === 0) return null;
@@ -37,36 +37,17 @@ type Props = { view: PageView; guest: PartyGuest__Output };
 function Guest({ view, guest }: Props) {
   const { messages } = view;
   const { number, firstName, ageClass } = guest;
-  const [text, tone] = stateOf(messages, guest.state);
+  const [text, tone] = guestState(messages, guest.state);
   const age = ageClass === 'CHILD' ? messages.party.child : ageClass === 'INFANT' ? messages.party.infant : '';
   const name = html`${firstName !== '' && html`<bdi>${firstName}</bdi>`}${firstName !== '' && age !== '' && ' · '}${age}`;
   return Panel(
-    { id: `guest-${number}`, title: nameOf(messages, guest), aside: Badge(tone, text) },
+    { id: `guest-${number}`, title: guestTitle(messages, guest), aside: Badge(tone, text) },
     html`
       ${(firstName !== '' || age !== '') && html`<p>${name}</p>`}
       ${guest.mayShare && Share({ view, guest })}
       ${guest.mayDeclare && Declare({ view, guest })}
     `,
   );
-}
-
-function nameOf({ party, locale }: Messages, { place }: Pick<PartyGuest__Output, 'place'>): string {
-  return fill(party.guest, { number: new Intl.NumberFormat(locale).format(place) });
-}
-
-function stateOf({ state, party }: Messages, name: string): [string, Tone] {
-  switch (name) {
-    case 'LINK_GIVEN':
-      return [party.linkGiven, 'info'];
-    case 'BEGUN':
-      return [state.IN_PROGRESS, 'info'];
-    case 'DONE':
-      return [state.PASSED, 'good'];
-    case 'AT_DESK':
-      return [party.atDesk, 'quiet'];
-    default:
-      return [state.PENDING, 'quiet'];
-  }
 }
 
 function Share({ view, guest: { number } }: Props) {
@@ -115,7 +96,7 @@ export function sharePage(view: PageView, guest: PartyGuest__Output, address: st
     address: `${link}/party`,
     body: html`<h1>${title}</h1>
       ${Panel(
-        { id: 'now', title: nameOf(messages, guest), aside: html`<bdi>${guest.firstName}</bdi>` },
+        { id: 'now', title: guestTitle(messages, guest), aside: html`<bdi>${guest.firstName}</bdi>` },
         html`
           <p>${party.linkAbout}</p>
           <p class="address" dir="ltr">${address}</p>
