@@ -8,7 +8,7 @@ import type { PageRequest } from '../page/page-request.ts';
 import { type Acting, formsOn, type Room } from '../page/room.http.ts';
 import { routes } from '../view/addresses.ts';
 import { Ago } from '../view/ago.ts';
-import { SetForm, setConnection } from './set-form.ts';
+import { SetForm, setConnection } from './set-form.http.ts';
 
 const checkConnection: Acting = {
   path: routes.checkPms,

@@ -42,7 +42,7 @@ function shape(members: Readonly<Record<string, Guard>>): Guard {
   return (value) =>
     isObject(value) &&
     Object.keys(value).every((name) => Object.hasOwn(members, name)) &&
-    Object.entries(members).every(([name, guard]) => guard(value[name]));
+    Object.entries(members).every(([name, guard]) => guard(Object.hasOwn(value, name) ? value[name] : undefined));
 }
 
 const areTenants: Guard = (value) => areIds(value, maxTenants);
