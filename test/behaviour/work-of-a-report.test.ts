@@ -61,13 +61,8 @@ afterAll(async () => {
 });
 
 // From the call to its webhook: docs/performance.md#work-of-a-report.
-<<<<<<< HEAD
-test('a single report costs two internal calls, ten JSON texts and eleven hashes', async () => {
-  const api = createPatientApi(stack.credentials);
-=======
 test('a single report costs two internal calls, eleven JSON texts and eleven hashes', async () => {
-  const api = createApi(stack.credentials);
->>>>>>> speed
+  const api = createPatientApi(stack.credentials);
   const ids: string[] = [];
   for (let index = 0; index < reports; index += 1) ids.push((await api.create(checkIn())).body.id);
   const { providerAddress, providerToken } = stack.credentials;
