@@ -165,6 +165,14 @@ function allowed(method: MethodName, { roles: held, kind }: Visitor): boolean {
 
 function pathOf(route: string): string {
   const { tenantId: tenant, sessionId: session, endpointId: endpoint, step } = subject;
-  const ids = { token: 'tok_1', secret: '1', delivery: 'dlv_1', replay: 'rpl_1', hold: 'hld_1', subscription: 'nts_1', connection: 'pmc_1' };
+  const ids = {
+    token: 'tok_1',
+    secret: '1',
+    delivery: 'dlv_1',
+    replay: 'rpl_1',
+    hold: 'hld_1',
+    subscription: 'nts_1',
+    connection: 'pmc_1',
+  };
   return addressOf(route, { tenant, session, step, endpoint, ...ids });
 }
