@@ -6,7 +6,7 @@ test('a message keeps its type when it is encoded and decoded', () => {
   const { requestSerialize, requestDeserialize } = definitions.SessionService.CreateSessions;
   const item = { tenantId: 'ten_1', idempotencyKey: 'k'.repeat(16), canonicalBody: Buffer.from('{}') };
   const decoded = requestDeserialize(requestSerialize({ items: [item] }));
-  expect(decoded.items).toEqual([{ ...item, traceparent: '', lookupOnly: false, guestLink: false }]);
+  expect(decoded.items).toEqual([{ ...item, traceparent: '', lookupOnly: false, guestLink: false, openedFor: '' }]);
 });
 
 test('a oneof contains the name of the member that is set', () => {

@@ -57,9 +57,10 @@ test('sends the events of a booking to endpoints that list them: signed, in orde
   expect(await its.delivery.verify(sessionIds.map((sessionId) => ({ ...unknown, sessionId })))).toEqual([false, true]);
 
   const filter = { sessionId: `booking:${reference}` };
-  const listed = await its.delivery.deliveries.ListDeliveries({ tenantId: 'tnt_test', filter }, its.delivery.call);
-  expect(listed.deliveries.map(({ state, eventId }) => [state, eventId])).toEqual(
-    changes.map(({ event }) => ['DELIVERED', event.id]).toReversed(),
+  const list = () => its.delivery.deliveries.ListDeliveries({ tenantId: 'tnt_test', filter }, its.delivery.call);
+  await waitFor(async () => (await list()).deliveries.every(({ state }) => state === 'DELIVERED'));
+  expect((await list()).deliveries.map(({ eventId }) => eventId)).toEqual(
+    changes.map(({ event }) => event.id).toReversed(),
   );
   const replay = { requestId: newId('req'), tenantId: 'tnt_test', filter: { ...filter, states: ['DELIVERED'] } };
   await its.delivery.deliveries.StartReplay(replay, its.delivery.call);
