@@ -73,7 +73,7 @@ const ofTenant: readonly string[] = forIntegrators
 const pages = Object.values(routes).filter((route) => !forms.some(({ path }) => path === route));
 /** Pages refused to viewers of some properties, because the calls contain no property. */
 const ofDeployment: readonly string[] = [routes.tenantEnd, routes.tenantEndNow, routes.tenantEndCertificate];
-const ofWholeTenants: readonly string[] = [routes.log, routes.logCsv, ...ofDeployment];
+const ofWholeTenants: readonly string[] = [routes.log, routes.logCsv, routes.pms, ...ofDeployment];
 /** Forms about several sessions, which report each session. */
 const ofSeveral: readonly string[] = [routes.personErase, routes.personCancel];
 const nothing = {
@@ -94,7 +94,7 @@ const unnamed: readonly string[] = [
   ...ofDeployment,
   ...[routes.overview, routes.day, routes.notices, routes.erasure, routes.accessesCsv],
   ...[routes.retention, routes.retentionCsv, routes.holds, routes.holdsCsv, routes.originals, routes.originalsCsv],
-  ...[routes.policies, routes.policiesCsv],
+  ...[routes.policies, routes.policiesCsv, routes.pms],
   ...[routes.log, routes.logCsv, routes.accesses, routes.allAccessesCsv],
   ...[routes.properties, routes.property, routes.propertyPage],
 ];
