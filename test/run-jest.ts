@@ -6,8 +6,8 @@ import { allParts, laterParts, type Part, partsOf, quick, repository, runsOf, te
 
 /**
  * `npm test`: the quick part, or the parts of the files in its arguments. `npm test -- --part=<part>` adds
- * `--part=<part>`. `npm run test:landing` runs the others that every landing must pass, and `npm run test:all` all
- * others. All other arguments are Jest's.
+ * `--part=<part>`. `npm run test:landing` runs the other parts that every landing must pass, and `npm run test:all`
+ * runs all other parts. All other arguments are Jest's.
  */
 const partOption = /^--part=(.+)$/;
 const given = process.argv.slice(2);
@@ -66,7 +66,7 @@ function run(parts: readonly Part[]): boolean {
 }
 
 function execute(words: readonly string[]): boolean {
-  // A starting process spends most of its time on compiling what the last process also compiled.
+  // A starting process spends most of its time compiling code that the last process also compiled.
   const compiled = join(repository, 'node_modules/.cache/node');
   const env = { NODE_COMPILE_CACHE: compiled, ...processEnvironment() };
   return spawnSync(process.execPath, words, { cwd: repository, stdio: 'inherit', env }).status === 0;

@@ -10,7 +10,7 @@ export type WebhookAdapterOptions = {
   port: number;
   vendorSecret: string;
   providerPort: ProviderPort;
-  /** Takes guests after a hand-over; absent = none. */
+  /** Receives guests after a hand-over; absent = no guests. */
   guests?: GuestEntry;
   /** One line per event, without the vendor's findings about a guest. */
   log(line: string): void;

@@ -12,7 +12,6 @@ export function providerPortOptions(provider: string) {
   } as const;
 }
 
-/** Connects with these options. Throws if a file is unreadable. */
 export function openPortOf(values: {
   provider: string;
   'provider-port': string;
@@ -36,7 +35,7 @@ export function handOverOptions(vendorPage: string) {
   } as const;
 }
 
-/** Undefined without keys: takes no guests. */
+/** Undefined without keys. The adapter then takes no guests. */
 export function guestsOf(values: {
   provider: string;
   'hand-over-keys'?: string | undefined;
@@ -49,7 +48,7 @@ export function guestsOf(values: {
     : { readHandOver: createHandOverReader({ keysUrl, issuer, provider }), vendorPage };
 }
 
-/** Stops an adapter at SIGTERM or SIGINT: first work in progress, last the connection. */
+/** Stops an adapter at SIGTERM or SIGINT: first its work in progress, then its connection. */
 export function stopOnSignal(running: readonly { stop(): Promise<void> }[], providerPort: ProviderPort): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {

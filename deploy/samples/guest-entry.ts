@@ -8,7 +8,8 @@ export type GuestEntry = {
 export type Answer = { status: number; headers?: Record<string, string> };
 
 /**
- * Answers `GET /start?token=…` with 303 to the vendor, or 403 without a valid hand-over; null for any other request.
+ * Redirects `GET /start?token=…` to the vendor (303), or answers with 403 if the hand-over is invalid. Returns null for
+ * other requests.
  */
 export async function answerGuest(
   { method, url = '/' }: { method?: string | undefined; url?: string | undefined },
@@ -22,8 +23,8 @@ export async function answerGuest(
 }
 
 /**
- * The vendor's page for this guest. It reports each result with the reference and the attempt, and sends the guest
- * back.
+ * The vendor's page for this guest. The vendor reports each result with the reference and the attempt, and sends the
+ * guest back.
  */
 function pageFor({ sessionId, step, attempt, locale, returnAddress }: HandOver, vendorPage: string): string {
   const page = new URL(vendorPage);

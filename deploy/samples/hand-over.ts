@@ -24,10 +24,13 @@ export type HandOverOptions = {
 };
 
 const toleranceSeconds = 30;
-/** Longer than a hand-over is valid. */
+/** Longer than the lifetime of a hand-over. */
 const rememberedMs = 10 * 60_000;
 
-/** Resolves to a hand-over's claims, once; null if it is invalid, for another provider, or already accepted. */
+/**
+ * Resolves to a hand-over's claims only once. Resolves to null if it is invalid, already accepted, or for another
+ * provider.
+ */
 export function createHandOverReader({ keysUrl, issuer, provider }: HandOverOptions) {
   const keys = createRemoteJWKSet(new URL(keysUrl));
   const accepted = new Map<string, number>();

@@ -19,7 +19,7 @@ const outcomes: ReadonlyMap<string, Outcome> = new Map(
   }),
 );
 
-/** Codes of the catalogue for Verimarkt's reasons. Check them against the vendor's documentation. */
+/** Our catalogue's codes for Verimarkt's reasons. Check them against the vendor's documentation. */
 const codes: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({
     'doc.expired': 'DOCUMENT_EXPIRED',
@@ -58,7 +58,7 @@ export function mapCheck(event: VendorEvent): { start: Start } | { result: Resul
     sequence: check.revision,
     observedAt: new Date(created * 1_000).toISOString(),
   };
-  // The page waits for the vendor, or offers the way back there. Neither is a decision.
+  // The page waits for the vendor (PENDING) or offers the way back there (EXPIRED). Neither is a decision.
   if (type !== 'check.completed') {
     const outcome = type === 'check.submitted' ? 'PENDING' : 'EXPIRED';
     return { result: { ...start, ...said, outcome, reasonCodes: [], evidence: [] } };

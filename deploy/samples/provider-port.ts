@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as grpc from '@grpc/grpc-js';
 import { loadSync } from '@grpc/proto-loader';
 
-/** Steps that providers report about. */
+/** Steps on which providers report. */
 export type StepType = 'DOCUMENT' | 'LIVENESS' | 'FACE_MATCH' | 'ADDRESS' | 'AML' | 'KYB' | 'AGE' | 'NFC' | 'KYT';
 /**
  * A provider's report on one attempt. PENDING: the guest has submitted, and the provider has not decided. EXPIRED: the
@@ -53,9 +53,9 @@ export type ProviderPort = {
 };
 
 /**
- * A refused report. `isTransient`: the service is unreachable or busy, so a repetition may succeed. Otherwise the step
- * does not exist, or the credential does not cover it. `isForeign`: the session does not exist, so the vendor's event
- * is not ours.
+ * A refused report. `isTransient`: the service is unreachable or busy, so a retry may succeed. Otherwise the step does
+ * not exist, or the credential does not cover it. `isForeign`: the session does not exist, so the vendor's event is not
+ * ours.
  */
 export class ReportError extends Error {
   readonly isTransient: boolean;
@@ -78,7 +78,7 @@ const transient: ReadonlySet<grpc.status | undefined> = new Set([
 ]);
 
 /**
- * Connects at the first report. Repeats failed reports for some seconds; each has an identity, so repeating is safe.
+ * Connects at the first report. Repeats failed reports for some seconds, which is safe because each has an identity.
  */
 export function openProviderPort({ address, token, provider, ca }: ProviderPortOptions): ProviderPort {
   const credentials = ca === undefined ? grpc.credentials.createInsecure() : grpc.credentials.createSsl(ca);

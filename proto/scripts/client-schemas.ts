@@ -3,7 +3,7 @@ import { type ContractNode, isContractNode, nodeAt } from '../src/contract-node.
 /** `isSent`: a request, or part of one. */
 export type ClientSchema = { readonly name: string; readonly schema: ContractNode; readonly isSent: boolean };
 
-/** Inputs and outputs of a client's operations. Schemas to which they refer are added. */
+/** Inputs and outputs of a client's operations. The schemas that these refer to are added. */
 const requests = ['ComplianceSessionCreateRequest', 'BookingPutRequest', 'BookingGuest', 'BookingActRequest'];
 const answers = ['ComplianceSession', 'EvidencePackage', 'WebhookEvent', 'Booking', 'BookingEvent', 'FieldError'];
 
@@ -24,7 +24,9 @@ export function clientDocument(...documents: readonly ContractNode[]): ContractN
   return { components: { schemas: merged('components', 'schemas') }, 'x-error-codes': merged('x-error-codes') };
 }
 
-/** Schemas for the Go and Java clients in the document's order, followed by the error codes as another schema. */
+/**
+ * Returns the schemas for the Go and Java clients in the document's order. The error codes follow as another schema.
+ */
 export function clientSchemas(document: ContractNode): ClientSchema[] {
   const schemas = nodeAt(document, 'components', 'schemas');
   const sent = reachable(schemas, requests);
@@ -66,7 +68,7 @@ export function referenceIn({ $ref: reference }: ContractNode): string | undefin
   return typeof reference === 'string' ? reference.split('/').at(-1) : undefined;
 }
 
-/** Undefined for any other schema. */
+/** The values of an enumeration; undefined for any other schema. */
 export function valuesOf({ enum: values }: ContractNode): string[] | undefined {
   return Array.isArray(values) ? values.map(String) : undefined;
 }

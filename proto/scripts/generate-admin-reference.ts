@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import protobuf from 'protobufjs';
 import type { AdminEnum, AdminField, AdminMessage, AdminReference, AdminServiceText } from '../src/admin-reference.ts';
 
-/** Services, messages and enums of `gcs.admin.v1` by name, including those of other packages that its fields use. */
+/**
+ * Returns the services, messages and enums of `gcs.admin.v1` by name, with those of other packages that its fields use.
+ */
 export function adminReference(packageDir: string): AdminReference {
   const root = new protobuf.Root();
   for (const file of globSync('gcs/**/*.proto', { cwd: packageDir }).sort()) {

@@ -18,7 +18,10 @@ const header = `// Generated from openapi.yaml and stays.yaml by scripts/generat
 package io.github.guestcompliance.client.model;
 `;
 
-/** Sources by file name: a record per schema; an enumeration is a record of its text, with constants. */
+/**
+ * Returns sources by file name. Each schema becomes a record. An enumeration becomes a record of its text, with
+ * constants.
+ */
 export function javaTypes(document: ContractNode): Record<string, string> {
   const declared = clientSchemas(document).filter(({ schema }) => isDeclared(schema));
   const sources = declared.map((named) => {
@@ -53,7 +56,7 @@ function openEnumSource({ name, schema }: ClientSchema): string {
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** ${descriptionLines(schema).join('\n * ')} A value that this version does not know passes as it is. */
+/** ${descriptionLines(schema).join('\n * ')} A value that this version does not know is kept unchanged. */
 public record ${name}(@JsonValue String value) {
 ${constants.join('')}
   @JsonCreator

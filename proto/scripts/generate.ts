@@ -29,8 +29,8 @@ const packageDir = dirname(import.meta.dirname);
 const goTypesFile = 'clients/go/gcs/types.go';
 const javaModel = 'clients/java/src/main/java/io/github/guestcompliance/client/model';
 /**
- * Committed generated files: folders, and one file. Clients have their own, because they are published without this
- * package. A Go package is one folder, so its generated file lies among the others.
+ * Committed generated files: several folders and one file. Clients have their own copies, because they are published
+ * without this package. A Go package is one folder, so its generated file lies among handwritten files.
  */
 const generatedDirs = [
   'gen',
@@ -133,7 +133,7 @@ function filesIn(dir: string): string[] {
     .sort();
 }
 
-// File by file, because somebody may be compiling against the others.
+// Replaces file by file, because somebody may be compiling against these files.
 function replaceCommitted(committed: string, fresh: string): void {
   cpSync(fresh, committed, { recursive: true });
   const current = new Set(filesIn(fresh));

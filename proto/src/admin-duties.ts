@@ -14,16 +14,16 @@ export const integrationReading = (owner: AdminRoute['owner']): AdminRoute => ({
 export const deploymentDuty: AdminRoute = { ...ownedBy('gateway'), reach: 'deployment' };
 export const opsDuty: AdminRoute = { ...deploymentDuty, owner: 'each' };
 export const evidenceDuty: AdminRoute = { ...ownedBy('evidence'), roles: ['compliance'], reach: 'property' };
-/** Retains or destroys data, so an auditor later asks for the purpose. */
+/** For calls that retain or destroy data. An auditor asks for their purpose later. */
 export const retentionAct: AdminRoute = { ...evidenceDuty, humanOnly: true, purposeRequired: true };
 export const evidenceReading: AdminRoute = { ...evidenceDuty, roles: ['compliance', 'support'] };
 export const sessionReading: AdminRoute = { ...ownedBy('session'), roles: everyRole, reach: 'property' };
 export const sessionDuty: AdminRoute = { ...sessionReading, roles: ['platform', 'compliance'] };
-/** Anyone with the link can see the guest's page. */
+/** Returns a link with which anyone can see the guest's page. */
 export const linkDuty: AdminRoute = { ...sessionDuty, roles: [...sessionDuty.roles, 'support'], purposeRequired: true };
 export const trial: AdminRoute = { ...integration('session'), reach: 'property' };
 
-/** About the caller; also for roles that read no session. */
+/** Calls about the caller, also for roles that read no session. */
 export const everybody: AdminRoute = { ...ownedBy('gateway'), roles: [...everyRole, 'reception'], reach: 'own' };
 /** Arrivals and departures, with the names of guests. */
 export const reception: AdminRoute = { ...ownedBy('stays'), roles: ['platform', 'reception'], reach: 'property' };
@@ -44,7 +44,7 @@ export const reviewReading: AdminRoute = {
 };
 /** Notices are for people who work with reviews. */
 export const noticing: AdminRoute = { ...decision, roles: [...decision.roles, 'exception:approve'] };
-/** The owning service checks whose notices are meant: the caller's, or anybody's for compliance and platform. */
+/** The owning service limits callers to their own notices, except compliance and platform. */
 export const noticeKeeping: AdminRoute = { ...noticing, roles: [...noticing.roles, 'platform'] };
 /** Only deciders may see a possible list hit. */
 export const comparing: AdminRoute = {

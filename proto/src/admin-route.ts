@@ -12,16 +12,16 @@ export type Role =
 
 export type AdminRoute = {
   /**
-   * The service that owns the method, to which the gateway's admin port forwards calls. `each`: every service with
-   * topics owns it, and the request specifies one.
+   * The service that owns the method; the gateway's admin port forwards calls there. `each`: every service with topics
+   * has the method, and the request specifies the service.
    */
   owner: 'gateway' | 'session' | 'evidence' | 'delivery' | 'providers' | 'stays' | 'each';
   /** Only the evidence replica that has the log's checkpoint can answer (docs/evidence.md#checkpoint-store). */
   needsCheckpoint?: true;
   roles: readonly Role[];
   /**
-   * Data that an operator's scope must include (docs/people.md#scopes). `deployment`: everything. `tenant` and `property`:
-   * that of `tenant_id`. `own`: only the operator's own data.
+   * Data that an operator's scope must include (docs/people.md#scopes). `deployment`: everything. `tenant` and
+   * `property`: the data of `tenant_id`. `own`: only the operator's own data.
    */
   reach: 'deployment' | 'tenant' | 'property' | 'own';
   /** Refused to agents, even with a role. */

@@ -54,8 +54,8 @@ export type AdminMethod = {
 }[AdminServiceName];
 
 /**
- * The table of the admin API (docs/internal-contracts.md#admin-methods). The gateway's admin port checks it before it
- * forwards, and the owning service checks it again. A method without a row does not compile.
+ * The table of the admin API (docs/internal-contracts.md#admin-methods). The gateway's admin port checks each call
+ * against it before forwarding. The owning service checks again. A method without a row causes a compile error.
  */
 export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.TenantService/CreateTenant': deploymentDuty,

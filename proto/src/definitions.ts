@@ -45,7 +45,6 @@ import type {
 } from '../gen/gcs/tenant/v1/tenant_data_service.ts';
 import { loadProtos } from './load-protos.ts';
 
-/** A process parses each file once. */
 const loadedFiles = new Map<string, PackageDefinition>();
 
 /**
@@ -230,8 +229,8 @@ function serviceDefinition<D extends grpc.ServiceDefinition>(file: string, name:
   return definition;
 }
 
-// Recognizes a service, because only messages and enums have a `format`. `check:generated` proves that the methods are
-// those of D.
+// Recognizes a service by its missing `format`, which all messages and enums have. `check:generated` proves that the
+// methods are those of D.
 function isServiceDefinition<D extends grpc.ServiceDefinition>(definition: unknown): definition is D {
   return typeof definition === 'object' && definition !== null && !('format' in definition);
 }

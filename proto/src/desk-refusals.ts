@@ -1,4 +1,4 @@
-/** Refusals of the reception's acts and links, in English. The console says them in the reader's language. */
+/** Refusals of the reception's actions and links, in English. The console shows them in the reader's language. */
 export const deskRefusals = {
   no_such_guest: 'The booking has no guest with this number.',
   guest_has_arrived: 'The guest has arrived: revert the arrival first.',

@@ -97,7 +97,7 @@ type Conversions<P extends string, V extends string> = {
   names: readonly NameOf<P, V>[];
 };
 
-// buf's STANDARD rules prefix every value with its enum; the domain and the public contract do not.
+// buf's STANDARD rules prefix every value with the enum's name. The domain and the public contract have no prefixes.
 function conversionsOf<P extends string, V extends string>(
   prefix: P,
   values: Readonly<Record<string, V>>,

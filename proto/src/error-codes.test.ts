@@ -31,7 +31,7 @@ test('each code has a cause and a remedy', () => {
   }
 });
 
-test('each response lists only codes of its status, and all codes are listed except that for unknown paths', () => {
+test('each response lists only codes with its status, and each code is listed except the one for unknown paths', () => {
   const named = new Set<string>();
   for (const { document, operation } of publicOperations()) {
     const responses = isContractNode(operation) ? nodeAt(operation, 'responses') : {};

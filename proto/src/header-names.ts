@@ -12,7 +12,7 @@ export function headerNamesOf(signatureHeader: string): HeaderNames {
   return { signature: signatureHeader, deliveryAttempt: `${prefix}-Delivery-Attempt`, test: `${prefix}-Test` };
 }
 
-/** Parses a setting: the header name if it has the form `X-<Name>-Signature`. */
+/** Parses a setting. Returns the header name if it has the form `X-<Name>-Signature`. */
 export function parseSignatureHeader(raw: string): string | undefined {
   return pattern.test(raw) ? raw : undefined;
 }

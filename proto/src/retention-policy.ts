@@ -15,13 +15,13 @@ export type RetentionPolicy = {
 
 /**
  * Days for a type; `minimumDays` is the legal minimum, which also limits a requested erasure. Only a combined policy
- * has `countFrom`, for a type that starts differently from the rest.
+ * has `countFrom`, for a type whose days start at another event.
  */
 export type RetentionRule = { readonly days: number; readonly minimumDays: number; readonly countFrom?: CountFrom };
 
 /**
- * Combines the followed policy with the tenant's, which overrides it. The result has the higher minimum of both, and
- * keeps types that the tenant's policy lacks. A minimum that counts from the departure still does
+ * Combines the workflow's policy with the tenant's, which overrides it. Each type gets the higher minimum of both.
+ * Types that the tenant's policy lacks remain. A minimum that counts from the departure still counts from it
  * (docs/evidence.md#retention).
  */
 export function overriddenPolicy(followed: RetentionPolicy | null, tenants: RetentionPolicy): RetentionPolicy {
@@ -54,7 +54,7 @@ export function countFromOf(policy: RetentionPolicy | null, rule?: RetentionRule
   return rule?.countFrom ?? policy?.countFrom ?? 'SESSION_END';
 }
 
-/** Leaves out the members that have their default. */
+/** Creates a policy without the members that have their default. */
 export function policyWith({
   countFrom,
   guestDataDays,

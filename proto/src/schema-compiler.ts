@@ -7,8 +7,8 @@ const documents = { openapi: openapiDocument, stays: staysDocument, events: even
 addContracts(ajv, '', documents, (member, value) => [member, value]);
 
 /**
- * Compiles the validator of a schema at its first use, for tests; services use the compiled ones of schemas.ts. The name is
- * from `components.schemas` in openapi.yaml or stays.yaml, or from `$defs` in events.yaml.
+ * Compiles a schema's validator at its first use, for tests. Services use the compiled validators in schemas.ts. The
+ * name is from `components.schemas` in openapi.yaml or stays.yaml, or from `$defs` in events.yaml.
  */
 export function strictCompiler(document: `${keyof typeof documents}.yaml`, schemaName: string): ValidateFunction {
   const validate = ajv.getSchema(`${document}#/$defs/${schemaName}`);

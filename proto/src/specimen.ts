@@ -1,6 +1,6 @@
 /**
  * The fictitious person from the specimen in ICAO Doc 9303. A sandbox's provider reports this person, and its vault
- * shows them. There, `UTO` (Utopia) stands for no country.
+ * shows the specimen. In the specimen, `UTO` (Utopia) stands for no country.
  */
 export const specimenPerson = {
   names: ['Anna Maria Eriksson'],
@@ -8,7 +8,7 @@ export const specimenPerson = {
   countries: ['UTO'],
 } as const;
 
-/** Dates are as on documents. */
+/** Dates are written as on documents. */
 export const specimenPassport = {
   surname: 'ERIKSSON',
   givenNames: 'ANNA MARIA',

@@ -23,7 +23,6 @@ export function violationsBy(validate: Validate, value: unknown): Violation[] {
   return [...distinct.values()];
 }
 
-/** Violations as text, `field: message`. */
 export function violationLines(violations: readonly Violation[]): string[] {
   return violations.map(({ field, message }) => `${field === '' ? 'the value' : field}: ${message}`);
 }

@@ -22,7 +22,7 @@ const values = parse(readFileSync(join(deploy, '../charts/guest-compliance/value
 const alerts = groups.flatMap(({ rules }) => rules).filter((rule) => rule.alert !== undefined);
 const names = alerts.flatMap(({ alert }) => alert ?? []);
 
-/** One alert with its recorded series: evaluating all others would take Prometheus minutes. */
+/** The groups with the series of one alert, because evaluating all others takes Prometheus minutes. */
 function groupsOf(alert: string): typeof groups {
   const wanted = groups.flatMap(({ rules }) => rules).filter((rule) => rule.alert === alert);
   for (const { expr } of wanted) {

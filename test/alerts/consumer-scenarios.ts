@@ -35,7 +35,7 @@ export const consumerScenarios: readonly Scenario[] = [
   {
     alert: 'GcsConsumerStalled',
     at: '30m',
-    // Only the group's other topic progresses.
+    // Only the other topic of the group makes progress.
     fires: { [ofTopic('gcs_consumer_lag', 'a')]: '1x60', [batches('a')]: '7x60', [batches('b')]: every(1) },
     // Records come faster than they are handled.
     silent: { [ofTopic('gcs_consumer_lag', 'a')]: '1+1x60', [batches('a')]: every(1) },

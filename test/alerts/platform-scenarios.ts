@@ -25,7 +25,7 @@ export const platformScenarios: readonly Scenario[] = [
     alert: 'GcsServiceGone',
     at: '60m',
     fires: { [utilization('session')]: '0.1x60', [utilization('evidence')]: '0.1x40 stale _x20' },
-    // GcsNothingSeen covers the loss of all.
+    // GcsNothingSeen covers the loss of all replicas.
     silent: { [utilization('session')]: '0.1x40 stale _x20', [utilization('evidence')]: '0.1x40 stale _x20' },
   },
   ...['otel_sdk_processor_span_processed_total', 'otel_sdk_exporter_metric_data_point_exported_total'].map(

@@ -57,7 +57,7 @@ export const scenarios: readonly Scenario[] = [
     alert: 'GcsStatementSlow',
     at: '30m',
     fires: statements({ perMinute: 10, within: 5 }),
-    // Rare enough to be a background job, which may be slow.
+    // Statements this rare come from background jobs, which may be slow.
     silent: statements({ perMinute: 5, within: 0 }),
   },
   gauge('GcsTopicsUnusable', 'gcs_topics_unusable{service_name="session"}', 1, 0),
@@ -70,7 +70,7 @@ export const scenarios: readonly Scenario[] = [
     at: '60m',
     // A webhook is retried, failing each time.
     fires: { 'gcs_webhook_delivery_oldest_undelivered_age_seconds{pod="a"}': '25000x20 0 25000x20 0 25000x20' },
-    // Delivered; later ones are recent.
+    // The old webhook is delivered, and later ones are recent.
     silent: { 'gcs_webhook_delivery_oldest_undelivered_age_seconds{pod="a"}': '25000x5 0x60' },
   },
   ...counter('GcsDeliveriesGivenUp', 'gcs_webhook_delivery_exhausted_total'),
@@ -119,7 +119,7 @@ export const scenarios: readonly Scenario[] = [
   {
     alert: 'GcsLogLeavesWait',
     at: '30m',
-    // Only one replica still measures it.
+    // Only one replica still measures the wait.
     fires: {
       'gcs_evidence_log_oldest_wait_seconds{pod="a"}': '0x10',
       'gcs_evidence_log_oldest_wait_seconds{pod="b"}': '0+60x60',
@@ -134,8 +134,8 @@ export const scenarios: readonly Scenario[] = [
 ];
 
 /**
- * Bad requests per thousand and step, just above and below the rate of each pair of windows.
- * The step fits the windows: minute samples over days would take promtool minutes.
+ * Counts bad requests per thousand in each step, just above and just below the rate of each pair of windows. The step
+ * fits the windows, because minute samples over days would take promtool minutes.
  */
 function burns(name: string, series: (bad: number) => Series): Scenario[] {
   const of = (suffix: string, step: string, steps: number, [bad, tolerated]: [number, number]): Scenario => ({

@@ -20,7 +20,7 @@ export const vendorScenarios: readonly Scenario[] = [
     at: '30m',
     // One vendor fails, while others answer.
     fires: { [calls('5xx', 'veriff')]: every(9), [calls('2xx', 'veriff')]: every(1), [calls('2xx')]: every(500) },
-    // The vendor refuses and throttles the account, so it is reachable.
+    // The vendor can be reached, although it refuses and throttles the account.
     silent: { [calls('key_refused')]: every(50), [calls('throttled')]: every(50), [calls('4xx')]: every(50) },
   },
   ...counter('GcsVendorKeyRefused', calls('key_refused')),
@@ -35,7 +35,7 @@ export const vendorScenarios: readonly Scenario[] = [
   {
     alert: 'GcsVendorWebhooksForged',
     at: '400m',
-    // Few come, all with a wrong signature.
+    // Few webhooks come, all with a wrong signature.
     fires: { [webhooks('signature')]: '1x100 2x100 3x200', [webhooks('new', 'veriff')]: '0+1x400' },
     silent: { [webhooks('signature')]: '1x100 2x100 3x200', [webhooks('foreign')]: '0x300 1x100' },
   },
@@ -47,7 +47,7 @@ export const vendorScenarios: readonly Scenario[] = [
     alert: 'GcsVendorReportsUndelivered',
     at: '120m',
     fires: { 'gcs_providers_reports_total{vendor="onfido",outcome="invalid_argument"}': '0x115 1x10' },
-    // The vendor resends, and the service accepts it, with any result.
+    // The vendor resends the webhook, and the service accepts it with any result.
     silent: {
       'gcs_providers_reports_total{vendor="onfido",outcome="away"}': '0x115 1x10',
       'gcs_providers_reports_total{vendor="onfido",outcome="REJECTED"}': '0x115 1x10',

@@ -3,7 +3,7 @@ import GithubSlugger from 'github-slugger';
 import { lexer, type Token } from 'marked';
 import { deadPaths, foldersOf } from './path-citations.ts';
 
-/** Texts by path; a binary file is ''. */
+/** Texts by path, with '' for a binary file. */
 export type Files = ReadonlyMap<string, string>;
 
 type Page = { anchors: ReadonlySet<string>; links: readonly string[]; codes: readonly string[] };
@@ -12,7 +12,7 @@ const withoutPaths = /^(?:CHANGELOG\.md|docs\/specification\.md|test\/data\/.*)$
 
 const index = 'docs/README.md';
 
-/** A sentence per dead link, citation, path or npm script, and per unreachable page. */
+/** Returns a sentence for each dead link, citation, path or npm script, and for each unreachable page. */
 export function docsProblems(files: Files): string[] {
   const pages = new Map(
     [...files].filter(([path]) => path.endsWith('.md')).map(([path, text]) => [path, readPage(text)]),
@@ -56,7 +56,7 @@ function plainText(token: Token): string {
   return 'text' in token ? String(token.text) : '';
 }
 
-/** A relative link's tracked file and heading; undefined for an outside link. */
+/** A relative link's tracked file and heading, or undefined for an outside link. */
 function targetOf(from: string, href: string): { path: string; anchor: string } | undefined {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(href)) return undefined;
   const [path = '', anchor = ''] = decodeURI(href).split('#');

@@ -26,7 +26,7 @@ const kitRooms = [
 ];
 const kitSources = 'services/kit/src/';
 
-/** Packages that pages may import: a page renders text here, and any server serves it. */
+/** Packages that pages may import. A page only renders text, and any server serves it. */
 const pagePackages = /^(?:node:|htm\/preact$|preact$|preact-render-to-string$|qr$)/;
 const isSandbox = (path: string) => path.startsWith('services/session/src/sandbox/');
 const composition = ['services/session/src/main.ts', 'services/session/src/service.ts'];

@@ -26,15 +26,14 @@ const allowed: readonly string[] = [
 ];
 
 const exceptions: Readonly<Record<string, string>> = {
-  // Data of the tests' compiler, in no image.
   'caniuse-lite': 'CC-BY-4.0',
-  // The tests' check of the console's pages, in no image.
+  // Checks the console's pages in tests, and is in no image.
   'axe-core': 'MPL-2.0',
 };
 
 /** Packages without an SPDX identifier in `package.json`, with the licence in their LICENSE file. */
 const readByHand: Readonly<Record<string, string>> = {
-  // BSD-0-Clause under its name there.
+  // The LICENSE file calls it Zero-Clause BSD.
   'htmx.org': '0BSD',
 };
 

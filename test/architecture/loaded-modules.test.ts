@@ -12,7 +12,6 @@ const root = resolve(import.meta.dirname, '../..');
 type Installed = { dependencies?: Record<string, string>; resolved?: string; dev?: boolean };
 const lock: { packages: Record<string, Installed> } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 
-/** Prints every module that the `entries` load, ours or a package's. */
 const importAll = (entries: readonly string[]) => `
   import { registerHooks } from 'node:module';
   const urls = [];
@@ -40,7 +39,9 @@ test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
   },
 );
 
-/** Each takes megabytes, so it loads when a process first publishes, migrates, exports or serves reflection. */
+/**
+ * Each module takes megabytes, so it loads only when a process first publishes, migrates, exports or serves reflection.
+ */
 const loadedLater =
   /^node_modules\/(?:@aws-sdk|@smithy|kafkajs|knex|stripe|@onfido\/api|@grpc\/reflection|@opentelemetry\/exporter-(?:trace|metrics)-otlp-(?:proto|grpc))\//;
 
@@ -82,7 +83,7 @@ test('npm start works without the development packages', () => {
   const { packages } = lock;
   const isForDevelopment = (path: string) =>
     packages[/^node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? '']?.dev === true;
-  // `debug` does without them.
+  // `debug` works without them.
   const optional = /^node_modules\/(?:supports-color|has-flag)\//;
   const loaded = modulesOf('all-in-one', ['./src/all-in-one.ts']).filter((path) => !optional.test(path));
   expect(loaded.filter(isForDevelopment)).toEqual([]);
@@ -143,7 +144,7 @@ function modulesOf(service: string, entries = ofService): string[] {
   return urls.filter((url) => url.startsWith(base)).map((url) => url.slice(base.length));
 }
 
-// Compiling TypeScript costs a process ten megabytes: images, and the first local start, compile beforehand.
+// Compiling TypeScript costs a process ten megabytes, so images and the first local start compile beforehand.
 test.each(['gateway', 'session', 'evidence', 'webhook-delivery', 'providers', 'console'])(
   'the compile command of %s also compiles the modules that only serving loads',
   (service) => {
@@ -151,7 +152,7 @@ test.each(['gateway', 'session', 'evidence', 'webhook-delivery', 'providers', 'c
     try {
       const main = join(root, 'services', service, 'src/main.ts');
       const env = { ...processEnvironment(), NODE_COMPILE_CACHE: cache, NODE_DEBUG_NATIVE: 'COMPILE_CACHE' };
-      // A file, because a slowly read pipe loses lines: Node does not wait for a megabyte.
+      // Prints to a file, because Node does not wait until a slow reader has read a megabyte from a pipe.
       const log = join(cache, 'log');
       const output = openSync(log, 'w');
       spawnSync(process.execPath, [main, 'compile'], { env, stdio: ['ignore', output, output] });

@@ -48,7 +48,7 @@ function isAnyText(type: string): boolean {
   return /^(string|any|unknown)( \||$)|\| string( \||$)/.test(type);
 }
 
-/** Node makes these without inherited members. */
+/** Node creates these objects without inherited members. */
 function hasNoPrototype(type: string): boolean {
   return /^Dict<string\[\]>/.test(type);
 }
@@ -60,7 +60,6 @@ const functions = new Set([
   SyntaxKind.MethodDeclaration,
 ]);
 
-/** Tells whether the enclosing function checks for an own member first. */
 function isGuarded({ of, key, node }: LookUp, file: SourceFile): boolean {
   const guard = `Object.hasOwn(${of.getText(file)}, ${key.getText(file)})`;
   for (let around: Node | undefined = node.parent; around !== undefined; around = around.parent) {

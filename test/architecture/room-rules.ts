@@ -38,7 +38,7 @@ const impure =
 /** Transports, which no operation or rule may know. */
 const transports = /^(?:express|@gcs\/kit\/grpc\/server(?:\/|$)|kafkajs)/;
 
-/** Files outside features: a service's parts, settings and start. */
+/** A service's files outside its feature folders: parts, settings and start. */
 const flat = ['service.ts', 'config.ts', 'main.ts'];
 
 type Room = { service: string; source: string; rooms: readonly string[]; files: SourceFile[]; inRooms: SourceFile[] };

@@ -4,6 +4,6 @@ import type { SourceFile } from './source-files.ts';
 export type Rule = {
   title: string;
   find(files: readonly SourceFile[]): string[];
-  /** Texts by path, added to the real sources or replacing them. */
+  /** Texts by path that are added to the real sources or replace them. */
   breach: Readonly<Record<string, string>>;
 };

@@ -13,7 +13,7 @@ test('the list of every setting contains each name that a program reads', () => 
   expect([...everySetting].sort()).toEqual([...new Set(read)].sort());
 });
 
-/** Similar names of two services: a likely typing error. */
+/** These names of two services are so similar that a typing error is likely. */
 const alike = ['GCS_PROVIDER_ADDRESS', 'GCS_PROVIDERS_ADDRESS'];
 
 const saidOf = (service: (typeof servicesWithSettings)[number], name: string) =>

@@ -10,7 +10,7 @@ const pagesOf: Readonly<Record<string, readonly string[]>> = {
   'services/site/src/assets': ['services/site/src'],
 };
 
-/** Classes that pages compute, the contract's small verdict, and the highlighter's. */
+/** Classes that pages compute, and classes of the contract's small verdict and the highlighter. */
 const made = /^(?:w\d+|resubmit|hljs-.*)$/;
 
 test('the check knows every folder with a style sheet', () => {

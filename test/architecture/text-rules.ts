@@ -40,7 +40,7 @@ function sharedNames(files: readonly SourceFile[], sql: RegExp): string[] {
 
 export const textRules: readonly Rule[] = [
   {
-    // The command line, the site and the test tools read their user's addresses; other code reads addresses from
+    // The command line, the site and the test tools read addresses from their user. Other code reads addresses from
     // requests.
     title: 'addresses are read by parseUrl, which refuses hosts that are none',
     find: (files) =>

@@ -24,7 +24,6 @@ export const family = {
 
 export const referenceOf = (path: string) => decodeURIComponent(path.split('/').at(-1) ?? '');
 
-/** Puts and changes bookings as a client does. */
 export function bookingClient(stack: () => OpenStack) {
   async function send(method: string, path: string, body?: Body, key: string | null = randomUUID()) {
     const { baseUrl, apiToken } = stack().credentials;
@@ -39,7 +38,7 @@ export function bookingClient(stack: () => OpenStack) {
         headers,
         body: body === undefined ? null : JSON.stringify(body),
       });
-      // Clients come again after a busy moment.
+      // Clients retry when the service was busy.
       return sent.status === 503 || sent.status === 429 ? undefined : sent;
     });
     const read = await answer.json();

@@ -84,7 +84,7 @@ const pages: [string, (round: number) => string][] = [
   ['the overview', () => `${tenant()}/overview`],
 ];
 
-test.each(pages)('shows %s within 100 ms before 100,000 waiting reviews', async (name, pathOf) => {
+test.each(pages)('shows %s within 100 ms while 100,000 reviews wait', async (name, pathOf) => {
   const [taken, bare]: [number[], number[]] = [[], []];
   for (let round = -5; round < rounds; round += 1) {
     const [one, other] = [await timed(pathOf(round + 6)), await timed('/', 303)];

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const queue = `/tenants/${subject.tenantId}/reviews`;
 
-/** Issuers' treatments of a sign-in request; the last two break the standard. */
+/** Ways in which issuers treat a sign-in request. The last two break the standard. */
 const issuers: Record<string, (url: URL) => void> = {
   'asks when it should': () => undefined,
   'asks nobody whom it knows': ({ searchParams }) => {
@@ -62,7 +62,7 @@ test('an issuer that can ask for confirmation asks the next person, who then sta
   const browser = openBrowser();
   await signIn(browser);
   await signOut(browser);
-  // Simulates that a second passed: the order of two events in one second is unknown.
+  // Simulates that a second passed, because the order of two events within a second is unknown.
   browser.jar.set('__Host-gcs-signed-out', String(Date.now() - 1_000));
   const asked = await browser.go(`${its.baseUrl}${queue}`);
   expect(asked.text).toContain('Continue as Ana Ruiz');
@@ -84,7 +84,7 @@ test('the ID token tells the issuer which session to end, and that session ends'
   expect((await browser.go(`${its.baseUrl}${queue}`)).text).toContain('A sign-in link is needed');
 });
 
-test('a session cookie restored after the sign-out, as by another replica, shows no page', async () => {
+test('a session cookie that is restored after the sign-out, for example by another replica, shows no page', async () => {
   const [browser, other] = [openBrowser(), openBrowser()];
   for (const one of [browser, other]) await signIn(one);
   await signOut(browser);

@@ -57,7 +57,7 @@ export async function endedGuests() {
     return (body as { id: string }).id;
   }
 
-  /** A guest with a tampered document: the session ends with two originals in the provider's vault. */
+  /** Ends a session because of a tampered document, with two originals in the provider's vault. */
   async function endedSession(...[stay, of]: Parameters<typeof openSession>): Promise<string> {
     const id = await openSession(stay, of);
     await reportTampered(door, id, of?.mark ?? canary);
@@ -116,7 +116,7 @@ async function reportTampered(door: ReturnType<typeof openDoor>, sessionId: stri
     observedAt: '2026-01-01T00:00:00Z',
   };
   const send = () => door.ingest.client.ReportResult({ ...report, ...result, ...told }, door.provider);
-  // Providers repeat a report without an answer; the event's id makes it the same report.
+  // Providers repeat a report that got no answer. The event's id marks it as the same report.
   const isRetryable = (error: unknown) => error instanceof ServiceError && isAway(error.code);
   const { disposition } = await retry(send, { isRetryable, baseMs: 200, maxMs: 2_000, attempts: 60 });
   expect(['DISPOSITION_APPLIED', 'DISPOSITION_DUPLICATE']).toContain(disposition);

@@ -27,7 +27,7 @@ async function readyEventOf(id: string) {
   return events.find((event) => eventOf(event).type === 'evidence_package.ready');
 }
 
-test('a package answers 409 until it is sealed, and 200 by the time the ready event arrives', async () => {
+test('a request for a package gets 409 until it is sealed, and 200 by the time the ready event arrives', async () => {
   const { body: session } = await api.create(checkIn());
   const answers = [{ startedAt: Date.now(), answer: await api.evidence(session.id) }];
   let isOver = false;

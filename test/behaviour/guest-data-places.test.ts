@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => guests.stop());
 
-/** Parses docs/evidence.md#where-it-may-be: the places, and every table that it lists. */
+/** The places in docs/evidence.md#where-it-may-be, and every table that the section lists. */
 async function written(): Promise<{ places: string[]; all: string[] }> {
   const page = await readFile(new URL('../../docs/evidence.md', import.meta.url), 'utf8');
   const [, section = ''] = page.split('### Where it may be');
@@ -31,12 +31,12 @@ test('every table of every service is listed once, as a place with or without gu
   expect(all.toSorted()).toEqual(there.toSorted());
 });
 
-/** Sealed with keys that the test lacks: counted, not searched. */
+/** Tables sealed with keys that the test lacks. Their rows are counted, not searched. */
 const sealed: Readonly<Record<string, string>> = {
   'evidence.evidence_documents': 'select from evidence_documents where session_id = $1',
 };
 
-/** `upkeep` tests of providers and stays plant and delete these rows. */
+/** The `upkeep` tests of providers and stays plant and delete rows in these tables. */
 const ofOthers = /^(providers|stays)\./;
 
 test('a canary in every place of guest data disappears after its retention time', async () => {
@@ -50,7 +50,7 @@ test('a canary in every place of guest data disappears after its retention time'
   const { places } = await written();
   const own = places.filter((place) => !ofOthers.test(place));
   for (const place of Object.keys(sealed)) expect(await kept(place)).toBeGreaterThan(0);
-  // Deleting the evidence lists its pending deletion at the provider.
+  // Deleting the evidence adds its pending deletion at the provider.
   const later = ['evidence.vault_deletions', ...Object.keys(sealed)];
   expect(await traces()).toEqual(own.filter((place) => !later.includes(place)).toSorted());
 

@@ -64,7 +64,6 @@ test(`${guests} open event streams cost at most ${maxStreamsMiB} MiB, and each r
   // Time for two version checks and a garbage collection.
   await sleep(3_000);
   const grown = memory();
-  // Includes garbage of earlier pages.
   const cost = { resident: grown.resident - idle.resident, private: grown.private - idle.private };
   process.stderr.write(`${streams.length} event streams in MiB: ${JSON.stringify({ idle, grown, cost })}\n`);
   expect(heard.size).toBe(0);
@@ -145,7 +144,6 @@ async function giveUp(token: string): Promise<void> {
   await session.clients.guests.GiveUp({ action }, call);
 }
 
-/** Resolves once the stream is open; each reported change calls `onChange`. */
 function openStream(agent: Agent, path: string, onChange: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = get(gateway.guestUrl + path, { agent }, (response) => {

@@ -23,7 +23,7 @@ import { lives, type Moment, play } from '../../services/session/test/session-li
 import { readPage, type Said } from './said-on-page.ts';
 import { isNotNeeded, shownSteps, stateOf } from './shown-steps.ts';
 
-// Random stories of guests, providers, people and clocks: each page, in any language, shows the state of the session.
+// Random stories of guests, providers, people and clocks. Each page, in any language, shows the state of the session.
 
 const stories = fc.record({
   language: fc.constantFrom(...languages),
@@ -41,7 +41,7 @@ type Known = { session: Session; view: GuestView; atMs: number; hasStopped: bool
 type Told = Known & {
   said: Said;
   messages: Messages;
-  /** The last part of each form's address, and its step. */
+  /** For each form, the last part of its address and its step. */
   forms: { to: string; stepType: StepType }[];
   decide(action: GuestAction): GuestDecision['kind'];
   /** Each possible withdrawal: the words of its page, and the session after it. */

@@ -99,7 +99,7 @@ describe.each(Object.entries(vendors))('with tokens of %s', (name, { operatorTok
     expect(stdout).toContain(`sees:  ${tenant}, ${hotel}`);
   });
 
-  test('an integrator signs in again before a secret, if the token has the sign-in time', async () => {
+  test('an integrator must sign in again before seeing a secret, if the token contains the sign-in time', async () => {
     const { provider, running } = deskOf(name);
     const browser = openTestBrowser();
     provider.its.signsInAt = Math.floor(Date.now() / 1_000) - 3_600;
@@ -124,7 +124,6 @@ describe.each(Object.entries(vendors))('with tokens of %s', (name, { operatorTok
     const [, csrf = ''] = /action="\/sign-out"[\s\S]*?name="csrf" value="([^"]+)"/.exec(text) ?? [];
     await browser.go(`${running.baseUrl}/sign-out`, new URLSearchParams({ csrf }));
     expect(browser.jar.get('__Host-gcs-session')).toBeUndefined();
-    // Simulates that a second passed: the order of two events in one second is unknown.
     browser.jar.set('__Host-gcs-signed-out', String(Date.now() - 1_500));
     provider.its.signsInAt = Math.floor(Date.now() / 1_000);
     const again = await enter(browser, running, 'ana', '/properties');

@@ -55,7 +55,7 @@ async function read(reference: string) {
   return { guests: booking?.guests ?? [], kinds: events.map(({ kind }) => kind) };
 }
 
-/** RFC 2045: a mail's body as it is read. */
+/** Decodes a mail's body (RFC 2045). */
 function bodyOf(text: string): string {
   const [head = '', ...parts] = text.split('\n\n');
   const body = parts.join('\n\n');
@@ -85,12 +85,12 @@ test('invites a guest in their language in the hotel’s name, with a link that 
     { sessionStatus: 'PENDING', hindrance: 'NOT_STARTED', invitedAt: expect.stringMatching(/Z$/), mailProblem: '' },
   ]);
   expect(kinds.filter((kind) => kind === 'invited')).toHaveLength(1);
-  // Neither a database nor a log has the address or the link in clear text.
+  // Neither a database nor a log contains the address or the link in clear text.
   const secrets = ['anna@guests.example', link.split('/').at(-1) ?? ''];
   expect(secrets.flatMap((secret) => filesWith(stack.directory, secret))).toEqual([]);
 });
 
-test('shows the desk why a mail failed, and writes neither to guests without an address nor before links open', async () => {
+test('shows the desk why a mail failed, and sends no mail without an address or before links open', async () => {
   const early = await book(8, [{ reference: 'g1', email: 'early@guests.example' }]);
   const reference = await book(5, [
     { reference: 'g1', email: unknown, locale: 'el' },

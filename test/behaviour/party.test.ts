@@ -58,7 +58,7 @@ async function send(address: string, body?: URLSearchParams) {
   return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() };
 }
 
-/** Opens a page once the stays service knows its check. */
+/** Opens a guest's page once the stays service knows the guest's check. */
 const openParty = (link: string) =>
   waitFor(async () => {
     const { text } = await send(link);
@@ -70,7 +70,6 @@ const formFor = (page: string, act: string, guest: number) => {
   return formOn(own, `/${act}`);
 };
 
-/** The guests on a lead's page: each guest's text without the buttons. */
 const listed = async (lead: string) =>
   (await send(`${lead}/party`)).text
     .split('<section')
@@ -146,7 +145,7 @@ test('a family of four: the lead shares one link, answers for teenager and baby,
   expect(events.map(({ kind }) => kind)).not.toContain('session_joined');
 });
 
-test('two strangers in one booking: the companion sees nothing of the other, and the lead gets no link of a client’s check', async () => {
+test('two strangers in one booking: the companion sees nothing about the lead, who gets no link to a client’s check', async () => {
   const reference = await book(people.slice(0, 2));
   const api = createPatientApi(stack.credentials);
   const own = { bookingReference: reference, propertyReference: property, workflowKey: guestCheckInKey };

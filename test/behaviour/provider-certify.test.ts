@@ -125,7 +125,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
     await expect(verified(changed)).rejects.toThrow('signature verification failed');
   });
 
-  // The vendor does not matter, so one is enough.
+  // The result does not depend on the vendor, so one vendor is enough.
   if (vendor !== 'sumsub') return;
   test('fails a story whose guest needs a person, and the command reports this', async () => {
     const unsure: Played = (_guest, its) => its.act(latest(its), 'unknown');

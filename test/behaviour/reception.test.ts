@@ -34,33 +34,36 @@ describe('the reception', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['seen', 'declared', 'planned']);
   });
 
-  test.each(['desk', 'client'])('lists a day by arrival to the %s, and finds each booking once', async (reader) => {
-    const day = '2031-03-04';
-    const propertyReference = `hotel-${randomUUID()}`;
-    const references = Array.from({ length: 40 }, (_, n) => `${propertyReference}-${n}`);
-    const stay = { ...bookingBody, propertyReference, departure: '2031-03-09T11:00' };
-    for (const [n, reference] of references.entries()) {
-      await send('PUT', `/v1/bookings/${reference}`, { ...stay, arrival: `${day}T${String(10 + (n % 10))}:00` });
-    }
-    const found: string[] = [];
-    let pageToken = '';
-    do {
-      const request = { tenantId: door.tenantId, propertyReference, day, pageSize: 7, pageToken };
-      const query = new URLSearchParams({ property: propertyReference, date: day, pageSize: '7', pageToken });
-      const page: Page =
-        reader === 'desk'
-          ? await door.stays.ListArrivals(request, door.call)
-          : (await send('GET', `/v1/arrivals?${query}`)).body;
-      found.push(...page.bookings.map(({ arrival, reference }) => `${arrival} ${reference}`));
-      pageToken = page.nextPageToken ?? '';
-    } while (pageToken !== '');
-    expect(found).toEqual(found.toSorted());
-    expect(found.map((one) => one.split(' ')[1]).toSorted()).toEqual(references.toSorted());
-  });
+  test.each(['desk', 'client'])(
+    'lists the bookings of a day by arrival to the %s, and finds each once',
+    async (reader) => {
+      const day = '2031-03-04';
+      const propertyReference = `hotel-${randomUUID()}`;
+      const references = Array.from({ length: 40 }, (_, n) => `${propertyReference}-${n}`);
+      const stay = { ...bookingBody, propertyReference, departure: '2031-03-09T11:00' };
+      for (const [n, reference] of references.entries()) {
+        await send('PUT', `/v1/bookings/${reference}`, { ...stay, arrival: `${day}T${String(10 + (n % 10))}:00` });
+      }
+      const found: string[] = [];
+      let pageToken = '';
+      do {
+        const request = { tenantId: door.tenantId, propertyReference, day, pageSize: 7, pageToken };
+        const query = new URLSearchParams({ property: propertyReference, date: day, pageSize: '7', pageToken });
+        const page: Page =
+          reader === 'desk'
+            ? await door.stays.ListArrivals(request, door.call)
+            : (await send('GET', `/v1/arrivals?${query}`)).body;
+        found.push(...page.bookings.map(({ arrival, reference }) => `${arrival} ${reference}`));
+        pageToken = page.nextPageToken ?? '';
+      } while (pageToken !== '');
+      expect(found).toEqual(found.toSorted());
+      expect(found.map((one) => one.split(' ')[1]).toSorted()).toEqual(references.toSorted());
+    },
+  );
 
-  test('lists today without a day, each booking by its property’s day', async () => {
+  test('lists today’s bookings if no day is given, by the date at each property', async () => {
     const propertyReference = `hotel-${randomUUID()}`;
-    // Their days always differ.
+    // These zones never all have the same date.
     const zones = ['Pacific/Kiritimati', 'Etc/GMT+12', 'Europe/Vienna'];
     const stays = zones.flatMap((timeZone) => {
       const today = Temporal.Now.plainDateISO(timeZone);

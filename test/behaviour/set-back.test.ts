@@ -65,7 +65,7 @@ drill(
         consumers.map((consumer) => ({ sessionId, consumer, missing: sessionId === kept.id ? 1 : 2 })),
       ),
     });
-    // Has the version of an applied change, but different content.
+    // This change has the version of an applied change, but different content.
     await startStep(kept.id);
     await untilReceived({ [kept.id]: 2, [gone.id]: 1 });
     await waitFor(async () => (await reconcile()).lost.every(({ sessionId }) => sessionId === gone.id));
@@ -93,7 +93,7 @@ drill.each([
     await setBack(service);
     await guestctl(afterStart);
     expect(JSON.parse(await guestctl('guestctl ops parked --json 2>/dev/null'))).toEqual([]);
-    // The restored database has the session open again, so it ends a second time.
+    // The session is open in the restored database, so it ends a second time.
     if (service === 'session') await guestctl(`guestctl session close ${open.id} --yes`);
     await untilReady(open.id, ends);
     expect((await createPatientApi(stack.credentials).evidence(open.id)).status).toBe(200);
@@ -132,7 +132,7 @@ drill(
     await waitFor(async () => (await lightOf(again, 'BK-kept')) === 'LIGHT_GO');
     const { booking } = await again.stays.GetBooking({ tenantId, reference: 'BK-kept' }, again.call);
     expect(booking?.guests[0]).toMatchObject({ sessionId: check.id, presence: 'EXPECTED' });
-    // In the new epoch, evidence takes a stay whose number it has seen before.
+    // In the new epoch, evidence accepts a stay with a number that it has seen before.
     const about = { requestId: randomUUID(), tenantId, reference: 'BK-kept', guests: [1] };
     await again.stays.ActOnBooking({ ...about, act: 'seen' }, again.call);
     const { url } = await server.databaseOf('evidence');

@@ -45,7 +45,7 @@ describe('a booking', () => {
     expect([body.isComplete, body.state]).toEqual([false, 'ARRIVED']);
   });
 
-  test('keeps its key: the same request again changes nothing, another body is refused', async () => {
+  test('accepts a repeated request with the same key without a change, and refuses another body', async () => {
     const path = await put();
     const key = randomUUID();
     const first = await send('POST', `${path}/arrivals`, { guests: [1] }, key);
@@ -85,7 +85,7 @@ describe('a booking', () => {
     expect((await send('POST', `${other}/cancellation`, { reverted: true })).body.state).toBe('EXPECTED');
   });
 
-  test('answers 404 before it is put, and refuses an unknown guest', async () => {
+  test('returns 404 before it is put, and refuses an unknown guest', async () => {
     const missing = await send('GET', '/v1/bookings/none');
     expect([missing.status, missing.body.error?.code]).toEqual([404, 'booking_not_found']);
     const path = await put();

@@ -161,7 +161,6 @@ async function expectSigned(certificate: string): Promise<void> {
   expect(isSignedNote(certificate.replace('confirmed', 'Confirmed'), verifierKeys)).toBe(false);
 }
 
-/** The log and other tenants' evidence are unchanged. */
 async function expectSoundLog(): Promise<void> {
   const { evidence, officer } = guests.door;
   for (let pageToken = ''; ; ) {

@@ -7,7 +7,7 @@ import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gc
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 
 // Runs docs/tutorials: every block in order, in one shell and folder, with one `npm start`. The page “Go live” comes
-// first on the empty directory: it shows the gaps of an untouched sandbox. The other pages are independent.
+// first, because it shows the gaps of an untouched sandbox in the empty directory. The other pages are independent.
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -29,7 +29,7 @@ afterAll(async () => {
   await removeDirectory(directory);
 });
 
-/** Blocks of a page: `sh` is typed, `text` is the shown output, `ts` is a file's content. */
+/** Returns blocks of a page: `sh` contains typed commands, `text` their output, `ts` a file's content. */
 function blocksOf(page: string, language: 'sh' | 'text' | 'ts'): string[] {
   const text = readFileSync(join(root, 'docs/tutorials', page), 'utf8');
   return [...text.matchAll(/^```(\w+)\n(.*?)^```$/gms)]

@@ -43,7 +43,7 @@ afterAll(async () => {
   await removeDirectory(directory);
 });
 
-/** Makes the next round of each account due, with every deletion that waits for its next call. */
+/** Makes the next round of each account due, and every deletion that waits for its next call. */
 async function nextRound(): Promise<void> {
   await providers.query('update vendor_sessions set erase_at = null where erase_at is not null');
   await providers.query('update accounts set upkeep_at = now()');
@@ -94,7 +94,7 @@ async function areIn(all: readonly Guest[], state: string): Promise<void> {
 
 const originalsOf = async (guest: Guest) => (await its.admin.retention.GetRetention(keyOf(guest), officer())).originals;
 
-/** Sumsub has no deletion call: a person deletes at the vendor's dashboard. */
+/** Sumsub has no deletion call, so a person deletes the data in the vendor's dashboard. */
 const byHand = ({ account }: Guest) => account.played.eraseByHand !== undefined;
 
 async function areGone(all: readonly Guest[]): Promise<void> {
@@ -165,7 +165,7 @@ test.concurrent('a refused deletion is on the worklist, and in the metric of the
   };
   const ours = async () => (await listed()).filter(({ sessionId }) => all.some(({ id }) => id === sessionId));
   await waitFor(async () => new Set((await ours()).map(({ provider }) => provider)).size === all.length);
-  // Veriff refuses in this way if nobody has enabled deletion.
+  // Veriff answers this way if deletion is not enabled.
   const expected = (provider: string) =>
     provider === 'veriff' ? 'to be deleted by hand at the vendor' : 'the vendor answered 403';
   for (const { provider, failure } of await ours()) expect(failure).toBe(expected(provider));

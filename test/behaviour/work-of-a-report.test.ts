@@ -15,7 +15,8 @@ const preload = join(import.meta.dirname, '../support/work/count-work.ts');
 const reports = 40;
 
 /**
- * Work per requesting package. `kit` reads the record for each of three consumers; the library reads one column of a row.
+ * Work per package that requests it. `kit` reads the record for each of three consumers. The library reads one column
+ * of a row.
  */
 const work = {
   'JSON read, kit': 3,
@@ -27,7 +28,7 @@ const work = {
   'hash, webhook-delivery': 2,
 };
 
-/** Limit for counters, such as attempts; a histogram finds its series without a text. */
+/** Limit for counters, for example of attempts. A histogram needs no text to find its series. */
 const maxMetricAttributes = 6;
 
 const spansOfReport = {
@@ -93,15 +94,15 @@ test('a single report costs two internal calls, eleven JSON texts and eleven has
     ...others
   } = found;
   expect(others).toEqual(work);
-  // The library reads one column of a row; while a report takes long, periodic work reads as many.
+  // The library reads one column of a row. During a slow report, periodic work reads another.
   expect([1, 2]).toContain(columns);
-  // Evidence hashes once for records that arrive together.
+  // Evidence computes one hash for records that arrive together.
   expect([7, 8]).toContain(hashes);
   expect(attributes).toBeLessThanOrEqual(maxMetricAttributes);
   expect(perReport(spans, ids.length)).toEqual(spansOfReport);
 });
 
-/** Averages the counts per report; rarer periodic work rounds to zero. */
+/** Averages the counts per report, so that rare periodic work rounds to zero. */
 function perReport(counts: Record<string, number>, count: number): Record<string, number> {
   const rounded = Object.entries(counts).map(([what, total]) => [what, Math.round(total / count)] as const);
   return Object.fromEntries(rounded.filter(([what, each]) => each > 0 && !what.endsWith('first-run')));

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { figureNames, smokeFigures, usualFigures } from './figures/figures.ts';
 import { readOptions } from './options.ts';
 
-test('takes by default every figure except those at scale; a smoke run takes all, on one deployment', () => {
+test('takes every figure except those at scale by default, and in a smoke run all that need one deployment', () => {
   const output = { output: 'bench.json', checkout: null };
   const usual = { figures: usualFigures, stack: 'all-in-one', isSmoke: false, scale: 1, ...output };
   expect(readOptions([])).toEqual(usual);

@@ -8,7 +8,7 @@ export type Options = {
   isSmoke: boolean;
   scale: number;
   output: string;
-  /** Sources of a peer; null without one. */
+  /** Folder with a peer's sources, or null. */
   checkout: string | null;
 };
 

@@ -16,8 +16,8 @@ export const fullPlan = {
     soak: { windowMs: 60_000, windows: 30 },
     watching: { windowMs: 60_000, windows: 60 },
     /**
-     * Sessions over days, for tenants with ten endpoints; then churned rows of each queue. Enough turns give two equal
-     * installations equal medians. Measured after each step, or only after the last.
+     * Sessions over days, for tenants with ten endpoints, and then churned rows of each queue. With enough turns, two
+     * equal installations have equal medians. Measures after each step, or only after the last.
      */
     growth: { sessions: 10_000_000, days: 30, tenants: 100, churned: 720_000, turns: 9, atEachStep: true },
   },

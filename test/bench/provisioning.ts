@@ -21,7 +21,7 @@ const benchProfile: WorkflowProfile = {
   ],
 };
 
-/** Reports every step: the last one ends the session and seals its package. */
+/** Every step is reported. The last report ends the session and seals its package. */
 export const wholeProfile: WorkflowProfile = {
   steps: [
     { type: 'DOCUMENT' },
@@ -32,15 +32,15 @@ export const wholeProfile: WorkflowProfile = {
   ],
 };
 
-/** Two steps and the longest life: last month's sessions are still open. */
+/** Two steps and the longest lifetime, so that last month's sessions are still open. */
 const leanProfile: WorkflowProfile = {
   steps: [{ type: 'DOCUMENT' }, { type: 'LIVENESS' }],
   lifetimeMinutes: 90 * 24 * 60,
 };
 
 /**
- * Creates a tenant, profile, tokens and one endpoint by admin calls.
- * The first run's receiver would add disk writes to the figures.
+ * Creates a tenant, profile, tokens and one endpoint by admin calls. Avoids the first run's receiver, whose disk writes
+ * would affect the figures.
  */
 export function provision(access: StackAccess, receiverUrl: string, profile?: WorkflowProfile): Promise<Target> {
   return withAdmin(access, async ({ endpoints, newTenant, issue, call }) => {

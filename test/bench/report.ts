@@ -24,7 +24,6 @@ export function reportOf({ isSmoke, scale, stack, seconds, failures }: Run, rows
 
 const header = ['#', 'figure', 'value (lowest–highest)', 'yardstick', 'ratio', 'target', 'met?'];
 
-/** One aligned Markdown table by figure number; void values are marked. */
 export function tableOf(rows: readonly Row[]): string {
   const lines = rows.toSorted((a, b) => a.figure - b.figure).map(cellsOf);
   const widths = header.map((title, column) =>

@@ -16,8 +16,7 @@ export type StackAccess = Pick<Credentials, 'adminAddress' | 'operatorToken' | '
 export type Stack = {
   access: StackAccess;
   directory: string;
-  /** Processes of the services, and of database and broker. */
-  /** Undefined for separate processes, each with an own one. */
+  /** Undefined for separate processes, because each has its own. */
   healthUrl: string | undefined;
   pids(): { services: number[]; others: number[] };
   stop(): Promise<void>;

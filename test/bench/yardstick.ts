@@ -15,8 +15,8 @@ import { type EachPercentile, faultsOf, latenciesOf, ratesOf, type Unit, type Ya
 import { medianOf, type Percentiles, percentilesOf } from './statistics.ts';
 
 /**
- * The machine's speed without our code (docs/performance.md#yardsticks). Measured again with every figure: a shared
- * machine's speed doubles from hour to hour.
+ * The machine's speed without our code (docs/performance.md#yardsticks). Every figure measures it again, because a
+ * shared machine's speed doubles from hour to hour.
  */
 export type Yardsticks = {
   /** Durable single-row inserts of 350 bytes on 16 connections. */

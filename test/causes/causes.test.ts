@@ -7,21 +7,22 @@ import type { Cause } from './cause.ts';
 import { writeTable } from './table.ts';
 import { startWorld, type Way, type World, ways } from './world.ts';
 
-// Each alert by its real cause, seen by scraping and through a real collector (docs/reliability.md#causes-of-alerts).
+// Provokes each alert by its real cause, seen by scraping and through a real collector
+// (docs/reliability.md#causes-of-alerts).
 
 /** Unix ms. */
 type Seen = { cause: Cause; alert: string; begunAt: number; mendedAt: number };
 const seen: Seen[] = [];
 
-/** The longest alert asks for five minutes, with a margin before and after. */
+/** The longest alert waits five minutes. The rest is a margin before and after. */
 const patienceMs = 600_000;
-/** The objectives' second longest window has to run empty. */
+/** Time until the objectives' second longest window is empty. */
 const silenceMs = 420_000;
-/** An alert's longest window must run empty, and a collector must forget its series. */
+/** Time until an alert's longest window is empty and a collector has forgotten its series. */
 const endMs = 660_000;
 /** Time for a process to read its gauges again. */
 const describedMs = 30_000;
-/** Time for an alert to end: failing scrapes on a busy machine hide it from Prometheus. */
+/** Time for an alert to end, because failing scrapes on a busy machine hide it from Prometheus. */
 const pauseMs = 60_000;
 
 let world: World;
@@ -64,14 +65,14 @@ async function lastingOf(alerts: readonly string[]): Promise<string[]> {
 
 async function bringAbout(cause: Cause): Promise<string[]> {
   const { alerts } = cause;
-  // An alert that already fires proves nothing: an earlier act or the start caused it.
+  // An alert that already fires proves nothing, because an earlier act or the start caused it.
   await waitFor(async () => (await lastingOf(alerts)).length === 0, silenceMs);
   const begunAt = Date.now();
   const mend = await cause.bring(world).catch((error: unknown) => {
     throw new Error(`not brought about: ${cause.cause}`, { cause: error });
   });
   const missing = async () => {
-    // Prometheus evaluates once a second: asking it without a pause would be a load.
+    // Prometheus evaluates once a second, so asking without a pause would only cause load.
     await delay(1_000);
     const found = await Promise.all(
       alerts.flatMap((alert) =>

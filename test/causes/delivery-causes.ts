@@ -59,7 +59,7 @@ export const goneReceiver: Cause = {
 
 /** Shorter than the limit for an attempt. */
 const slowMs = 8_000;
-/** Their backlog fills a tenant's share of a process's memory within two minutes; the rest waits in the table. */
+/** Their backlog fills a tenant's share of a process's memory within two minutes. The rest of it waits in the table. */
 const slowReceivers = 10;
 
 export const slowReceiversOfOne: Cause = {

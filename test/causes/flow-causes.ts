@@ -101,7 +101,7 @@ export const hangingHandler: Cause = {
   async bring(world) {
     await world.restart('webhook-delivery', { GCS_FAILPOINTS: 'consumer.received=delay:900000@5' });
     return async () => {
-      // SIGTERM would wait for its handler.
+      // After SIGTERM, the process would wait for its handler.
       world.replicaOf('webhook-delivery').signal('SIGKILL');
       await world.restart('webhook-delivery');
     };
@@ -197,7 +197,7 @@ async function leaveOpen({ sql }: World, service: DatabaseService, statement: st
   };
 }
 
-/** A record cannot be taken back: its alert ends by itself. */
+/** A record cannot be taken back, so its alert ends by itself. */
 async function writeOnce(brokers: string[], message: Message) {
   await write(brokers, { topic: topics.sessionChanges, messages: [message] });
   return async () => {};

@@ -3,9 +3,8 @@ import { releasedRules } from '@gcs/test/support/tools/prometheus';
 import { parse, stringify } from 'yaml';
 
 /**
- * Divides windows, offsets and `for` by this factor, because no run waits three days.
- * Compared values stay: 300 s of age are 300 s. Windows of counts stay, too: six in ten minutes are not six in ten
- * seconds.
+ * Divides windows, offsets and `for` by this factor, because no run waits three days. Compared values stay, because 300
+ * s of age are 300 s. Windows of counts stay too, because six in ten minutes are not six in ten seconds.
  */
 const factor = 60;
 

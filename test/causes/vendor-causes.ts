@@ -158,7 +158,7 @@ export const revokedCredential: Cause = {
        where provider = 'onfido' and state <> 'CONFIRMED' and due_since > now() - interval '1 day'`);
     await waitFor(async () => (await setBack()).rowCount === 1);
     await evidence.end();
-    // A token that was valid a moment ago may still be.
+    // A token that was valid a moment ago may still be accepted.
     const sending = keepDoing(1_000, () => vendorSays(onfido, vendorId, 'approve'));
     return async () => {
       await sending();
@@ -195,7 +195,7 @@ async function answering(world: World, name: string, status: number) {
   };
 }
 
-/** A guest who left: the vendor's data is due at the session's end; returns its id. */
+/** Opens a session that its guest leaves, so that the vendor's data is due at its end. Returns the vendor's id. */
 async function leaveDue(world: World, name: string): Promise<string> {
   const guest = await checkIn(world, name);
   await guest.start();

@@ -31,7 +31,6 @@ export type World = VendorSide & {
   kafka: EmbeddedKafka;
   prometheus: Prometheus;
   vendors: ReadonlyMap<string, ConnectedVendor>;
-  /** A proxy between the session service and its own PostgreSQL. */
   sessionDatabase: TcpProxy & { processes: ReturnType<typeof postgresOf> };
   console(): Promise<string>;
   /** A superuser's session, which our rules do not restrict. */
@@ -110,7 +109,10 @@ async function startAll(directory: string, { session, collector, lifecycle }: Fo
   });
 }
 
-/** Resolves once metrics of every service have arrived both ways, so that a process was seen before it is killed. */
+/**
+ * Resolves once metrics of every service have arrived in both ways. Otherwise a process might be killed before it was
+ * seen.
+ */
 async function watch(directory: string, { deployment }: ServicesStack, collectorPort: number): Promise<Prometheus> {
   const rules = join(directory, 'scaled-alerts.yaml');
   writeScaledRules(rules);

@@ -15,7 +15,7 @@ import { startWorld, type World } from './world/world.ts';
 
 /** Time until caches are empty and calls in flight have ended. */
 const settledMs = 4_000;
-/** Calls per operation; mixed results fit no column. */
+/** Calls per operation. Mixed results fit no column. */
 const rounds = 3;
 const arrivalMs = 5_000;
 const columns = ['create', 'read a session', 'read evidence', 'verify a signature', 'report a result', 'webhooks'];
@@ -127,7 +127,7 @@ function arrivalsOf(id: string): number {
   return world.receivers.inbox.arrivals.filter(({ sessionId }) => sessionId === id).length;
 }
 
-/** Returns `works` or `503` if equal in every round. */
+/** Returns `works` or `503` if the outcome was equal in every round. */
 async function outcomeOf(ask: (round: number) => Promise<number>): Promise<string> {
   const statuses = new Set<number>();
   for (let round = 0; round < rounds; round += 1) statuses.add(await ask(round));

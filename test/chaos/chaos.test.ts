@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => removeDirectory(directory));
 
-// Uses the program for people, so that a seed fails the same way in both.
+// Runs the program that people use, so that a seed fails the same way in both.
 test.each(Object.entries(runs))(
   'keeps every promise in %s',
   (name, run) => {

@@ -6,7 +6,7 @@ import { type Fault, services } from './plan/fault.ts';
 export type Drill = {
   /** Creates per second. */
   rate: number;
-  /** Full size: number of times or seconds. */
+  /** Number of times, or of seconds, at full size. */
   size: number;
   environment: Readonly<Record<string, string>>;
   /** Clients use only ready gateways, as with a load balancer. */
@@ -36,7 +36,7 @@ const secondMs = 1_000;
 const pauseMs = 3_000;
 /** Longer than every lease, and than the wait for a silent peer. */
 const frozenMs = 22_000;
-/** Leases and memberships of the killed processes end first. */
+/** Leases and memberships of the killed processes must end first. */
 const reachedMs = 60_000;
 const usual = {
   ...{ rate: 8, environment: {}, isBalanced: false, hasOfficer: true, hasMoods: true },
@@ -86,15 +86,16 @@ export const drills: Readonly<Record<DrillName, Drill>> = {
       }),
   },
   'kafka-away': {
-    // Some 300,000 webhooks remain when the broker is back: moody receivers need fifteen minutes.
+    // Some 300,000 webhooks remain when the broker is back, for which moody receivers need fifteen minutes.
     ...{ ...usual, rate: 50, size: 600, hasOfficer: false, hasMoods: false, patienceMs: 900_000 },
-    // Heaps grow for minutes: a gateway without Kafka takes 75 MiB more after the first one.
+    // Heaps grow for minutes. A gateway without Kafka takes 75 MiB more after the first minute.
     warmUpMs: 240_000,
     faults: (size) => [{ kind: 'broker-killed', holdMs: size * secondMs, pauseMs }],
   },
   failpoints: {
     ...{ ...usual, size: 1 },
-    // All processes of the service, because one alone may lead or have the partition. Creates need neither service.
+    // Affects all processes of the service, because any of them may lead or have the partition. Creates need neither
+    // service.
     faults: (size) =>
       Array.from({ length: size }, () =>
         (['evidence', 'webhook-delivery'] as const).flatMap((service) =>

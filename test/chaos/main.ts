@@ -38,7 +38,8 @@ async function run(options: Omit<RunOptions, 'print'>): Promise<number> {
 }
 
 /**
- * Runs in a child process, and removes its files. As root it also mounts small disks that vanish with its last process.
+ * Runs in a child process, and removes the run's files. As root it also mounts small disks that vanish with its last
+ * process.
  */
 async function runApart(): Promise<number> {
   const directory = await newDirectory();

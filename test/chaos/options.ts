@@ -7,7 +7,7 @@ export type ChaosOptions = {
   /** Continues after the minutes until this many kills. */
   kills: number;
   brokers: 1 | 3;
-  /** Absent: 8, or the drill's rate. */
+  /** If absent, 8 or the drill's rate. */
   createsPerSecond?: number;
   /** One kind of fault at this size, instead of a plan. */
   drill?: DrillName;

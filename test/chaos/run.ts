@@ -23,14 +23,14 @@ export type ChaosReport = {
   availability: Availability[];
 };
 
-/** More faults than fit: the plan is drawn first. */
+/** More faults than a run can hold, because the plan is drawn before the run. */
 const perMinute = { deaths: 60, conditions: 20, clocks: 40 };
 const usualRate = 8;
 const usualWarmUpMs = 5_000;
 const usualPatienceMs = 120_000;
 
 export type RunOptions = ChaosOptions & {
-  /** This process has its own mounts, so disks can be filled. */
+  /** True if this process has its own mounts, so that disks can be filled. */
   hasDisks: boolean;
   print(line: string): void;
 };
@@ -104,7 +104,7 @@ function planOf({ seed, minutes, kills }: ChaosOptions): Plan {
   });
 }
 
-/** The disks that faults fill are small: half an hour of guests would fill them too early. */
+/** The disks that faults fill are small, so half an hour of guests would fill them too early. */
 function fillsDisks({ conditions }: Plan): boolean {
   return conditions.some(({ kind }) => kind.endsWith('-full'));
 }

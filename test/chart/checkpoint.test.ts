@@ -68,7 +68,7 @@ test('the selectors of the two workloads match only their own pods', () => {
   expect(new Set(labels).size).toBe(labels.length);
 });
 
-test('needs neither volume nor pod with an object store, which is reachable', () => {
+test('needs neither volume nor pod with an object store, which evidence can reach', () => {
   expect(ofKind(inBucket ?? [], 'PersistentVolumeClaim')).toEqual([]);
   expect(ofKind(inBucket ?? [], 'StatefulSet')).toEqual([]);
   expect(partOf(inBucket, 'Service', 'evidence-log')).toBeUndefined();

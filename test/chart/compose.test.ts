@@ -127,7 +127,7 @@ describe('every part', () => {
       const targets = volumes.map((volume) => volume.split(':')[1] ?? '');
       const files = Object.entries(environment).filter(([name]) => name.endsWith('_FILE') && name.startsWith('GCS_'));
       for (const [name, file] of files) {
-        // Evidence's commands have the checkpoint setting without its file.
+        // Evidence's commands have the setting for the checkpoint file, but not the file.
         if (name === 'GCS_LOG_CHECKPOINT_FILE' && command !== undefined) continue;
         expect({ file, mounted: targets.some((target) => file.startsWith(`${target}/`)) }).toEqual({
           file,

@@ -5,7 +5,7 @@ import { kubeconform } from '@gcs/test/support/tools/kubeconform';
 import { beforeAll, expect, test } from '@jest/globals';
 import { render, valueSets } from './render.ts';
 
-// The cluster itself has the schemas of custom resources; everything else must be known.
+// The cluster itself has the schemas of custom resources. All other kinds must be known.
 const customKinds = ['ScaledObject', 'KafkaTopic', 'KafkaUser', 'Certificate', 'HTTPRoute', 'GRPCRoute'];
 const monitoringKinds = ['ServiceMonitor', 'PodMonitor', 'PrometheusRule'];
 const skipped = [...customKinds, ...monitoringKinds, 'ExternalSecret'].join(',');

@@ -25,10 +25,10 @@ export async function reviewed(set: string): Promise<string> {
 }
 
 /**
- * Lines that differ from `base`: `+` adds or changes, `-` lacks. A new object is compared with the first of its kind in
- * the base. Lines of most objects appear once, with `*` as the object. Lines of several objects of a kind appear once
- * below their names. `*` in a line is the object's component, `pod` its `.spec.template.spec`. A named list element goes
- * by its name.
+ * Returns lines that differ from `base`: `+` for added or changed, `-` for missing. A new object is compared with the
+ * first of its kind in the base. Lines that most objects share appear once, with `*` as the object. Lines that several
+ * objects of a kind share appear once below their names. In a line, `*` is the object's component, and `pod` is its
+ * `.spec.template.spec`. A named list element is shown by name.
  */
 export function differencesOf(text: string, base: string): string {
   const [own, other] = [manifestsOf(text), manifestsOf(base)];
@@ -80,7 +80,7 @@ function nameOf({ kind, metadata }: Manifest): string {
   return `${kind}/${metadata.name.replace(/-[0-9a-f]{8}$/, '')}`;
 }
 
-/** Alerts have their own reviewed file. */
+/** Leaves out alerts, which have their own reviewed file. */
 function plain(manifest: Manifest): Manifest {
   return isDeepStrictEqual(manifest.spec, alerts) ? { ...manifest, spec: 'files/alerts.yaml' } : manifest;
 }

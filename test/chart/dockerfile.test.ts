@@ -21,7 +21,7 @@ test.each([
   expect(spawnSync(process.execPath, words, { env }).status === 0).toBe(isBuilt);
 });
 
-test('the image build of the gateway makes its pages, with their code snippets', () => {
+test('the image build of the gateway also builds its pages, with their code snippets', () => {
   expect(dockerfile).toMatch(/"\$\{SERVICE\}" = gateway \]; then node services\/site\/src\/main\.ts \/site;/);
   expect(dockerfile).toContain('COPY --from=site /site /app/site\nENV GCS_DOCS_DIR=/app/site\n');
   expect(ignored).not.toContain('proto/clients');

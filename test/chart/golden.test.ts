@@ -22,7 +22,7 @@ test.each(valueSets)('renders the reviewed objects with %s', async (set) => {
   expect(await reviewed(set)).toBe(readFileSync(goldenFile(set), 'utf8'));
 });
 
-test('the differences list added, changed and missing parts, and common ones once', () => {
+test('the differences list added, changed and missing parts, and shared parts only once', () => {
   const object = (name: string, labels: string, env: string) =>
     `kind: Job\nmetadata: {name: ${name}, labels: {${labels}}}\nspec: {env: [${env}]}\n---\n`;
   const base = object('a-01234567', 'app: a', '{name: X, value: "1"}, {name: Y, value: "2"}') + object('gone', '', '');

@@ -157,7 +157,7 @@ test.each([
   });
   const lists = { allowedPrivateCidrs: [], deniedCidrs: [] };
   const policy = egressPolicyOf({ environment: 'production', extraPorts: [], ...lists });
-  // The service unwraps a mapped address. No packet has such a destination.
+  // The service unwraps a mapped address, which is never the destination of a packet.
   const agree = (address: string) =>
     address.startsWith('::ffff:') ||
     (given?.check(address, family) && !denied?.check(address, family)) ===

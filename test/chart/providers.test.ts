@@ -40,7 +40,7 @@ test('providers have their own database and migration, and no broker', () => {
   expect(Object.keys(environmentOf(production, 'providers')).filter((name) => /KAFKA/.test(name))).toEqual([]);
 });
 
-// TLS against plain text would report nothing.
+// If only one side used TLS, nothing would report this.
 const files = ['CERT_FILE', 'KEY_FILE', 'CA_FILE'];
 const portSecrets = ['tls.provider.existingSecret=port', 'providers.portTls.existingSecret=at-port'];
 const certified = ['tls.mode=certManager', 'tls.issuerRef.name=ca'];

@@ -9,7 +9,7 @@ const repository = resolve(chart, '../..');
 const about: { home: string; icon: string; sources: string[]; version: string; maintainers: { name: string }[] } =
   parse(readFileSync(join(chart, 'Chart.yaml'), 'utf8'));
 
-/** Blocks of values.yaml between empty lines; services share the comments of the first one that has the value. */
+/** Blocks of values.yaml between empty lines. Services share the comments of the first service that has the value. */
 const blocks = readFileSync(join(chart, 'values.yaml'), 'utf8').trimEnd().split('\n\n').slice(1);
 const explainedKeys = new Set<string>();
 
@@ -18,8 +18,8 @@ test('values.yaml explains every value, or the group of the value', () => {
 });
 
 /**
- * Lines of a block that no comment explains: above the line or its block, above a neighbour, or above its name
- * elsewhere.
+ * Lines of a block that no comment explains. The comment may be above the line, its block or a neighbour, or above the
+ * same name elsewhere.
  */
 function silentValues(block: string): string[] {
   if (block.startsWith('#')) return [];

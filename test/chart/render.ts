@@ -28,7 +28,6 @@ export const iamArguments = {
 
 export type Ran = { status: number; stdout: string; stderr: string };
 
-/** Committed sets of values: `sandbox` is `ci/sandbox-values.yaml`. */
 export const valueSets: readonly string[] = readdirSync(join(chart, 'ci'))
   .filter((file) => file.endsWith('-values.yaml'))
   .map((file) => file.replace('-values.yaml', ''))
@@ -38,14 +37,13 @@ export function valuesFile(set: string): string {
   return join(chart, 'ci', `${set}-values.yaml`);
 }
 
-/** Other sets are reviewed by their differences from it. */
+/** Other sets are reviewed by their differences from this set. */
 export const baseSet = 'sandbox';
 
 export function goldenFile(set: string): string {
   return join(import.meta.dirname, 'golden', `${set}.txt`);
 }
 
-/** Renders the manifests as text, with every API that the chart uses. */
 export async function render(set: string, ...args: string[]): Promise<string> {
   const ran = await template(set, ...args);
   if (ran.status !== 0) throw new Error(ran.stderr);

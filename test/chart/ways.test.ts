@@ -62,7 +62,7 @@ describe.each(ways)('the address of $at', ({ at, address, from, name, port, numb
   });
 
   test.each(['ingress', 'httpRoute'])(
-    'refuses %s to the local machine, without an address or past the policy',
+    'refuses %s that leads to the local machine, has no address or bypasses the policy',
     async (way) => {
       const only = [
         ...both,

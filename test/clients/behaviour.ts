@@ -48,7 +48,7 @@ export function behavesLikeAClient(clients: Record<string, (openapi: string) => 
   });
 }
 
-/** One session from creation to evidence; therefore the order of the tests matters. */
+/** Follows one session from creation to evidence, so the order of the tests matters. */
 function triesEverything(carryOut: Driver['carryOut'], running: () => { api: Api; secret: string }): void {
   const idempotencyKey = `booking-${randomUUID()}`;
   let sessionId = 'none yet';
@@ -97,7 +97,7 @@ function triesEverything(carryOut: Driver['carryOut'], running: () => { api: Api
   });
 }
 
-/** The header with a guest's link; no generator reads it. */
+/** Tests the header with a guest's link, which no generated client reads. */
 function findsTheGuest(carryOut: Driver['carryOut']): void {
   test("returns the guest's link with a creation", async () => {
     const idempotencyKey = `booking-${randomUUID()}`;

@@ -14,7 +14,7 @@ const eventTypes = ['booking.state_changed', 'booking.light_changed', 'booking.g
 
 type Signed = { body: string; signature: string };
 
-/** Our clients' calls for bookings and their events, against the real service. */
+/** Tests our clients' calls for bookings and their events against the real service. */
 export function keepsBookings(carryOut: Driver['carryOut'], running: () => Stack): void {
   const property = `hotel/${randomUUID()} & garden`;
   const reference = `${property}?BK#1%2F`;
@@ -75,7 +75,7 @@ export function keepsBookings(carryOut: Driver['carryOut'], running: () => Stack
   });
 }
 
-/** Java's records have members without a value. */
+/** Removes members without a value, which Java's records have. */
 function asTold(value: Record<string, unknown>): Record<string, unknown> {
   return JSON.parse(JSON.stringify(withContractTimes(value)), (_, member) => member ?? undefined);
 }
@@ -84,7 +84,6 @@ function base64(text: string): string {
   return Buffer.from(text).toString('base64');
 }
 
-/** Registers an endpoint for bookings and waits for the first event that `work` causes. */
 async function eventsDuring(stack: Stack, work: () => Promise<unknown>) {
   const events: Signed[] = [];
   const server = createServer(async (request, response) => {

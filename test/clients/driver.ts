@@ -7,8 +7,8 @@ import type { ComplianceSessionCreateRequest } from '@gcs/proto/gen/openapi-type
 import type { BookingActRequest, BookingGuest, BookingPutRequest } from '@gcs/proto/gen/stays-types';
 
 /**
- * An order to a client; `body` in base64. Generated clients carry out the first four. Only verifying clients carry out
- * the last three: a package's hash, a bundle's verification, and the RFC 8785 form of a JSON text.
+ * An order to a client, with `body` in base64. Generated clients carry out the first four. Only verifying clients carry
+ * out the last three: hashing a package, verifying a bundle, and canonicalizing JSON (RFC 8785).
  */
 export type Order =
   | { operation: 'create'; request: ComplianceSessionCreateRequest; idempotencyKey?: string }

@@ -71,7 +71,7 @@ function spellsCanonically(canonical: (text: string | Buffer) => Promise<Outcome
   test('writes every number as ECMAScript does', async () => {
     const doubles = fc.sample(fc.double({ noNaN: true, noDefaultInfinity: true }), { numRuns: 2_000, seed: 8785 });
     const powers = Array.from({ length: 2_098 }, (_, at) => 2 ** (at - 1_074));
-    // Ties between two shortest spellings; the even digit wins.
+    // Numbers halfway between two shortest spellings, of which the even digit wins.
     const ties = Array.from({ length: 500 }, (_, at) => 2 ** 50 + 0.25 + at * 7.5);
     const spelt = [
       ...doubles.flatMap((one) => [String(one), one.toPrecision(17)]),
@@ -227,7 +227,6 @@ function notCompared(value: Outcome['value']): readonly unknown[] {
   return Array.isArray(named) ? named : [];
 }
 
-/** Replaces the checkpoint's signature bytes, correctly encoded. */
 function withSignature(bundle: EvidenceBundle, edit: (signature: Buffer) => Uint8Array): EvidenceBundle {
   const edited = (text = '') =>
     text.replace(/\S+\n$/, (encoded) => `${base64(edit(Buffer.from(encoded, 'base64')))}\n`);

@@ -35,7 +35,7 @@ const stallsInside: Reply = (response) => {
   late(response, () => response.end(end));
 };
 
-/** The answer comes after the client's limit; a client that waits gets all of it. */
+/** The answer comes after the client's limit. A client that waits gets the whole answer. */
 function late(response: ServerResponse, answer: () => void): void {
   const timer = setTimeout(answer, 30_000);
   response.once('close', () => clearTimeout(timer));

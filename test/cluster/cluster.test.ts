@@ -65,7 +65,7 @@ describe('installed into a namespace that is restricted', () => {
   );
 });
 
-describe('upgraded to mutual TLS, from Secrets', () => {
+describe('upgraded to mutual TLS, with certificates from Secrets', () => {
   test(
     'every pod is ready, and each port accepts only certificates of its CA',
     async () => {
@@ -120,7 +120,7 @@ test(
 
 describe('while fifty requests a second come through the Service', () => {
   test(
-    'a version that cannot start is rolled back, unnoticed by clients',
+    'a version that cannot start is rolled back, and clients notice nothing',
     async () => {
       const results = await traffic.during('broken-version', async () => {
         const broken = deploy(cluster, ['image.tag=9.9.9'], '--rollback-on-failure', '--timeout', '30s');
@@ -157,7 +157,7 @@ describe('while fifty requests a second come through the Service', () => {
       const autoscaling = ['enabled=true', 'maxReplicas=4', 'targetCPUUtilizationPercentage=5'];
       const settings = ['session.replicas=3', ...autoscaling.map((one) => `gateway.autoscaling.${one}`)];
       const results = await traffic.during('new-replicas', async () => {
-        // deploy/README.md: before that, the autoscaler takes over the number.
+        // deploy/README.md: sets the number before the autoscaler takes it over.
         await cluster.kubectl('scale', '-n', namespace, `deploy/${fullName}-gateway`, '--replicas=3');
         await deploy(cluster, settings);
         expect((await readyPodsOf(cluster, 'gateway')).length).toBeGreaterThanOrEqual(3);

@@ -6,7 +6,7 @@ import manifest from '../../services/cli/package.json' with { type: 'json' };
 import { type Container, openContainer } from './images/standalone-image.ts';
 import { repository, run } from './run.ts';
 
-// Images for people (deploy/README.md#the-command-line); cluster.test.ts runs the services' images.
+// Tests images for people (deploy/README.md#the-command-line). cluster.test.ts runs the services' images.
 
 const minute = 60_000;
 

@@ -54,7 +54,6 @@ export async function callsServedBy(cluster: Cluster, pod: Pod | undefined): Pro
   return [...counters].reduce((sum, [, value]) => sum + Number(value), 0);
 }
 
-/** A single-series metric of a pod; undefined if it has none. */
 export async function metricOf(cluster: Cluster, pod: string, name: string): Promise<number | undefined> {
   const path = `/api/v1/namespaces/${namespace}/pods/${pod}:9100/proxy/metrics`;
   const value = new RegExp(`^${name}\\{.*\\} (\\S+)$`, 'm').exec(await cluster.kubectl('get', '--raw', path))?.[1];

@@ -13,7 +13,7 @@ export const issuerUrl = `https://${issuerHost}:8443`;
 export type Received = { body: string; signature: string };
 export type LoadResults = {
   sent: number;
-  /** Since the first request. */
+  /** Seconds since the first request. */
   seconds: number;
   failures: { number: number; tries: number; problem: string; at: string }[];
   created: string[];
@@ -22,7 +22,6 @@ export type LoadResults = {
   unsettled: number;
 };
 
-/** Starts the pod that receives webhooks, in the client's namespace. Returns all arrivals in order. */
 export async function startReceiver(
   cluster: Cluster,
   authority: Authority,
@@ -126,7 +125,7 @@ function podWithScript(
       spec: {
         automountServiceAccountToken: false,
         enableServiceLinks: false,
-        // Below 1024, on a node's own address, only root may listen.
+        // Only root may listen below port 1024 on a node's own address.
         ...(hostNetwork ? { hostNetwork, securityContext: { runAsUser: 0 } } : {}),
         terminationGracePeriodSeconds: 1,
         containers: [

@@ -22,7 +22,7 @@ export async function run(program: string, args: readonly string[], options: { i
   }
 }
 
-/** Lines that contain a text, in a folder's files; `where` precedes grep. */
+/** Lines that contain a text, in a folder's files. The words of `where` precede grep. */
 export async function grep(text: string, folder: string, where: readonly string[] = []): Promise<string[]> {
   const [program = '', ...args] = [...where, 'grep', '-rhF', '-e', text, folder];
   // grep exits with 1 when it finds nothing.
@@ -41,7 +41,7 @@ function outputOf(error: unknown): string {
 
 const minute = 60_000;
 
-/** waitFor with pauses: each attempt starts a kubectl, which would take the cluster's processor. */
+/** waitFor with pauses, because each attempt starts a kubectl, which would take the cluster's processor. */
 export function waitForCluster(condition: () => Promise<boolean>, timeoutMs = 2 * minute): Promise<true> {
   return waitFor(async () => {
     const isMet = await condition().catch(async (error: unknown) => {
@@ -53,7 +53,6 @@ export function waitForCluster(condition: () => Promise<boolean>, timeoutMs = 2 
   }, timeoutMs);
 }
 
-/** Resolves when the given `kubectl port-forward` listens; `stop` resolves when it has ended. */
 export async function forwardPort(program: string, args: readonly string[]): Promise<{ stop(): Promise<void> }> {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');

@@ -72,9 +72,7 @@ function eventsBySession(received: readonly Received[]): Map<string, Event[]> {
   return sessions;
 }
 
-/**
- * Complete: the session has ended and its evidence package is ready. Ordered: no event came after one that is later.
- */
+/** Complete: the session has ended and its evidence package is ready. Ordered: no event came after a later one. */
 function storyOf(events: readonly Event[]): { isComplete: boolean; isOrdered: boolean } {
   const types = events.map((event) => event.type);
   const times = events.map((event) => event.createdAt);

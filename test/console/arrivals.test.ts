@@ -55,7 +55,7 @@ async function open(address: string): Promise<void> {
   status = (await rita.goto(address))?.status() ?? 0;
 }
 
-/** Sends an outdated form: the booking has changed meanwhile. */
+/** Sends an outdated form, because the booking has changed meanwhile. */
 async function refused(language: string): Promise<void> {
   await open(`${booking()}&lang=${language}`);
   await rita.$eval('input[name=version]', (field) => field.setAttribute('value', '1'));
@@ -83,7 +83,7 @@ describe.each(languages)('in %s', (language) => {
   });
 });
 
-/** Lists texts of the page that English has and this language does not mark as English. */
+/** Lists texts that the English page also contains and this page does not mark as English. */
 async function englishLeft(language: string): Promise<string[]> {
   if (language === 'en') return [];
   const shown = await rita.$$eval('main *, header *', (all) =>
@@ -103,7 +103,7 @@ function textsOf(tree: unknown): string[] {
   return Object.values(tree ?? {}).flatMap(textsOf);
 }
 
-test('the frame speaks the page’s language, with its role, its pages and its environment', async () => {
+test('the frame is in the page’s language, with its role, its pages and its environment', async () => {
   const english = new Set(textsOf([deskTexts.get('en')?.page, deskTexts.get('en')?.staff]));
   const platform = await (await desk.browser.createBrowserContext()).newPage();
   await desk.give(
@@ -131,7 +131,7 @@ test('the pages are reached by keyboard and readable in the dark, also from righ
   await rita.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'light' }]);
 });
 
-test('the browser’s language counts until the person chooses one, which stays', async () => {
+test('the browser’s language applies until the person chooses another one, which stays', async () => {
   const page = await (await desk.browser.createBrowserContext()).newPage();
   await signIn(page);
   await page.setExtraHTTPHeaders({ 'Accept-Language': 'xx, pl;q=0.9, de;q=0.5' });
@@ -152,7 +152,7 @@ test.each(languages)('in %s each refusal of an act has its own text', (language)
   expect(new Set(said.map((entry) => entry?.[1])).size).toBe(Object.keys(deskRefusals).length);
 });
 
-test('a refused act says why in the page’s language, and changes nothing', async () => {
+test('a refused act shows the reason in the page’s language, and changes nothing', async () => {
   await open(`${booking()}&lang=de`);
   const act = '.acts form:has(input[value=guest_removed][name=act])';
   await rita.$eval(`${act} input[name=number]`, (field) => field.setAttribute('value', '1'));
@@ -162,7 +162,7 @@ test('a refused act says why in the page’s language, and changes nothing', asy
   expect(shown).toContain('Ada Byron');
 });
 
-test('the hotel is chosen among those with arrivals or a name, and narrows the list', async () => {
+test('a person can choose a hotel that has arrivals or a name, which narrows the list', async () => {
   await open(`${base}/arrivals?day=${day}&lang=en`);
   const choices = () =>
     rita.$$eval('select[name=property] option', (all) => all.map((one) => [one.value, one.textContent]));
@@ -179,7 +179,7 @@ test('the hotel is chosen among those with arrivals or a name, and narrows the l
   expect(await rita.$$('ul.arrivals li')).toEqual([]);
 });
 
-test('a link for a guest comes with its QR code, and a child without a workflow has none, but a word about who answers', async () => {
+test('a guest’s link has a QR code; a child without a workflow has only a note about who answers', async () => {
   const { stays, call, tenantId } = desk.operator;
   const rules = { mustCheckIn: 'ADULTS', leadWorkflow: 'single', minorsDeclared: true, sightSuffices: true };
   await stays.SetPartyRules({ requestId: randomUUID(), tenantId, rules, expectedVersion: 0 }, call);
@@ -194,7 +194,7 @@ test('a link for a guest comes with its QR code, and a child without a workflow 
   expect(readQrCodes(await rita.content())).toEqual([link]);
 });
 
-test('an open booking shows another person’s act without a reload, and not under an open form', async () => {
+test('an open booking shows another person’s act without a reload, but not while a form is open', async () => {
   await open(`${booking()}&lang=en`);
   await rita.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
   const { stays, call, tenantId } = desk.operator;

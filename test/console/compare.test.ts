@@ -83,7 +83,7 @@ test('a verdict about each entry decides the hit, with a chosen reason', async (
   }
 });
 
-test('a vault without a configured origin is a link', async () => {
+test('a vault without a configured origin is shown as a link', async () => {
   await openHit('elsewhere');
   await compare();
   expect(await ana.$$eval('#compare iframe', (all) => all.length)).toBe(0);

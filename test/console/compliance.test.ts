@@ -131,7 +131,7 @@ test('a link for the guest is shown once, opens their page, and appears in no ad
   expect((await fetch(link)).status).toBe(404);
 });
 
-test('a guest is found by their reference for a purpose that the log keeps and the session does not', async () => {
+test('a guest is found by reference for a purpose, which the log keeps and the session does not', async () => {
   await visit('/sessions');
   await fill('form[action$="/of-guest"]', { guest: 'guest-1', purpose: 'complaint 4711' });
   expect(await textOf(auditor)).toContain(open);
@@ -200,7 +200,7 @@ function address(path: string): string {
 }
 
 async function visit(path: string): Promise<void> {
-  // The issuer does not know this session, so it lasts five minutes.
+  // The issuer does not know this session, so the session lasts five minutes.
   await desk.give(auditor, await desk.cookies.of('otto', { roles: ['compliance'] }));
   await auditor.goto(address(path));
 }

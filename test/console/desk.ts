@@ -16,7 +16,7 @@ export type Desk = {
   give(page: Page, cookie: string): Promise<void>;
   cookies: ConsoleCookies;
   usedLink(): Promise<string>;
-  /** A session with an undecided document; `pair` needs two people, `single` one. */
+  /** A session with an undecided document. `pair` needs two people to decide, `single` needs one. */
   reviewed(options?: ReviewedOptions): Promise<string>;
   /**
    * A session with a sanctions hit after steps that passed. Its default workflow is `compared`, whose last step is AML.
@@ -24,9 +24,9 @@ export type Desk = {
   hit(body?: Record<string, unknown>): Promise<string>;
   /** A session that has ended, with its package in the log; `body` as above. */
   ended(body?: Record<string, unknown>): Promise<string>;
-  /** A later step adds evidence. */
+  /** Lets a later step add evidence. */
   moveOn(sessionId: string): Promise<void>;
-  /** Defaults to the document's case. */
+  /** Without `step`, the document's case. */
   caseUrl(sessionId: string, step?: string): string;
   statusOf(sessionId: string, step?: string): Promise<string | undefined>;
   close(): Promise<void>;

@@ -60,7 +60,7 @@ test('no page shows reports of providers, notes, or the guest after an erasure',
   const answer = await asked.again();
   expect(answer.status).toBe(409);
   expect(await answer.text()).not.toContain(canary);
-  expect(await earlierOf(other)).toContain('There are none from the same guest or booking.');
+  expect(await earlierOf(other)).toContain('There are no earlier sessions of the same guest or booking.');
 });
 
 test('compliance can cancel a requested erasure on the page, for a purpose, until the guest data are being destroyed', async () => {

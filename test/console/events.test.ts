@@ -46,7 +46,7 @@ test('an event shows its bytes, its attempts and the reason of the failure, and 
   await receiver.stop();
 });
 
-test('a range is sent again, shows its progress, and appears in the list', async () => {
+test('a range of events is sent again, shows its progress, and appears in the list', async () => {
   await its.open('replays');
   await its.press('#again button');
   expect(await its.text()).toContain('Nothing was changed: the filter is not valid');

@@ -111,7 +111,7 @@ test('a hit takes six keys: open and compare, not the same, a reason, to the not
   await ana.waitForSelector('#compare .compared');
 });
 
-test('every key is listed by ?, is shown next to its button, and can be turned off', async () => {
+test('every key is in the list that ? opens, is shown next to its button, and can be turned off', async () => {
   const [id, hit] = [await desk.reviewed(at('P-shown')), await desk.hit()];
   for (const [address, ofList] of [
     [queue, ['j', 'k', 'o', 'v']],
@@ -130,7 +130,7 @@ test('every key is listed by ?, is shown next to its button, and can be turned o
     expect(shown.toSorted()).toEqual([...ofList, ...written.map(([key]) => key)].toSorted());
     await ana.keyboard.press('Escape');
     await ana.waitForFunction(() => document.querySelector('#keys[open]') === null);
-    // The browser handles Escape at the next frame: a list that was opened earlier closes with it.
+    // The browser handles Escape at the next frame, and would also close a list opened before that.
     await ana.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await ana.keyboard.press('?');
     await ana.waitForSelector('#keys[open]', { visible: true });

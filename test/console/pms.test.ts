@@ -4,7 +4,7 @@ import { playApaleo } from '../pms/apaleo.ts';
 import type { PlayedPms } from '../pms/played-pms.ts';
 import { type Integrator, openIntegrator } from './integrator.ts';
 
-// docs/tutorials/pms.md: a connection from the first form to its end, by page and by guestctl, with a played PMS.
+// docs/tutorials/pms.md: a connection from the first form to its end, by page and by guestctl, with a simulated PMS.
 
 let its: Integrator;
 let played: PlayedPms;
@@ -54,7 +54,7 @@ test('a property is connected, checked by page and by guestctl, and ended', asyn
   expect(await its.page.$$('form[action$="/check"]')).toEqual([]);
 });
 
-test('a person who may not change connections is offered the check alone', async () => {
+test('a person who may not change connections is offered only the check', async () => {
   const { desk, page } = its;
   await desk.give(page, await desk.cookies.of('sue', { roles: ['support'], tenants: [desk.tenant] }));
   await its.open('pms');

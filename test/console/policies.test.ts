@@ -39,7 +39,7 @@ test('a click shows the retention text that guests of the workflow read', async 
   expect(await textOf(officer)).toContain('3 years');
 });
 
-test('a shorter time is counted by property before it is set, and the count changes nothing', async () => {
+test('the effect of a shorter time is counted by property before it is set, which changes nothing', async () => {
   await visit('');
   await officer.$eval('[name=days-DOCUMENT_RESULT]', (field) => {
     (field as HTMLInputElement).value = '30';

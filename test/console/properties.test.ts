@@ -21,7 +21,7 @@ afterAll(async () => {
   await desk.close();
 });
 
-test('settings of a hotel reach the page of its guests immediately; the common settings supply the others', async () => {
+test('settings of a hotel reach the page of its guests immediately, and the others come from the common settings', async () => {
   await page.goto(`${base}/properties`);
   await press(page, 'a.button[href$="/property"]');
   expect(await textOf(page)).toContain('All properties together');

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 /** docs/specification.md#events */
 const maxBodyBytes = 65_536;
 
-/** Accepts bodies signed with one of its secrets; answers 401 to others. */
+/** Starts a receiver that accepts bodies signed with one of its secrets and answers others with 401. */
 export async function startReceiver() {
   const secrets = new Set<string>();
   const bodies: string[] = [];

@@ -15,7 +15,8 @@ import { addressOf, routes } from '../../services/console/src/view/addresses.ts'
 import { bookingBody } from '../contract/support/requests.ts';
 import { type Desk, openDesk } from './desk.ts';
 
-// Requests every page and form as a viewer of one hotel: other hotels' data answers like missing data.
+// Requests every page and form as a viewer of one hotel. Answers about other hotels' data equal those about missing
+// data.
 
 type About = { tenant: string; session: string; hold: string };
 
@@ -71,7 +72,7 @@ const ofTenant: readonly string[] = forIntegrators
   .flatMap(({ pages: shown = [], refreshes = [] }) => [...shown, ...refreshes])
   .map(([path]) => path);
 const pages = Object.values(routes).filter((route) => !forms.some(({ path }) => path === route));
-/** Pages refused to viewers of some properties, because the calls contain no property. */
+/** Pages that viewers of some properties may not see, because the calls contain no property. */
 const ofDeployment: readonly string[] = [routes.tenantEnd, routes.tenantEndNow, routes.tenantEndCertificate];
 const ofWholeTenants: readonly string[] = [routes.log, routes.logCsv, routes.pms, ...ofDeployment];
 /** Forms about several sessions, which report each session. */
@@ -128,7 +129,7 @@ describe.each(pages.filter((route) => !isOfTenant(route)))('GET %s', (route) => 
 });
 
 describe.each(pages.filter(isOfTenant))('GET %s', (route) => {
-  test('shows itself to an operator of the whole tenant, and not to one of a single hotel', async () => {
+  test('shows itself to an operator of the whole tenant, but not to an operator of a single hotel', async () => {
     const whole = await desk.cookies.of('tess', { roles: ['integrator'], tenants: [own.tenant] });
     const { status } = await ask(route, own, whole);
     expect(route.includes('/:', '/tenants/:'.length) ? [200, 404] : [200]).toContain(status);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { type Desk, openDesk, textOf } from './desk.ts';
 
-// A compliance officer walks past what people found wrong. Axe finds nothing on the way.
+// A compliance officer revisits what people found wrong. Axe finds nothing on the way.
 
 const guest = { reference: randomUUID(), email: 'eve.walker@example.com' };
 
@@ -23,7 +23,6 @@ async function newPage(): Promise<Page> {
   return page;
 }
 
-/** Checks the page with axe and returns its text in one line. */
 async function see(page: Page, point: string): Promise<string> {
   await page.setViewport({ width: 1_280, height: 960 });
   expect([point, await findingsOf(page)]).toEqual([point, []]);
@@ -31,7 +30,7 @@ async function see(page: Page, point: string): Promise<string> {
 }
 
 async function visit(path: string): Promise<void> {
-  // The issuer does not know this session, so it lasts five minutes.
+  // The issuer does not know this session, so the session lasts five minutes.
   await desk.give(officer, await desk.cookies.of('otto', { roles: ['compliance'] }));
   await officer.goto(`${desk.stack.credentials.consoleUrl}/tenants/${desk.tenant}${path}`);
 }
@@ -45,7 +44,7 @@ async function send(page: Page, form: string, fields: Readonly<Record<string, st
   await Promise.all([page.waitForNavigation(), press]);
 }
 
-test('an officer reads no date beside a hold, and finds no form that cannot work', async () => {
+test('an officer sees no date next to a hold, and no form that cannot work', async () => {
   const open = await desk.reviewed({ workflow: 'single' });
   await visit(`/sessions/${open}/erasure`);
   expect(await see(officer, '12-an-open-session')).toContain('Close it first');
@@ -58,7 +57,7 @@ test('an officer reads no date beside a hold, and finds no form that cannot work
   expect(await see(officer, '12-no-date-beside-a-hold')).not.toContain('goes 2');
 });
 
-test('an officer finds a person, writes to them, erases, and says destroyed only afterwards', async () => {
+test('an officer finds a person, writes to them, orders an erasure, and reads “destroyed” only afterwards', async () => {
   const sessionId = await desk.ended({ guest });
   await visit('/sessions');
   await send(officer, 'form[action$="/of-contact"]', { contact: guest.email, purpose: 'request of 3 May' });
@@ -81,7 +80,7 @@ test('an officer finds a person, writes to them, erases, and says destroyed only
   expect(destroyed).not.toContain('Deleted goes');
 });
 
-test('an officer sets no policy over a newer one', async () => {
+test('an officer cannot set a policy over a newer one', async () => {
   await visit('/policies?preset=gdpr-min');
   const late = await newPage();
   await desk.give(late, await desk.cookies.of('otto', { roles: ['compliance'] }));

@@ -54,7 +54,7 @@ afterAll(async () => {
 test('methods with a request id', () => expect(methods.length).toBeGreaterThan(40));
 
 describe.each(methods.filter(({ name }) => !ofProduction.includes(name)))('$path', (rpc) => {
-  test('answers ALREADY_EXISTS if another request has used the id', async () => {
+  test('returns ALREADY_EXISTS if another request has used the id', async () => {
     const request = requestOf(rpc);
     await remember(rpc, request, 'that of another request');
     expect(await codeOf(rpc, request)).toBe('already_exists');

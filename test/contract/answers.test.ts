@@ -19,7 +19,7 @@ test('every documented answer of every operation has a test, and every test has 
   expect([...described].sort()).toEqual([...documentedAnswers().keys()].sort());
 });
 
-// A test of an answer fails if it misses a code that the document lists for it.
+// Each answer's test fails if it misses a code that the document lists for that answer.
 test('the tests together reach every error code except the code for unknown paths, which has its own test', () => {
   const codes = new Set([...documentedAnswers().values()].flat());
   // test/behaviour/stays.test.ts reaches the codes of stays.yaml.

@@ -9,7 +9,7 @@ const deadlineMs = 2_000;
 /** More calls than a pool has connections. */
 const atOnce = 12;
 
-/** By then, most loops of a service have run; the longest of their limits is 5 s. */
+/** Time in which most loops of a service run. The longest limit of a loop is 5 s. */
 const roundOfWorkMs = 6_000;
 /** Occasional statements of loops: the lease, tokens' last use, expiring endpoints, overdue secrets. */
 const ofLoops =

@@ -105,7 +105,7 @@ async function begin(rpc: Rpc): Promise<Begun> {
 
 const requestOf = (rpc: Rpc) => ({ tenantId: stack.tenantId, ...requests[rpc.name] });
 
-/** Reads the list whole and in pages; undefined while it is short, or if it grew meanwhile. */
+/** Reads the list whole and in pages; undefined while the list is too short, or if it grew meanwhile. */
 async function readOfOneState(rpc: Rpc, request: Record<string, unknown>) {
   const whole = await readAll(rpc, request, 1_000);
   if (whole.length < 3) return undefined;

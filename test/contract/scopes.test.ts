@@ -108,9 +108,9 @@ test('the refused calls have changed no data of the others', async () => {
 });
 
 const alsoWithout = ['ListScenarios', 'SuspendTenant', 'ResumeTenant', 'SetRateLimits', 'EndTenant', 'GetTenantEnd'];
-/** Methods with the session as a filter; they return an empty list for a missing session. */
+/** Methods that filter by session, and return an empty list for a missing session. */
 const listsOfAll = ['ListGuestDataAccesses', 'GetVendorSessions'];
-/** Methods that must show the caller's own data: a list that is empty for everybody would prove nothing. */
+/** Methods that must show the caller's own data, because a list that is empty for everybody proves nothing. */
 const marked = [
   ...['SearchSessions', 'ListReviews', 'GetReview', 'ListReviewDecisions', 'GetSession', 'GetGuestData'],
   ...['ListGuestDataAccesses', 'ListHolds', 'GetRetention', 'ListArrivals', 'GetBooking'],
@@ -186,7 +186,7 @@ async function stateOf({ tenantId, mark, known }: Place): Promise<unknown> {
   };
 }
 
-/** Omits the last use: the tenant's own client changes it, and it is stored late. */
+/** Omits the last use, because the tenant's own client changes it, and it is stored late. */
 async function tokensOf(tenantId: string): Promise<unknown> {
   const { tokens } = await ask('ListTokens', { tenantId });
   return tokens.map(({ lastUsedAt: _, ...token }: Record<string, unknown>) => token);

@@ -34,7 +34,7 @@ const doorOf = ({ adminAddress, operatorToken }: ContractStack) => ({
 });
 
 test.each<ServiceName>(['gateway', 'session', 'delivery'])(
-  'a seeding that meets a %s whose database is down warns and continues, for any length of outage',
+  'a seeding warns and continues while the database of a %s is down, for any length of outage',
   async (service) => {
     const { proxy } = stack.stores[service];
     proxy.cut();

@@ -56,7 +56,7 @@ afterAll(async () => {
 const cases = bounds.flatMap((bound) => Object.entries(moments).map(([moment, at]) => ({ ...bound, moment, at })));
 
 test.each(cases.map((one) => ({ ...one, field: one.path.join('.') })))(
-  '$method: $field of $moment answers like a plain filter by time',
+  '$method: $field of $moment returns the same as a plain filter by time',
   async ({ method, path, end, at }) => {
     const { request = {}, count, times } = askedOf(method);
     const moment = Date.parse(at === 'now' ? now : at);

@@ -88,9 +88,9 @@ describe.each([1_280, 320])('at %i px', (width) => {
   });
 });
 
-test('loads a search again at the next key if it failed to load', async () => {
+test('loads the search again at the next key if the first load failed', async () => {
   let asked = 0;
-  // A new context: the browser would reuse scripts of another test.
+  // A new context, because the browser would reuse scripts of another test.
   const context = await browser.createBrowserContext();
   const fresh = await context.newPage();
   await fresh.setRequestInterception(true);
@@ -148,7 +148,7 @@ test('a language chosen by keyboard applies to every sample and to the next page
   await page.evaluate(() => localStorage.clear());
 });
 
-test('a link to a language opens it', async () => {
+test('a link to a language opens the samples in that language', async () => {
   await open('/docs/errors');
   await open('/docs/webhooks#java');
   expect(await shownPanels()).toEqual([3]);

@@ -12,7 +12,7 @@ import { refusals } from './refusals/refusals.ts';
 import { kindsIn } from './refusals/refused-kinds.ts';
 import { type Site, startSite } from './refusals/site.ts';
 
-// Each refusal of a real PostgreSQL, at each service that has one, under load.
+// Tests each refusal of a real PostgreSQL under load, at each service with a database.
 
 /** Long enough for alerts, whose times are divided by sixty here. */
 const lastsMs = 8_000;

@@ -19,7 +19,7 @@ import { emptied, measure, slowed, unexplained, writePicture } from './measure.t
 import { type MovedServer, movedDate, startMovedServer } from './moved-server.ts';
 
 // Starts the service in each month, with the clocks of server and process put forward, for its housekeeping. The number
-// of sessions is 1:70,000 of 20 million a year (deploy/README.md#growth-of-the-databases).
+// of sessions is a 70,000th of 20 million a year (deploy/README.md#growth-of-the-databases).
 
 const months = Number(processEnvironment()['GCS_TEST_MONTHS'] ?? 60);
 const [daysOfMonth, sessionsOfMonth, firstSessions, clients] = [30.5, 24, 100, 4];
@@ -49,7 +49,7 @@ afterAll(async () => {
   await removeDirectory(directory);
 });
 
-test('every table stops growing or is in the guide, and a create, the relay and a new partition read less than half as much again', async () => {
+test('tables stop growing or are in the guide; reads of creates, relay and new partitions grow by less than half', async () => {
   const epochs = () => server.query<{ current: number }>('session', 'select current from database_epoch');
   for (let month = 0; month < months; month += 1) {
     const days = month * daysOfMonth;
@@ -150,7 +150,7 @@ async function confirmDeletions(operator: FrontDoor, { providerAddress }: Creden
   }
 }
 
-/** Evidence and guest data are deleted after a fifth of the time, a year; webhooks go to one receiver. */
+/** Evidence and guest data are deleted after a year, a fifth of the time. Webhooks go to one receiver. */
 async function setUp(operator: FrontDoor): Promise<void> {
   const types = ['DOCUMENT_RESULT', 'MRZ_DATA', 'NFC_DATA', 'LIVENESS_RESULT', 'CONSENT_RECORD', 'REVIEW_DECISION'];
   const rule = { days: retentionDays, minimumDays: 0 };

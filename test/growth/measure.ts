@@ -24,7 +24,6 @@ const statements = `
    where datname like 'gcs_%' and query !~* '^(begin|commit|rollback|set|vacuum|analyze|listen|create|drop|alter)|as busy'
    group by 1 having sum(calls) >= ${minCalls}`;
 
-/** Notes the sizes of all tables and the costs of all statements since the month before. */
 export async function measure(server: MovedServer, month: number): Promise<void> {
   const rows = await server.query<{ statement: string; pages: number }>('postgres', statements);
   costs.push(new Map(rows.map(({ statement, pages }) => [statement, pages])));
@@ -42,13 +41,13 @@ export async function measure(server: MovedServer, month: number): Promise<void>
 /** Reading a small table or an index costs no more than this, however much it is split. */
 const fewPages = 8;
 /**
- * Partition creation, a create and the relay's read. Other statements follow the load: erasures come after the
- * retention.
+ * Partition creation, a create and the relay's read. Other statements follow the load, for example erasures begin after
+ * the retention.
  */
 const compared = ['select create_partition(', 'insert into sessions', 'from outbox where id <> all'];
 const halfYear = 6;
 
-/** Compared statements whose median month in the last half year reads half as much again as in the first. */
+/** Compared statements whose median reads in the last half year exceed 1.5 times those in the first. */
 export function slowed(): string[] {
   const [first, last] = [costs.slice(1, 1 + halfYear), costs.slice(-halfYear)].map(medians);
   for (const text of compared)

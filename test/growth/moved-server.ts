@@ -85,7 +85,6 @@ export async function startMovedServer(directory: string): Promise<MovedServer> 
   };
 }
 
-/** Settings for a Node.js process whose `Date` is this many days ahead. */
 export function movedDate(days: number): Record<string, string> {
   const code = `const M = Date, now = () => M.now() + ${days} * 864e5;
     globalThis.Date = new Proxy(M, { construct: (t, a, n) => Reflect.construct(t, a.length ? a : [now()], n),

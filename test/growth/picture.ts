@@ -2,7 +2,6 @@ export type Curve = { readonly name: string; readonly bytes: readonly number[] }
 
 const [columns, width, height, gap] = [4, 190, 70, 40];
 
-/** Draws each curve on a scale up to its largest value, with its name and its last value in kB. */
 export function picture(curves: readonly Curve[]): string {
   const rows = Math.ceil(curves.length / columns);
   const cells = curves.map(({ name, bytes }, index) => {

@@ -189,7 +189,7 @@ describe('a provider', () => {
     async (script) => {
       const { link } = await hotel.book({ workflowKey: 'elsewhere' });
       const page = await hotel.arrive({ link, script });
-      // Waits for the other site's page: its address is known before the browser changes process.
+      // Waits for the other site's page, because its address is known before the browser changes process.
       await Promise.all([page.waitForNavigation(), page.click(onwards)]);
       await waitFor(() => page.url().startsWith(hotel.site.url));
       await page.goBack();

@@ -118,7 +118,7 @@ test('a second device sees the changes of the first', async () => {
   expect(await second.$eval('#live', (live) => live.textContent)).toContain('Selfie');
 });
 
-test('a lead’s list shows a companion’s new word without a reload, and not under an open form', async () => {
+test('a lead’s list shows a companion’s new state without a reload, but not while a form is open', async () => {
   const { parties } = reception.gateway.state.guests;
   parties.set('cs_lead', leadsParty);
   const page = await reception.visit(`${reception.link(guestPage([consentStep], { sessionId: 'cs_lead' }))}/party`);

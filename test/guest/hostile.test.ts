@@ -30,7 +30,7 @@ test('guessed links cost few look-ups', async () => {
     const tokens = Array.from({ length: 50 }, () => randomBytes(32).toString('base64url'));
     await Promise.all(tokens.map((token) => send(`/g/${token}`, {}, address)));
   }
-  // 20, and one more every two seconds. Look-ups in flight with the last one also count each time.
+  // The limit is 20, and one more every two seconds. Look-ups in flight with the last one also count each time.
   const refills = Math.ceil((performance.now() - startedAt) / 2_000);
   expect(reception.gateway.state.guests.lookUps - before).toBeLessThan(20 + 50 * (1 + refills));
 });

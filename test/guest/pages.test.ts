@@ -88,7 +88,8 @@ const over = { ...ended, kept, endedAt: '2026-11-26T23:30:00Z', sessionId: 'cs_s
 const agreedStep = { ...consentStep, status: 'PASSED', consent: null, maySkip: false, mayWithdraw: true };
 
 /**
- * Each language in the look of one hotel. Shapes and keyboard are tested above, because a language changes no control.
+ * Tests each language in the design of one hotel. Shapes and keyboard are tested above, because a language changes no
+ * control.
  */
 const spoken: [name: string, page: Parameters<typeof guestPage>, path: string][] = [
   ['consent', [reasons, { contact, kept }], ''],

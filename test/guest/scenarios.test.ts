@@ -82,7 +82,7 @@ async function seeThrough(
   expect(page.url()).toBe(`${hotel.site.url}/back?room=1&session=${booking.id}&status=${status}#desk`);
 }
 
-/** Plays the guest's own steps while a person decides; true if a step waits for that person. */
+/** Plays the guest's own steps while a person decides. Returns true if a step waits for that person. */
 async function doTheRest(page: Page, { link }: Booking): Promise<boolean> {
   await page.goto(link);
   while ((await page.$(onwards)) !== null) {

@@ -136,7 +136,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
       await office.act(guest.vendorId(), 'submit');
       await guest.back();
       await office.act(guest.vendorId(), 'hold');
-      // Stripe has no manual review: the check is still processing.
+      // Stripe has no manual review, so the check is still processing.
       if (hasReview) await waitFor(async () => (await office.seen(guest.id))[0]?.heldSince !== '');
       const { sandbox, tenantId, call } = hotel.operator;
       const about = { requestId: randomUUID(), tenantId, sessionId: guest.id };

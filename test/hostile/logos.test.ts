@@ -10,7 +10,7 @@ import { addressOf } from '../../services/console/src/view/addresses.ts';
 import { rpcsOf } from '../contract/support/rpc-requests.ts';
 import { useUnharmedService } from './unharmed-service.ts';
 
-// Logos through every entrance: guests get a clean picture and nothing else.
+// Sends logos through every entrance. Guests get a clean picture and nothing else.
 
 const service = useUnharmedService();
 const reference = 'hotel-aurora';

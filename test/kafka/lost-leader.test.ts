@@ -41,7 +41,7 @@ test.each([
   { by: 'the broker', own: {}, problem: undefined },
   { by: 'the topic of each broker', own: { 'min.insync.replicas': '3' }, problem: 'min.insync.replicas=3, not 1' },
 ])(
-  'starts if $by demands more replicas in sync, and reports it if all replicas are demanded',
+  'starts if $by demands more replicas in sync, and reports a demand for all replicas',
   async ({ by, own, problem }) => {
     const prefix = by.replaceAll(' ', '-');
     const { 'min.insync.replicas': _, ...config } = topicConfig(2);

@@ -27,7 +27,7 @@ test('a member that stops on a quiet topic has committed and left its group, so 
   await bus.subscribe({ group, topics: [topic], handle });
   await bus.publish([{ topic, messages: [{ key: 'one', value: '{}', traceparent: '' }] }]);
   await waitFor(() => handled === 1);
-  // By now the consumer's next fetch is under way, which finds nothing.
+  // Now the consumer's next fetch is under way, and finds nothing.
   await delay(200);
   await bus.stop();
   const admin = new kafkajs.Kafka({ brokers: kafka.addresses, logLevel: kafkajs.logLevel.NOTHING }).admin();
@@ -57,7 +57,7 @@ test('a member that stops while it joins its group does not come back', async ()
   );
   const admin = new kafkajs.Kafka({ brokers: kafka.addresses, logLevel: kafkajs.logLevel.NOTHING }).admin();
   await admin.connect();
-  // A broker answers the first members of a group after three seconds. Only after that can a member have come back.
+  // A broker answers the first members of a group after three seconds. Only then can a member have come back.
   await delay(4_000);
   await waitFor(async () => (await admin.describeGroups(groups)).groups.every(({ members }) => members.length === 0));
   await admin.disconnect();
@@ -132,7 +132,7 @@ test('a member whose handler takes longer than its session keeps its partitions'
     topics: [topic],
     handle: async () => {
       calls += 1;
-      // The duration itself is the subject: a session lasts six seconds.
+      // The test is about this duration. A session lasts six seconds.
       await delay(9_000);
       ended += 1;
     },

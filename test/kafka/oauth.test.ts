@@ -16,7 +16,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-// A broker that accepts an issuer's signed tokens for its audience, and asks for a new one before each expires.
+// A broker that accepts an issuer's signed tokens for its audience, and asks for a new token before each expires.
 
 const topic = topics.sessionChanges;
 const issuer = 'https://idp.example.com';
@@ -66,7 +66,7 @@ test('publishes and consumes with its own tokens, beyond the life of each token'
     handle: async (records) => void received.push(...records.map(({ key }) => key)),
   });
   const before = issued.count;
-  // The duration itself is the subject: waits until the third token.
+  // The test is about this duration, so it waits until the third token.
   for (let count = 0; issued.count < before + 3; count += 1) {
     await bus.publish([{ topic, messages: [{ key: `cs_${count}`, value: '{}', traceparent: '' }] }]);
     await waitFor(() => received.includes(`cs_${count}`));
@@ -81,7 +81,7 @@ test('publishes nothing with a wrong secret, and everything once its file is rig
   await expect(bus.publish([message])).rejects.toThrow();
   writeFileSync(file, client.secret);
   // kafkajs repeats its handshake on a connection without a token. The broker then ends that connection, and the next
-  // attempt uses another.
+  // attempt uses another connection.
   await waitFor(() =>
     bus.publish([message]).then(
       () => true,

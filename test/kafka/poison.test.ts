@@ -93,13 +93,13 @@ test('a key with U+0000 is parked, a trace with it is dropped, and a record of 1
   expect(await applied(session)).toEqual([1]);
   expect(await parked(`${session}\ufffd`)).toEqual(['schema']);
   expect(await parked(session)).toEqual(['malformed']);
-  // Parsing it would take 700 MB, so it must not be parsed.
+  // Parsing the record would take 700 MB, so it must not be parsed.
   const text = 'select error from dead_letters where key = $1';
   const [letter] = await own.database.query<{ error: string }>({ name: '', text }, [session]);
   expect(letter?.error).toBe('the value has 10000000 characters, more than 1048576');
 });
 
-test('a record in a compression unknown to kafkajs is parked like any other', async () => {
+test('a record with a compression that kafkajs does not know is parked like any other', async () => {
   const session = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB8';
   const { ZSTD } = kafkajs.CompressionTypes;
   // Registers the codec for the producer only; readers fail as without a codec.
@@ -172,7 +172,7 @@ function startSink(): Promise<Consumer> {
     group: 'sink',
     topic,
     contiguous: true,
-    // The consumer has validated it against the topic's schema.
+    // The consumer has validated the value against the topic's schema.
     decode: (value) => value as PackageChange,
     identify: ({ sessionId, version }) => ({ key: sessionId, epoch: 1, version }),
     apply: async (tx, received) => {

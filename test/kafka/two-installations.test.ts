@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => kafka.remove());
 
-/** Publishes from both at the same time, after each consumer has received a record. */
+/** Publishes from both installations at the same time, after each consumer has received a record. */
 const [ofA, ofB] = [keysOf('A', 600), keysOf('B', 400)];
 
 async function run(prefixes: readonly [string | undefined, string | undefined]) {

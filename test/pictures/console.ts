@@ -8,8 +8,8 @@ import type { Page } from 'puppeteer-core';
 import { act, linkOf, openBrowser } from '../console/desk.ts';
 
 /**
- * Pictures for docs/console.md: a sandbox filled with `guestctl demo --reviews`, as Ana Ruiz sees it. Needs Chromium.
- * With a folder as argument, makes every page in both schemes and widths.
+ * Makes pictures for docs/console.md: a sandbox filled with `guestctl demo --reviews`, as Ana Ruiz sees it. Needs
+ * Chromium. With a folder as argument, makes pictures of every page in both schemes and widths.
  */
 const repository = resolve(import.meta.dirname, '../..');
 const [everything] = process.argv.slice(2);
@@ -70,7 +70,10 @@ async function photographAll(page: Page): Promise<void> {
   await photograph(page, 'console-overview', ['light', 'narrowDark']);
 }
 
-/** Takes the documentation's views or all. A selector crops; otherwise the picture shows the page's top. */
+/**
+ * Takes pictures in the documentation's views or in all views. A selector crops the picture, which otherwise shows the
+ * page's top.
+ */
 async function photograph(page: Page, name: string, shown: (keyof typeof views)[], selector?: string): Promise<void> {
   for (const view of everything === undefined ? shown : (Object.keys(views) as (keyof typeof views)[])) {
     const { suffix, size, scheme } = views[view];

@@ -21,7 +21,7 @@ type Catch = { bug: PlantedBug; caughtBy: string | undefined; seconds: number; o
 
 type JestResults = { testResults: { assertionResults: { status: string; fullName: string }[] }[] };
 
-/** A useless wait ends after 180 s; the rest is for the start and the file's other tests. */
+/** A wait in vain ends after 180 s. The rest is for the start and the file's other tests. */
 const maxMs = 400_000;
 
 export async function catchBug(bug: PlantedBug, tree: string): Promise<Catch> {

@@ -98,7 +98,7 @@ function isIn({ stay, modified }: Kept, query: URLSearchParams): boolean {
   return Date.parse(modified) >= from && Date.parse(modified) < to;
 }
 
-/** The published example with what differs. */
+/** The published example with this reservation's values. */
 function reservationOf(id: string, { stay, property: of, modified, comment }: Kept) {
   const { unit, primaryGuest: _, ...example } = published;
   const [first, ...others] = stay.guests.map(({ first: firstName, last: lastName, email, born }) => ({

@@ -15,13 +15,13 @@ export type Stay = {
   readonly guests: readonly Guest[];
   readonly room: string | null;
   readonly state: 'EXPECTED' | 'IN' | 'OUT' | 'NO_SHOW' | 'CANCELLED';
-  /** RFC 3339; of the state. */
+  /** Time of the state, in RFC 3339. */
   readonly inAt?: string;
   readonly outAt?: string;
   readonly endedAt?: string;
 };
 
-/** A PMS as documented, with one property. Tests use no real one. */
+/** A PMS as documented, with one property. Tests use no real PMS. */
 export type PlayedPms = {
   readonly kind: 'apaleo' | 'mews';
   readonly baseUrl: string;
@@ -29,16 +29,15 @@ export type PlayedPms = {
   readonly pmsService: string;
   readonly timeZone: string;
   readonly credentials: { readonly client: string; readonly secret: string };
-  /** Adds a reservation, of another property if named; returns its id. */
+  /** Adds a reservation, at another property if given, and returns its id. */
   add(stay: Stay, property?: string): string;
   change(id: string, changes: Partial<Stay>): void;
-  /** As the reception calls it. */
+  /** The number that the reception uses. */
   numberOf(id: string): string;
-  /** Body of a webhook about reservations. */
   webhook(...ids: readonly string[]): object;
-  /** Lines that stand at a reservation. */
+  /** Lines of text at a reservation. */
   linesOf(id: string): readonly string[];
-  /** Text of a person at the reception. */
+  /** Adds a text by a person at the reception. */
   say(id: string, text: string): void;
   /** Answers every call, or those whose `METHOD /path` matches, with this status until null; 0 = no answer at all. */
   failWith(status: number | null, only?: RegExp): void;
@@ -52,7 +51,7 @@ export type PlayedPms = {
 export type Ask = { readonly method: string; readonly url: URL; readonly body: string; readonly authorization: string };
 export type Reply = { readonly status: number; readonly json?: unknown };
 
-/** Runs a player's answers on loopback. Validates by `judge`, which names what breaks a schema. */
+/** Serves a player's answers on loopback. `judge` validates them and reports what breaks a schema. */
 export async function startPlayer(answer: (ask: Ask) => Reply, nowMs: () => number) {
   const calls: string[] = [];
   let failing: { status: number; only: RegExp } | null = null;
@@ -93,7 +92,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(pieces).toString();
 }
 
-/** Holds answers by published schemas; returns the list of what broke one. */
+/** Checks answers against published schemas, and returns a list of what broke one. */
 export function createJudge(published: { readonly definitions: object }) {
   const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
   ajv.addSchema({ $id: 'published', ...published });

@@ -5,7 +5,6 @@ import { markdownTable, withTableBelow } from '../support/markdown-table.ts';
 
 export const codesPage = 'docs/provider-codes.md';
 
-/** Writes a section per vendor from the adapters' maps, formatted. */
 export function withCodes(page: string): string {
   const [introduction = ''] = page.split('\n## ');
   return [introduction, ...builtInAdapters.all.map(sectionOf)].join('\n');

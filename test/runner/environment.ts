@@ -3,8 +3,8 @@ import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 
 /**
- * A test file's environment: the worker's own process, without a VM.
- * Afterwards it undoes changes of `process.env`, the exit code, mocks and fake timers; module state stays.
+ * A test file's environment: the worker's own process, without a VM. Afterwards it undoes changes to `process.env`, the
+ * exit code, mocks and fake timers. Module state stays.
  */
 export default class ProcessEnvironment implements JestEnvironment {
   readonly global = globalThis as unknown as JestEnvironment['global'];

@@ -22,7 +22,7 @@ test('the receiver of the tutorial passes', async () => {
   expect(await certifyLines(lines)).toEqual([]);
 });
 
-/** Rules, each with its lines and the checks that fail without any of them. */
+/** Rules, each with its lines and the checks that fail without one of these lines. */
 const rules: [rule: string, pattern: RegExp, checks: string[]][] = [
   ['the size limit', /bytes \+= |bytes > maxBytes/, ['oversized']],
   ['the signature', /timingSafeEqual\(/, ['bad signature', 'signature of another body', 'no signature']],

@@ -12,7 +12,7 @@ const maxBatch = 8;
 const { maxInFlight } = gathering;
 /** Limit for a public request, and the minimum remaining time for a resend. */
 const [answerWithinMs, leastMs] = [1_800, 250];
-/** An item and its possible halvings. */
+/** Sends of an item: the first, and one for each possible halving of its batch. */
 const maxSends = 1 + Math.log2(maxBatch);
 const callers = 12;
 const atLeast = 100_000;
@@ -103,7 +103,7 @@ function submitAll(simulation: Simulation): {
   };
 }
 
-test('each caller gets its own answer or an error; retries are never late, and never more than the halvings', async () => {
+test('each caller gets its own answer or an error; no retry is late, and the halvings limit the retries', async () => {
   let sentAgain = 0;
   const { steps } = await playHistories(atLeast, async (simulation) => {
     const running = submitAll(simulation);

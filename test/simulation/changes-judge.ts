@@ -8,9 +8,9 @@ type Place = { key: string; version: number; revision: number };
 const nameOf = ({ key, version }: { key: string; version: number }) => `${key}.${version}`;
 
 /**
- * Observes every commit, message and application, and reports the broken promise. Each committed change is one message,
- * and no message lacks a commit. First messages are in order, each applied once and in order. Only published rows are
- * deleted. Duplicates never outnumber the unsettled changes at a fault.
+ * Observes every commit, message and application, and reports a broken promise. Each committed change is one message,
+ * and no message lacks a commit. First messages are in order, and each is applied once, in order. Only published rows
+ * are deleted. Duplicates never outnumber the changes that were unsettled at a fault.
  */
 export class ChangesJudge {
   broken: string | undefined;

@@ -24,8 +24,8 @@ const group = 'session';
 const sessions = Array.from({ length: 12 }, (_, place) => `cs_${String(place).padStart(26, '0')}`);
 
 /**
- * A change from commit to consumer: journal, relay, lease, consumer and positions of the services.
- * Two publishing and two consuming processes run on models of PostgreSQL and Kafka.
+ * Plays a change from commit to consumer, with the services' journal, relay, lease, consumer and positions. Two
+ * publishing and two consuming processes run on models of PostgreSQL and Kafka.
  */
 export class ChangesWorld {
   readonly simulation: Simulation;

@@ -69,8 +69,8 @@ class LogWorld {
   }
 
   /**
-   * A running holder also holds the lease by the database's clock. Its fence may differ: an abandoned acquisition that
-   * comes late raises it, and the next renewal notices.
+   * A running holder also holds the lease by the database's clock. Its fence may differ, because an abandoned
+   * acquisition that comes late raises the stored fence. The next renewal notices this.
    */
   #oneOwner(): string | undefined {
     const holder = this.#leases.holder('log');

@@ -14,7 +14,10 @@ import { createEvidenceDatabase } from '../../services/evidence/test/evidence-da
 import { leadLog } from '../../services/evidence/test/evidence-log.ts';
 import { makeSession } from '../../services/evidence/test/session-story.ts';
 
-/** The order of nodes is undefined, and so is PostgreSQL's choice of a leaf's revision; both must choose one. */
+/**
+ * The order of nodes is undefined, and so is PostgreSQL's choice of a leaf's revision. Model and PostgreSQL must each
+ * choose one.
+ */
 function comparable(name: string, rows: readonly unknown[]): string[] {
   if (name === 'evidence_take_log_queue') return rows.map(() => 'a revision');
   const texts = rows.map((row) => {

@@ -106,7 +106,7 @@ test('the model answers each statement like PostgreSQL, after any history', asyn
   await keeper.release();
 });
 
-test('the lease of the model is acquired, refused, renewed, expires and is given back as in PostgreSQL', async () => {
+test('the lease of the model is acquired, refused, renewed, expired and given back as in PostgreSQL', async () => {
   const keep = (owner: string, leaseMs: number, renewMs = hourMs) =>
     keepLease(comparedDatabase({ real: its.database, model, asked, comparable }), {
       name: 'lease',

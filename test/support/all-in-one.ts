@@ -15,7 +15,7 @@ export type AllInOne = {
   pid: number;
   output(): string;
   stop(): Promise<number | null>;
-  /** Sends SIGKILL only to the process: its database remains, as after a crash. */
+  /** Sends SIGKILL only to the process, so its database remains, as after a crash. */
   kill(): Promise<void>;
 };
 

@@ -53,7 +53,7 @@ async function templateOf(migrations: readonly Migration[]): Promise<string> {
   return template;
 }
 
-/** Migrates as in production: it owns the database and has no other right. */
+/** Role that migrates as in production. It owns the database and has no other right. */
 export const migrationOwner = 'migration_owner';
 const createOwner = `
   do $$ begin create role ${migrationOwner} login password '${migrationOwner}';

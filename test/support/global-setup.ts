@@ -32,7 +32,7 @@ export default async function globalSetup(): Promise<void> {
   };
 }
 
-/** Removes a killed run's leftovers; the directory names the process. */
+/** Removes a killed run's leftovers. The directory's name contains the process. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]);

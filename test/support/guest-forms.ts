@@ -1,6 +1,5 @@
 export type GuestForm = { action: string; body(filledIn: Readonly<Record<string, string>>): URLSearchParams };
 
-/** Finds the form with this path like a browser without scripts; throws if there is none. */
 export function formOn(html: string, path: string): GuestForm {
   const [, action, inside = ''] =
     html.match(new RegExp(`<form[^>]*action="([^"]*${path})"[^>]*>(.*?)</form>`, 's')) ?? [];

@@ -40,7 +40,7 @@ export function untilAllReceived(
   timeoutMs: number,
 ): Promise<Map<string, SessionEvents>> {
   return waitFor(async () => {
-    // The list grows long, so polling without a pause would be a load.
+    // The list grows long, so polling without a pause would cause load.
     await delay(250);
     const sessions = eventsBySession(await api.deliveries());
     const open = [...ids].filter((id) => (sessions.get(id)?.first.length ?? 0) < passedTypes.length);
@@ -50,9 +50,9 @@ export function untilAllReceived(
 }
 
 /**
- * Expects for each session every event of a guest who passes, nothing else, in order of change (`createdAt` rises
- * strictly). Each is signed; repeats have equal bytes. `maxRepeats` limits repeats to the events in flight at a kill or
- * cut; otherwise 0.
+ * Expects for each session exactly the events of a guest who passes, in order of change (`createdAt` rises strictly).
+ * Each event is signed, and repeats have equal bytes. `maxRepeats` is the number of events in flight at a kill or cut,
+ * otherwise 0.
  */
 export function expectInOrder(
   sessions: ReadonlyMap<string, SessionEvents>,

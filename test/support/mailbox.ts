@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 
 type Mail = { from: string; to: string[]; text: string };
 
-/** A plain-text mail server on loopback, optionally with a login; it has no mailbox `unknown`. */
+/** A plain-text mail server on loopback, optionally with a login. The mailbox `unknown` does not exist. */
 export async function openMailbox(
   login: { user: string; pass: string } | null = null,
   unknown: readonly string[] = [],

@@ -18,7 +18,7 @@ async function violationsOf(page: Page, options: RunOptions): Promise<string[]> 
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   return page.evaluate(async (options) => {
     const { run } = (globalThis as unknown as { axe: typeof import('axe-core') }).axe;
-    // Omits passes: thousands of unread elements.
+    // Omits passes, thousands of elements that nobody reads.
     const { violations } = await run({ resultTypes: ['violations'], ...options });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
   }, options);
@@ -53,9 +53,9 @@ function brokenWords(): string[] {
   });
 }
 
-/** More than any page has controls and parts of fields. */
+/** More than the controls and parts of fields on any page. */
 const maxStops = 400;
-/** Presses in flight: a single press would wait for a painted frame. */
+/** Concurrent presses, because a single press would wait for a painted frame. */
 const manyPresses = 40;
 
 /**

@@ -18,7 +18,7 @@ export type Part = {
   files: readonly string[];
   /** Its files measure time, kill processes or overload, so they run one at a time. */
   isSerial: boolean;
-  /** Runs at every landing (`npm run test:landing`); other parts run each night, and after a change of their area. */
+  /** Runs at every landing (`npm run test:landing`). Other parts run each night, and after a change in their area. */
   isLanding?: true;
   /** Returns why this machine cannot run it; in CI it runs anyway, and fails. */
   whyNot?: () => string | undefined;
@@ -89,11 +89,12 @@ export const laterParts: readonly Part[] = [
     whyNot: whyNoBrowser,
   },
   { name: 'guest', files: ['test/guest/*.test.ts'], isSerial: false, whyNot: whyNoBrowser },
-  // The bus on a real Kafka. Also the files of `filesOnSharedStack`, again, on shared separate processes.
+  // The bus on a real Kafka. Also runs the files of `filesOnSharedStack` again, on shared separate processes.
   { name: 'shared', files: ['test/kafka/bus.test.ts'], isSerial: true, isLanding: true, whyNot: whyNoKafka },
   {
     name: 'restarts',
-    // Services and their databases are started, killed, restored and set back many times; every command's JSON.
+    // Services and their databases are started, killed, restored and set back many times. Also tests every command's
+    // JSON.
     files: [
       'services/providers/src/{deletion/thirty-days,deletions,edges,orphans,rotation,upkeep/alerts}.test.ts',
       'test/vendors/guests-under-faults.test.ts',
@@ -118,7 +119,7 @@ export const laterParts: readonly Part[] = [
     isSerial: false,
     whyNot: () => whyNoPromtool() ?? whyNoOtelCollector(),
   },
-  // Provokes each alert in running services: half an hour.
+  // Provokes each alert in running services, which takes half an hour.
   {
     name: 'causes',
     files: ['test/causes/causes.test.ts'],
@@ -140,7 +141,7 @@ export const laterParts: readonly Part[] = [
     isSerial: true,
     whyNot: whyNoKafka,
   },
-  // The files of `filesOnOwnStack` and the contract tests, again, on separate processes with a Kafka.
+  // Runs the files of `filesOnOwnStack` and the contract tests again, on separate processes with a Kafka.
   { name: 'services', files: ['test/contract/separate-processes.test.ts'], isSerial: true, whyNot: whyNoKafka },
   // Images that people run without the chart.
   { name: 'images', files: ['test/cluster/images.test.ts'], isSerial: true, whyNot: whyNoImages },
@@ -170,7 +171,6 @@ export function testFiles(): string[] {
   ).sort();
 }
 
-/** Lists the parts whose globs match the file; more than one is a mistake. */
 export function partsOf(file: string): string[] {
   const named = laterParts.filter(({ files }) => files.some((glob) => matchesGlob(file, glob)));
   return named.length === 0 ? [quick] : named.map(({ name }) => name);

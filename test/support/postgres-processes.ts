@@ -7,7 +7,7 @@ export function postgresOf(directory: string) {
   const postmaster = async () => (await waitFor(() => readPostmaster(join(directory, 'postgres', 'cluster')))).pid;
   return {
     postmaster,
-    /** Kills only the postmaster: its sessions end when they notice. */
+    /** Kills only the postmaster. Its sessions end when they notice. */
     kill: async () => signal(await postmaster(), 'SIGKILL'),
     /** Immediate shutdown: ends sessions, flushes nothing. */
     stopImmediately: async () => signal(await postmaster(), 'SIGQUIT'),

@@ -40,7 +40,7 @@ export function privateMiB(pid: number): number {
   return statusOf(pid, 'RssAnon');
 }
 
-/** A page that several processes share counts for each in part. */
+/** A page that several processes share counts in part for each process. */
 export function sharedMiB(pid: number): number {
   return Number(/^Pss:\s+(\d+) kB$/m.exec(read(pid, 'smaps_rollup'))?.[1] ?? 0) / 1_024;
 }

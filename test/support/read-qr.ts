@@ -3,7 +3,7 @@ import jsqr from 'jsqr';
 /** Pixels a module. */
 const scale = 4;
 
-/** Texts of the QR codes in a page. A different library than the one that drew them reads the drawings. */
+/** Texts of the QR codes in a page. They are read with another library than the one that drew them. */
 export function readQrCodes(page: string): (string | undefined)[] {
   const read = jsqr.default;
   return [...page.matchAll(/<svg class="qr"[^>]*viewBox="0 0 (\d+) \d+".*?<path d="([^"]*)"/gs)].map(

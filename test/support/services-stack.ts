@@ -12,7 +12,6 @@ export type ServicesOptions = {
   /** Added to every process's environment; rate limits are off. */
   environment?: Record<string, string>;
   replicas?: Partial<LocalConfig['replicas']>;
-  /** Number of Kafka brokers; 1 if absent. */
   brokers?: number;
   beforeServices?: DeploymentOptions['beforeServices'];
   provideDatabase?: DeploymentOptions['provideDatabase'];

@@ -102,8 +102,8 @@ function createDelay() {
 }
 
 /**
- * Resets a connection, unless it is ending: then the runtime would neither close it nor report this, and its process
- * would hang. `uv_tcp_close_reset` refuses after `uv_shutdown`.
+ * Resets a connection, unless it is ending. Otherwise the runtime would neither close that connection nor report this,
+ * and its process would hang. `uv_tcp_close_reset` refuses after `uv_shutdown`.
  */
 function reset(socket: Socket): void {
   if (socket.writableEnded) socket.destroy();

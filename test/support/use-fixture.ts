@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 
 type Dropped = { drop(): Promise<void> } | { stop(): Promise<void> };
 
-/** Opens a fixture for a file's tests, or for each test; its members can be read from the first of them on. */
+/** Opens a fixture for a file's tests, or for each test. Its members can be read from the first test on. */
 export function useFixture<T extends Dropped>(open: () => Promise<T>, scope: 'all' | 'each' = 'all'): T {
   const fixture = {} as T;
   const [before, after] = scope === 'all' ? [beforeAll, afterAll] : [beforeEach, afterEach];

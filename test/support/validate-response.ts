@@ -14,7 +14,7 @@ export type OperationId =
 
 const documents = { 'openapi.yaml': openapiDocument, 'stays.yaml': staysDocument } as const;
 
-/** Lists problems as `field: message`, also an undocumented status. */
+/** Lists problems as `field: message`, including an undocumented status. */
 export function validateResponse(operationId: OperationId, status: number, value: unknown): string[] {
   return violationsOf('openapi.yaml', operationId, status, value);
 }

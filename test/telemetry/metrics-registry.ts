@@ -14,7 +14,6 @@ export function readRegistry(): RegisteredMetric[] {
   return Object.entries(metrics).map(([name, metric]) => ({ name, ...metric }));
 }
 
-/** A metric's Prometheus names: one name, or three for a histogram. */
 export function seriesOf({ prometheus, type }: RegisteredMetric): string[] {
   return type === 'histogram' ? ['_bucket', '_sum', '_count'].map((part) => `${prometheus}${part}`) : [prometheus];
 }

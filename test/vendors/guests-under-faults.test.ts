@@ -21,17 +21,16 @@ const awaySeconds = 600;
 const callsOfAGuest = 70;
 /** Time for a successor to start on a busy machine. */
 const startMs = 60_000;
-/** A run that is as slow as the vendor's limit requires is in time. */
+/** A vendor's limit may require a slow run, which is then in time. */
 const runMsOf = (vendor: string) =>
   killsAtAll * startMs +
   (1_000 * guestsAtAll * callsOfAGuest) / (builtInAdapters.of(vendor).callsPerSecond * tenantCount);
 const places = providersFailpoints();
-/** A tenth of the guests reach a tenth of the kills. */
+/** With a tenth of the guests, only a tenth of the kills happen. */
 const isWhole = killsAtAll > 2 * places.length;
 
-// The test mostly waits, so all vendors run concurrently.
 test.concurrent.each(vendorNames.map((vendor, index) => [vendor, index] as const))(
-  `%s: ${guestsAtAll} guests each get one verdict, the right one`,
+  `%s: ${guestsAtAll} guests each get exactly one verdict, the right one`,
   async (vendor, index) => {
     const world = await createWorld(vendor, { plan: planKills(index), count: 2, isObserved: true });
     try {
@@ -72,7 +71,7 @@ async function comeAndGo(world: World, index: number): Promise<void> {
 
   const expected = guests.reduce((sum, { story }) => sum + vendorSessionsOf(world.played, story), 0);
   const orphans = world.played.opened.length - expected;
-  // One vendor cannot find the session whose answer was lost; no guest has its address.
+  // One vendor cannot find the session whose answer was lost. No guest has that session's address.
   expect(orphans).toBeLessThanOrEqual(world.played.ways.leavesOrphans ? counts.lost : 0);
   expect(orphans).toBeGreaterThanOrEqual(0);
   expect(world.played.refused).toEqual([]);
@@ -86,10 +85,9 @@ async function comeAndGo(world: World, index: number): Promise<void> {
   );
 }
 
-/** Failpoints in the final phase: ends and deletions. */
 const isLate = (name: string) => /\.(ended|eras)/.test(name);
 
-/** Plans each place in turn, at a different pass each time; each vendor starts elsewhere. */
+/** Plans a kill at each place in turn, at a different pass each time. Each vendor starts at another place. */
 function planKills(index: number): Kill[] {
   const random = seededRandom(index);
   const usual = places.filter((name) => !isLate(name));
@@ -116,7 +114,7 @@ async function letTheVendorBeAway({ vendor, played, moveClock }: World, isTime: 
 
 const isGone = ({ story }: Guest) => story === 'abandoned';
 
-/** Ends the session of a guest who left, so that open work must end. */
+/** Ends the session of a guest who left, which must end open work too. */
 function leave({ port }: World, { sub, tenant: { credential } }: Guest): void {
   const ended = { sessionId: sub, stepType: 'STEP_TYPE_DOCUMENT', attempt: 1 } as const;
   port.ended.push({ reference: `hoe_${sub}`, credential, ...ended });
@@ -159,7 +157,7 @@ async function areDeleted(world: World, guests: readonly Guest[], kills: readonl
   expect(kept.map(({ sub }) => sub)).toEqual([]);
 }
 
-/** Sessions without a guest expire at the vendor; its report leads to their deletion. */
+/** Sessions without a guest expire at the vendor, and its report about the expiry causes their deletion. */
 async function orphansAreDeleted(world: World, guests: readonly Guest[], underway: Underway): Promise<void> {
   const { played } = world;
   const known = new Set(guests.flatMap(({ vendorIds }) => vendorIds));

@@ -7,7 +7,7 @@ import { playedVendors } from './vendors.ts';
 
 /**
  * `node test/vendors/main.ts <vendor> <directory>` simulates a vendor for people without keys. It writes a file per
- * key, the API's address as `vendor-url`, and `control-url`. `POST <control-url>/webhooks` registers an address; `POST
+ * key, the API's address as `vendor-url`, and `control-url`. `POST <control-url>/webhooks` registers an address. `POST
  * <control-url>/<act>` acts for the last guest and sends webhooks.
  */
 const [name = '', directory = '.'] = process.argv.slice(2);

@@ -57,7 +57,7 @@ type State = {
   tokenSeconds: number;
 };
 
-/** A simulated Onfido Studio: required names, runs without idempotency, delayed deletions. */
+/** A simulated Onfido Studio. It requires names, has no idempotency for runs, and deletes with a delay. */
 export async function play({ nowMs = Date.now, tokenSeconds = 3_600 }: PlayOptions = {}): Promise<PlayedVendor> {
   const state: State = {
     applicants: new Map(),
@@ -130,7 +130,7 @@ function answer(state: State, call: Call): Answer {
   return tasks === undefined ? { status: 200, json: shownRun(run) } : tasksOf(run, task);
 }
 
-/** The form that the vendor's library expects; the documents do not show the answer. */
+/** Uses the form that the vendor's library expects, because the documents do not show the answer. */
 function issueToken({ keys, tokenSeconds }: State, { method, headers, body }: Call): Answer {
   const asked = new URLSearchParams(body.toString());
   const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;

@@ -4,7 +4,7 @@ import type { Answered } from './published.ts';
 
 export const acts = [
   'submit',
-  /** The vendor wants more from a guest who has submitted. */
+  /** The vendor asks a guest who has submitted for more. */
   'ask',
   'approve',
   /** A bad picture allows another attempt. */
@@ -15,7 +15,6 @@ export const acts = [
   'hold',
   /** Expires before submission. */
   'lapse',
-  /** A rejection word without a mapping. */
   'unknown',
 ] as const;
 export type Act = (typeof acts)[number];
@@ -32,7 +31,7 @@ export type Ways = {
   readonly leavesOrphans: boolean;
 };
 
-/** A vendor that behaves as documented, with one account's secrets. Tests use no real vendor. */
+/** A simulated vendor that behaves as documented, with one account's secrets. Tests use no real vendor. */
 export type PlayedVendor = {
   readonly baseUrl: string;
   readonly secrets: { readonly apiKey: string; readonly apiSecret: string; readonly webhookSecrets: readonly string[] };
@@ -40,29 +39,28 @@ export type PlayedVendor = {
   readonly ways: Ways;
   /** Steps that the vendor checks without reporting them. */
   readonly attestedSteps: readonly ('LIVENESS' | 'FACE_MATCH' | 'AML')[];
-  /** Accepted API keys: the key of `secrets` until rotated. */
+  /** Accepted API keys. Until a rotation, only the key in `secrets`. */
   readonly keys: Set<string>;
   readonly opened: readonly string[];
-  /** Calls that were not signed or formed as documented; must stay empty. */
+  /** Calls that were not signed or formed as documented. A test expects none. */
   readonly refused: readonly string[];
   /** `METHOD /path` of each call. */
   readonly calls: readonly string[];
   readonly answers: readonly Answered[];
-  /** Changes a vendor session; returns its webhooks, signed now. */
+  /** Changes a vendor session and returns its webhooks, signed now. */
   act(vendorId: string, act: Act): readonly SignedWebhook[];
-  /** Signs with this secret or another time, for forgeries. */
+  /** For forgeries, signs with this secret or another time. */
   sign(body: Buffer, changes?: { secret?: string; nowMs?: number }): SignedWebhook;
   /** A validly signed webhook from the other environment. */
   ofOtherEnvironment(vendorId: string): SignedWebhook;
   returnOf(vendorId: string): string;
-  /** The id for a deletion of this vendor session. */
   vaultOf(vendorId: string): string;
   isDeleted(vendorId: string): boolean;
   /** A person's deletion in the dashboard, for vendors without a deletion call; returns its webhook. */
   eraseByHand?(vendorId: string): SignedWebhook;
   /** A screening hit after the decision, for vendors with such hits; returns its webhook. */
   screen?(vendorId: string, hits: readonly object[]): SignedWebhook;
-  /** Answers every call, or those whose `METHOD /path` matches, with this status until null. */
+  /** Answers every call (or those whose `METHOD /path` matches) with this status, until called with null. */
   failWith(status: number | null, only?: RegExp): void;
   delayBy(ms: number): void;
   /** Performs this many POSTs, but closes the connection before the answer. */
@@ -71,8 +69,8 @@ export type PlayedVendor = {
 };
 
 /**
- * `takesPlainReturns`: accepts http return addresses, as behind a tunnel. `tokenSeconds`: life of OAuth tokens.
- * `nowMs`: the clock, which also delays deletions like the vendor. `deletesAtWill`: no limit for deletions.
+ * `takesPlainReturns`: accepts http return addresses, as behind a tunnel. `tokenSeconds`: lifetime of OAuth tokens.
+ * `nowMs`: the clock, which also times the delayed deletions. `deletesAtWill`: no limit for deletions.
  */
 export type PlayOptions = {
   takesPlainReturns?: boolean;

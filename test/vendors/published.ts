@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 
-/** An example that a vendor published; `sources.json` names its source, licence and meaning. */
+/** An example that a vendor published. `sources.json` contains its source, licence and meaning. */
 export function published<T = unknown>(vendor: string, file: string): T {
   return JSON.parse(bytesOf(vendor, file).toString());
 }
@@ -44,7 +44,7 @@ function misfitsOfOnfido({ call, status, json }: Answered): string[] {
   return validate(json) ? [] : [`${call} ${status}: ${ajv.errorsText(validate.errors)}`];
 }
 
-/** The specification is too large for the repository; the vendor's fixtures contain every member. */
+/** The specification is too large for the repository, but the vendor's fixtures contain every member. */
 function misfitsOfStripe({ call, status, json }: Answered): string[] {
   const named = Object.keys(published<object>('stripe-identity', 'verification_session.json'));
   const added = ['related_customer', 'related_customer_account'];

@@ -39,7 +39,9 @@ type State = {
   nowMs: () => number;
 };
 
-/** A simulated Stripe Identity: form bodies, idempotency keys, a new address per read, redaction in two steps. */
+/**
+ * A simulated Stripe Identity with form bodies, idempotency keys, a new address per read, and redaction in two steps.
+ */
 export async function play({
   nowMs = Date.now,
 }: PlayOptions = {}): Promise<PlayedVendor & { declineConsent(vendorId: string): SignedWebhook }> {
@@ -72,7 +74,7 @@ export async function play({
     vaultOf: (vendorId: string) => vendorId,
     isDeleted(vendorId: string) {
       const session = known(sessions, vendorId);
-      // Done at the second read.
+      // Redaction is done at the second read.
       if (session.redaction === 'processing') session.redaction = 'redacted';
       const isEmpty = session.status === 'canceled' && session.code === null && session.report === null;
       return isEmpty || session.redaction === 'redacted';

@@ -32,7 +32,9 @@ const flow = 'gcs-doc-selfie';
 
 type State = { users: Map<string, Applicant>; opened: string[]; keys: Set<string>; clock: number };
 
-/** A simulated Sumsub: signed calls within a minute, one applicant per user, GREEN before it is final. */
+/**
+ * A simulated Sumsub. Signatures expire after a minute, a user has one applicant, and GREEN appears before it is final.
+ */
 export async function play(): Promise<PlayedVendor> {
   const state: State = {
     users: new Map(),
@@ -138,7 +140,6 @@ function change(state: State, applicant: Applicant, act: Act): SignedWebhook {
   const { attempts: attemptCnt } = applicant;
   const of = { attemptId: `att_${attemptCnt}`, attemptCnt };
   if (act === 'submit') {
-    // Shown while checks are running.
     applicant.review = { ...of, reviewStatus: 'awaitingService', reviewResult: { reviewAnswer: 'GREEN' } };
     return event(state, 'applicantPending', applicant);
   }

@@ -9,14 +9,14 @@ import { playedVendors } from './vendors.ts';
 export type VendorOffice = {
   played: PlayedVendor;
   accountId: string;
-  /** Acts for the guest or the vendor; its webhooks are delivered or lost. */
+  /** Acts for the guest or the vendor. The webhooks are delivered or lost. */
   act(vendorId: string, act: Act, options?: { isHeard: boolean }): Promise<void>;
   /** The console's view of the vendor sessions, latest first. */
   seen(sessionId: string): Promise<{ state: string; heldSince: string; vendorId: string }[]>;
   close(): Promise<void>;
 };
 
-/** A vendor that the product has no ready profile of. */
+/** A vendor for which the product has no ready profile. */
 type Foreign = { play?: (typeof playedVendors)[string]; workflow?: Promise<string> | string };
 
 export async function openVendorOffice(
@@ -33,7 +33,6 @@ export async function openVendorOffice(
     async act(vendorId, act, { isHeard } = { isHeard: true }) {
       const webhooks = played.act(vendorId, act);
       for (const { headers, body } of isHeard ? webhooks : []) {
-        // Retries until accepted, like the vendor.
         const init = { method: 'POST', headers, body: new Uint8Array(body) };
         await waitFor(async () => (await fetch(webhookUrl, init)).status === 200);
       }
@@ -43,7 +42,7 @@ export async function openVendorOffice(
   };
 }
 
-/** Serves the vendor's page for every foreign address. Its link leads back to the hotel, without guest data. */
+/** Serves the vendor's page for every foreign address. The page links back to the hotel, without guest data. */
 export async function meetVendor(page: Page, { played }: VendorOffice): Promise<void> {
   await page.setRequestInterception(true);
   page.on('request', (request) => {

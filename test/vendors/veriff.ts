@@ -39,7 +39,10 @@ type State = Required<Omit<PlayOptions, 'tokenSeconds'>> & {
   deletions: number[];
 };
 
-/** A simulated Veriff: signed over body or id, signed answers, an address shown once, 9104 for two states. */
+/**
+ * A simulated Veriff. It checks signatures over body or id, signs answers, shows an address once, and returns 9104 in
+ * two states.
+ */
 export async function play({
   takesPlainReturns = false,
   nowMs = Date.now,
@@ -120,7 +123,7 @@ function fullAutoOf({ id, attempt, decision }: Session): [status: number, json: 
 }
 
 /**
- * Ten deletions in 24 hours and five in one (devdocs.veriff.com, delete session); the status of a refusal is not
+ * Allows ten deletions in 24 hours and five in one (devdocs.veriff.com, delete session). The status of a refusal is not
  * verified.
  */
 function remove({ deletions, deletesAtWill, nowMs }: State, session: Session): Answer {

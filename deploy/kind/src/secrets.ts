@@ -5,7 +5,7 @@ import { provideKeyrings, type ServiceName } from '@gcs/first-run/keys';
 import { type LocalOperator, localIssuer } from '@gcs/first-run/local-issuer/local-operator';
 import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 
-/** Files that a trial installation keeps outside the cluster, for a second installation. */
+/** Secrets of a trial installation, kept outside the cluster for a second installation. */
 export type TrialSecrets = {
   /** Every Secret and ConfigMap that values.yaml refers to, in one list for `kubectl apply`. */
   manifest: string;

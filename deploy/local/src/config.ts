@@ -6,7 +6,7 @@ import { type Replicas, type ServiceName, serviceNames } from './services.ts';
 
 const spec = { dataDirectory: setting.text('GCS_DATA_DIR', { default: '.data/services' }), ...firstRunSettings };
 
-/** Settings for a local run in separate processes: those of the single process, but with another data directory. */
+/** Settings for a local run in separate processes. Only the data directory differs from that of the single process. */
 export type LocalSettings = ReturnType<typeof readConfig<typeof spec>>;
 
 export type LocalConfig = LocalSettings & {

@@ -8,12 +8,11 @@ import { type DatabaseService, type ServiceName, serviceNames, shortNames } from
 type Ports = Record<'health' | 'listen' | 'public' | 'admin' | 'provider' | 'guest', number>;
 type Place = { service: ServiceName; index: number; ports: Ports };
 
-/** `host:port`, the configured address first. */
+/** `host:port`, with the configured address first. */
 export type GatewayAddresses = { public: string[]; admin: string[]; provider: string[]; guest: string[] };
 
 export type LocalPlan = { replicas: ReplicaPlan[]; gateways: GatewayAddresses; consoleUrl: string };
 
-/** `extra` is added to each process's environment. */
 export async function planReplicas(
   config: LocalConfig,
   parts: Parts,
@@ -129,7 +128,7 @@ function commonOf({ service, ports }: Place, config: LocalConfig, parts: Parts):
     GCS_HEALTH_PORT: String(ports.health),
     GCS_SIGNATURE_HEADER: config.signatureHeader,
     GCS_LOG_LEVEL: config.logLevel,
-    // No load balancer here needs time to notice.
+    // No load balancer here needs time to notice a shutdown.
     GCS_DRAIN_DELAY_MS: '0',
   };
 }
@@ -159,7 +158,7 @@ function consoleOf(
     GCS_CONSOLE_BASE_URL: `http://${loopback(ports.public)}`,
     GCS_CONSOLE_ISSUER: people.url,
     GCS_CONSOLE_CLIENT_ID: consoleClientId,
-    // The sandbox's provider shows its specimens here.
+    // The sandbox's provider shows its specimens at this origin.
     GCS_CONSOLE_VAULT_ORIGINS: `http://${guestAddress}`,
     GCS_ADMIN_ADDRESS: adminAddress,
   };
@@ -171,7 +170,7 @@ function frontOf({ ports }: Place, guestAddress: string, { docsDirectory }: Part
     GCS_ADMIN_LISTEN: loopback(ports.admin),
     GCS_PROVIDER_LISTEN: loopback(ports.provider),
     GCS_GUEST_LISTEN: loopback(ports.guest),
-    // All gateways share one address: a link may lead to any.
+    // All gateways share one address, because a link may lead to any.
     GCS_GUEST_BASE_URL: `http://${guestAddress}`,
     GCS_DOCS_DIR: docsDirectory,
   };

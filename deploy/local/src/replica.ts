@@ -29,8 +29,8 @@ export type Print = (line: string) => void;
 const services = resolve(import.meta.dirname, '../../../services');
 const compiled = resolve(import.meta.dirname, '../../../node_modules/.cache/node');
 /**
- * Four processes share compiled sources. Native memory has one heap instead of one per thread. New objects are
- * collected at 4 MiB instead of 16, which would lie idle.
+ * Saves memory. The four processes share compiled sources and use one native heap each, not one per thread. New objects
+ * are collected at 4 MiB, because 16 MiB would lie idle.
  */
 const lean = {
   NODE_COMPILE_CACHE: compiled,

@@ -35,7 +35,7 @@ const operations: Record<string, (subject: string) => Promise<unknown>> = {
   async evidence(sessionId) {
     // docs: getEvidencePackage
     const client = createClient({ baseUrl, token: apiToken });
-    // Call it after the event evidence_package.ready. Earlier, it throws a GcsError with the code
+    // Call it after the event evidence_package.ready. Before that, it throws a GcsError with the code
     // evidence_package_not_ready.
     const evidence = await client.evidence.get(sessionId);
     const { sha256 } = evidence.exportManifest;

@@ -161,7 +161,7 @@ async function configure(
   // Production leads guests to https addresses only, and nothing here terminates TLS.
   const vendorPort = name === 'sandbox' ? config.vendorPort : null;
   const providers = vendorPort === null ? null : await common('providers');
-  // The gateway needs the providers' port before they listen; session needs that of webhook delivery.
+  // The gateway needs the providers' port before they listen. Session needs the port of webhook delivery.
   const [portOfProviders = 0, portOfDelivery = 0] = await freePorts(2);
   return {
     providers: providers && {
@@ -174,7 +174,7 @@ async function configure(
     session: { ...session, ...noticesOf(options, portOfDelivery) },
     evidence,
     delivery: { ...delivery, ...sendingOf(config, portOfDelivery) },
-    // A player of a PMS on this machine may send webhooks there.
+    // A program that plays a PMS on this machine may send webhooks there.
     stays: { ...stays, ...(name === 'sandbox' && { pmsListen: { host: '127.0.0.1', port: 0 } }) },
     gateway: {
       ...gateway,
@@ -202,7 +202,7 @@ function sendingOf(config: AllInOneConfig, port: number) {
       noticeMailDomains,
       guestMailFrom,
     },
-    // The only exception to the egress rules: the first run's built-in receiver listens on loopback.
+    // The only exception to the egress rules, because the first run's built-in receiver listens on loopback.
     egressAllowedPrivateCidrs: ['127.0.0.0/8', '::1/128'],
   };
 }

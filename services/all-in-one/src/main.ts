@@ -11,6 +11,6 @@ const start: Start = (lifecycle) =>
 await runUntilSignal(start, {
   // No load balancer needs time to notice the stop; clients learn of it from their next response.
   drainDelayMs: 1_000,
-  // The embedded PostgreSQL writes its last checkpoint, which takes as long as the disk needs.
+  // The embedded PostgreSQL needs time to write its last checkpoint on a slow disk.
   deadlineMs: 30_000,
 });

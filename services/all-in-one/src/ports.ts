@@ -22,8 +22,8 @@ export function portsOf(config: AllInOneConfig): PortSetting[] {
 
 /**
  * Throws before anything starts if two settings use the same port or a port is taken. The error lists each port with
- * its setting; 0 is any free port. `known` describes the data directory's instance; the error contains its address if
- * it runs.
+ * its setting. Port 0 means any free port. `known` describes the data directory's instance. If that instance runs, the
+ * error contains its address.
  */
 export async function requireFreePorts(
   ports: readonly PortSetting[],
@@ -57,7 +57,7 @@ function problemOf(port: number): Promise<Error | undefined> {
 
 const answerWithinMs = 3_000;
 
-/** Returns an error with the running instance's address; undefined if none answers. */
+/** Returns an error with the running instance's address; undefined if no instance answers. */
 async function running({ healthUrl, baseUrl, consoleUrl }: Partial<Credentials> = {}): Promise<StartError | undefined> {
   if (healthUrl === undefined) return undefined;
   const signal = AbortSignal.timeout(answerWithinMs);

@@ -3,7 +3,6 @@ import type { LocalIssuer } from '@gcs/first-run/local-issuer/local-issuer';
 import { consoleClientId } from '@gcs/first-run/local-issuer/provider';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 
-/** A running console and its issuer of sign-in links. */
 export type SandboxConsole = Console & Pick<LocalIssuer, 'links'> & { issuerUrl: string };
 
 type Surroundings = Pick<ConsoleConfig, 'keyringFile' | 'adminAddress' | 'operatorIssuers'> & {

@@ -5,14 +5,13 @@ import type { Patience } from '@gcs/kit/service/start-patience';
 import { createTelemetry, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { AllInOneConfig } from './config.ts';
 
-/** After `drain`, each client connection ends with its next response; call it before the stop. */
+/** After `drain`, each client connection ends with its next response. Call `drain` before the stop. */
 export type RunningService = HealthService & { telemetry: Telemetry; drain(): void };
 
 type StarterOptions = {
   name: string;
   config: Pick<AllInOneConfig, 'logLevel'>;
   patiently: Patience;
-  /** True for the service whose telemetry also reports the process itself. */
   processMetrics: boolean;
 };
 
@@ -20,7 +19,7 @@ type StarterOptions = {
 export function createStarter({ name, config, patiently, ...options }: StarterOptions, lifecycle: Lifecycle) {
   const services: RunningService[] = [];
   const telemetries: Telemetry[] = [];
-  // Each shutdown waits for its collector, and all share the deadline of one stop.
+  // Each shutdown waits for its collector. They run together, because all share one stop's deadline.
   lifecycle.onStop(`${name} telemetry`, async () => {
     await Promise.all(telemetries.map((telemetry) => telemetry.shutdown()));
   });

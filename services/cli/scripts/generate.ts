@@ -7,7 +7,7 @@ import { createProgram } from '../src/command-line/program.ts';
 import { groups, singles } from '../src/run-cli.ts';
 import { processTerminal, type Terminal } from '../src/terminal/terminal.ts';
 
-// The reference at `/docs/guestctl`; an empty environment gives neutral defaults.
+// Writes the reference at `/docs/guestctl`. An empty environment gives neutral defaults.
 writeGenerated(
   join(import.meta.dirname, '../../site/src/gen/commands.json'),
   commandReference({ ...processTerminal(), environment: {} }),

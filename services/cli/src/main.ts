@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import module from 'node:module';
 
-// Shortens the start by a third, so it precedes every import.
+// Shortens the start by a third. Must run before every import.
 module.enableCompileCache?.();
 const { runCli } = await import('./run-cli.ts');
 const { processTerminal } = await import('./terminal/terminal.ts');

@@ -29,7 +29,7 @@ describe('a command line', () => {
     expect(group.stderr).toContain('rotate');
   });
 
-  test('uses the same verb and short form to list in every group', async () => {
+  test('uses the same verb and short form for lists in every group', async () => {
     const { program } = createProgram({ singles, groups }, processTerminal());
     const lists = everyCommand(program).filter((command) => ['list', 'ls', 'find'].includes(command.name()));
     expect(lists.map((command) => [command.name(), ...command.aliases()])).toEqual(lists.map(() => ['list', 'ls']));
@@ -50,7 +50,7 @@ describe('a command line', () => {
   });
 
   test.each(['session list --from', 'delivery list --until', 'audit export --since', 'retention preview --until'])(
-    'reports the option of an invalid time: %s',
+    'reports which option has an invalid time: %s',
     async (line) => {
       const { code, stderr } = await runGuestctl([...line.split(' '), 'yesterday'], { environment });
       expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(`option '${line.split(' ')[2]}`) });
@@ -80,7 +80,7 @@ describe('a command line', () => {
     });
   });
 
-  test('reports the option of an unknown reason code', () => {
+  test('reports which option has an unknown reason code', () => {
     const fieldErrors = [{ field: 'reason_codes', message: 'no provider reports X about AGE; there are: Y' }];
     const { error } = commandFailureOf(
       new ServiceError('invalid_argument', 'a reason code does not fit', { fieldErrors }),
@@ -88,7 +88,7 @@ describe('a command line', () => {
     expect(error && renderFailure(error)).toContain('\n  --reason: no provider reports X');
   });
 
-  test('reports the option of a missing purpose', () => {
+  test('reports which option sets the missing purpose', () => {
     const fieldErrors = [{ field: 'gcs-purpose', message: 'is needed in the metadata' }];
     const { error } = commandFailureOf(new ServiceError('invalid_argument', 'say why you do this', { fieldErrors }));
     expect(error).toMatchObject({ fieldErrors: [{ field: '--purpose', message: 'is missing' }] });

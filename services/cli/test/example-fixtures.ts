@@ -27,7 +27,7 @@ type Make = (
   before: Readonly<Record<string, string>>,
 ) => Promise<string>;
 
-/** Values of example variables, created per example, so none depends on another. */
+/** Values of example variables, created again for each example, so that none depends on another. */
 export const variables: Readonly<Record<string, Make>> = {
   OTHER_TENANT_ID: async (guestctl) => String((await guestctl('tenant create Other'))['id']),
   RECEIVER_URL: async (_guestctl, _credentials, { url }) => url,
@@ -40,7 +40,7 @@ export const variables: Readonly<Record<string, Make>> = {
     return String((await guestctl(`provider add stripe-${randomUUID()} ${vendor} ${files}`))['id']);
   },
   PMS_CONNECTION_ID: async (guestctl) => {
-    // Nobody plays a PMS there, so only commands that call none are examples of it.
+    // No PMS is simulated there, so these examples include only commands that call no PMS.
     const set = '--pms-property MUC --time-zone Europe/Berlin --client-file id.txt --secret-file secret.txt';
     return String((await guestctl(`pms set hotel-${randomUUID()} apaleo ${set} --base-url http://127.0.0.1:9`))['id']);
   },

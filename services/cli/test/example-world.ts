@@ -14,10 +14,9 @@ export type ExampleWorld = Awaited<ReturnType<typeof startExampleWorld>>;
 
 const bin = resolve(import.meta.dirname, '../../../node_modules/.bin');
 
-/** Fixtures that are slow or limited; no output depends on their identity. */
+/** Fixtures that are reused because they are slow or limited. No output depends on their identity. */
 const keptVariables = ['SEALED_SESSION_ID', 'ENDPOINT_ID'];
 
-/** Starts a service with files and a receiver for the examples. */
 export async function startExampleWorld() {
   const directory = await newDirectory();
   const work = await newDirectory();

@@ -30,7 +30,7 @@ async function temporaryEndpoints(): Promise<Endpoint[]> {
   return (JSON.parse(stdout) as Endpoint[]).filter(({ expiresAt }) => expiresAt !== '');
 }
 
-test('shows a session’s webhooks as they happen, signed with its own secret, and leaves no endpoint', async () => {
+test('shows a session’s webhooks as they happen, signed with the endpoint’s own secret, and leaves no endpoint', async () => {
   const running = startGuestctl(['webhook', 'listen', '--count', '2', '--json'], { environment });
   await waitFor(() => running.stderr().includes('sends here'));
   const [temporary, ...others] = await temporaryEndpoints();
@@ -41,7 +41,7 @@ test('shows a session’s webhooks as they happen, signed with its own secret, a
   expect(code).toBe(0);
   const shown = stdout.trim().split('\n');
   expect(shown.map((line) => JSON.parse(line))).toMatchObject([{ signature: 'valid' }, { signature: 'valid' }]);
-  // The address test is not shown.
+  // The test event for the address is not shown.
   for (const line of shown) expect(JSON.parse(JSON.parse(line).body).data.complianceSessionId).toBe(session.id);
   expect(await temporaryEndpoints()).toEqual([]);
 });
@@ -70,7 +70,7 @@ test('ends when its endpoint receives nothing more', async () => {
   expect(await temporaryEndpoints()).toEqual([]);
 });
 
-test('leaves an endpoint after kill -9 that disappears within ten minutes', async () => {
+test('after kill -9, leaves an endpoint that disappears within ten minutes', async () => {
   const child = spawn(process.execPath, [main, 'webhook', 'listen'], {
     env: { ...processEnvironment(), ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],

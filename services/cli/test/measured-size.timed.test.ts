@@ -37,7 +37,7 @@ async function rowsOf<R extends pg.QueryResultRow>(service: Service, text: strin
   }
 }
 
-/** Creates sessions of nine events; resolves after sealing and delivery. */
+/** Creates sessions with nine events each. Resolves after sealing and delivery. */
 async function fill(sessions: number): Promise<void> {
   const api = createApi(stack.credentials);
   let left = sessions;
@@ -58,7 +58,7 @@ async function delivered(): Promise<number> {
   return row?.count ?? 0;
 }
 
-// Counts a partition for its table. Emptied queues keep their pages.
+// Adds the size of a partition to its table. Empty queues keep their pages.
 const sizes = `
   select coalesce(parent.relname, child.relname) as "table", sum(pg_total_relation_size(child.oid))::float8 as bytes
     from pg_class child
@@ -87,7 +87,7 @@ async function bytesOf(service: Service): Promise<Record<string, number>> {
   return bytes;
 }
 
-test('the figures from ops size differ by at most a tenth from a filled installation', async () => {
+test('the figures from ops size differ by at most a tenth from those of a filled installation', async () => {
   await fill(warmUp);
   const services = Object.keys(databases) as Service[];
   const before = Object.fromEntries(await Promise.all(services.map(async (name) => [name, await bytesOf(name)])));

@@ -5,7 +5,7 @@ export type Ran = { code: number; stdout: string; stderr: string };
 
 export type RunOptions = {
   environment?: Readonly<Record<string, string>>;
-  /** Piped input; with `terminal`, typed keys. */
+  /** Piped input. If `terminal` is true, typed keys. */
   stdin?: string;
   /** Makes all three streams a terminal. */
   terminal?: boolean;

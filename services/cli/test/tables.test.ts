@@ -60,18 +60,18 @@ test.each(refusedCommands)('guestctl %s --json prints JSON', async (line) => {
 describe('a short id', () => {
   const [session] = sessionIds;
 
-  test('names one thing if it is unique, as does the whole id', async () => {
+  test('finds a record if no other record matches, and so does the whole id', async () => {
     for (const id of [session, 'cs_01KAJ7Q8-D6E8']) expect((await guestctl(`session timeline ${id}`)).code).toBe(0);
     const { stdout } = await guestctl('delivery show dlv_01KAJ7Q8-D6E8-8M0P --json');
     expect(JSON.parse(stdout).id).toBe('dlv_01KAJ7Q8R3N5V7X9Z1B2C4D6E801KAJ8ZW4T6Y8A0C2E4G6J8M0P');
   });
 
-  test('names nothing if nothing has this id, before any question or change', async () => {
+  test('is refused before any question or change if no record matches', async () => {
     const { code, stderr } = await guestctl('session close cs_01KAJ7Q8-0000 --yes');
     expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('no id matches') });
   });
 
-  test('names none of several, and the message lists them', async () => {
+  test('is refused if several records match, and the message lists them', async () => {
     const twins = await openCannedDeployment([
       tenant,
       { ...tenant, id: `${tenant.id.slice(0, -5)}0D6E8`, name: 'Twin' },
@@ -83,7 +83,7 @@ describe('a short id', () => {
 });
 
 describe('a tenant', () => {
-  test('can be a name, id or short id; without one, the command lists the tenants', async () => {
+  test('can be a name, id or short id; if it is missing, the command lists the tenants', async () => {
     const two = await openCannedDeployment([tenant, otherTenant], { GCS_TENANT: '' });
     for (const name of ['Hotel Walk', 'hotel walk', otherTenant.id, 'ten_01KAJ8ZW-8M0P']) {
       expect((await two.guestctl(['endpoint', 'list', '--tenant', name])).code).toBe(0);

@@ -60,7 +60,6 @@ export const refusedCommands: readonly string[] = [
   'golive activate',
 ];
 
-/** Returns the path of the reviewed tables. */
 export function goldenFile(columns: number): string {
   return resolve(import.meta.dirname, `golden/tables-${columns}.txt`);
 }
@@ -92,7 +91,6 @@ export async function openCannedDeployment(
   };
 }
 
-/** Renders each command with its answer for one screen width. */
 export async function renderTables(guestctl: CannedGuestctl, columns: number): Promise<string> {
   const shown: string[] = [];
   for (const line of tableCommands) {

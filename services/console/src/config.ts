@@ -41,13 +41,13 @@ export type ConsoleConfig = Omit<Settings, 'baseUrl'> & {
   /** Null = the listen address in plain text. */
   readonly baseUrl: string | null;
   readonly listen: Address;
-  /** Issuers of operators' tokens: people whom the admin API accepts can sign in. */
+  /** Issuers of operators' tokens. People whom the admin API accepts can sign in. */
   readonly operatorIssuers: readonly OperatorIssuer[];
 };
 
 /**
- * Throws a StartError for a vault with the console's own origin, whose pages could act as the person. In production it
- * also refuses a vault without https.
+ * Throws a StartError for a vault with the console's own origin, because its pages could act as the person. In
+ * production, also refuses a vault without https.
  */
 export function requireForeignVaults({ vaultOrigins, baseUrl, environment }: ConsoleConfig): void {
   const isOurs = (origin: string) => origin === parseUrl(baseUrl ?? '')?.origin;

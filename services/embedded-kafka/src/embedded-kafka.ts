@@ -13,7 +13,7 @@ type EmbeddedKafkaOptions = {
   dataDir?: string;
   /** Number of brokers; with three, topics can have three replicas and two in sync. */
   size?: number;
-  /** The port that clients use for a single broker: the port of a proxy. */
+  /** The port of a proxy through which clients reach a single broker. */
   advertisedPort?: number;
   /** Further broker properties; `{port}` and `{controllerPort}` stand for its listeners' ports. */
   properties?: Readonly<Record<string, string>>;

@@ -12,7 +12,7 @@ const modest = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-XX:+ExitOnOutOf
 
 export type JavaProcess = { child: ChildProcess; exited: Promise<void> };
 
-/** Runs one of Kafka's tools to its end; throws its output when it fails. */
+/** Runs one of Kafka's tools to its end. Throws its output if it fails. */
 export function runTool(libraries: KafkaLibraries, args: readonly string[]): void {
   const java = [...modest, ...shared(libraries), '-Xmx128m', '-cp', libraries.classPath, ...args];
   const tool = spawnSync('java', java, { encoding: 'utf8' });

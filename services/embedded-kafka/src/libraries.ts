@@ -14,7 +14,7 @@ const cache = join(homedir(), '.cache', 'guest-compliance', `kafka-${version}`);
 /** Files of a broker. `archive` holds its loaded classes, so that the next start takes 2 s, not 3. */
 export type KafkaLibraries = { classPath: string; archive: string };
 
-/** Undefined if one can run. */
+/** Returns why none can run; undefined if one can. */
 export function whyNoKafka(): string | undefined {
   const wanted = existsSync(cache) ? ['java'] : ['java', 'mvn'];
   const absent = wanted.find((command) => spawnSync(command, ['-version']).status !== 0);

@@ -25,8 +25,8 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /**
- * Creates the symlinks of the package's install script, which `npm ci --ignore-scripts` skips; npm packages cannot hold
- * them.
+ * Creates the symlinks that npm packages cannot contain. The package's install script would create them, but `npm ci
+ * --ignore-scripts` skips it.
  */
 export async function restoreSymlinks(packageDir: string): Promise<void> {
   const list = await readFile(join(packageDir, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');

@@ -9,7 +9,7 @@ import { clusterDirOf, type Site } from './site.ts';
 
 export const superuser = 'postgres';
 
-/** Made at the first start, with mode 0600. */
+/** The password, which the first start creates with mode 0600. */
 export async function readPassword(site: Site): Promise<string> {
   const file = passwordFile(site);
   const existing = await readFile(file, 'utf8').catch(() => '');
@@ -25,7 +25,7 @@ export async function readPassword(site: Site): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-/** Creates the cluster such that an interrupted run leaves nothing that looks like one. */
+/** Creates the cluster so that an interrupted run leaves nothing that looks like a cluster. */
 export async function ensureCluster(site: Site, fsync: boolean): Promise<void> {
   const clusterDir = clusterDirOf(site.home);
   const version = await readFile(join(clusterDir, 'PG_VERSION'), 'utf8').catch(() => undefined);

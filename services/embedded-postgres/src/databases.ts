@@ -11,7 +11,7 @@ export type DatabaseProvider = (name: string) => Promise<string>;
 type DatabaseOptions = { dataDirectory: string; databaseUrl: string | null; maxConnections: number };
 
 /**
- * The server of one process serves few clients. It reads and replicates without helpers, and small `shared_buffers`
+ * The server of one process has few clients. It needs no helpers for reads and replication, and small `shared_buffers`
  * need little management. A larger installation sets `GCS_DATABASE_URL`.
  */
 export const settingsOfOneProcess = {

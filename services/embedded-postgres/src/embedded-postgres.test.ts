@@ -73,7 +73,7 @@ const processStatus = async (pid: number | undefined) =>
 const pidOf = async () => (await readPostmaster(clusterDir()))?.pid;
 
 describe('an instance', () => {
-  test('keeps its data over a restart, behind a password that only its owner can read', async () => {
+  test('keeps its data over a restart, and protects it with a password that only its owner can read', async () => {
     const first = await start();
     await query(first, 'create table kept (a int)');
     await first.stop();
@@ -149,7 +149,7 @@ describe('a start', () => {
     expect(await query(postgres, 'select 1 as a')).toEqual([{ a: 1 }]);
   });
 
-  test('wins alone against a simultaneous second one', async () => {
+  test('is the only one to start if two instances start simultaneously', async () => {
     const outcomes = await Promise.all([refusal(start()), refusal(start())]);
     expect(outcomes.toSorted()).toEqual([`The data directory ${dataDir} is in use by another instance.`, 'started']);
     expect(await query(running[0] ?? (await start()), 'select 1 as a')).toEqual([{ a: 1 }]);
@@ -197,7 +197,7 @@ describe('a start', () => {
     other.close();
   });
 
-  test('reports that its directory is a file, or below one', async () => {
+  test('reports that its directory is a file, or is below a file', async () => {
     await writeFile(dataDir, '');
     const sentence = `The data directory ${dataDir} is, or lies below, a file: choose another one.`;
     expect(await refusal(start())).toBe(sentence);

@@ -28,7 +28,7 @@ export type EmbeddedPostgres = {
 
 /** Time that a server may need to notice a killed client. */
 const lockGraceMs = 500;
-/** For a server that is starting, recovering or shutting down. */
+/** Time for an answer while a server is starting, recovering or shutting down. */
 const answerGraceMs = 10_000;
 const launchAttempts = 10;
 const passingReasons: readonly LaunchError['reason'][] = ['already_running', 'killed', 'lingering'];
@@ -91,7 +91,10 @@ export async function removeEmbeddedPostgres(options: SiteOptions): Promise<void
   await rm(site.dataDir, { recursive: true, force: true });
 }
 
-/** When its holder dies, the instance's advisory lock is free. This distinguishes a leftover server from a used one. */
+/**
+ * An instance's advisory lock becomes free when the instance dies. This distinguishes a leftover server from one in
+ * use.
+ */
 async function stopOrphan(site: Site, password: string, logger: Logger | undefined): Promise<void> {
   const clusterDir = clusterDirOf(site.home);
   const since = performance.now();
@@ -163,7 +166,7 @@ export async function createDatabase(url: string, name: string): Promise<void> {
     const kind = `template template0 encoding 'UTF8' locale_provider libc locale 'C'`;
     if (rows.length === 0) await client.query(`create database ${pg.escapeIdentifier(name)} ${kind}`);
   } catch (error) {
-    // 42P04, or 23505 in the catalog: a concurrent caller created it.
+    // 42P04, or 23505 in the catalog: a concurrent caller created the database.
     if (!(error instanceof pg.DatabaseError && ['42P04', '23505'].includes(error.code ?? ''))) throw error;
   } finally {
     await client.end().catch(() => {});

@@ -10,7 +10,7 @@ type Postmaster = { pid: number; port: number; ready: boolean };
 const pollMs = 10;
 const patienceMs = 15_000;
 
-/** Undefined if no server runs here. */
+/** Returns the running server; undefined if there is none. */
 export async function readPostmaster(clusterDir: string): Promise<Postmaster | undefined> {
   const { pid, lines } = await readLockFile(clusterDir);
   if (!(pid > 0) || !(await isServerOf(clusterDir, pid))) return undefined;
@@ -36,8 +36,8 @@ async function readLockFile(clusterDir: string): Promise<{ pid: number; lines: s
 }
 
 /**
- * Ends a server by SIGINT, its fast shutdown: sessions end, data is flushed. After a timeout it sends SIGQUIT, and the
- * next start recovers from the log.
+ * Ends a server with SIGINT, a fast shutdown that ends sessions and flushes data. After a timeout it sends SIGQUIT, and
+ * the next start recovers from the log.
  */
 export async function stopPostmaster(clusterDir: string, pid: number): Promise<void> {
   signal(pid, 'SIGINT');

@@ -19,7 +19,7 @@ function start() {
   return launch(site, { port: 1, fsync: false, settings: {} });
 }
 
-/** Keeps all of Node's threads for files busy until the work has ended. */
+/** Keeps all of Node's file threads busy until the work has ended. */
 async function withBusyThreads<T>(work: () => Promise<T>): Promise<T> {
   let ended = false;
   const keepBusy = async () => {

@@ -29,7 +29,7 @@ export class LaunchError extends Error {
   }
 }
 
-/** Resolves after any crash recovery. */
+/** Resolves when the server is ready, after any crash recovery. */
 export async function launch(site: Site, options: ServerOptions): Promise<Server> {
   const clusterDir = clusterDirOf(site.home);
   const logFile = join(site.home, 'postgres.log');
@@ -50,9 +50,9 @@ export async function launch(site: Site, options: ServerOptions): Promise<Server
 }
 
 /**
- * A separate session (`detached`), so that Ctrl-C reaches the services but not their database. Its output goes to a
- * file, so that it survives a killed parent. It does not inherit the environment, because variables like PGPORT change
- * its behaviour.
+ * Uses a separate session (`detached`), so that Ctrl-C reaches the services but not their database. Output goes to a
+ * file, so that it survives a killed parent. The server does not inherit the environment, because variables like PGPORT
+ * change its behaviour.
  */
 async function spawnServer(
   site: Site,
@@ -69,7 +69,7 @@ async function spawnServer(
     env: { LC_ALL: 'C' },
     stdio: ['ignore', log.fd, log.fd],
   });
-  // Listens before the log closes here, because a refused server may already have ended by then.
+  // Listens before the log is closed, because a refused server may end meanwhile.
   const exited = endOf(child, logFile);
   try {
     await once(child, 'spawn');
@@ -131,7 +131,9 @@ function reasonOf(log: string): LaunchError['reason'] {
 }
 
 const bytesPerMb = 2 ** 20;
-/** PostgreSQL's default, and enough for the random keys of some ten million sessions (docs/performance.md#growth). */
+/**
+ * PostgreSQL's default, and a maximum for the random keys of some ten million sessions (docs/performance.md#growth).
+ */
 const [minMb, maxMb] = [128, 1_024];
 const share = 1 / 8;
 

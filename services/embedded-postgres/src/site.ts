@@ -167,7 +167,7 @@ function canWrite(directory: string, account: Account | undefined): Promise<bool
   return canRun('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', directory], account);
 }
 
-// The owner of existing data: PostgreSQL accepts no other.
+// The owner of existing data, because PostgreSQL accepts no other account.
 async function ownerOf(clusterDir: string): Promise<Account | undefined> {
   const found = await stat(clusterDir).catch(() => undefined);
   return found === undefined || found.uid === 0 ? undefined : { uid: found.uid, gid: found.gid };

@@ -100,7 +100,7 @@ describe('the evidence of a session', () => {
     close();
   });
 
-  test('is not proven without a sequencer, and the log status says for how long', async () => {
+  test('is not proven without a sequencer, and the log status reports the waiting time', async () => {
     const [{ client, close }, call, inTheLog] = [admin(), await callAs('compliance'), await sealed()];
     const audit = connect(definitions.AuditService, address(), { telemetry, deadlineMs: 20_000 });
     const status = async () => (await client.GetLogStatus({}, call)).log;

@@ -13,7 +13,7 @@ import type { CheckpointPlace } from './checkpoint/open-checkpoint-store.ts';
 export type EvidenceConfig = DatabaseConfig &
   CallsConfig & {
     readonly environment: 'sandbox' | 'production';
-    /** With the purposes `kek` and `log`. */
+    /** Contains keys for the purposes `kek` and `log`. */
     readonly keyringFile: string;
     /** If absent, a file next to the keyring, for a single process that may write there. */
     readonly checkpoint?: CheckpointPlace;
@@ -34,8 +34,8 @@ export const evidenceSettings = {
 } as const;
 
 /**
- * Reads the settings and the issuers of `GCS_OPERATOR_ISSUERS_FILE`. Throws a ConfigError for another checkpoint
- * store's settings.
+ * Reads the settings and the issuers in `GCS_OPERATOR_ISSUERS_FILE`. Throws a ConfigError if settings of another
+ * checkpoint store are given.
  */
 export function toEvidenceConfig(
   settings: ReturnType<typeof readConfig<typeof evidenceSettings>>,

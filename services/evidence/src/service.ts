@@ -117,7 +117,6 @@ function openLog(config: EvidenceConfig, database: Database, keyring: Keyring, s
     database,
     keys: logKeysOf(keyring),
     store,
-    // A domain in `.invalid`, which is reserved.
     newOrigin: () => config.logOrigin ?? `gcs.invalid/${config.environment}/${randomBytes(8).toString('hex')}`,
   };
 }

@@ -47,7 +47,6 @@ async function bundleOf(key: { tenantId: string; sessionId: string }): Promise<E
 const verify = (given: EvidenceBundle, keys: readonly string[] = []) =>
   verifyBundle(Buffer.from(JSON.stringify(given)), keys);
 
-/** Throws if the verifier refuses the bundle. */
 async function verifyInPython(text: string, ...keys: readonly string[]): Promise<string> {
   const file = join(directory, 'bundle.json');
   await writeFile(file, text);
@@ -125,7 +124,7 @@ describe('an exported bundle', () => {
     expect(faults.map(({ file }) => file)).toEqual(['proof.tlog-proof']);
   });
 
-  test('names the step of each event, also of events recorded before the last batch', async () => {
+  test('gives the step of each event, also for events recorded before the last batch', async () => {
     const story = makeSession('ten_1');
     for (const change of [...story.changes, ...story.aftermath]) await its.record([change]);
     await led.sequence();

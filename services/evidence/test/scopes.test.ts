@@ -86,7 +86,6 @@ async function storedSession(place: Place): Promise<Subject<Ids>> {
 
 async function seal({ tenantId, property }: Place): Promise<SessionStory> {
   const story = makeSession(tenantId, 'VERIFIED', property);
-  // A past session with a long policy, which the scheduler leaves alone.
   const retention = { graceDays: 7, types: { DOCUMENT_RESULT: { days: 36_500, minimumDays: 0 } } };
   const messages = story.changes.map((value) => ({
     ...{ key: story.sessionId, traceparent: '' },

@@ -86,7 +86,7 @@ async function completeLines(file: string): Promise<string[]> {
     .filter((line) => line !== '');
 }
 
-/** A kill while a line is appended leaves half a line, whose delivery never got a 200. */
+/** Removes half a line, which a kill during an append leaves. The sender never got a 200 for it. */
 async function dropTornLine(file: string): Promise<void> {
   const stored = await readFile(file).catch(() => Buffer.alloc(0));
   const end = stored.lastIndexOf(10) + 1;

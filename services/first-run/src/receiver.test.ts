@@ -94,7 +94,7 @@ test.each([
   ['without a time', JSON.stringify({ id: 'evt_1' })],
   ['older than any replay', eventOf('evt_1', new Date(Date.now() - 32 * 86_400_000))],
   ['of a time that no sandbox reaches', eventOf('evt_1', new Date(Date.now() + 3_661 * 86_400_000))],
-])('answers 400 to a signed body without an event of acceptable age: %s', async (_, body) => {
+])('answers a signed body without an event of acceptable age with 400: %s', async (_, body) => {
   expect(await post(body)).toBe(400);
   expect(await received()).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { type EventFile, openEventFile, readEvent } from './event-file.ts';
 
 const maxBodyBytes = 64 * 1024;
 const dayMs = 86_400_000;
-/** The service replays events of up to 30 days. */
+/** The service replays events that are up to 30 days old. */
 const maxAgeMs = 31 * dayMs;
 /** A sandbox clock can be years ahead; a production receiver would allow minutes. */
 const maxAheadMs = 3_660 * dayMs;
@@ -107,7 +107,6 @@ function isOfThisTime(createdAtMs: number, nowMs: number): boolean {
 
 type BuiltInReceiverOptions = {
   dataDirectory: string;
-  /** 0 means any free port. */
   port: number;
   signatureHeader: string;
   known: Partial<Credentials> | undefined;

@@ -9,7 +9,6 @@ import { openFrontDoor, openGuestPages, seed } from './seed.ts';
 
 type SandboxDoor = Pick<Credentials, 'adminAddress' | 'operatorToken'> & {
   telemetry: Telemetry;
-  /** Stops seeding when the process stops. */
   lifecycle: Lifecycle;
 };
 

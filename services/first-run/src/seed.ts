@@ -16,9 +16,9 @@ type Known = { apiToken?: string; providerToken?: string; webhookSecret?: string
 type SeededReceiver = { url: string; trust(secret: string): void };
 
 /**
- * Seeds with ordinary admin calls that find or create (docs/operations.md#first-run,
- * docs/internal-contracts.md#first-run-seeding), so a later run can resume. Lost secrets are replaced: a new token, a
- * rotated signing secret.
+ * Seeds with ordinary admin calls that find or create things (docs/operations.md#first-run,
+ * docs/internal-contracts.md#first-run-seeding), so that a later run can resume. A lost token is replaced, and a lost
+ * signing secret is rotated.
  */
 export async function seed(door: FrontDoor, receiver: SeededReceiver, known: Known): Promise<Seeded> {
   return provide(door, (await provideTenant(door)).id, receiver, known);
@@ -45,7 +45,7 @@ export async function provide(
 }
 
 /**
- * Enables guest pages if a gateway serves them: on one machine, but not in a cluster trial. Leaves a tenant that
+ * Enables guest pages if a gateway serves them, as on one machine but not in a cluster trial. Leaves a tenant that
  * somebody has changed.
  */
 export async function openGuestPages(door: FrontDoor): Promise<void> {
@@ -127,7 +127,7 @@ async function provideEndpoint(
 
 async function replaceSecret({ endpoints, call }: FrontDoor, tenantId: string, endpointId: string) {
   const promote = () => endpoints.PromoteSecret({ requestId: randomUUID(), tenantId, endpointId }, call);
-  // A next secret from an interrupted run would block another one.
+  // A next secret from an interrupted run would block a new one.
   await promote().catch((error: unknown) => {
     if (!(error instanceof ServiceError && error.code === 'failed_precondition')) throw error;
   });

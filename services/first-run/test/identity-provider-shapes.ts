@@ -64,7 +64,7 @@ export const vendors: Record<string, Vendor> = {
       idClaimsOf: () => ({ amr: ['pwd', 'mfa'], idp: '00o1', ver: 1 }),
       api: {
         audience,
-        // amr in a custom claim: the reserved one is only in ID tokens.
+        // A custom claim contains amr, because the reserved claim is only in ID tokens.
         claimsOf: (person, { amr, auth_time }) => ({
           ...{ ver: 1, cid: 'gcs-console', uid: '00u1', scp: ['openid', 'profile'], auth_time, gc_amr: amr },
           ...{ gc_roles: [roleOf(person)], gc_groups: [isIna(person) ? 'gc-all' : 'gc-aurora'] },

@@ -14,7 +14,7 @@ export type ProviderShape = {
   api: { audience: string; claimsOf(person: string, signedIn: { amr: string[]; auth_time: number }): Claims } | null;
   /** Extra claims of the ID token. */
   idClaimsOf(person: string): Claims;
-  /** True if it can re-authenticate; otherwise it states no sign-in time and refuses `prompt=login`. */
+  /** True if the provider can re-authenticate. Otherwise it reports no sign-in time and refuses `prompt=login`. */
   asksAnew: boolean;
 };
 
@@ -31,7 +31,7 @@ export async function playIdentityProvider(shape: ProviderShape) {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const key = { ...privateKey.export({ format: 'jwk' }), kid: 'played', use: 'sig', alg: 'RS256' };
-  /** Sign-in time of the provider's clock, in seconds since 1970. */
+  /** Sign-in time according to the provider's clock, in seconds since 1970. */
   const its = { signsInAt: Math.floor(Date.now() / 1_000), tokens: {} as { access_token?: string; id_token?: string } };
   return {
     url,

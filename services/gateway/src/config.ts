@@ -32,13 +32,13 @@ export const gatewaySettings = {
   adminTlsCaFile: setting.optionalText('GCS_ADMIN_TLS_CA_FILE'),
   sessionAddress: setting.text('GCS_SESSION_ADDRESS'),
   evidenceAddress: setting.text('GCS_EVIDENCE_ADDRESS'),
-  /** The evidence process with the log's checkpoint; null = each has it (docs/evidence.md#checkpoint-store). */
+  /** The evidence process that keeps the log's checkpoint; null = every process (docs/evidence.md#checkpoint-store). */
   evidenceLogAddress: setting.optionalText('GCS_EVIDENCE_LOG_ADDRESS'),
   deliveryAddress: setting.text('GCS_DELIVERY_ADDRESS'),
   staysAddress: setting.text('GCS_STAYS_ADDRESS'),
   /** Null = no providers service (docs/providers.md). */
   providersAddress: setting.optionalText('GCS_PROVIDERS_ADDRESS'),
-  /** Without a trailing slash; links are relative if unset. */
+  /** Public API address without a trailing slash; links are relative if unset. */
   publicBaseUrl: setting.optionalText('GCS_PUBLIC_BASE_URL'),
   /** Networks of proxies that may state a client's address. */
   publicTrustedProxies: networks('GCS_PUBLIC_TRUSTED_PROXIES'),
@@ -50,7 +50,7 @@ export const gatewaySettings = {
   docsDirectory: setting.optionalText('GCS_DOCS_DIR'),
   /** Address of guests' pages; null = none (docs/guest-page.md#settings). */
   guestListen: setting.optionalListen('GCS_GUEST_LISTEN'),
-  /** Without a trailing slash; null = the listening address. */
+  /** Guest page address without a trailing slash; null = the listening address. */
   guestBaseUrl: setting.optionalText('GCS_GUEST_BASE_URL'),
   /** Networks of proxies that may state a guest's address. */
   guestTrustedProxies: networks('GCS_GUEST_TRUSTED_PROXIES'),
@@ -83,7 +83,6 @@ export type GatewayConfig = DatabaseConfig &
     readonly rateLimits: Readonly<Record<RateClass, RatePolicy | null>>;
   };
 
-/** Adds the issuers from `GCS_OPERATOR_ISSUERS_FILE`. */
 export function toGatewayConfig(settings: Settings, operatorIssuers: readonly OperatorIssuer[]): GatewayConfig {
   const { rateLimitCreate: create, rateLimitRead: read, rateLimitEvidence: evidence, ...config } = settings;
   return { ...config, operatorIssuers, rateLimits: { create, read, evidence } };
@@ -120,7 +119,7 @@ export const defaultOperatorRateLimit: RatePolicy = { rate: 100, burst: 1_000 };
 /** One address may serve a whole hotel. */
 const defaultGuestRateLimit: RatePolicy = { rate: 100, burst: 300 };
 
-/** Throws a StartError in production if guests could not reach the links. */
+/** Throws a StartError in production if guests could not reach their links. */
 export function guestOptionsOf(config: GatewayConfig) {
   const { environment, guestBaseUrl: baseUrl = null, guestTrustedProxies: trustedProxies = [] } = config;
   if (environment === 'production' && parseUrl(baseUrl ?? '')?.protocol !== 'https:') {

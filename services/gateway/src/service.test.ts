@@ -23,7 +23,7 @@ test('a busy replica holds at most its pool and two listening connections', asyn
   expect(held.connections).toBeGreaterThanOrEqual(4);
 });
 
-test('ports drain in parallel, each once, before their resources are released', async () => {
+test('ports drain in parallel, each once, and only then their resources are released', async () => {
   const lifecycle = createLifecycle();
   const seen: string[] = [];
   const all = Promise.withResolvers<void>();

@@ -41,7 +41,7 @@ export type Gateway = {
   publicAddress: Address;
   adminAddress: Address;
   providerAddress: Address;
-  /** Without a trailing slash; null without guest pages. */
+  /** Guest page address without a trailing slash; null without guest pages. */
   guestUrl: string | null;
   checks: HealthChecks;
   /** Moves connections to other replicas after each answer; serves everything until `stop`. */
@@ -146,10 +146,10 @@ function apiBaseUrlOf({ publicBaseUrl, environment }: GatewayConfig, address: Ad
 
 type Port = { stop(drainMs: number): Promise<void> };
 
-/** Shorter than a process's stop (docs/architecture.md#lifecycle), with time for the releases. */
+/** Shorter than the stop of a process (docs/architecture.md#lifecycle), which leaves time to release resources. */
 const drainMs = 5_000;
 
-/** Creates ports that drain in parallel: in sequence, hanging calls could outlast the process. */
+/** Creates ports that drain in parallel. In sequence, hanging calls could take longer than the process may. */
 export function createPorts(lifecycle: Lifecycle) {
   const stops: (() => Promise<void>)[] = [];
   return {

@@ -28,7 +28,6 @@ const issuer = { issuer: 'test-issuer', audience: 'test-admin' };
 /** Starts a gateway on free ports with a real database, fake neighbours, a tenant and a token. */
 export async function startGatewayUnderTest(
   overrides: Partial<GatewayConfig> = {},
-  /** Returns the gateway's address for the database. */
   reach = (databaseUrl: string) => databaseUrl,
 ) {
   const telemetry = testTelemetry('gateway');
@@ -103,7 +102,6 @@ function adminTls({ adminTlsCertFile, adminTlsKeyFile, adminTlsCaFile }: Gateway
   return { credentials: callerCredentials(files), serverName: 'localhost' };
 }
 
-/** The admin port as an operator uses it. */
 export function openAdmin(address: string, operatorToken: string, tls: Tls = {}) {
   const { TenantService, TokenService, ProfileService, EndpointService, OpsService, ReconciliationService } =
     definitions;

@@ -21,10 +21,10 @@ export type GuestState = {
   handOver: StartHandOverResponse;
   actions: [string, unknown][];
   lookUps: number;
-  /** By session; a guest without a party is in no booking. */
+  /** Parties by session. A guest without a party has no booking. */
   parties: Map<string, GetPartyResponse>;
   /** Thrown by every request for a party while set. */
-  /** Called when the tags were asked for during the failure. */
+  /** Called when the tags are requested during the failure. */
   partyAway?: () => void;
   partyFailure?: ServiceError | undefined;
   /** Requests for a party wait for this. */
@@ -40,7 +40,7 @@ export function guestState(): GuestState {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Serves pages from memory. Hand-over keys fail as the rest of the service does. */
+/** Serves pages from memory. Hand-over keys fail together with the rest of the service. */
 export function guestServices(state: GuestState, failures: { session?: ServiceError }) {
   const find = (hash: Buffer) => {
     state.lookUps += 1;

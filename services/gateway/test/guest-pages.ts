@@ -1,7 +1,6 @@
 import type { GuestPage, GuestStep } from '@gcs/proto/gen/gcs/session/v1/guest';
 import type { GetPartyResponse } from '@gcs/proto/gen/gcs/stays/v1/party_service';
 
-/** Makes the session service's page with these steps. */
 export function guestPage(steps: GuestStep[], more: GuestPage = {}): GuestPage {
   return {
     sessionId: 'cs_1',

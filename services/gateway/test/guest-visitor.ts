@@ -8,7 +8,6 @@ const guestPort = {
   guestTrustedProxies: ['127.0.0.0/8'],
 };
 
-/** Opens a gateway with a guest port, and visits links as guests. */
 export async function openGuestPort() {
   const its = await startGatewayUnderTest(guestPort);
   return { ...portOf(its), [Symbol.asyncDispose]: its.stop };
@@ -32,7 +31,7 @@ function portOf(its: GatewayUnderTest) {
 const fields = { action: 'action-0123456789ab', seen: 'some-seen', locale: 'en', step: 'DOCUMENT' };
 let visitors = 0;
 
-/** Visits a new link from an address that the proxy reports; earlier guests are forgotten. */
+/** Visits a new link from an address that the proxy reports. Forgets earlier guests. */
 function visit(its: GatewayUnderTest) {
   const { guests } = its.state;
   Object.assign(guests, { refusal: undefined, problems: [], handOver: {}, lookUps: 0, partyFailure: undefined });

@@ -36,7 +36,6 @@ export type NeighbourState = {
   packages: Map<string, string | 'conflict'>;
   keeping: GetKeepingResponse;
   departure: string;
-  /** Signs every webhook event. */
   signingSecret: string;
   /** For the go-live gate. */
   profiles: ProfileReadiness[];
@@ -45,7 +44,6 @@ export type NeighbourState = {
   lookedUp: string[];
   readHadMs?: number;
   reports: StepReport__Output[];
-  /** Calls of admin and vault methods. */
   calls: CallContext[];
   operations: OperationsState;
   guests: GuestState;
@@ -53,7 +51,7 @@ export type NeighbourState = {
 
 /**
  * Starts real gRPC servers that answer from memory, because services never import each other. Behaviour tests cover the
- * real ones.
+ * real services.
  */
 export async function startNeighbours(telemetry: Telemetry, verify: OperatorVerifier) {
   const state: NeighbourState = {

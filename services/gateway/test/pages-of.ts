@@ -1,4 +1,3 @@
-/** Reads a list to its end, page by page. */
 export async function pagesOf<P extends { nextPageToken: string }>(
   read: (pageToken: string) => Promise<P>,
 ): Promise<P[]> {

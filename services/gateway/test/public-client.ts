@@ -66,7 +66,7 @@ function clientOf(access: Access, send: typeof sendOnce) {
   };
 }
 
-/** Returns an error's code after all other checks of docs/contract.md#errors. */
+/** Returns an error's code after it has checked everything else in docs/contract.md#errors. */
 export function errorOf({ status, headers, body }: Answer): string {
   expect(body).toEqual({ error: expect.objectContaining({ code: expect.any(String), message: expect.any(String) }) });
   const { error } = body as { error: { code: string; requestId: string; fieldErrors?: unknown[] } };
@@ -111,7 +111,7 @@ export function parseRaw(received: string): Answer {
   return { status: Number(statusLine.split(' ')[1]), headers, text, body: text === '' ? undefined : JSON.parse(text) };
 }
 
-/** Parses all answers of {@link sendRaw}; each needs a length, and none may answer HEAD. */
+/** Parses all answers of {@link sendRaw}. Each answer needs a length. Answers to HEAD are not supported. */
 export function parseAll(received: string): Answer[] {
   const answers: Answer[] = [];
   for (let rest = received; rest !== ''; ) {

@@ -17,21 +17,21 @@ export type Batcher<I, O> = {
 export type BatchCall = {
   trace: Context;
   links: Link[];
-  /** Lasts while any caller waits for an item of the batch. */
+  /** Aborts once no caller waits for an item of the batch. */
   deadline: Deadline;
 };
 
 export type BatcherOptions<I, O> = {
-  /** Returns one answer per item in their order, including failures of single items. */
+  /** Returns one answer per item, in the same order. An answer may be a failure. */
   send(items: I[], call: BatchCall): Promise<readonly O[]>;
   maxBatch: number;
   maxInFlight: number;
   /**
-   * Milliseconds that the newest batch must have run before a partial batch follows. An earlier one costs a call and
-   * returns no earlier. 0 if absent.
+   * Milliseconds that the newest batch must have run before a partial batch is sent; 0 if absent. Sent earlier, it
+   * would cost a call and return no sooner.
    */
   joinsAfterMs?: number;
-  /** Tells whether a single item may cause the batch's error; never, if absent. */
+  /** Tells whether a single item may have caused the batch's error. If absent, none may. */
   isRetryable?(error: unknown): boolean;
 };
 

@@ -36,7 +36,7 @@ describe('a code', () => {
     }
   });
 
-  test('means an absent dependency exactly if its status says so', () => {
+  test('counts as an absent dependency exactly if its status does', () => {
     const away = ['service_unavailable', 'unavailable', 'deadline_exceeded'] as const;
     expect(away.filter(isAway)).toEqual(away);
     expect(away.filter(isUnavailable)).toEqual(['service_unavailable', 'unavailable']);
@@ -50,7 +50,7 @@ describe('a code', () => {
     expect(errorCatalogue.service_unavailable.status).toBe(503);
   });
 
-  test('without a translation at the edge is a server fault, not the client’s', () => {
+  test('is a server fault if the edge cannot translate it', () => {
     expect(publicCodeOf('permission_denied')).toBe('internal_error');
     expect(errorCatalogue.internal_error.status).toBe(500);
   });

@@ -67,7 +67,7 @@ export function grpcStatusOf(code: ErrorCode): grpc.status {
   return grpc.status[statusNames[code]];
 }
 
-/** Several codes mean it: compare with none of them. */
+/** Several codes mean it, so compare with none of them. */
 export function isUnavailable(code: ErrorCode): boolean {
   return grpcStatusOf(code) === grpc.status.UNAVAILABLE;
 }

@@ -1,4 +1,4 @@
-/** Variables that a program in this repository reads. A start refuses a name that is almost one of them. */
+/** Variables that a program in this repository reads. At start, a name that almost matches one is refused. */
 export const everySetting: ReadonlySet<string> = new Set(
   `
   GCS_ADMIN_ADDRESS

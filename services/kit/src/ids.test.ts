@@ -42,7 +42,6 @@ describe('an identifier', () => {
   });
 });
 
-/** Repeats the last reading. */
 function clockAt(readings: readonly number[]): Clock {
   let next = 0;
   return { now: () => new Date(readings[Math.min(next++, readings.length - 1)] ?? 0) };

@@ -1,4 +1,3 @@
-/** Returns the members that are not undefined, for optional members of another object. */
 export function present<T extends object>(members: T): { [K in keyof T]?: Exclude<T[K], undefined> };
 export function present(members: object): object {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));

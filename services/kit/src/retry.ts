@@ -14,7 +14,7 @@ export type RetryOptions = Backoff & {
   onRetry?(failure: { error: unknown; attempt: number; delayMs: number }): void;
 };
 
-/** Doubles `baseMs` per attempt up to `maxMs`; the upper half is random, so callers return apart. */
+/** Doubles `baseMs` per attempt up to `maxMs`; the upper half is random, so that callers do not return together. */
 export function backoffMs(attempt: number, { baseMs, maxMs, random = Math.random }: Backoff): number {
   const ceilingMs = Math.min(maxMs, baseMs * 2 ** (attempt - 1));
   return (ceilingMs / 2) * (1 + random());
@@ -37,8 +37,8 @@ export async function retry<T>(work: (attempt: number) => Promise<T>, options: R
 }
 
 /**
- * Rejects with the error from `late` after `ms`; the work continues. Uses only a timer: an abort signal would cost each
- * request an exception.
+ * Rejects with the error from `late` after `ms`; the work continues. Uses only a timer, because an abort signal would
+ * cost each request an exception.
  */
 export function within<T>(
   ms: number,

@@ -23,8 +23,8 @@ export class ConfigError extends StartError {
 }
 
 /**
- * An absent or empty variable takes the default. Without a default it is a problem, except that optional kinds read
- * null.
+ * An absent or empty variable takes the default. Without a default the variable is required, except that optional kinds
+ * read null.
  */
 export const plainSetting = {
   /** A text may be a secret, so no message quotes it. */
@@ -77,7 +77,7 @@ const maxDistance = 2;
 /** Returns names similar to a setting's. Other GCS_ names may belong to another program. */
 function misspeltIn(environment: Environment, names: readonly string[]): string[] {
   const own = names.filter((name) => name.startsWith('GCS_'));
-  // Foreign names alone, such as OTEL_*, cannot tell which GCS_ names are unknown.
+  // A process with only foreign settings, such as OTEL_*, cannot tell which GCS_ names are unknown.
   if (own.length === 0) return [];
   const unknown = Object.keys(environment).filter((name) => name.startsWith('GCS_') && !own.includes(name));
   return unknown.flatMap((name) => {

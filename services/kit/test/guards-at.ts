@@ -16,7 +16,6 @@ export const guards = {
 };
 export const guardsInForce = Object.fromEntries(Object.entries(guards).map(([name, [wanted]]) => [name, wanted]));
 
-/** Reads the guards that apply at this address. */
 export async function guardsAt(url: string): Promise<Record<string, string>> {
   const database = openDatabase({ url, applicationName: 'guarded', logger: silent });
   try {

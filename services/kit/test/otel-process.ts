@@ -13,7 +13,6 @@ export type Variables = Record<string, string>;
 
 const ends: (() => unknown)[] = [];
 
-/** Closes the opened resources, the latest first. */
 export async function endAll(): Promise<void> {
   for (const end of ends.splice(0).reverse()) await end();
 }

@@ -30,7 +30,7 @@ export const unanswered = () => new Promise<never>(() => {});
 export const timesOut = () => new Promise<never>((_, reject) => setTimeout(() => reject(timedOut()), 10_000));
 export const findsNothing = () => new Promise((resolve) => setTimeout(() => resolve({ responses: [] }), 1_800));
 
-/** Gives this answer to every such request of the first `clients`. */
+/** Gives this answer to every such request from the first `clients` clients. */
 export function each(request: Request, answer: Answer, clients = 1): Fault {
   return (asked, client) => (asked === request && client > 0 && client <= clients ? answer() : undefined);
 }

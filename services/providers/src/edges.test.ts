@@ -167,7 +167,7 @@ test.each([
   expect(site.telemetry.logs()).toContain(problem);
 });
 
-test('a hand-over without available keys is answered 503 and not taken as forged', async () => {
+test('a hand-over without available keys is answered with 503 and not treated as forged', async () => {
   await using site = await startTestProviders('onfido');
   site.port.state.areKeysAway = true;
   expect(await site.handOver()).toEqual({ status: 503, location: '' });

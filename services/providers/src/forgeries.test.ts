@@ -38,7 +38,7 @@ describe.each(vendorNames)('%s', (vendor) => {
       },
     ],
     ['more than 256 KiB', 400, () => site.played.sign(Buffer.alloc(256 * 1_024 + 1, ' '))],
-  ])('refuses a webhook with %s by %d, without a call to the vendor', async (_what, status, forge) => {
+  ])('refuses a webhook with %s (status %d), without a call to the vendor', async (_what, status, forge) => {
     const before = site.played.calls.length;
     expect(await site.send(forge(verdict()))).toBe(status);
     expect(site.played.calls.length).toBe(before);
@@ -59,7 +59,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(site.played.calls.length).toBe(before);
   });
 
-  test('accepts a signed webhook about nothing known, because a retry would not help', async () => {
+  test('accepts a signed webhook about something unknown, because a retry would not help', async () => {
     for (const body of ['{', '[]', '"x"', 'null', '{"type":"other"}', '\xff\xfe']) {
       expect(await site.send(site.played.sign(Buffer.from(body, 'latin1')))).toBe(200);
     }

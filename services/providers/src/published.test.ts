@@ -26,7 +26,7 @@ type Sources = { licence: string; examples: readonly Example[] };
 
 const approved = (output: unknown) => ({ run: { status: 'approved' }, tasks: [{ output }, undefined] });
 
-/** Results that contain an example of this kind, whole or in part, by their name in `reads`. */
+/** Results that contain an example of this kind, whole or in part, keyed by the names in `reads`. */
 const resultsIn: Readonly<Record<string, (vendor: string, example: Example) => Record<string, unknown>>> = {
   output: (vendor, { file }) => ({ '': approved(published(vendor, file)) }),
   'task of a webhook'(vendor, { file }) {
@@ -96,7 +96,7 @@ const applicant = published<{ id: string }>('onfido', 'applicant.json');
 const user = '/resources/applicants/-;externalUserId=pvs_1/one';
 const [session, redact] = ['/v1/identity/verification_sessions', '/v1/identity/verification_sessions/vs_1/redact'];
 
-/** From the vendors' examples, else in their documented shape. */
+/** Calls from the vendors' examples, or else in their documented shape. */
 const calls: Readonly<Record<string, Pick<Recordings, 'creates' | 'deletions'>>> = {
   'stripe-identity': {
     creates: [

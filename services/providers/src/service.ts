@@ -74,7 +74,7 @@ async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, 
   const { environment } = config;
   if (environment === 'production' && parseUrl(config.vendorBaseUrl ?? '')?.protocol !== 'https:') {
     throw new StartError(
-      'GCS_VENDOR_BASE_URL must be an https address: production leads guests and vendors to no other.',
+      'GCS_VENDOR_BASE_URL must be an https address, because production sends guests and vendors to no other.',
     );
   }
   const { logger, tracer } = telemetry;
@@ -121,7 +121,7 @@ async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, 
   const root = { table: 'accounts', key: 'id', keyedBy: ['account_id'] };
   const address = await serveCalls(config, [providerAccountService(admin), tenantDataService({ database, root })], {
     ...{ telemetry, clock, lifecycle, requestSecret },
-    // The statement returns nothing for a session whose property is invisible.
+    // The statement itself returns nothing for a session whose property is invisible.
     requireSession: async () => {},
   });
   return { address, vendorAddress: http.address, vendorBaseUrl, checks: checks(), drain: http.drain };
@@ -132,12 +132,14 @@ async function requireAdapters(database: Database, adapters: Adapters): Promise<
   const known = new Set(adapters.all.map(({ name }) => name));
   const unknown = (await listVendors(database)).filter((vendor) => !known.has(vendor));
   if (unknown.length === 0) return;
-  throw new StartError(`There are accounts with ${unknown.join(', ')}: GCS_VENDOR_ADAPTERS names no adapter for it.`);
+  throw new StartError(
+    `There are accounts with ${unknown.join(', ')}, but GCS_VENDOR_ADAPTERS contains no adapter for it.`,
+  );
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** An unavailable database or key service returns: vendors repeat webhooks, and guests come again. */
+/** During an outage of database or key service, vendors repeat webhooks and guests come again. */
 function handlerOf(deps: Parameters<typeof serveGuests>[0] & Parameters<typeof serveWebhooks>[0]): Handler {
   return async (request, response) => {
     try {

@@ -162,7 +162,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     await heard(...each('PASS'));
   });
 
-  test('sends phone and desktop to one vendor session', async () => {
+  test('sends phone and desktop to the same vendor session', async () => {
     guests += 1;
     const sub = `cs_${guests}`;
     const before = site.played.opened.length;

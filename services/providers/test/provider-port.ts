@@ -6,7 +6,7 @@ import type { VaultDeletionState } from '@gcs/proto/gen/gcs/ingest/v1/vault_dele
 import { createLoopback } from '@gcs/test/support/grpc-loopback';
 import type { Signer } from './hand-over-signer.ts';
 
-/** `STEP OUTCOME attempt CODE,CODE` of each result. */
+/** Renders each result as `STEP OUTCOME attempt CODE,CODE`. */
 export function resultLines(results: readonly Result[]): string[] {
   return results.map(({ stepType, outcome, attempt, reasonCodes }) =>
     [stepType.slice(10), outcome.slice(15), attempt, reasonCodes.join(',')].join(' ').trim(),
@@ -79,7 +79,7 @@ export async function startProviderPort(
 }
 
 type Metadata = { get(name: string): unknown[] };
-/** Only this credential may see it; without one everybody may. */
+/** Only this credential may see it; without a credential, everybody may. */
 type Shown = { reference: string; credential?: string };
 type Ended = Shown & { sessionId: string; stepType: 'STEP_TYPE_DOCUMENT'; attempt: number };
 type Due = Shown & { vaultRef: string; state: VaultDeletionState; failure?: string; dueSince?: string };

@@ -86,7 +86,6 @@ export async function startTestProviders(
     handOver: async (claims: Claims = {}) => visit(await handOverUrl(claims)),
     handOverUrl,
     send,
-    /** The vendor's id of the newest session. */
     newest: () => played.opened.at(-1) ?? '',
     /** Changes a session at the vendor and sends its webhooks. */
     async act(vendorId: string, ...acts: readonly Act[]) {

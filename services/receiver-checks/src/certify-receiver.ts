@@ -121,7 +121,7 @@ const checks: readonly Check[] = [
   },
 ];
 
-/** Reads the text if a receiver answers with `new` and `duplicate`. */
+/** Reads the answer's text, because a receiver may answer with `new` and `duplicate`. */
 async function reportOnce({ deliver, event }: Deps): Promise<DeliveryAnswer> {
   const repeated = event();
   const first = await deliver(repeated);

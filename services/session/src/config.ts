@@ -14,8 +14,7 @@ export type SessionConfig = DatabaseConfig &
     readonly environment: 'sandbox' | 'production';
     /** Keyring with the purposes `kek` (guest data) and `index` (blind index, fingerprints). */
     readonly keyringFile: string;
-    /** Public keys of the sandbox that attests publishable workflows to production; null = no sandbox is trusted. */
-    /** Hours that an Idempotency-Key is kept, at least 24; default: the published 7 days. */
+    /** Hours that an Idempotency-Key is kept, at least 24. The default is the published 7 days. */
     readonly idempotencyRetentionHours?: number;
     /** `host:port` of webhook delivery, which sends notices to people; none are sent without it. */
     readonly deliveryAddress?: string | null;

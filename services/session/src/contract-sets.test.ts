@@ -37,7 +37,7 @@ async function allowedBy(constraint: string): Promise<string[]> {
   return [...(row?.definition ?? '').matchAll(/'([A-Z_]+)'/g)].map(([, word = '']) => word);
 }
 
-/** `constraint` is null if the words are inside a document, which only the domain writes. */
+/** `constraint` is null if the database stores the words inside a document, which only the domain writes. */
 type Sets = { domain: readonly string[]; contracts: readonly unknown[]; constraint: string | null };
 
 const operatorKinds: readonly Operator['kind'][] = ['HUMAN', 'AGENT'];

@@ -46,7 +46,7 @@ describe('a sealed package', () => {
     expect(await session.its.database.query({ name: '', text }, [id])).toEqual([{ count: 3 }]);
   });
 
-  test('is skipped if a restore lost or reopened its session, whose next end is announced', async () => {
+  test('is skipped if a restore lost or reopened its session, because the package of its next end is announced', async () => {
     const open = await session.create();
     const lost = 'cs_00000000000000000000000000';
     for (const id of [lost, open]) {

@@ -86,7 +86,7 @@ describe('reports of providers', () => {
     expect(last).toMatchObject({ kind: 'step_resulted', evidence: [{ type: 'MRZ_DATA' }], traceparent });
   });
 
-  test('record consents and actions of the guest, and empty ones are refused', async () => {
+  test('record consents and actions of the guest, and are refused if empty', async () => {
     const sessionId = await session.create();
     const { reports } = session.clients;
     const step = { sessionId, stepType: 'STEP_TYPE_DOCUMENT' } as const;
@@ -117,7 +117,7 @@ describe('reports of providers', () => {
   });
 });
 
-test('a change of a locked workflow is UNAVAILABLE, and the same request succeeds later', async () => {
+test('a change of a locked workflow fails as UNAVAILABLE, and the same request succeeds later', async () => {
   const [platform, key] = [await session.operatorCall(['platform']), 'contended'];
   const request = { tenantId, key, requestId: randomUUID(), definitionJson: JSON.stringify(hotel) };
   const create = () => session.clients.profiles.CreateDraft(request, platform);

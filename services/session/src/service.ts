@@ -57,7 +57,7 @@ export type SessionService = { address: Address; checks: HealthChecks; stop(): P
 
 /**
  * Less than half of the gateway's deadline of 2 s. An item that waits for a rival waits twice, the second time alone,
- * and still needs an answer (docs/contract.md#idempotency, docs/internal-contracts.md#create-statement).
+ * and must still be answered (docs/contract.md#idempotency, docs/internal-contracts.md#create-statement).
  */
 const lockTimeoutMs = 700;
 
@@ -70,7 +70,7 @@ const session = defineService({
   start,
 });
 
-/** Throws a StartError for an unusable keyring or pending migrations, and releases everything started. */
+/** If the keyring is unusable or migrations are pending, releases everything started and throws a StartError. */
 export const startSession: (config: SessionConfig, deps: Deps) => Promise<SessionService> = session.start;
 
 /** Grants the runtime role only what it needs. */
@@ -172,7 +172,6 @@ function requireVisible(database: Database): RequireSession {
 
 const readHeads = { [topics.sessionChanges]: readSessionHeads };
 
-/** Production does not even load the sandbox. */
 async function openSandbox(
   config: SessionConfig,
   core: Parameters<typeof startSandbox>[0],
@@ -183,7 +182,7 @@ async function openSandbox(
   return lifecycle.use('sandbox', await start(core));
 }
 
-/** Serves the sandbox's services in production: every method is refused. */
+/** Serves the sandbox's services in production, where every method is refused. */
 function noSandboxServices(): Implementation[] {
   const refuse = async (): Promise<never> => {
     throw new ServiceError('failed_precondition', 'this is production: there is no sandbox to play in');

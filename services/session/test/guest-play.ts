@@ -98,7 +98,6 @@ export function decide(session: Session, action: GuestAction, locale = 'en', isS
   return decideAction(view, action, { seen, locale, salt: 'salt' }, openedAtMs);
 }
 
-/** Throws if the action is impossible. */
 export function acted(session: Session, action: GuestAction, locale = 'en'): Session {
   const decision = decide(session, action, locale);
   if (decision.kind !== 'reports') throw new Error(`${action.kind} was ${decision.kind}`);

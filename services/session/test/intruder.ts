@@ -32,7 +32,7 @@ export type Beside = { journaled?: object | null; brings?: string | null };
 
 export type Intruder = Awaited<ReturnType<typeof openIntruder>>;
 
-/** In production, with the service's role. */
+/** Acts in production with the service's role. */
 export async function openIntruder() {
   const own = await createTestDatabase();
   const role = `session_runtime_${randomBytes(4).toString('hex')}`;
@@ -70,7 +70,7 @@ function attemptsOf(database: Database) {
   const attempt = (text: string, values: unknown[] = []) =>
     database.query({ name: '', text }, values).then(() => 'done', sqlStateOf);
 
-  /** Like the service: in one transaction with its journal entry and effect. */
+  /** Decides like the service, in one transaction with the journal entry and the effect. */
   function decide(change: Partial<Decision>, { journaled, brings = 'version = $2' }: Beside = {}) {
     versions += 1;
     const row = { ...human, session_version: versions, ...change };

@@ -5,7 +5,7 @@ import type { StepReport, StepReportResult__Output } from '@gcs/proto/gen/gcs/se
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { tenantId, traceparent } from './session-fixture.ts';
 
-/** The gateway's metadata of a provider with a credential for documents. */
+/** Metadata from the gateway for a provider with a credential for documents. */
 const ofProvider = { tenantId, provider: 'acme', stepTypes: ['DOCUMENT'], traceparent };
 
 export function reportClient(sessions: Pick<Client<typeof definitions.SessionService>, 'ReportSteps'>) {
@@ -14,7 +14,6 @@ export function reportClient(sessions: Pick<Client<typeof definitions.SessionSer
     const sent = items.map((item) => ({ ...ofProvider, ...item }));
     return (await sessions.ReportSteps({ items: sent }, { trace: ROOT_CONTEXT })).results.map(shown);
   };
-  /** Throws if the report is refused. */
   const one = async (item: StepReport) => {
     const [answer] = await all([item]);
     if (typeof answer !== 'string') throw answer;

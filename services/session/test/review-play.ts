@@ -16,7 +16,6 @@ export const ben = person('ben');
 export const cai = person('cai');
 export const bot: Actor = { ...ana, actorType: 'AGENT' };
 
-/** A decision by an operator who has just read the step. */
 export function decision(
   session: Session,
   kind: DecisionKind,

@@ -23,7 +23,7 @@ export function reviewing(session: RunningSession) {
       return sessionId;
     },
 
-    /** With the members that a decision needs. */
+    /** Contains the members that a decision needs. */
     async see(sessionId: string, subject = 'ana') {
       const asked = { tenantId, sessionId, stepType: 'STEP_TYPE_DOCUMENT' } as const;
       const file = await reviews.GetReview(asked, await as(subject));
@@ -34,7 +34,7 @@ export function reviewing(session: RunningSession) {
   };
 }
 
-/** Later sequences are new evidence. */
+/** Reports with later sequences are new evidence. */
 async function reportReview(
   reports: RunningSession['clients']['reports'],
   sessionId: string,

@@ -34,21 +34,23 @@ export type RunningSession = {
   telemetry: TestTelemetry;
   its: TestDatabase;
   clients: ReturnType<typeof connectToAll>;
-  /** Keeps the published order. */
   changesOf(sessionId: string): Heard[];
   operatorCall(roles: Role[], purpose?: string, who?: Who): Promise<OperatorCall>;
   create(body?: object, tenant?: string): Promise<string>;
-  /** Publishes a workflow, with the sandbox's attestation for production. */
+  /** Publishes a workflow. In production, it has the sandbox's attestation. */
   publish(key: string, definition: ProfileInput, tenant?: string): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Default: the person `ana`. */
+/** The default is the person `ana`. */
 type Who = { subject?: string; kind?: 'HUMAN' | 'AGENT' };
 
 type OperatorCall = { trace: typeof ROOT_CONTEXT; metadata: Record<string, string> };
 
-/** `operatorIssuers` are trusted in addition to the issuer of unrestricted operators. `notices` sends notices. */
+/**
+ * `operatorIssuers` are trusted in addition to the issuer of unrestricted operators. With `notices`, the service sends
+ * notices.
+ */
 export async function runningSession(
   environment: SessionConfig['environment'] = 'sandbox',
   operatorIssuers: readonly OperatorIssuer[] = [],

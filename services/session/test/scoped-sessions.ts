@@ -16,13 +16,15 @@ export type Ids = {
 
 type Ask = (method: string, request: object) => Promise<unknown>;
 
-/** One guest with one booking, who is known in every place. */
+/** One guest with one booking, known in every place. */
 export const guestReference = 'guest-of-all';
 export const guestPhone = '+4930123456789';
 export const bookingReference = 'BK-all';
 export const stepType = 'STEP_TYPE_DOCUMENT' as const;
 
-/** Creates every kind of resource in each place; `ask` calls as the person who rejected the ended sessions. */
+/**
+ * Creates every kind of resource in each place. `ask` makes its calls as the person who rejected the ended sessions.
+ */
 export async function scopedSessions(
   session: RunningSession,
   ask: Ask,
@@ -144,7 +146,6 @@ async function seenOf({ session }: Its, tenantId: string, sessionId: string): Pr
   return { evidenceSha256: review?.evidenceSha256 ?? '', expectedVersion: review?.version ?? 0 };
 }
 
-/** Only callers who read workflows can read the hash. */
 async function hashOf({ session }: Its, tenantId: string): Promise<string> {
   const call = await session.operatorCall(['platform']);
   const { profile } = await session.clients.profiles.GetProfile({ tenantId, key: workflowOf(tenantId) }, call);

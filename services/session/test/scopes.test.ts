@@ -132,7 +132,7 @@ testScopes<Ids>({
   async call(...asked) {
     const answer = await calls.call(...asked);
     answers.add(JSON.stringify(answer));
-    // The next caller must find the subscriptions that this one has ended.
+    // Restores the subscriptions that this caller has ended, so the next caller finds them.
     if (asked[1].endsWith('/EndNoticeSubscription')) await write(restored, [JSON.stringify(subscriptions)]);
     return answer;
   },

@@ -1,17 +1,20 @@
 import type { Database } from '@gcs/kit/postgres/database';
 
-/** Some overdue, some claimed; 100,000 would take an hour by calls. Each copy has a history of one change. */
+/**
+ * Seeds reviews, some overdue and some claimed. Creating 100,000 by calls would take an hour. Each copy has a history
+ * of one change.
+ */
 export async function seedReviews(database: Database, sessionId: string, copies: number): Promise<void> {
   const run = (text: string, values: unknown[]) => database.query({ name: '', text }, values);
   await run(sessionsStatement, [sessionId, copies]);
   await run(openStatement, []);
   await run(queueStatement, [sessionId, copies]);
   await run(journalStatement, [sessionId]);
-  // Autovacuum does this within a minute. Without statistics for so many rows, the planner chooses the wrong index.
+  // Autovacuum would do this within a minute. Without statistics for so many rows, the planner chooses the wrong index.
   await run('vacuum analyze sessions, reviews, review_counts', []);
 }
 
-/** After all ids that a clock creates before the year 10889. A copy thus never equals a session of the test. */
+/** Sorts after all ids that a clock creates before the year 10889. A copy thus never equals a session of the test. */
 export function copyId(copy: number): string {
   return `cs_7${String(copy).padStart(25, '0')}`;
 }
@@ -26,7 +29,7 @@ const sessionsStatement = `
     from sessions cross join generate_series(1, $2) n
    where id = $1`;
 
-/** Every writer's sessions must begin PENDING. */
+/** The database requires every new session to be PENDING. */
 const openStatement = `update sessions set status = 'NEEDS_REVIEW' where id like 'cs_7%'`;
 
 const queueStatement = `

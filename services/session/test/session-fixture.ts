@@ -46,7 +46,7 @@ export type SessionFixture = {
   open(body?: object): Promise<PublicSession>;
   changesOf(sessionId: string): Promise<(SessionChange & { traceparent: string })[]>;
   count(table: string): Promise<number>;
-  /** Refuses each commit with a change of the session after its writes; call the result to stop. */
+  /** Refuses each commit that changes the session, after its writes. Call the result to stop this. */
   refuseChangesOf(sessionId: string): Promise<() => Promise<unknown>>;
   letExpire(sessionId: string): Promise<void>;
   drop(): Promise<void>;
@@ -80,7 +80,6 @@ export function itemOf(item: Partial<CreateSessionItem__Output> = {}): CreateSes
 // On a busy machine a hundred concurrent calls may wait long for connections and locks.
 const usual = { applicationName: 'session', connectionTimeoutMs: 30_000, statementTimeoutMs: 60_000 };
 
-/** Uses a new database unless one is given. */
 export async function sessionFixture(
   given: { lockTimeoutMs?: number; its?: TestDatabase } = {},
 ): Promise<SessionFixture> {
@@ -151,7 +150,6 @@ async function refuseChanges(database: Database, sessionId: string): Promise<() 
   return () => database.query({ name: '', text: 'drop trigger refuse on journal' });
 }
 
-/** Throws if nothing was created or replayed. */
 export function sessionIn(outcome: CreateSessionResult__Output = {}): PublicSession {
   const document = outcome.created ?? outcome.replayed;
   if (!document) throw new Error(`no session: ${Object.keys(outcome)}`);

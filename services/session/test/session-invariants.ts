@@ -9,7 +9,6 @@ import { sessionEdges, stepEdges } from './status-graph.ts';
 
 type Invariant = (moment: Moment, index: number, all: readonly Moment[]) => boolean;
 
-/** Invariants of every session at every change, by title. */
 export const invariants: Readonly<Record<string, Invariant>> = {
   ...handOverInvariants,
   ...withdrawalInvariants,

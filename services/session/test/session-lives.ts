@@ -68,7 +68,6 @@ function guestActOf(stepType: StepType): fc.Arbitrary<Command> {
   );
 }
 
-/** Five people with different roles, and an automation with all of them. */
 const actors: readonly Actor[] = [
   ...['ana', 'ben', 'cai', 'dee'].map((name) => person(name)),
   person('eve', ['support']),
@@ -98,7 +97,7 @@ function intentOf(stepType: StepType, people = actors): fc.Arbitrary<Intent> {
   });
 }
 
-/** People who agree in turn, some twice: a sequence that chance produces too seldom. */
+/** People who agree in turn, some twice. Chance alone would produce such sequences too seldom. */
 function agreementOf(stepType: StepType, people = actors.slice(0, 4)): fc.Arbitrary<Intent[]> {
   const agreeing = fc.array(fc.constantFrom(...people), { minLength: 3, maxLength: 5 });
   return fc.tuple(agreeing, fc.boolean()).map(([chosen, isException]) =>
@@ -146,7 +145,9 @@ function endedSometimes(chance: number): Command {
   return chance === 1 ? { kind: 'guest_stopped' } : { kind: 'expired' };
 }
 
-/** Usually too short for a timer, sometimes long enough for the guest's or the review's, or backwards. */
+/**
+ * Time that passes: usually too short for a timer, sometimes past the guest's or the review's deadline, or backwards.
+ */
 const passing = fc.oneof(
   { weight: 9, arbitrary: fc.constantFrom(-5, 0, 1, 1000) },
   { weight: 1, arbitrary: fc.constantFrom(20 * 60_000, 3_600_000, 31 * 86_400_000) },

@@ -3,8 +3,8 @@ import type { StepStatus } from '../src/steps/step.rules.ts';
 
 /**
  * Possible next statuses of a step (docs/workflow.md#steps). A step may always keep its status. A settled step never
- * changes to the opposite verdict: it returns to NEEDS_REVIEW and a person decides. Only a withdrawn consent skips a
- * passed step.
+ * changes to the opposite verdict. Instead it returns to NEEDS_REVIEW and a person decides. Only a withdrawn consent
+ * skips a passed step.
  */
 export const stepEdges: Readonly<Record<StepStatus, readonly StepStatus[]>> = {
   PENDING: ['IN_PROGRESS', 'PASSED', 'FAILED', 'NEEDS_REVIEW', 'SKIPPED'],
@@ -15,7 +15,9 @@ export const stepEdges: Readonly<Record<StepStatus, readonly StepStatus[]>> = {
   SKIPPED: [],
 };
 
-/** Possible next statuses of a session. Only a decision or its own timer ends a review, never the guest's clock. */
+/**
+ * Possible next statuses of a session. A review ends only by a decision or its own timer, never by the guest's clock.
+ */
 export const sessionEdges: Readonly<Record<SessionStatus, readonly SessionStatus[]>> = {
   PENDING: ['IN_PROGRESS', 'NEEDS_REVIEW', 'VERIFIED', 'INCOMPLETE', 'FAILED', 'EXPIRED'],
   IN_PROGRESS: ['NEEDS_REVIEW', 'VERIFIED', 'INCOMPLETE', 'FAILED', 'EXPIRED'],

@@ -164,7 +164,6 @@ test('highlights code in the pages’ languages without changing it, and shows o
   }
 });
 
-/** Reads the text that a browser shows of a block of code. */
 function asText(markup: string): string {
   const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', '#x27': "'" };
   return markup.replaceAll(/<[^>]*>/g, '').replaceAll(/&([^;]+);/g, (_, name: string) => entities[name] ?? '?');

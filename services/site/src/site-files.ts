@@ -17,8 +17,8 @@ import { entriesOf, searchPage } from './search/search-page.ts';
 const styles = ['frame.css', 'search.css', 'content.css', 'code.css', 'narrow.css'];
 
 /**
- * Renders the site as files in one folder, by name: for any web server and path, or to open from a disk. Header names
- * are the contract's. A server may replace them with an operator's (docs/operations.md#site).
+ * Renders the site as files by name. Any web server can serve their folder at any path, and a browser can open it from
+ * a disk. Header names are the contract's. A server may replace them with an operator's (docs/operations.md#site).
  */
 export function siteFiles(): ReadonlyMap<string, string> {
   const pages = [

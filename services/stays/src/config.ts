@@ -21,7 +21,7 @@ export type StaysConfig = DatabaseConfig &
     readonly bookingDays?: number;
     /** For webhooks of PMSs; null or absent = only polls. */
     readonly pmsListen?: Address | null;
-    /** Where PMSs reach it, without a trailing slash; null = the listening address. */
+    /** Address at which PMSs reach this service, without a trailing slash; null = the listening address. */
     readonly pmsBaseUrl?: string | null;
   };
 

@@ -37,7 +37,7 @@ export type { StaysConfig } from './config.ts';
 /** `stop` ends it in order: calls, consumer, relay, database. */
 export type StaysService = {
   address: Address;
-  /** Begin of the webhook addresses of PMSs; '' without them. */
+  /** Start of the PMSs' webhook addresses; '' without webhooks. */
   pmsBaseUrl: string;
   checks: HealthChecks;
   stop(): Promise<void>;

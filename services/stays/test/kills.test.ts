@@ -42,7 +42,10 @@ const call = { trace: contextOf(undefined), deadline: undefined } as unknown as 
 type Around = ReturnType<typeof dyingAt>['around'];
 const alive: Around = (work) => work();
 
-/** Makes each session once, as the session service does. The topic is faster than the answer, and outlives the caller. */
+/**
+ * Makes each session once, as the session service does. The topic is faster than the answer, and delivers even if the
+ * caller dies.
+ */
 function sessionsOf(around: Around): SessionPort {
   return {
     CreateSessions: ({
@@ -175,7 +178,7 @@ async function stateOf(tenantId: string): Promise<string> {
     .replaceAll(/\b(bkg|bke|evt|cs)_[0-9A-Za-z]{16,}/g, '$1');
 }
 
-test.each(commands)('%s: killed at every place and repeated, it happens once', async (_, run) => {
+test.each(commands)('%s: takes effect once, even if killed at every place and repeated', async (_, run) => {
   const whole = await begin();
   await run(depsOf(its.database, alive), whole);
   const expected = await stateOf(whole);
@@ -196,7 +199,7 @@ test.each(commands)('%s: killed at every place and repeated, it happens once', a
   expect(places).toBeGreaterThan(8);
 });
 
-test('a check opened for a guest and never bound joins nobody, and is found although its request would differ now', async () => {
+test('a check opened for a guest but never bound joins nobody, and is found although its request would now differ', async () => {
   const tenantId = await begin();
   const before = await stateOf(tenantId);
   const deps = depsOf(its.database, alive);
@@ -216,7 +219,7 @@ test('a check opened for a guest and never bound joins nobody, and is found alth
   ]);
 });
 
-test('a guest bound before the check is known has the stay announced with the check', async () => {
+test('announces the stay with the check if the guest was bound before the check was known', async () => {
   const tenantId = await begin();
   const deps = depsOf(its.database, alive);
   const id = `cs_${tenantId.slice('ten_'.length).padStart(26, 'S')}`;

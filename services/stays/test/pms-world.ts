@@ -31,7 +31,7 @@ export const familyOf = (changes: Partial<Stay> = {}): Stay => ({
   ...{ guests: [{ first: 'Ada', last: 'Byron' }], room: '101', state: 'EXPECTED', ...changes },
 });
 
-/** A property's connection with a played PMS, a real database, and one clock that the test moves. */
+/** A property's connection with a simulated PMS, a real database, and one clock that the test moves. */
 export async function startWorld(kind: Kind, { writesBack = true } = {}) {
   let nowMs = Date.parse('2026-12-26T09:00:00Z');
   const now = () => nowMs;
@@ -46,7 +46,7 @@ export async function startWorld(kind: Kind, { writesBack = true } = {}) {
     }),
   );
   const run = (text: string) => database.query({ name: '', text });
-  /** One round of work: what waits is due, and a poll unless there is to be none. */
+  /** One round of work: what waits becomes due, and a poll, too, unless `polls` is false. */
   const round = async ({ polls = true } = {}) => {
     if (polls) await run('update pms_connections set poll_at = now()');
     await run(`update pms_connections set paused_until = 'epoch'`);
@@ -55,7 +55,7 @@ export async function startWorld(kind: Kind, { writesBack = true } = {}) {
     for (const taken of await takeWork(database, 10, 60_000)) await workConnection(deps, taken);
   };
   const waits = 'select from pms_reservations where due_at is not null or note_at is not null limit 1';
-  /** Rounds without a poll until nothing waits; a connection with work left takes them one after the other. */
+  /** Rounds without a poll, one after another, until no work waits. */
   const drain = async () => {
     for (let n = 0; n < 40 && (await run(waits)).length > 0; n += 1) await round({ polls: false });
   };
@@ -95,7 +95,7 @@ function depsOf(kind: Kind, database: Database, nowMs: () => number) {
   const policy = egressPolicyOf({
     ...{ environment: 'sandbox', extraPorts: [], allowedPrivateCidrs: ['127.0.0.0/8'], deniedCidrs: [] },
   });
-  // The played PMS refuses no rate; the bucket has its own test.
+  // The simulated PMS limits no rate; the bucket has its own test.
   const adapter = { ...(kind === 'apaleo' ? createApaleo() : mews), callsPerSecond: 10_000 };
   const calls = createPmsCalls(telemetry, nowMs, policy);
   const changeDeps = () => {

@@ -32,7 +32,6 @@ export type Assets<Name extends string> = {
   withinPage(page: string, others?: readonly LoadedFile[]): string;
 };
 
-/** A file that a page loads from its own origin. */
 type LoadedFile = { path: string; type: string; content: Buffer };
 
 /**

@@ -1,4 +1,4 @@
-/** Returns days in the locale's words, whole years (with or without leap days) as years: `3 years`, `30 days`. */
+/** Returns days in the locale's words. Whole years, with or without leap days, become years: `3 years`, `30 days`. */
 export function daysText(days: number, locale: string): string {
   const years = Math.floor(days / 365);
   const isYears = years > 0 && days - years * 365 <= Math.ceil(years / 4);

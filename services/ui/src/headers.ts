@@ -11,7 +11,7 @@ const headers = {
 };
 
 export type PageSecurity = {
-  /** Other form targets; browsers also count the target of a redirect that follows a form. */
+  /** Further form targets. Browsers also check the target of a redirect that follows a form. */
   formTargets?: readonly URL[];
   frames?: readonly string[];
   /** True if browsers reach the page by https. */
@@ -19,7 +19,7 @@ export type PageSecurity = {
 };
 
 /**
- * Sets a page's security headers: no other origin, inline script, inline style, unlisted frame or cache
+ * Sets a page's security headers, which forbid other origins, inline scripts and styles, unlisted frames and caching
  * (docs/console.md#security).
  */
 export function setPageHeaders(

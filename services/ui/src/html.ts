@@ -10,7 +10,7 @@ type Attribute = string | number | boolean | null | undefined;
 /** A value in a template: children, an attribute's value, or several attributes by name. */
 type Value = Children | Readonly<Record<string, Attribute>>;
 
-/** Makes markup of plain elements. Components are called as functions, so that the compiler checks their props. */
+/** Creates markup from plain elements. Components are called as functions, so that the compiler checks their props. */
 export const html: (strings: TemplateStringsArray, ...values: readonly Value[]) => VNode = untyped;
 
 /** Renders a page or a part; every value in it is escaped. */

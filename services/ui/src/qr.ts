@@ -4,7 +4,7 @@ import { html } from './html.ts';
 /** Width of the light border in modules (ISO/IEC 18004). */
 const border = 4;
 
-/** Draws a QR code in dark on light, in every colour scheme. */
+/** Draws a QR code dark on light, in every colour scheme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { border });
   const dark = rows.flatMap((row, y) => {

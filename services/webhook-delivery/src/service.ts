@@ -51,7 +51,6 @@ const delivery = defineService({ name: 'webhook-delivery', schema: { migrations,
 /** Throws a StartError for unusable settings or keyring, or pending migrations. */
 export const startDelivery: (config: DeliveryConfig, deps: Deps) => Promise<DeliveryService> = delivery.start;
 
-/** Grants the runtime role only what it needs. */
 export const migrateDelivery = delivery.migrate;
 
 async function start(config: DeliveryConfig, { bus: shared, telemetry }: Deps, { lifecycle, open }: ServiceBase) {
@@ -136,11 +135,11 @@ function openMailers(config: DeliveryConfig, lifecycle: Lifecycle): Mailers {
   const isWhole = isMailbox(from) && domains.length > 0;
   if (server === undefined || (areNotices && !isWhole) || (guestMailFrom !== null && !isMailbox(guestMailFrom))) {
     throw new StartError(
-      'Mail needs GCS_SMTP_URL such as smtps://user:password@mail.example.com. Notices also need GCS_NOTICE_MAIL_FROM, which is a mail address, and GCS_NOTICE_MAIL_DOMAINS, whose addresses are written to. Mails to guests need GCS_GUEST_MAIL_FROM, which is a mail address.',
+      'Mail needs GCS_SMTP_URL, such as smtps://user:password@mail.example.com. Notices also need a mail address in GCS_NOTICE_MAIL_FROM, and in GCS_NOTICE_MAIL_DOMAINS the domains that get mail. Mails to guests need a mail address in GCS_GUEST_MAIL_FROM.',
     );
   }
   if (!areNotices && guestMailFrom === null)
-    throw new StartError('GCS_SMTP_URL has neither a sender of notices nor one of mails to guests.');
+    throw new StartError('GCS_SMTP_URL is set, but no sender is set for notices or for mails to guests.');
   const open = (sender: string, to: readonly string[] | null) => {
     const mailer = createMailer({ server, from: sender, domains: to });
     lifecycle.onStop('mailer', async () => mailer.close());

@@ -68,7 +68,6 @@ export function startCore(
       const settled = settledOf(delivery, 'DELIVERED');
       handle({ kind: 'attempt_ended', delivery, startedAt: state.now, settled, signal });
     },
-    /** Stores the results that are on their way to the database. */
     settle() {
       handle({ kind: 'settled', batch: settling, stored: new Map() });
     },

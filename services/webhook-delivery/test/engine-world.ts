@@ -55,7 +55,7 @@ export class EngineWorld {
   readonly inFlight = new Set<Delivery>();
   /** Ended attempts whose results are neither stored nor given up. */
   readonly unsettled = new Set<Delivery>();
-  /** Deliveries whose first attempt has ended anywhere, or that are held: their place in the order is free. */
+  /** Deliveries that are held, or whose first attempt has ended in any process. Later ones need not wait for them. */
   readonly attempted = new Set<string>();
   readonly wasHeld = new Set<string>();
   /** Deliveries whose results the database refuses, until they are released. */
@@ -99,7 +99,7 @@ export class EngineWorld {
     this.batches.push({ number: this.#batches, fence: this.state.lease.fence, choice, events: [], offers: [] });
   }
 
-  /** Commits a batch's transaction, then reports it. With `isLost` the process gets neither. */
+  /** Commits a batch's transaction, then reports it. With `isLost`, the process gets neither deliveries nor report. */
   commit(choice: number, isLost: boolean): void {
     const batch = this.batches[choice % this.batches.length];
     if (batch === undefined) return;
@@ -116,7 +116,6 @@ export class EngineWorld {
     return { kind: 'arrived', batch: number, leased, events: events.length, opened: rows.length, left, moved: 0 };
   }
 
-  /** The second process stores events, and leases some. */
   arriveElsewhere(choice: number): void {
     this.queue.store(this.#newEvents(choice), { fence: this.other, slots: choice % 3 }, this.now);
     this.noteHeld();
@@ -197,7 +196,7 @@ export class EngineWorld {
 
   #store(batch: Batch): void {
     const slots = this.state.reservations.get(batchName(batch.number))?.slots ?? 0;
-    // Versions are contiguous: an event is stored after its predecessor by any process.
+    // Versions are contiguous, because any process stores an event only after its predecessor.
     batch.events = this.#newEvents(batch.choice);
     batch.opened = this.queue.store(batch.events, { fence: batch.fence, slots }, this.now);
     batch.offers = batch.opened.flatMap(({ leased, predecessorId, ...key }) => {
@@ -225,7 +224,6 @@ function eventsOf(choice: number): number {
   return 1 + (choice % 3);
 }
 
-/** A row of the model as a delivery that is leased under `fence`. */
 export function leasedRowOf({ eventId, endpointId, tenantId, sessionId, attempts, blocking }: ModelRow, fence: number) {
   return deliveryOf(eventId, { endpointId, tenantId, sessionId, attempts, blocking, fence });
 }

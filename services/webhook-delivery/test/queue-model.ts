@@ -2,7 +2,7 @@ import type { DeliveryKey } from '../src/queue/delivery.rules.ts';
 import { keyOf, type SettledAttempt, type SettledDelivery } from '../src/queue/delivery.rules.ts';
 import type { OpenedDelivery } from '../src/queue/store-events.store.ts';
 
-/** With the data of its event for an attempt. */
+/** A row of the queue with the data of its event for an attempt. */
 export type ModelRow = DeliveryKey & {
   tenantId: string;
   sessionId: string;
@@ -18,7 +18,7 @@ export type ModelRow = DeliveryKey & {
 export type ModelEndpoint = { id: string; tenantId: string; isStrict: boolean; isActive: boolean; maxInFlight: number };
 export type ModelEvent = { eventId: string; tenantId: string; sessionId: string; version: number };
 
-/** Models statements as far as the engine sees them. Its clock is the test's. */
+/** Models the effects of statements that the engine sees. The test sets its clock. */
 export class QueueModel {
   readonly rows = new Map<string, ModelRow>();
   readonly delivered = new Map<string, ModelRow>();
@@ -184,7 +184,7 @@ export class QueueModel {
     return [...this.rows.values()].filter(({ lease }) => lease === fence).sort((a, b) => a.version - b.version);
   }
 
-  /** Replays: held and waiting deliveries become due, and delivered ones return. */
+  /** Replays a delivery: a held or waiting one becomes due, and a delivered one returns. */
   reopen(key: string, now: number): boolean {
     const row = this.rows.get(key) ?? this.delivered.get(key);
     if (row === undefined || !this.#endpoints.some(({ id, isActive }) => id === row.endpointId && isActive))

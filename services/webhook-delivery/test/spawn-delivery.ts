@@ -17,7 +17,6 @@ export async function spawnDelivery({ config }: DeliverySite, changes: readonly 
   return {
     child,
     said: () => printed,
-    /** Resolves when the process has ended. */
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');

@@ -23,7 +23,7 @@ export function useDelivery(scope: 'each' | 'all' = 'each') {
   });
   after(async () => {
     const { site, delivery, receiver } = of(parts);
-    // Stops first, so that no attempt delays the end.
+    // The receiver stops first, so that no attempt delays the end.
     await receiver.close();
     await delivery.stop();
     await site.drop();

@@ -1,4 +1,4 @@
-/** The used part of all services' plan tests (test/support/plans/plans.ts). */
+/** The part of all services' plan tests that the check uses (test/support/plans/plans.ts). */
 export type NamedPlans = {
   values: Readonly<Record<string, unknown>>;
   inserts: readonly string[];
@@ -11,8 +11,8 @@ const literal = /(?<declared>prepared\()?\{\s*name: (?<name>'[^']*'|`[^`]*`),\s*
 const buildsQueries = /\bknex[(<]/;
 
 /**
- * Problems of plan tests (docs/reliability.md#plans): a statement or list without one, and an outdated test.
- * Also statements outside `prepared`. `sources` are the database files' texts by path.
+ * Lists statements and lists without a plan test, outdated plan tests (docs/reliability.md#plans), and statements
+ * outside `prepared`. `sources` contains the database files' texts by path.
  */
 export function statementProblems(
   declared: Iterable<string>,

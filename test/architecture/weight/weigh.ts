@@ -10,7 +10,7 @@ export const kinds = [
 export type Weight = Partial<Record<string, number>>;
 export type Weights = Readonly<Record<string, Weight>>;
 
-/** Generated, quoted or not ours. */
+/** Files that are generated, quoted or not ours. */
 const ignored = /(?:^|\/)(?:gen|published|data)\/|package-lock\.json$|^docs\/specification\.md$|\.lock$/;
 const isSupport = /^test\/|^(?:services|proto\/clients)\/[^/]+\/test\//;
 
@@ -59,7 +59,7 @@ function wordsOf(text: string): number {
 
 const trivia = new Set([SyntaxKind.WhitespaceTrivia, SyntaxKind.NewLineTrivia]);
 const comment = new Set([SyntaxKind.SingleLineCommentTrivia, SyntaxKind.MultiLineCommentTrivia]);
-/** A slash behind one of these divides; elsewhere it begins a regular expression. */
+/** A slash after one of these divides. Elsewhere it begins a regular expression. */
 const operandEnds = /^(?!(?:return|case|of|in|await|else)$).*[\w$)\]}'"`]$/s;
 
 /** Counts tokens (a literal counts as its words) and the words of comments. */

@@ -43,18 +43,16 @@ const settleDeliveries = `update path_deliveries set delivered = true where even
 const maxBatch = 500;
 /** Like the gateway's batches of creates. */
 const gathered = { maxBatch: 64, maxInFlight: 2 };
-/** The same as in the services: a plan from the first minute must serve the last. */
+/** The same settings as in the services, because a plan from the first minute must also serve the last. */
 const planning = '-c enable_seqscan=off -c plan_cache_mode=force_generic_plan';
 
 let database: pg.Pool | undefined;
 
 const handlers = {
   /**
-   * The minimal path of an event from request to receiver, in one process as in all-in-one
-   * (docs/performance.md#yardsticks).
-   * Express, a batcher, gRPC on loopback, one statement, an outbox relay, deliveries stored, signed, POSTed and settled
-   * in bulk.
-   * Resolves to the origin that takes `POST /events`.
+   * Opens the minimal path of an event from request to receiver, in one process as in all-in-one
+   * (docs/performance.md#yardsticks). It has Express, a batcher, gRPC on loopback, one statement and an outbox relay.
+   * Deliveries are stored, signed, POSTed and settled in bulk. Resolves to the origin that takes `POST /events`.
    */
   async open({ databaseUrl, receiver }: { databaseUrl: string; receiver: string }): Promise<string> {
     database = new pg.Pool({ connectionString: databaseUrl, max: 8, options: planning });
@@ -79,7 +77,7 @@ async function query<R>(name: string, text: string, values: unknown[]): Promise<
   return (await database?.query({ name, text, values }))?.rows ?? [];
 }
 
-/** Reads on while deliveries are stored. */
+/** Keeps reading while deliveries are stored. */
 function startRelay(receiver: string): { wake(): void } {
   const deliver = startDelivery(receiver);
   const underWay = new Set<string>();

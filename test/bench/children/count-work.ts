@@ -5,8 +5,8 @@ import { processEnvironment } from '@gcs/kit/process/config';
 import { TracerProvider } from '@opentelemetry/sdk-trace';
 
 /**
- * Preload (`NODE_OPTIONS=--import=…`) that counts timers, spans, and writes to sockets by the other side's port.
- * SIGUSR2 writes the totals to the file in `GCS_BENCH_COUNTS`.
+ * Preload (`NODE_OPTIONS=--import=…`) that counts timers, spans, and socket writes per remote port. SIGUSR2 writes the
+ * totals to the file in `GCS_BENCH_COUNTS`.
  */
 export type Work = { timers: number; spans: number; writes: Record<number, number> };
 

@@ -18,7 +18,6 @@ import { serve } from './child.ts';
 
 export type LoneServiceHandlers = typeof handlers;
 
-/** Rows and keys of a service that is measured alone. Its processes share them. */
 type Place = { databaseUrl: string; directory: string };
 
 const issuer = { issuer: 'gcs-bench', audience: 'gcs-admin' };
@@ -44,7 +43,7 @@ const handlers = {
     running = service;
     return { address: formatAddress(service.address), operatorToken };
   },
-  /** The bench consumes its package changes, as session does. */
+  /** The bench consumes the service's package changes, like session. */
   async evidence(place: Place) {
     const { config, operatorToken } = await configOf(place, { kek: 'aes256', log: 'ed25519' }, ['compliance']);
     await migrateEvidence(config);
@@ -66,8 +65,8 @@ const handlers = {
   },
   stop: (_: null): Promise<void> => running.stop(),
   /**
-   * Publishes at this rate; returns ms from each session's last due change to its sealed package.
-   * Publisher and service share a process: a change delayed by the service counts as late, too.
+   * Publishes at this rate. Returns the ms from each session's last due change to its sealed package. Publisher and
+   * service share a process, so a change that the service delays also counts as late.
    */
   async seal({ ratePerSecond, forMs }: { ratePerSecond: number; forMs: number }): Promise<number[]> {
     const endedAt = new Map<string, number>();

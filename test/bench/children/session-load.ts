@@ -34,7 +34,7 @@ const handlers = {
       }
     }),
   /**
-   * Reports like concurrent adapters that each wait for an answer, in a gateway's batches. Every result must be
+   * Sends reports in a gateway's batches, like concurrent adapters that each wait for an answer. Every result must be
    * applied.
    */
   async report({ address, tenantId, load, reports }: Target & { load: Load; reports: number }): Promise<LoadResult> {

@@ -11,7 +11,7 @@ const clients = 32;
 const webhooksEach = 6;
 const drainTimeoutMs = 30_000;
 
-/** Figure 16: check-ins from create over five results to sealed package and last webhook, with their cost. */
+/** Figure 16: check-ins and their cost, from the create through five results to sealed package and last webhook. */
 export async function checkIn(bench: Bench): Promise<Row[]> {
   const installation = await openInstallation(bench);
   const { receiver, generator, stack } = installation.rig;

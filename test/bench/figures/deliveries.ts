@@ -30,7 +30,7 @@ const targets: Readonly<Record<StackName, Targets>> = {
   },
 };
 
-/** Figure 3: reported results until their last webhook, with one endpoint. */
+/** Figure 3: from reported results to their last webhook, with one endpoint. */
 export async function deliver(bench: Bench): Promise<Row[]> {
   const rowOf = async (clients: 64 | 16, { rounds, faults }: Rounds) => {
     const atLeast = targets[bench.stackName].perSecond[clients];
@@ -152,7 +152,7 @@ export function deliverSteadily(rig: Rig, ms: number): Promise<Delivered> {
   return rig.deliver({ reports, forMs: ms * 2 }, { ratePerSecond: steadyRate });
 }
 
-// Reports per ms for a warm-up of unknown rate; unused ones are dropped.
+// Reports per ms for a warm-up whose rate is unknown. Unused reports are dropped.
 const maxPerMs = 3;
 
 export function warmUpDeliveries(bench: Bench, rig: Rig, clients = 64): Promise<Delivered> {

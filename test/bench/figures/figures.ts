@@ -14,8 +14,8 @@ import { telemetry } from './telemetry.ts';
 import { watching } from './watching.ts';
 
 /**
- * Figures of docs/performance.md#figures in order of measurement: those of an idle stack first. The table sorts by
- * number.
+ * Figures of docs/performance.md#figures in order of measurement, beginning with those of an idle stack. The table
+ * sorts by number.
  */
 export const figures = {
   'cold-start': coldStart,
@@ -48,12 +48,15 @@ export type FigureName = keyof typeof figures;
 
 export const figureNames = Object.keys(figures).filter(isFigureName);
 
-/** Measured only on request: each stores or sends more than a complete run of the others. */
+/** Measured only on request, because each stores or sends more than a complete run of the others. */
 const atScale: readonly FigureName[] = ['isolation', 'replicas', 'soak', 'growth', 'watching', 'peers'];
 
 export const usualFigures = figureNames.filter((name) => !atScale.includes(name));
 
-/** Excludes deployments that each start a Kafka, which takes most of a minute, and a peer, which needs its sources. */
+/**
+ * Excludes deployments that each start a Kafka, which takes most of a minute. Also excludes peers, which need their
+ * sources.
+ */
 export const smokeFigures: FigureName[] = figureNames.filter(
   (name) => name !== 'replicas' && name !== 'watching' && name !== 'peers',
 );

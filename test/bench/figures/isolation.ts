@@ -16,17 +16,17 @@ const watchedEach = 5;
 const othersEach = 5;
 const watched = 'watched';
 const easyEventsPerSecond = 100;
-/** Share of the maximal healthy load that all can just carry. */
+/** Share of the maximal healthy load that the tenants together can just carry. */
 const fullShare = 0.85;
 const clientsAtFull = 32;
 
-/** Per window; `quietP99` covers the tenants with few events. */
+/** Values per window. `quietP99` covers the tenants with few events. */
 type Measured = Record<'p95' | 'p99' | 'quietP99' | 'perSecond', number[]> & { lost: number };
 
 /**
  * Figure 14: half of a hundred endpoints hang, and one tenant sends 90 % of the events (docs/delivery.md#pace).
- * Compares the others with a run in which all answer, at an easy and a near-maximal load. Both store equally many
- * deliveries.
+ * Compares the other endpoints with a run in which all answer, at an easy and a near-maximal load. Both runs store
+ * equally many deliveries.
  */
 export async function isolation(bench: Bench): Promise<Row[]> {
   const easy = await compare(bench, 'easy', easyEventsPerSecond);

@@ -25,16 +25,16 @@ const connectionsEach = 12;
 const withRelay = ['session', 'evidence', 'webhook-delivery'];
 
 /**
- * Figure 15: two gateways, sessions and deliveries compared with one of each, on their own PostgreSQL and Kafka. Shows
- * the cost of replicas, the spread of work, and that no event is lost, repeated or out of order. One machine hosts all,
- * so nothing becomes faster.
+ * Figure 15: two gateways, sessions and deliveries compared with one of each. Each side has its own PostgreSQL and
+ * Kafka. Shows the cost of replicas, how work spreads, and that no event is lost, repeated or out of order. One machine
+ * hosts all, so nothing becomes faster.
  */
 export async function replicas(bench: Bench): Promise<Row[]> {
   const sides: Pair<Side> = { plain: await openSide(bench, 1), other: await openSide(bench, 2) };
   const { busy, steady, deliver } = bench.plan;
   const { turns, pauseMs } = bench.plan.atScale.replicas;
   const amount = await warmUp(bench, sides);
-  // Remaining work is done in the following pause and counts for its load.
+  // Remaining work is done in the following pause, and counts for the load that caused it.
   const put = (load: (rig: Rig) => Promise<Outcome>) =>
     inTurns(sides, turns, async (rig) => {
       const before = await lookAt(rig.stack);

@@ -9,8 +9,8 @@ import { amountFor, secondsPerThousand, warmUpDeliveries } from './deliveries.ts
 type Round = { seconds: number; faults: string[] };
 
 /**
- * Figure 9: processor time of tracing every request to a local collector, for figures 1 and 3.
- * Two stacks alternate: rates of one stack vary more between rounds than telemetry costs.
+ * Figure 9: processor time of tracing every request to a local collector, for figures 1 and 3. Two stacks alternate,
+ * because rates of one stack vary more between rounds than telemetry costs.
  */
 export async function telemetry(bench: Bench): Promise<Row[]> {
   const sink = bench.child<OtlpSinkHandlers>('otlp-sink');

@@ -13,9 +13,9 @@ const people = ['pia', 'ida', 'noa', 'mia', 'zoe'];
 const refreshMs = 10_000;
 
 /**
- * Figure 18: the events page, an hour in five browsers at a hundred events a second.
- * Memory of the console process and the pages in the last third equals that of the middle third.
- * Sessions stay alive, and each page still follows after each window.
+ * Figure 18: the events page, open for an hour in five browsers at a hundred events a second. Console process and pages
+ * use the same memory in the last third as in the middle third. Sessions stay alive, and each page still follows after
+ * each window.
  */
 export async function watching(bench: Bench): Promise<Row[]> {
   const stack = await startServicesStack(await bench.newDirectory(), {});
@@ -80,7 +80,6 @@ async function openPages(bench: Bench, { access, directory }: ServicesStack, ten
       const shown = await Promise.all(pages.map(newest));
       return shown.every((one) => one !== undefined && one === last) ? [] : ['a page no longer follows'];
     },
-    /** The largest page's heap after garbage collection. */
     async heapMiB(): Promise<number> {
       const sizes = pages.map(async (page) => {
         const client = await page.createCDPSession();

@@ -17,7 +17,7 @@ export type Copy = {
   table: string;
   key: string;
   of: 'session' | 'event';
-  /** Condition on the copies; absent: all. */
+  /** Condition that a copied row must meet, if any. */
   only?: string;
   replaced: Readonly<Record<string, string>>;
 };
@@ -26,8 +26,8 @@ const templateIds = { session: 'session_id', event: 'event_id' } as const;
 const copiedIds = { session: 'template', event: 'template_event' } as const;
 
 /**
- * The session service's rows of a session. Guests' details keep the template's sealed bytes, because SQL cannot reseal.
- * Only disclosing a copy's guest is refused. Answers to keys over seven days old are already purged.
+ * The session service's rows for a session. Guests' details keep the template's sealed bytes, because SQL cannot
+ * reseal. Therefore only disclosing a copy's guest is refused. Answers to keys over seven days old are already purged.
  */
 export const sessionCopies: readonly Copy[] = [
   {
@@ -76,7 +76,7 @@ export const sessionCopies: readonly Copy[] = [
   },
 ];
 
-/** Chooses one delivery in {@link openEvery} in every table. */
+/** Chooses the same delivery in {@link openEvery} in every table. */
 const openness = `(hashtext(s.event_id || t.endpoint_id) & 2147483647)`;
 
 /** The delivery service's rows for a session. An open delivery has no successful attempt. */

@@ -27,7 +27,7 @@ const spareBytes = 6 * 2 ** 30;
 
 type Options = { settings?: Record<string, string>; environment?: Record<string, string> };
 
-/** An empty all-in-one on the bench's PostgreSQL, because its own server has a private address. */
+/** An empty all-in-one on the bench's PostgreSQL, because the address of an embedded PostgreSQL is private. */
 export async function openInstallation(
   { lifecycle, ...bench }: Bench,
   { settings = {}, environment = {} }: Options = {},

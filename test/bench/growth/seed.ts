@@ -48,8 +48,8 @@ const seedDay = `
          ) made`;
 
 /**
- * Seeds days of sessions and deliveries as the service would leave them. Evidence stays as it is:
- * packages follow webhooks, its writes use primary keys, and ten million at 27 KB
+ * Seeds days of sessions and deliveries as the service would leave them. Seeds no evidence, because packages follow
+ * webhooks, and evidence writes use primary keys. Ten million packages at 27 KB
  * (docs/performance.md#a-session-in-bytes) would not fit.
  */
 export async function seed(
@@ -103,14 +103,14 @@ async function copyDays(installation: Installation, storage: Storage, days: Days
   await storage.query('discard temp');
 }
 
-/** Vacuums as autovacuum would; the delivery queue is never analysed (its migration says why). */
+/** Vacuums like autovacuum. The delivery queue is never analysed, for the reason in its migration. */
 async function tidy(storage: Storage, copies: readonly Copy[]): Promise<void> {
   for (const { table } of copies) await storage.query(`vacuum analyze ${table}`);
 }
 
 /**
- * Creates look up unseen keys in an index of seven days, which real traffic keeps in memory.
- * Rows seeded past the server would cost 50 GB of reads.
+ * Loads the index of seven days of keys, which creates search and real traffic keeps in memory. Seeded rows bypass the
+ * server, so creates would read 50 GB.
  */
 async function warmUp(session: Storage): Promise<void> {
   await session.query('create extension if not exists pg_prewarm');
@@ -151,7 +151,7 @@ export async function makeTemplates(
   });
 }
 
-/** Tenant n has places 2n and 2n + 1; `was` lists unshared values, `''` where a tenant has fewer. */
+/** Tenant n has places 2n and 2n + 1. `was` lists unshared values, with `''` where a tenant has fewer. */
 const createTemplates = `
   create unlogged table seed_templates (
     place int primary key, session_id text not null, event_id text, created_at timestamptz not null,

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 test('never has more calls in flight than clients', async () => {
-  // A separate clock: otherwise a stall of 40 ms would leave a window empty.
+  // Uses fake time, because otherwise a stall of 40 ms would leave a window empty.
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   let open = 0;
   let most = 0;

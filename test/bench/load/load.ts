@@ -14,7 +14,6 @@ export type LoadResult = { windows: Window[]; completed: number; failed: number;
 
 export type Send = () => Promise<void>;
 
-// Ends a run against a server that refuses everything.
 const maxFailures = 100;
 
 export async function runLoad(send: Send, load: Load): Promise<LoadResult> {
@@ -36,8 +35,8 @@ export async function runLoad(send: Send, load: Load): Promise<LoadResult> {
 }
 
 /**
- * Calls `work` until `isOver`; resolves when the last call has ended. `work` gets its due time by `nowMs`. With a rate,
- * that is its place in the schedule, so a late start counts as latency.
+ * Calls `work` until `isOver`, and resolves when the last call has ended. `work` gets its due time by `nowMs`. With a
+ * rate, the due time follows the schedule, so a late start counts as latency.
  */
 export async function arrive(
   arrival: Arrival,

@@ -16,10 +16,10 @@ export function checkIn(number: number | string) {
   };
 }
 
-/** Provider of the sessions; must equal the credential's. */
+/** Provider of the sessions, which must equal the credential's provider. */
 export const provider = 'bench';
 
-/** In this order, each report is one visible change and one webhook; the first three leave the session open. */
+/** In this order, each report causes one visible change and one webhook. The first three leave the session open. */
 const reported = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'AML', 'AGE'] as const;
 type Reported = (typeof reported)[number];
 

@@ -43,7 +43,7 @@ test('never has more requests in flight than clients', async () => {
   expect({ failed, isMany: completed > 3 }).toEqual({ failed: 0, isMany: true });
 });
 
-test('keeps its rate without any answer, and counts from the due time of each request', async () => {
+test('keeps its rate without any answer, and measures from the due time of each request', async () => {
   const waiting: ServerResponse[] = [];
   const origin = await bareRoute((_request, response) => {
     // Twenty requests wait; a further request is refused, which ends the run.
@@ -74,7 +74,7 @@ function post(path: string, body: string, headers: Record<string, string> = {}) 
   return fetch(`${hook}${path}`, { method: 'POST', body, headers: { 'x-service-signature': 't=1', ...headers } });
 }
 
-test('counts duplicates and events out of order, and gives the first arrival of each', async () => {
+test('counts duplicates and events out of order, and gives the first arrival of each event', async () => {
   await load.call('takeArrivals', null);
   const before = await load.call('waitFor', { events: 0, timeoutMs: 0 });
   const startedAt = nowMs();
@@ -107,7 +107,7 @@ test('counts duplicates and events out of order, and gives the first arrival of 
   expect(await load.call('takeSamples', null)).toHaveLength(4);
 });
 
-test('names the missing handler', async () => {
+test('reports the name of the missing handler', async () => {
   // @ts-expect-error There is none of that name.
   await expect(load.call('dance', null)).rejects.toThrow('there is no handler "dance"');
 });

@@ -17,7 +17,7 @@ export type Target = {
 
 export type Amount = { reports: number; forMs: number };
 
-/** `sent` holds the applied reports; times by `nowMs`. */
+/** `sent` contains the applied reports, with times by `nowMs`. */
 export type Reported = {
   startedAt: number;
   sent: [sessionId: string, dueAt: number, answeredAt: number][];
@@ -31,8 +31,8 @@ export type Flood = { token: string; ratePerSecond: number };
 export type Flooded = { admitted: number; refusedMs: number[]; unexpected: number; seconds: number };
 
 /**
- * `inversions`: first arrivals after a later event of the same session and path; `overtaken`: any attempts after one.
- * `lastAt`: the last first arrival by `nowMs`.
+ * `inversions`: first arrivals after a later event of the same session and path. `overtaken`: any attempts after such
+ * an event. `lastAt`: time of the last first arrival by `nowMs`.
  */
 export type Tally = { arrived: number; distinct: number; inversions: number; overtaken: number; lastAt: number };
 
@@ -44,7 +44,6 @@ export type GeneratorHandlers = {
   aim(target: Target & { messages: Messages }): null;
   create(load: Load): LoadResult;
   checkIn(load: Load): LoadResult;
-  /** Creates at `load` while another tenant floods; the flood's outcome is separate. */
   createBesideFlood(both: { load: Load; flood: Flood }): [LoadResult, Flooded];
   prepare(wanted: { reports: number }): null;
   report(amount: Amount & { arrival: Arrival }): Reported;
@@ -66,9 +65,9 @@ export type ReceiverHandlers = {
   listen(count: number): string[];
   origins(_: null): string[];
   tallies(_: null): Record<string, Tally>;
-  /** Resolves to the total tally after that many events or the time. */
+  /** Resolves to the total tally after that many events, or when the time is over. */
   waitFor(until: { events: number; timeoutMs: number }): Tally;
-  /** First arrivals since the last call; recorded from the first call on. */
+  /** Returns first arrivals since the last call. The first call starts the recording. */
   takeArrivals(_: null): Received[];
   takeSamples(_: null): SignedBody[];
 };

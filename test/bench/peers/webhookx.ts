@@ -11,9 +11,7 @@ import { waitFor } from '../../support/wait-for.ts';
 
 export type Peer = {
   name: string;
-  /** Takes events at `/events`. */
   origin: string;
-  /** Processes of the peer, its database and its Redis. */
   pids(): number[];
 };
 
@@ -22,7 +20,6 @@ type PeerOptions = { checkout: string; directory: string; receiver: string; life
 const run = promisify(execFile);
 export const eventType = 'bench.event';
 
-/** Builds WebhookX from its checkout and starts it on loopback with its own PostgreSQL and Redis. */
 export async function startWebhookX({ checkout, directory, receiver, lifecycle }: PeerOptions): Promise<Peer> {
   const program = join(directory, 'webhookx');
   await run('go', ['build', '-o', program, './cmd/main'], { cwd: checkout, maxBuffer: 2 ** 26 });
@@ -55,7 +52,7 @@ export async function startWebhookX({ checkout, directory, receiver, lifecycle }
   await waitFor(async () => (await statusOf(admin)) === 200);
   await configure(admin, `${receiver}/peer`);
   const origin = `http://127.0.0.1:${proxyPort}`;
-  // It knows a new source a moment later, and then refuses an event without a type.
+  // WebhookX knows a new source a moment later, and only then refuses an event without a type.
   await waitFor(async () => (await statusOf(`${origin}/events`, { method: 'POST', body: '{}' })) === 400);
   const { stdout } = await run('git', ['describe', '--tags', '--always'], { cwd: checkout });
   return {

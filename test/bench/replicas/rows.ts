@@ -45,7 +45,7 @@ export function delayRows(what: string, turns: Rounds): Row[] {
   return latencyRows(figure, `two of each: ${what}`, windows(turns.other), { yardstick, faults: faultsOf(turns) });
 }
 
-/** Each process's percentage of its service's work; at most 75. */
+/** Each process's percentage of its service's work, which may be at most 75. */
 export function shareRows(what: string, services: readonly string[], turns: Rounds): Row[] {
   const names = Object.keys(turns.other[0]?.work ?? {}).filter((name) => services.includes(serviceOf(name)));
   return names.map((name) => {

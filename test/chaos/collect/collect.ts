@@ -101,7 +101,7 @@ function readFootprints(slots: readonly Slot[]): Footprint[] {
     try {
       return [{ name, residentMiB: residentMiB(process), descriptors: openFiles(process) }];
     } catch {
-      // It has just died.
+      // The process has just died.
       return [];
     }
   });
@@ -124,7 +124,6 @@ export function watchFootprints(slots: readonly Slot[]): { stop(): Footprint[] }
   };
 }
 
-/** The last footprints after idle resources, such as kept connections, are released. */
 async function readSettledFootprints(slots: readonly Slot[], before: readonly Footprint[]): Promise<Footprint[]> {
   const deadline = performance.now() + settlingMs;
   for (;;) {

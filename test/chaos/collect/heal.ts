@@ -103,8 +103,8 @@ async function queuedOf(rig: Rig): Promise<number[]> {
 }
 
 /**
- * Counts remaining work of each kind. Positions need a complete read, so they wait for empty queues. Queues are read
- * again afterwards, for work taken in between.
+ * Counts remaining work of each kind. Reads positions only once queues are empty, because they need a complete read.
+ * Then reads the queues again, for work taken in between.
  */
 async function workOf(rig: Rig, { fates, ...written }: Expected): Promise<number[]> {
   const waiting = await queuedOf(rig);

@@ -69,7 +69,7 @@ export function readJournal(url: string): Promise<JournalRow[]> {
   return rowsOf(url, text);
 }
 
-/** Revisions as served; an altered one has an empty document. */
+/** Revisions as the service returns them. An altered revision has an empty document. */
 export async function readRevisions(url: string): Promise<Revision[]> {
   const ids = await rowsOf<{ id: string }>(url, 'select distinct session_id as id from package_revisions order by id');
   const database = await openDatabase({ url, applicationName: 'chaos', logger: createLogger({ service: 'chaos' }) });
@@ -142,7 +142,6 @@ export async function readLeftovers(service: string, url: string): Promise<Lefto
   return { service, outbox: 0, parked: 0, undelivered: 0, unplacedLeaves: 0, ...row };
 }
 
-/** Position of the newest outbox record; 0 when empty. */
 export async function readLastQueued(url: string): Promise<number> {
   const [row] = await rowsOf<{ last: number }>(url, 'select coalesce(max(id), 0)::float8 as last from outbox');
   return row?.last ?? 0;

@@ -1,6 +1,6 @@
 import type { CreateTry, Finding, Incident, Observation } from './observation.ts';
 
-/** Clients' view of one kind of fault; `recoveryP99Ms` from the fault's end to the next 201. */
+/** Clients' view of one kind of fault. `recoveryP99Ms` is the time from the fault's end to the next 201. */
 export type Availability = { kind: string; count: number; kills: number; recoveryP99Ms: number };
 
 /** A fault affects clients for this long after its end. */
@@ -12,8 +12,8 @@ const partial = new Set([
 ]);
 
 /**
- * Recovery of creates per kind of fault. A single process's fault counts only without a larger fault, and without
- * another missing process of its service.
+ * Recovery of creates per kind of fault. A single process's fault counts only without a larger fault, and if no other
+ * process of its service is missing.
  */
 export function availabilityOf({
   incidents: all,

@@ -1,14 +1,14 @@
 import type { JudgedSession } from '../../support/deliveries/judge.ts';
 import type { Finding, JournalRow, Observation, TopicRecord } from './observation.ts';
 
-/** Versions are unique numbers of one sequence, with gaps and in no order. */
+/** Versions of receipts are unique numbers of one sequence, with gaps and in no order. */
 const receipts = 'webhook-delivery.receipts';
-/** Limit from an event's time to its transaction's; a process may be frozen in between. */
+/** Limit for the time between an event and its transaction. A process may be frozen in between. */
 const maxErrorMs = 30_000;
 
 /**
- * O3: journals are contiguous from 1 to the row's version. An event has one id, and its commit's time under any clock.
- * Topics and receivers hold only committed events, never before their commit.
+ * O3: journals are contiguous from 1 to the row's version. An event has one id, and has the time of its commit under
+ * any clock. Topics and receivers hold only committed events, never before their commit.
  */
 export function judgeChanges(observation: Observation): Finding {
   const { journals, sessions, posts } = observation;
@@ -89,7 +89,7 @@ export type CommittedEvent = {
   tenantId: string;
   status: string;
   at: number;
-  /** Lead of the session's own clock in a sandbox with moved days. */
+  /** Ms by which the session's own clock is ahead in a sandbox with moved days. */
   clockOffsetMs: number;
 };
 

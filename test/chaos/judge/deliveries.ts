@@ -41,7 +41,7 @@ export function judgeOrder(observation: Pick<Observation, 'journals' | 'posts' |
 const settledMs = 2_500;
 /** Faults that cause no duplicate: an unreachable process or a set clock. */
 const harmless = new Set(['links-cut', 'links-slow', 'clock-stepped']);
-/** Orderly ends wait for answers, but not for one that never comes (docs/delivery.md#engine). */
+/** Orderly ends wait for answers, except for an answer that never comes (docs/delivery.md#engine). */
 const orderly = new Set(['keys-rotated', 'replica-terminated']);
 /** Recovery time of a process after a freeze or a lost database. */
 const recoveryMs = 10_000;
@@ -53,7 +53,7 @@ type Repeat = { name: string; endpoint: string; afterMs: number; causes: readonl
 
 /**
  * O6: a repeated attempt was in flight or unstored when a delivery process, its database or their connection failed.
- * Per endpoint, at most as many repeat as one process may have unstored.
+ * Per endpoint, no more attempts repeat than one process may have unstored.
  */
 export function judgeDuplicates(observation: Pick<Observation, 'posts' | 'incidents' | 'endpoints'>): Finding {
   const { posts, endpoints } = observation;

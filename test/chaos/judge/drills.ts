@@ -9,7 +9,7 @@ const maxRecoveryMs = 2_000;
 /** Detection time of a frozen replica; until then, requests to it make clients wait. */
 const maxSilentMs = 3_000;
 const maxGrowthMiB = 64;
-/** Publishing after an outage outpaces its growth by this factor. */
+/** After an outage, publishing must be this many times faster than the backlog grew. */
 const drainFactor = 10;
 
 type Rule = (observation: Observation) => string[];

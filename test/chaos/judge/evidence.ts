@@ -15,9 +15,9 @@ import type { Finding, Leaf, Observation, PublishedCheckpoint, Revision } from '
 const terminal = new Set(['VERIFIED', 'FAILED', 'INCOMPLETE', 'EXPIRED']);
 
 /**
- * O10: every ended session has its package; hashes and chains hold; the log has each revision once, and no other.
- * Each published checkpoint commits to the first leaves, never fewer than before; the newest to all.
- * Keys published at the time sign each.
+ * O10: every ended session has its package. Hashes and chains hold. The log has each revision once, and nothing else.
+ * Each published checkpoint commits to the first leaves, never to fewer than before, and the newest commits to all.
+ * Every key published at the time signs each checkpoint.
  */
 export function judgeEvidence(
   observation: Pick<Observation, 'sessions' | 'revisions' | 'leaves' | 'published' | 'checkpoints'>,
@@ -153,7 +153,7 @@ function wrongSignatures(place: string, note: SignedNote, known: ReadonlyMap<str
   });
 }
 
-/** Missing signatures between a key's first and last answer as current. */
+/** Signatures that are missing between a key's first and last answer as the current key. */
 function lapsesOf(verifier: Verifier, answers: readonly Answer[]): string[] {
   const isCurrent = ({ verifiers }: Answer) => verifiers[0]?.keyId === verifier.keyId;
   const own = answers.slice(answers.findIndex(isCurrent), answers.findLastIndex(isCurrent) + 1);

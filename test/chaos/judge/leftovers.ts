@@ -20,7 +20,6 @@ export function judgeDrain({ incidents, leftovers, publishedMs, drainMs }: Obser
   };
 }
 
-/** Allowed growth of a process, in MiB and open descriptors. */
 const maxGrowthMiB = 96;
 const maxMoreDescriptors = 64;
 
@@ -63,7 +62,7 @@ export function growthOf(before: readonly Footprint[], after: readonly Footprint
 
 type Left = Pick<Observation, 'canaries' | 'posts' | 'keepings'>;
 
-/** O12: planted personal data is only in the encrypted store; it leaves when due, and stays while held. */
+/** O12: planted personal data is only in the encrypted store. It leaves when due, and stays while held. */
 export function judgePersonalData({ canaries, posts, keepings }: Left): Finding {
   const erased = keepings.filter(({ isErased }) => isErased);
   const held = keepings.filter(({ isErased }) => !isErased);
@@ -99,7 +98,7 @@ const unreadMs = 60_000;
 /** A process may die before its count was scraped, but not each time. */
 const alertedFrom = 3;
 
-/** Parked: every reader of a topic keeps and reports each foreign record whole. */
+/** Parked: every reader of a topic keeps each foreign record whole and reports it. */
 export function judgeParked(observation: Seen & Pick<Observation, 'alerts'>): Finding {
   const { foreign, parked, alerts } = observation;
   const told = new Set(alerts.filter(({ alert }) => alert === 'GcsRecordsParked').map(({ service }) => service));

@@ -28,7 +28,7 @@ export function rootOf(leaves: readonly string[]): string {
 }
 
 /**
- * Roots over prefixes; undefined beyond the end. Caches full subtrees: a log of 100,000 leaves has a thousand
+ * Roots over prefixes; undefined beyond the end. Caches full subtrees, because a log of 100,000 leaves has a thousand
  * checkpoints.
  */
 export function rootsOf(leaves: readonly string[]): (size: number) => string | undefined {
@@ -86,7 +86,7 @@ export function readNote(note: string): SignedNote | undefined {
 /** Parsed verifier key: `<name>+<key id>+<base64 of algorithm and key>`. */
 export type Verifier = { name: string; keyId: string; key: KeyObject };
 
-/** Undefined for another text, or a key id that does not match name and key. */
+/** Undefined for another text, or if the key id does not match name and key. */
 export function readVerifier(text: string): Verifier | undefined {
   const [name = '', keyId = '', ...rest] = text.split('+');
   const typed = Buffer.from(rest.join('+'), 'base64');
@@ -101,7 +101,6 @@ export function readVerifier(text: string): Verifier | undefined {
   return { name, keyId, key: createPublicKey({ key: der, format: 'der', type: 'spki' }) };
 }
 
-/** Verifies the key's signature; undefined if no signature has the key's name. */
 export function isSignedBy({ text, signatures }: SignedNote, { name, keyId, key }: Verifier): boolean | undefined {
   const own = signatures.filter((one) => one.name === name && one.keyId === keyId);
   if (own.length === 0) return undefined;

@@ -6,14 +6,13 @@ export type Span = { from: number; until: number };
 
 export type Incident = Span & {
   kind: string;
-  /** Absent if the fault belongs to no service. */
   service?: string;
-  /** One process of several; absent if the fault took all. */
+  /** The affected process; absent if the fault took all of them. */
   replica?: number;
   kills: number;
 };
 
-/** A client's try; without an answer the status is 0 and the code is the reason. */
+/** A client's try. Without an answer, the status is 0 and the code is the reason. */
 export type Try = Span & {
   operation: 'createComplianceSession' | 'getComplianceSession' | 'getEvidencePackage' | 'verifyWebhookSignature';
   tenantId: string;
@@ -28,7 +27,6 @@ export type CreateTry = Try & {
   digest: string;
 };
 
-/** A client that abandoned a failed create and repeated it after the healing. */
 export type Return = {
   tenantId: string;
   key: string;
@@ -36,7 +34,7 @@ export type Return = {
   status: number;
   sessionId: string;
   isReplayed: boolean;
-  /** Requested and stored data in one form; personal data. */
+  /** Requested and stored data in the same form. Contains personal data. */
   asked: string;
   stored: string;
 };
@@ -66,7 +64,7 @@ export type Post = Arrival & {
   until: number;
   body: string;
   stampedAt: number;
-  /** A secret in use by then verifies both signatures. */
+  /** True if a secret in use at the time verifies both signatures. */
   isSigned: boolean;
 };
 
@@ -79,7 +77,7 @@ export type TopicRecord = { topic: string; partition: number; key: string; versi
 
 export const foreignKey = 'foreign-';
 
-/** A foreign producer's record: the key and the SHA-256 of the value as they must be kept. */
+/** A foreign producer's record, with the key and the SHA-256 of the value that must be kept. */
 export type ForeignRecord = { topic: string; key: string; digest: string; at: number };
 
 export type ParkedRecord = Pick<ForeignRecord, 'topic' | 'key' | 'digest'> & { service: string };
@@ -109,12 +107,12 @@ export type Leftovers = {
   outbox: number;
   /** Own records only. */
   parked: number;
-  /** Deliveries neither delivered nor exhausted nor held, without a schedule. */
+  /** Deliveries that are neither delivered, exhausted nor held. */
   undelivered: number;
   unplacedLeaves: number;
 };
 
-/** Sizes once ready at the beginning, and at the end. */
+/** Sizes when first ready, and at the end. */
 export type Footprint = { name: string; residentMiB: number; descriptors: number };
 
 export type Observation = {
@@ -144,10 +142,10 @@ export type Observation = {
   published: readonly PublishedCheckpoint[];
   checkpoints: readonly { place: string; text: string }[];
   leftovers: readonly Leftovers[];
-  /** Unasked ends, and final exit codes other than 0. */
+  /** Ends that nobody requested, and final exit codes other than 0. */
   exits: readonly string[];
   idle: readonly string[];
-  /** Failpoints that no process died at. */
+  /** Failpoints at which no process died. */
   missed: readonly string[];
   footprints: {
     before: readonly Footprint[];

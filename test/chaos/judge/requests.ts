@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { repository } from '../../support/parts.ts';
 import type { CreateTry, FailedCall, Finding, Incident, Observation, Try } from './observation.ts';
 
-/** Codes when a neighbour is down: the caller retries, nothing is lost. */
+/** Codes while another service is down. The caller retries, and nothing is lost. */
 const away = new Set(['unavailable', 'service_unavailable', 'deadline_exceeded', 'request_timeout']);
 
 const refused: Readonly<Record<string, readonly string[]>> = {
@@ -15,8 +15,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Calls: those of providers, reviewers, officers and operators fail only if a service is down. No valid call is
- * refused.
+ * Calls: providers, reviewers, officers and operators get failures only if a service is down. No valid call is refused.
  */
 export function judgeCalls({ failures }: Pick<Observation, 'failures'>): Finding {
   const isExpected = ({ method, code }: FailedCall) => away.has(code) || refused[method]?.includes(code) === true;
@@ -84,8 +83,8 @@ export function judgeCaused({ creates, incidents }: Pick<Observation, 'creates' 
 }
 
 /**
- * Mended: the next try mends any error from one killed, restarted or (gateway) frozen process of gateway or session.
- * Makes no claim while two are away or a larger fault lasts.
+ * Mended: after any error from one killed, restarted or (gateway) frozen process of gateway or session, the next try
+ * succeeds. Makes no claim while two are away or a larger fault lasts.
  */
 export function judgeMended({ creates, incidents }: Pick<Observation, 'creates' | 'incidents'>): Finding {
   const judged = retriesOf(creates).flatMap(({ failed, next }) => {
@@ -111,7 +110,7 @@ function seconds(ms: number): string {
   return `${(ms / 1_000).toFixed(1)} s`;
 }
 
-/** A fault's cost to creates: an outage several tries, one of two processes one try, others none. */
+/** A fault's cost to creates: several tries in an outage, one try for one of two processes, otherwise none. */
 type Effect = 'outage' | 'one of two' | 'none';
 
 /** Time from a fault's end until its effects end. */

@@ -78,8 +78,8 @@ function impliedBy(outcomes: readonly string[], verdict: 'APPROVED' | 'REJECTED'
 }
 
 /**
- * Given up: a create without a 201 left nothing, or is stored once as requested, without a later effect. A refused one
- * left nothing. A later repeat shows which (docs/contract.md#idempotency).
+ * Given up: a create without a 201 left nothing, or is stored once as requested and has no later effect. A refused
+ * create left nothing. A later repeat shows which (docs/contract.md#idempotency).
  */
 export function judgeGivenUp(observation: Pick<Observation, 'returns' | 'creates' | 'journals' | 'sessions'>): Finding {
   const { returns, creates, journals, sessions } = observation;

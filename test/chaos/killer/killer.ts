@@ -13,8 +13,8 @@ import { breakDatabase, breakSurroundings, hinder } from './surroundings.ts';
 export type KillerOptions = { plan: Plan; untilMs: number; kills: number; print(line: string): void };
 
 /**
- * Runs the plan's lines concurrently until the time is over and enough processes were killed.
- * Everything is back or starting when it resolves to its incidents.
+ * Runs the plan's lines concurrently until the time is over and enough processes were killed. Resolves to the incidents
+ * when everything is back or starting.
  */
 export async function disturb(rig: Rig, world: World, options: KillerOptions): Promise<Incident[]> {
   const { plan, untilMs, kills, print } = options;
@@ -114,8 +114,8 @@ async function killStarting(slots: readonly Slot[], afterMs: number): Promise<nu
 }
 
 /**
- * The next process dies at its failpoint, or from outside if it does not pass it in time.
- * One that froze there resumes first: others have its leases by then.
+ * The next process dies at its failpoint, or from outside if it does not reach it in time. A process that froze there
+ * resumes first, when others have its leases.
  */
 async function stopAtFailpoint(rig: Rig, slots: readonly Slot[], { failpoint = '', holdMs }: Fault): Promise<number> {
   const first = await killAll(slots);

@@ -59,7 +59,7 @@ async function rotateToken(world: World, tenant: Tenant, holdMs: number): Promis
   const { id: tenantId, tokenId: formerId } = tenant;
   const { tokens } = world.door;
   const next = await untilAnswered(async () => {
-    // A secret is shown once: a token whose answer was lost is revoked and reissued.
+    // A secret is shown only once, so a token whose answer was lost is revoked and reissued.
     const listed = await ask(world, 'ListTokens', (call) => tokens.ListTokens({ tenantId, client: 'chaos' }, call));
     for (const { id: tokenId } of listed.tokens.filter(({ id }) => id !== formerId)) {
       const revocation = { requestId: randomUUID(), tenantId, tokenId };
@@ -74,7 +74,7 @@ async function rotateToken(world: World, tenant: Tenant, holdMs: number): Promis
   await untilAnswered(() => ask(world, 'RevokeToken', (call) => tokens.RevokeToken(revocation, call)));
 }
 
-/** Rotates every endpoint's secret; the receiver knows it before it signs. */
+/** Rotates every endpoint's secret. The receiver knows the new secret before the service uses it. */
 async function rotateSecrets(world: World): Promise<void> {
   for (const { id: tenantId, endpoints } of world.tenants) {
     for (const { id: endpointId, secrets } of endpoints) {
@@ -88,7 +88,7 @@ async function rotateSecrets(world: World): Promise<void> {
   }
 }
 
-/** A secret is shown once: if its answer was lost, it is revoked and replaced. */
+/** A secret is shown only once. If the answer was lost, the secret is revoked and replaced. */
 async function nextSecret(world: World, key: EndpointKey): Promise<string> {
   const { endpoints: door } = world.door;
   const listed = await ask(world, 'ListEndpoints', (call) => door.ListEndpoints({ tenantId: key.tenantId }, call));
@@ -139,7 +139,6 @@ async function retireKeys(file: string, purpose: string): Promise<void> {
   await replace(file, keyring);
 }
 
-/** Makes a key of the same kind: 32 bytes, or an Ed25519 private key. */
 function anotherKey(key: string): string {
   if (Buffer.from(key, 'base64').length === symmetricKeyBytes) return randomBytes(symmetricKeyBytes).toString('base64');
   return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
@@ -149,7 +148,7 @@ async function read(file: string): Promise<Keyring> {
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
-/** Atomic: a starting process reads the old or the new file. */
+/** Replaces the file atomically, so a starting process reads the old or the new one. */
 async function replace(file: string, keyring: Keyring): Promise<void> {
   await writeFile(`${file}.next`, `${JSON.stringify(keyring, null, 2)}\n`, { mode: 0o600 });
   await rename(`${file}.next`, file);

@@ -58,7 +58,6 @@ export async function breakDatabase({ processes, proxy, disk }: ServiceDatabase,
   }
 }
 
-/** Breaks brokers, clients' connections or receivers; resolves to the number of killed brokers. */
 export async function breakSurroundings(rig: Rig, world: World, fault: Fault): Promise<number> {
   const { addresses, brokers } = rig.kafka;
   const broker = brokers[(fault.replica ?? 0) % brokers.length];
@@ -101,7 +100,8 @@ export async function breakSurroundings(rig: Rig, world: World, fault: Fault): P
         () => rig.kafkaDisk?.fill(),
         () => rig.kafkaDisk?.empty(),
       );
-      // A broker that could not write has ended, or serves nothing until restarted. None is ready without the others.
+      // A broker that could not write has ended, or serves nothing until restarted. No broker is ready without the
+      // others.
       await Promise.all(brokers.map((one) => one.kill()));
       await Promise.all(brokers.map((one) => one.start()));
       return brokers.length;

@@ -47,9 +47,9 @@ export type FaultKind = (typeof deathKinds)[number] | (typeof conditionKinds)[nu
 export type Fault = {
   kind: FaultKind;
   service?: Service;
-  /** Process from 0; absent for all. */
+  /** Number of the process from 0; absent for all. */
   replica?: number;
-  /** Duration in ms: after a death until the next start, at a start until the kill. */
+  /** Ms from a death to the next start, or from a start to the kill. */
   holdMs: number;
   pauseMs: number;
   /** New lead of the clock in ms; negative if it is behind. */

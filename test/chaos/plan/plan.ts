@@ -7,7 +7,7 @@ type Random = () => number;
 
 /** Longer than every lease: relay 3 s, delivery 6 s, group member 6 s. */
 const frozenMs = 9_000;
-/** By then a client has abandoned requests that carry its former token. */
+/** After this time, a client has abandoned requests that carry its former token. */
 const unansweredMs = 5_500;
 /** Largest error of a clock; one step may be twice as long. */
 const maxAheadMs = 600_000;
@@ -66,7 +66,7 @@ function drawDeath(random: Random): Fault {
   return { kind: 'replica-killed', service, replica, holdMs, pauseMs };
 }
 
-/** Shuffles decks of all kinds: a short run has every kind, a long run has each equally often. */
+/** Shuffles decks of all kinds, so that a short run has every kind, a long run each equally often. */
 function drawConditions(random: Random, count: number): Fault[] {
   const drawn: Fault[] = [];
   while (drawn.length < count)
@@ -118,7 +118,7 @@ function drawCondition(random: Random, kind: FaultKind): Fault {
   }
 }
 
-/** Every second step is a second or two: it tests orders where a large step would be obvious. */
+/** Every second step is a second or two long. It tests orders in which a large step would be obvious. */
 function drawStep(random: Random): Fault {
   const [service, replica] = [pick(random, services), between(random, 0, 1)];
   const largest = random() < 0.5 ? 2_000 : maxAheadMs;

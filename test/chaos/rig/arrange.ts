@@ -58,7 +58,7 @@ const firstAheadMs: Readonly<Record<Service, readonly [number, number]>> = {
   evidence: [600_000, -600_000],
   'webhook-delivery': [-90_000, 300_000],
 };
-/** The maximum of NTP's slewing: the first process's clock gains, the second process's clock loses. */
+/** The maximum of NTP's slewing. The first process's clock is fast, the second process's clock is slow. */
 const driftPpm = 500;
 
 /** Node's import argument for the clock that the file controls. */

@@ -23,7 +23,7 @@ export type ServiceDatabase = {
 
 export type Databases = Readonly<Record<Service, ServiceDatabase>>;
 
-/** Starts a PostgreSQL per service. Killed processes lose no page of the system's cache, so nothing is synced. */
+/** Starts a PostgreSQL per service. Killed processes lose no page of the system's cache, so no write is synced. */
 export async function startDatabases(directory: string, hasDisks: boolean): Promise<Databases> {
   const [gateway, session, evidence, delivery] = await Promise.all(
     services.map((service) => startDatabase(join(directory, 'databases', service), service, hasDisks)),
@@ -62,7 +62,7 @@ export type Disk = {
   unmount(): void;
 };
 
-/** Little more room than for a database and its log. */
+/** Little more than a database and its log need. */
 const sizeMiB = 400;
 
 /** Steps of the ballast's growth while there is room. */
@@ -78,7 +78,7 @@ export function mountDisk(directory: string): Disk {
     async fill() {
       let size = 0;
       for (const step of stepsKiB) {
-        // The server competes for the remaining space: a step without room takes nothing.
+        // The server competes for the remaining space, so a step that finds no room takes nothing.
         while (await grows(ballast, size, step)) size += step;
       }
     },

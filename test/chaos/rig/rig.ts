@@ -22,7 +22,7 @@ export type Rig = {
   kafkaDisk: Disk | undefined;
   gateways: readonly TcpProxy[];
   exits: readonly Exit[];
-  /** Failpoints that no process died at. */
+  /** Failpoints at which no process died. */
   missed: string[];
   output(): string;
   stop(): Promise<Map<string, number | null>>;
@@ -30,7 +30,7 @@ export type Rig = {
 };
 
 const settings = {
-  // Deaths are frequent, so their logs are of no interest.
+  // Deaths are frequent, so their logs do not matter.
   GCS_LOG_LEVEL: 'warn',
 };
 const two = { gateway: 2, session: 2, evidence: 2, 'webhook-delivery': 2, console: 0 };
@@ -46,7 +46,7 @@ export async function startRig({ brokers, hasDisks, environment = {} }: RigOptio
   const urls = new Map(
     services.map((service) => [`gcs_sandbox_${shortNames[service]}`, databases[service].proxiedUrl]),
   );
-  // No fault concerns stays.
+  // No fault affects the database of stays.
   const calm = await startDatabase(join(directory, 'databases', 'stays'), 'stays', false);
   urls.set('gcs_sandbox_stays', calm.url);
   const kafkaDisk = hasDisks ? mountDisk(join(directory, `kafka-${brokers}`)) : undefined;

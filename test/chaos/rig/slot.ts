@@ -96,7 +96,7 @@ function endOf(replica: Replica): Promise<number | null> {
   return replica.ended();
 }
 
-/** Null: the process was killed meanwhile. */
+/** The code is null if the process was killed meanwhile. */
 function isOrderly({ code, tookMs }: Required<Exit>): boolean {
   return code === null || (code === 0 && tookMs <= maxExitMs);
 }

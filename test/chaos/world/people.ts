@@ -123,7 +123,7 @@ async function decide(deps: PeopleDeps, tenant: Tenant, sessionId: string, story
   const seen = await untilDone(deps, 'GetReview', async () => (await reviews.GetReview(asked, call)).review);
   if (!seen) return;
   const { version: expectedVersion, evidenceSha256 } = seen;
-  // All tries have one request id, because a lost answer is repeated.
+  // All tries have one request id, because a decision whose answer was lost is repeated.
   const decision = { ...asked, requestId: randomUUID(), note: 'looked at it', evidenceSha256, expectedVersion };
   const [method, verdict] =
     story === 'approved' ? (['Approve', 'APPROVED'] as const) : (['Reject', 'REJECTED'] as const);
@@ -149,7 +149,7 @@ const endings: Readonly<Record<Ending, (deps: PeopleDeps, key: SessionKey) => Pr
     (await untilScheduled(deps, key)) &&
     pass(deps, key, retention.graceDays + 1),
 
-  /** A court case: an erasure is refused, and no number of days deletes anything. */
+  /** Simulates a court case: an erasure is refused, and nothing is deleted after any number of days. */
   held: async (deps, key) =>
     (await hold(deps, key)) !== undefined &&
     (await orderErasure(deps, key, 'REFUSED_LEGAL_HOLD')) &&

@@ -76,7 +76,6 @@ type LogReaderDeps = {
   failures: FailedCall[];
 };
 
-/** Polls the log's newest checkpoint and keys, like a witness. */
 export function startLogReader({ door, operator, published, failures }: LogReaderDeps) {
   let isOver = false;
   const look = async () => {

@@ -16,7 +16,7 @@ export type Receivers = {
   inbox: DeliveryReceiver;
   /** Picks an arrival by a number from 0 to 1; undefined if there is none. */
   sample(at: number): { body: string; signature: string } | undefined;
-  /** All arrivals, verified with the secrets that signed by then. */
+  /** All arrivals, verified with the secrets in use at the time. */
   posts(endpoints: readonly ReceivingEndpoint[]): Post[];
   stop(): Promise<void>;
 };
@@ -78,7 +78,7 @@ export async function startReceivers(hasMoods: boolean): Promise<Receivers> {
         const { from, body } = one;
         const able = (secretsOf.get(arrival.endpoint) ?? []).filter(({ activeFrom }) => activeFrom <= from);
         const isSigned = able.some(({ text }) => isSignedBy(one, text));
-        // `at` and the turns use the receiver's clock, `from` uses the common one.
+        // `at` and the turns use the receiver's clock, `from` uses the common clock.
         const until = arrival.endedAt === undefined ? one.until : from + (arrival.endedAt - arrival.at);
         const stampedAt = Number(one.timestamp) * 1_000;
         const endedTurn = endedTurnOf(arrival, inbox.arrivals);
@@ -103,7 +103,10 @@ function answerOf(endpoint: string, eventId: string, attempt: number): Answer {
   return accepted;
 }
 
-/** The receiver notices a sender's close late, after serving others. Therefore the end counts as a little earlier. */
+/**
+ * The receiver notices a sender's close late, after serving others. Therefore the attempt's end counts as a little
+ * earlier.
+ */
 function endedTurnOf({ endedTurn, endedAt, fails }: Arrival, arrivals: readonly Arrival[]): number {
   if (fails !== 'hang' || endedAt === undefined) return endedTurn;
   const since = arrivals.find(({ at }) => at >= endedAt - heardOfMs);

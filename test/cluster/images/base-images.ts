@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { repository, run } from '../run.ts';
 
-/** Base images of deploy/Dockerfile without a registry, from this machine's pinned Node and npm. */
+/** Base images for deploy/Dockerfile, built without a registry from this machine's pinned Node and npm. */
 export const bases = {
   node: `localhost/gcs-test/node:${process.versions.node}`,
   build: `localhost/gcs-test/build:${process.versions.node}`,
@@ -45,7 +45,7 @@ export async function buildPostgresqlBase(): Promise<void> {
     addNode(root);
     root.program('/bin/sh');
     root.program('/usr/bin/env');
-    // Copies the linked libraries; the image's own program runs.
+    // Copies the linked libraries. The program that runs is the image's own.
     root.program(join(repository, binaries, 'postgres'), '/usr/lib/postgres');
   });
 }
@@ -77,7 +77,6 @@ function addNode(root: RootFileSystem): void {
 // Users that run programs: initdb looks up its user's name.
 const users = [0, 999, 1000, 10_001];
 
-/** A folder for an image: this machine's programs with their linked libraries. */
 export type RootFileSystem = {
   /** Copies a program or library to `target`, and its linked libraries to the same paths as here. */
   program(source: string, target?: string): void;
@@ -125,7 +124,7 @@ function librariesOf(program: string): string[] {
     // A program finds its own libraries in its folder.
     return paths.filter((path) => /^\/(usr\/)?lib/.test(path));
   } catch {
-    // The file is static, or no program.
+    // The file is statically linked, or is no program.
     return [];
   }
 }

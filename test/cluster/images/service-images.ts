@@ -10,7 +10,7 @@ export type Version = { source: string; tag: string };
 
 export const thisVersion: Version = { source: repository, tag: 'this-version' };
 
-/** Start of the upgrade: before the first release this version, later another checkout. */
+/** Version before the upgrade. This is the current version until the first release, and later another checkout. */
 export const versionBefore: Version = { source: repository, tag: 'version-before' };
 
 export function serviceImage(service: string, { tag }: Version): string {

@@ -6,7 +6,7 @@ import { bases, buildBases, buildPostgresqlBase } from './base-images.ts';
 import { buildImage } from './service-images.ts';
 
 export type Container = {
-  /** Runs a command in the container; an empty command runs the image's own, with the arguments. */
+  /** Runs a command in the container. If it is empty, runs the image's own command with the arguments. */
   run(command: readonly string[], args?: readonly string[]): Promise<string>;
   start(environment: Readonly<Record<string, string>>): Promise<void>;
   remove(): Promise<void>;

@@ -39,7 +39,7 @@ async function build(service: string, version: Version): Promise<string> {
   return image;
 }
 
-/** For the autoscaler: kind has no metrics, and an unknown authority signs its kubelets' certificates. */
+/** Adds metrics for the autoscaler, because kind has none. An unknown authority signs kind's kubelet certificates. */
 async function addMetrics(cluster: Cluster): Promise<void> {
   await cluster.kubectl('apply', '-f', metricsServer);
   const insecure = [{ op: 'add', path: '/spec/template/spec/containers/0/args/-', value: '--kubelet-insecure-tls' }];

@@ -87,7 +87,7 @@ function storeObjects() {
   ];
 }
 
-/** Nothing is signed until an operator explains the former log's fate; then everything is. */
+/** Nothing is signed until an operator explains the former log's fate. Then everything is signed. */
 export async function logGoesOnUnderANewName({ cluster, place, guestctl, seal }: LoggedInstallation): Promise<void> {
   const before = await place.note().catch(() => '');
   await seal();
@@ -173,7 +173,7 @@ async function whileStopped(cluster: Cluster, statements: readonly string[]): Pr
   }
 }
 
-/** The leading pod, or '' if none: only the leader compares and reports. */
+/** The leading pod, or '' if there is none. Only the leader compares and reports. */
 async function leaderOf(cluster: Cluster, place: CheckpointPlace): Promise<string> {
   for (const pod of await place.leaders()) {
     const age = await metricOf(cluster, pod, 'gcs_evidence_checkpoint_age_seconds').catch(() => undefined);

@@ -21,7 +21,7 @@ export function whyNoControlGroups(): string | undefined {
   }
 }
 
-/** A cgroup (v1) in every hierarchy, as the parent of the kubelet's. */
+/** A cgroup (v1) in every hierarchy, as the parent of the kubelet's cgroup. */
 export function createControlGroups(name: string): void {
   for (const hierarchy of readdirSync(root)) {
     const group = join(root, hierarchy, name);

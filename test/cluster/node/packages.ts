@@ -37,7 +37,7 @@ export function whyNoNode(): string | undefined {
   return whyNoKafka() ?? whyNoControlGroups() ?? whyNoNamespaces();
 }
 
-/** Tries it, because capabilities, seccomp and the kernel all matter. */
+/** Tries to open them, because capabilities, seccomp and the kernel all matter. */
 function whyNoNamespaces(): string | undefined {
   const needed = 'mount -t tmpfs tmpfs /run && ip link set lo up && nft list ruleset';
   const spaces = ['--mount', '--net', '--pid', '--uts', '--ipc', '--fork', '--mount-proc'];

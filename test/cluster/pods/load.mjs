@@ -9,7 +9,7 @@ const state = { sent: 0, seconds: 0, failures: [], created: [], packages: 0, uns
 const pending = new Set();
 const startedAt = performance.now();
 
-// Follows the clock: it catches up after a lack of processor time, so the rate stays.
+// Follows the clock and catches up after a lack of processor time, so the rate stays.
 const timer = setInterval(() => {
   state.seconds = (performance.now() - startedAt) / 1_000;
   while (state.sent < state.seconds * Number(RATE)) {

@@ -89,12 +89,12 @@ function refusesMessages(contract: Contract, requestLine: string): void {
   });
 }
 
-// All wait at the same time, while the other answers are tested.
+// All requests wait at the same time, while the other answers are tested.
 beforeAll(() => {
   for (const send of unfinishedRequests) send().catch(() => {});
 });
 
-/** An HTTP message whose body does not end: the client sends nothing more. */
+/** An HTTP message whose body never ends, because the client stops sending. */
 function unfinished(requestLine: string): string {
   return `${requestLine} HTTP/1.1\r\nHost: test\r\n`;
 }

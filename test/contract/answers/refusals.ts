@@ -15,7 +15,7 @@ import { anEvent, checkInBody, createdId, unrelatedSignature } from '../support/
 type Api = ReturnType<typeof publicClient>;
 type Call = (api: Api) => Promise<Answer>;
 
-// A new event: answers about an event are cached for a second.
+// A new event, because answers about an event are cached for a second.
 const newEvent = { ...anEvent, id: 'evt_00000000000000000000000500' };
 const verifies = (api: Api) => api.verify(newEvent, unrelatedSignature);
 
@@ -179,7 +179,7 @@ function limitsRate(contract: Contract, call: Call): void {
   });
 }
 
-/** A failing statement on a healthy server: a table divides by zero when read or filled. */
+/** Makes statements fail on a healthy server, because reading or filling the table divides by zero. */
 function failsOn(contract: Contract, [service, table]: readonly [ServiceName, string], call: Call): void {
   test(`a broken table ${table} of ${service}`, async () => {
     const sql = (text: string) => contract.stack.sql(service, text);
@@ -198,8 +198,8 @@ function failsOn(contract: Contract, [service, table]: readonly [ServiceName, st
 }
 
 /**
- * The session service caches keys, so no database fault removes them. Therefore the gateway gets a neighbour that
- * refuses.
+ * The session service caches keys, so no database fault removes them. Therefore the gateway gets a refusing stand-in
+ * for it.
  */
 function keysAreRefused(contract: Contract, when: string, refusal: ServiceError, code: PublicErrorCode): void {
   test(`while ${when}`, async () => {

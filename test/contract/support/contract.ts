@@ -48,7 +48,7 @@ function contractOf(operationId: OperationId, status: number, { stack, seen }: R
       return stack();
     },
     as: (token: string = stack().token) => {
-      // Repeats a 503 like a client, unless the test expects it.
+      // Retries after a 503 like a client, unless the test expects one.
       const clientOf = status === 503 ? publicClient : patientPublicClient;
       return clientOf({ baseUrl: stack().baseUrl, token });
     },

@@ -124,7 +124,6 @@ export async function connectDoors(stack: ContractStack) {
     return (await send(door, rpc.serialize(requestOf(rpc, service)), ms)).code;
   }
 
-  /** Sends raw bytes; resolves to the refusal of the call or of its first item. */
   async function send({ rpc, service }: Door, bytes: Buffer, ms: number): Promise<{ code: string; message: string }> {
     const client = clients[service === 'gateway' && rpc.path.startsWith('/gcs.ingest.') ? 'provider' : service];
     if (client === undefined) throw new Error(`${service} is not reached`);

@@ -5,7 +5,7 @@ import { startLoad } from '@gcs/test/support/load';
 import { type ConnectedVendor, checkIn, type VendorSide, vendorSays } from '@gcs/test/vendors/at-the-service';
 
 export type Users = {
-  /** Sessions answered with 201; every step of their guests passes. */
+  /** Sessions whose create was answered with 201. Every step of their guests passes. */
   created: ReadonlySet<string>;
   reported: ReadonlySet<string>;
   stop(): Promise<void>;
@@ -53,7 +53,6 @@ async function checkInAtVendor(side: VendorSide, vendor: ConnectedVendor): Promi
   return statuses.every((status) => status >= 200 && status < 300) ? guest.id : '';
 }
 
-/** Records the status of every HTTP answer here; `undefined` is a failed connection. */
 export function recordAnswers() {
   const send = globalThis.fetch;
   const answers: { to: string; status: number | undefined }[] = [];

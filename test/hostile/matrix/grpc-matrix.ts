@@ -85,7 +85,7 @@ export async function callAll(calls: Iterable<Call>): Promise<Outcome> {
   return tally.outcome();
 }
 
-/** Raw HTTP/2 calls: a gRPC client would refuse to send invalid ones. */
+/** Makes raw HTTP/2 calls, because a gRPC client would refuse to send invalid ones. */
 function openChannel(address: string) {
   let session: ClientHttp2Session | undefined;
   const open = () => {
@@ -97,8 +97,8 @@ function openChannel(address: string) {
   };
   return {
     /**
-     * Resolves to the status, if any. If an ending connection refuses a stream, the next one retries it, as in gRPC
-     * clients.
+     * Resolves to the status, if any. If an ending connection refuses a stream, the next connection retries it, as in
+     * gRPC clients.
      */
     async call(given: Wire): Promise<grpc.status | undefined> {
       const first = await callOn(open(), given);

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import protobuf from 'protobufjs';
 import { brokenFieldBytes, fieldValues } from './values.ts';
 
-/** A method of the protos, with messages as bytes. */
 export type RpcMethod = {
   /** `/gcs.session.v1.SessionService/CreateSessions` */
   path: string;

@@ -16,7 +16,7 @@ const json = ['content-type', 'application/json'] as const;
 export const anyKey = '{a key of its own}';
 const anySignature = `sha256=${'0'.repeat(64)}`;
 
-/** A path that no listener has: refusals read headers, too. */
+/** A path that no listener has, because refusals read headers, too. */
 export const nowhere = '/nothing';
 
 /** Per listener, the request that reads the most, and a refused request. */
@@ -119,7 +119,7 @@ function partOf({ session, operator }: Stack, listener: string, name: string): s
     ['digest', '0'.repeat(64)],
     ['colour', '0f766e.css'],
     ['reference', 'sandbox:specimen:DOCUMENT_RESULT'],
-    // Ids without an object, which the console requests still need.
+    // Ids of objects that do not exist, which requests to the console still need.
     ...['endpoint', 'secret', 'delivery', 'replay', 'hold', 'subscription', 'connection'].map(
       (one) => [one, `${one}_1`] as const,
     ),

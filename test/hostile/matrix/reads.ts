@@ -22,7 +22,7 @@ const byMethod: readonly [RegExp, Kind][] = [
   [/^URLSearchParams$/, 'parameter'],
   [/^(?:SignedInExchange|PageRequest)$/, 'parameter'],
 ];
-/** Our own functions that read; the second argument is the name. */
+/** Our own functions that read. Their second argument is the name. */
 const byFunction: readonly [RegExp, Kind][] = [[/=>/, 'header']];
 const readers = new Set(['onlyHeader']);
 const methods = new Set(['get', 'getAll', 'has', 'header', 'field', 'query']);

@@ -15,8 +15,8 @@ const patienceMs = 60_000;
 let sent = 0;
 
 /**
- * Sends a request, half-closes, and resolves to the one answer; rejects if none comes. Each uses another loopback
- * address if possible, so that address limits do not interfere.
+ * Sends a request, half-closes, and resolves to the one answer; rejects if none comes. Each request uses another
+ * loopback address if possible, so that address limits do not interfere.
  */
 export function sendHttp(address: string, request: HttpRequest): Promise<HttpAnswer> {
   const [host = '', port = ''] = address.split(':');

@@ -35,8 +35,8 @@ const ownServices = {
 const fault = /request failed|call failed|ended in a fault|could not be shown|uncaught|unhandled/i;
 
 /**
- * The complete service in its own process with `guestctl webhook listen`, and an example of each resource, for one
- * file. The process must survive and log no fault. It reports its listeners; an unknown listener is an error.
+ * Starts the complete service in its own process for one file, with `guestctl webhook listen` and examples of each
+ * resource. The process must survive and log no fault. It reports its listeners, of which none may be unknown.
  */
 export function useStack(): { get stack(): Stack } {
   let stack: Stack;
@@ -77,7 +77,7 @@ async function startStack() {
     cookieToEnd,
     csrfOf: (text: string) => cookies.read(text)?.csrf ?? '',
     session: sessions[0] ?? { id: '', token: '' },
-    /** Enough links to stay within each one's rate limit. */
+    /** Enough links to stay within the rate limit of each link. */
     links: sessions.map(({ token }) => token),
     webhookPaths: webhookUrls.map((url) => new URL(url).pathname),
     pmsWebhooks: pmsWebhooks.map(({ url, body }) => ({ path: new URL(url).pathname, body })),
@@ -121,7 +121,7 @@ async function addAccounts({ accounts, call, tenantId }: FrontDoor): Promise<str
   return Promise.all(added);
 }
 
-/** Addresses for the webhooks of each kind of PMS, with a body; the PMS itself is away. */
+/** Addresses and bodies for the webhooks of each kind of PMS. The PMS itself is unreachable. */
 async function connectPmses({ pms, call, tenantId }: FrontDoor): Promise<{ url: string; body: string }[]> {
   const connected = [playApaleo, playMews].map(async (play) => {
     const played = await play(Date.now);

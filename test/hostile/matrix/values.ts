@@ -36,7 +36,7 @@ export const headerValues: readonly string[] = [
   ...[...prototypeNames, ...numbers, ...texts],
   ...scripts.map(utf8AsLatin1),
   ...brokenBytes,
-  // As much as fits, and more.
+  // As much as a header can hold, and more.
   ...['x'.repeat(headerLimit - 2_000), 'a,'.repeat((headerLimit - 2_000) / 2), 'y'.repeat(headerLimit + 1)],
 ];
 

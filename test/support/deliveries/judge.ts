@@ -15,7 +15,9 @@ export type JudgedSession = { sessionId: string; tenantId: string; eventIds: rea
 export type Judgement = {
   missing: string[];
   unknown: string[];
-  /** First attempts that began before the previous one had ended; with strict order, before it was accepted. */
+  /**
+   * First attempts that began before the previous one had ended, or with strict order, before that one was accepted.
+   */
   inversions: string[];
   altered: string[];
   /** Number of extra arrivals of the same attempt, by `attemptKey`. */
@@ -55,8 +57,8 @@ export function judgeDeliveries(
 }
 
 /**
- * Finds inversions at the sender: first attempts sent before the previous one had ended there. Also finds those after
- * an attempt that its sender gave up. A receiver may read that attempt at any later time.
+ * Finds inversions at the sender: first attempts sent before the previous one had ended there. Also finds first
+ * attempts after an attempt that its sender gave up, which a receiver may read much later.
  */
 export function judgeSending(
   attempts: readonly Attempt[],
@@ -101,7 +103,7 @@ function isAccepted({ statusCode }: Arrival): boolean {
 }
 
 /**
- * Compares acceptances for strict order, otherwise first attempts: the end of an attempt that never arrived is
+ * Compares acceptances for strict order, otherwise first attempts, because the end of an attempt that never arrived is
  * invisible. The copy that ended first counts, because a frozen process without its lease holds the other copy open.
  */
 function isInverted(before: readonly Arrival[], own: readonly Arrival[], isStrict: boolean): boolean {

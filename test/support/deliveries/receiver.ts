@@ -17,10 +17,10 @@ export type Arrival = {
   /** Milliseconds on the monotonic clock. */
   at: number;
   turn: number;
-  /** Turn of the answer or of the lost connection; infinite until then. */
+  /** Turn of the answer or of the lost connection; infinite while neither has happened. */
   endedTurn: number;
   fails?: Answer['fails'];
-  /** On the clock of `at`; absent until then. */
+  /** End on the clock of `at`; absent while the attempt is open. */
   endedAt?: number;
 };
 
@@ -39,8 +39,8 @@ export type Answer = { statusCode: number; delayMs: number; fails?: 'reset' | 'h
 export type Posted = { headers: IncomingHttpHeaders; body: Buffer };
 
 /**
- * A loopback receiver that records what judging needs, without the test deliveries of new endpoints. `keep` gets the
- * others; idle connections close after `keepAliveMs`.
+ * A loopback receiver that records what judging needs, without the test deliveries of new endpoints. `keep` gets all
+ * other deliveries. Idle connections close after `keepAliveMs`.
  */
 export async function startDeliveryReceiver(
   answer: (endpoint: string, eventId: string, attempt: number) => Answer,

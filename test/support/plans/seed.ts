@@ -10,7 +10,7 @@ export type TenantSize = keyof typeof tenants;
 /** Days over which the sessions are spread, up to an hour ago. */
 const days = 100;
 const sessionsOfSmall = 20;
-/** Five years, mostly empty, so that a wrong month also hits an empty one. */
+/** Five years, mostly empty, so that a read of a wrong month also reads an empty one. */
 const monthsAgo = 60;
 
 /**
@@ -27,7 +27,9 @@ export type Seed = {
 /** Bulk load: no wait for the disk, and no life-cycle triggers. */
 const bulk = '-c synchronous_commit=off -c session_replication_role=replica -c work_mem=128MB -c jit=off';
 
-/** During a concurrent analyse, `vacuum` cannot mark pages as visible to all; index-only scans would read the table. */
+/**
+ * During a concurrent analyse, `vacuum` cannot mark pages as visible to all, so index-only scans would read the table.
+ */
 const withoutAutovacuum = `
   do $$ declare a_table regclass; begin
     for a_table in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop

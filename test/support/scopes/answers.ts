@@ -1,6 +1,5 @@
 import { ServiceError } from '@gcs/kit/errors';
 
-/** The code of a refusal or `ok`, and the answer's text. */
 export type Answer = { readonly code: string; readonly said: string };
 
 export async function answerOf(work: Promise<unknown>): Promise<Answer> {

@@ -27,7 +27,7 @@ export const askers = {
 
 export type AskerName = keyof typeof askers;
 
-/** All roles except the one that sees everything: permissions and scopes are independent. */
+/** All roles except the one that sees everything, because permissions and scopes are independent. */
 export const rolesOf = ({ deployment = false }: Scope): Role[] => [
   ...new Set(Object.values(adminRoutes).flatMap(({ roles }) => roles)),
   ...(deployment ? (['deployment'] as const) : []),

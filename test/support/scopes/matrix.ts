@@ -20,7 +20,7 @@ export type ScopesUnderTest<Ids> = {
    * method follow after a space.
    */
   requests: Readonly<Record<string, (ids: Ids) => object>>;
-  /** Methods about the tenant, which anybody may call who sees a part of it. */
+  /** Methods about the tenant, for anybody who sees a part of it. */
   ofTenants?: readonly string[];
   none: Ids;
   subjects: () => Readonly<Record<SubjectName, Subject<Ids>>>;
@@ -35,9 +35,9 @@ const placeNames = Object.keys(places) as SubjectName[];
 const askerNames = Object.keys(askers) as AskerName[];
 
 /**
- * Tests every admin method of a service according to its route. A call with an unseen resource answers like one with a
- * missing resource and changes nothing. No answer shows anything unseen. Timed files that import it also compare
- * durations.
+ * Tests every admin method of a service according to its route. A call about a resource that the caller cannot see gets
+ * the answer for a missing one, and changes nothing. No answer shows anything unseen. Timed files that import this test
+ * also compare durations.
  */
 export function testScopes<Ids extends object>(its: ScopesUnderTest<Ids>): void {
   const methods = Object.entries(adminRoutes).filter(([, { owner }]) => owner === its.owner);

@@ -26,8 +26,8 @@ function latenessMs(): number {
 }
 
 /**
- * Replaces clocks, timers and chance within simulated processes, each with its own; elsewhere they stay real. The
- * released code runs unchanged. Returns a function that undoes it.
+ * Replaces clocks, timers and chance within simulated processes, of which each has its own. Elsewhere they stay real.
+ * The released code runs unchanged. Returns a function that undoes this.
  */
 export function simulateMachines(): () => void {
   const real = {

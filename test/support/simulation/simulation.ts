@@ -63,7 +63,7 @@ export class Simulation {
     return new WallClock(() => this.nowMs, this.random);
   }
 
-  /** Checks `broken` after each step; it returns the broken promise. */
+  /** Calls `broken` after each step, which returns the broken promise, if any. */
   promise(broken: () => string | undefined): void {
     this.#promises.push(broken);
   }

@@ -26,7 +26,6 @@ export class WallClock {
     return this.#setToMs + (this.#trueMs() - this.#setAtMs) * this.#speed;
   }
 
-  /** Moves the clock ahead or back, by up to 20 minutes. */
   step(): void {
     this.#stepBy(this.#anyStepMs());
   }

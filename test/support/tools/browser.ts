@@ -7,7 +7,6 @@ const names = ['chromium', 'chromium-browser', 'google-chrome'];
 /** Limit for each wait in a page, generous for a busy machine. */
 export const busyMs = 180_000;
 
-/** Explains why no page can be opened here; undefined if one can. */
 export function whyNoBrowser(): string | undefined {
   return installed() === undefined ? `none of ${names.join(', ')} is installed` : undefined;
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 
 const cache = join(homedir(), '.cache', 'guest-compliance');
 
-/** Cache path for a tool's name and version; it may not exist. */
 export function cachedPath(name: string): string {
   return join(cache, name);
 }

@@ -32,7 +32,7 @@ type GoProgram = {
   ldflags: string;
 };
 
-/** Keyed by content and Go version, so that a change rebuilds it. */
+/** Keyed by content and Go version, so that a change rebuilds the program. */
 export function builtFolder({ name, sources, files }: GoProgram): string {
   const hash = createHash('sha256').update(goVersion() ?? 'no Go');
   for (const file of files) hash.update(readFileSync(join(sources, file)));

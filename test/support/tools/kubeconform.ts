@@ -15,7 +15,7 @@ export function kubeconform(): { program: string; schemas: string } {
   };
 }
 
-/** From their package, with relative references, because the originals refer to the API server. */
+/** Takes the schemas from their package, with relative references, because the originals refer to the API server. */
 function fetchSchemas(target: string): void {
   const download = mkdtempSync(`${target}-`);
   try {

@@ -14,7 +14,6 @@ export type Target = { name: string; port: number; labels?: Readonly<Record<stri
 export type Fired = { alert: string; labels: Readonly<Record<string, string>>; at: number };
 
 export type Prometheus = {
-  /** Lists each series of an alert once. */
   fired(): Promise<Fired[]>;
   now(query: string): Promise<Sample[]>;
   /** Values for each second since the start. */
@@ -24,7 +23,6 @@ export type Prometheus = {
 
 export const releasedRules = join(import.meta.dirname, '../../../deploy/alerts.yaml');
 
-/** A Prometheus that scrapes and evaluates every second, with the released rules or others. */
 export async function startPrometheus(
   directory: string,
   targets: readonly Target[],

@@ -23,7 +23,8 @@ import { whyNoPython } from './python.ts';
 /**
  * `npm run tools` provides what `npm run test:all` needs in CI besides Node, so that tests download nothing. It fills
  * the user's cache. Root also installs the browser and the packages for a cluster without a container engine. The
- * arguments choose each landing, the long parts, or Kubernetes, which compiles for minutes. No argument means all.
+ * arguments choose the tools for each landing, the long parts, or Kubernetes, which compiles for minutes. No argument
+ * means all.
  */
 const provided: Record<string, () => string[]> = {
   landing: provideForLanding,

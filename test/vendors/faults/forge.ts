@@ -22,7 +22,7 @@ export function forgeriesOf({ vendor, played }: World, tenant: Tenant, other: Te
     of('unsigned', { headers: {}, body }, 401),
     of('wrong secret', played.sign(body, { secret: 'whsec_guessed' }), 401),
     of('other account', played.sign(body, { secret: other.webhookSecret }), 401),
-    // The other account validly signed it, but about a foreign session: it is ignored.
+    // The other account's signature is valid, but the session is foreign, so the webhook is ignored.
     of('sent to the other account', played.sign(body, { secret: other.webhookSecret }), 200, other.accountId),
     of('other body', { headers: own.headers, body: Buffer.concat([body, Buffer.from(' ')]) }, 401),
     of('too large', played.sign(tooLarge, { secret: webhookSecret }), 400),

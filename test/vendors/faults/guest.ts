@@ -26,10 +26,10 @@ export type Guest = { sub: string; tenant: Tenant; story: Story; vendorIds: stri
 
 export type Counts = { webhooks: number; dropped: number; forgeries: number; lost: number };
 
-/** Without a webhook the service looks after an hour at most, on a clock that runs beside a slow machine; two hours. */
+/** Two hours. Without a webhook, the service looks after at most an hour, by a clock that ignores slow machines. */
 export const patienceMs = (2 * 3_600_000) / clockSeconds;
 
-/** Plays the story, with `thinkMs` before each act; the expected events must come. */
+/** Plays the story, with `thinkMs` before each act. The expected events must come. */
 export async function goThrough(world: World, guest: Guest, underway: Underway & { thinkMs?: number }): Promise<void> {
   const { random, counts, pending, thinkMs = 0 } = underway;
   const { tenant, sub } = guest;
@@ -91,7 +91,6 @@ async function comeIn(world: World, { sub, tenant }: Guest, attempt: number, ran
   throw new Error(`${sub} was never led to the vendor`);
 }
 
-/** `pending` collects unfinished work. */
 export type Underway = { random: Random; counts: Counts; pending: Promise<unknown>[] };
 
 /** Sends like vendors: repeated, late, in any order, until answered with 200. */

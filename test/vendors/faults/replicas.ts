@@ -51,7 +51,7 @@ export async function startReplicas(
         deaths.push(signal === 'SIGKILL' && kill !== undefined ? kill.name : `unplanned: ${code ?? signal}`);
       starting.push(start());
     });
-    // It may die while it starts, because waiting work is taken immediately.
+    // The process may die while it starts, because it takes waiting work immediately.
     await waitFor(async () => hasEnded(replica) || (await fetch(`${replica.healthUrl}/readyz`)).ok);
     if (!hasEnded(replica)) living.add(replica);
   };

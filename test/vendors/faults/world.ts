@@ -89,10 +89,11 @@ export async function createWorld(
   };
 }
 
-/** Moves back the due times of waiting work, and the times that the vendor's daily limit counts. */
+/** Moves back the due times of waiting work, and the call times that count towards the vendor's daily limit. */
 async function moveTimes(rows: World['rows'], seconds: number): Promise<void> {
   for (const [table, column, from] of [
-    // A poll holds its row for 30 s. A moved row is polled once more: at a slow vendor every move would find it polled.
+    // A poll holds its row for 30 s. A moved row is polled once more. At a slow vendor, every move could otherwise find
+    // the row polled.
     ['vendor_sessions', 'poll_at', "now() + interval '30 s'"],
     ['vendor_sessions', 'erase_at', 'now()'],
     ['vendor_sessions', 'erase_asked_at', "'-infinity'"],

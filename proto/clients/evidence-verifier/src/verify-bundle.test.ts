@@ -20,7 +20,7 @@ describe('the verifier', () => {
     expect(await verify(intact)).toMatchObject({ ok: true, faults: [] });
   });
 
-  test.each([[], [key]])('rejects every single change of a member (trusted keys: %j)', async (...keys) => {
+  test.each([[], [key]])('rejects a change to any single member (trusted keys: %j)', async (...keys) => {
     const mutants = mutantsOf(intact);
     expect(mutants.length).toBeGreaterThan(400);
     const survivors: string[] = [];
@@ -45,7 +45,7 @@ describe('the verifier', () => {
   });
 });
 
-test.each(smallOrderKeys)('rejects the key %s of small order, for which anybody can sign', async (key, place) => {
+test.each(smallOrderKeys)('rejects the small-order key %s, with which anybody can sign', async (key, place) => {
   const forged = forgedBundle(Buffer.from(key, 'hex'), place);
   expect(await verify(forged)).toMatchObject({ ok: false, faults: [{ file: 'public-key.txt' }] });
 });
@@ -80,7 +80,7 @@ test('shows the step, verdict and author of a decision in entries and timeline',
   expect(timeline).toMatch(named('Review approved'));
 });
 
-test('starts the report with a page for people: the checks, who made them, and the end of storage', () => {
+test('starts the report with a page for people that shows the checks, their authors and the end of storage', () => {
   const [facts = '', steps = '', kept = '', , timeline = ''] = signedBundle().files['report.html']?.split('<h2>') ?? [];
   expect(facts).toContain('<dt>Outcome</dt><dd>Verified (Policy exception approved)</dd>');
   expect(facts).toContain('<dt>Property</dt><dd>hotel &lt;1&gt;</dd>');

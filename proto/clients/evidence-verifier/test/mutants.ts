@@ -1,6 +1,6 @@
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
-/** Words that end a mutant's description. */
+/** Possible last words of a mutant's description. */
 export const manipulations = [
   ...['altered', 'added', 'removed', 'repeated', 'forged before the real one', 'forged after the real one'],
   ...['moved', 'in another container'],
@@ -9,9 +9,9 @@ export const manipulations = [
 export type Mutant = { readonly what: string; readonly text: string };
 
 /**
- * Returns every text with one change to a JSON value, at every depth, including JSON inside strings. Members are
- * removed, altered, moved or repeated (unchanged or forged, before or after the real one). Each object and array gets
- * one extra member. Arrays become objects, and objects arrays.
+ * Returns, as text, every variant of a JSON value with one change, at any depth and also inside JSON strings. Members
+ * are removed, altered, moved or repeated (unchanged or forged, before or after the real one). Each object and array
+ * gets one extra member. Arrays become objects, and objects arrays.
  */
 export function mutantsOf(value: Json, path = ''): Mutant[] {
   if (Array.isArray(value)) return mutantsOfArray(value, path);

@@ -48,7 +48,7 @@ const endedSession = {
   ],
 };
 
-/** Changed members of a summary, which must fit the package even if the log commits to it. */
+/** Changed members of a summary. A summary must fit the package even if the log commits to it. */
 export type SummaryChange = { readonly events?: readonly { readonly id: string; readonly stepType: string }[] };
 
 /** Summaries in the log that do not fit the package, each with the fault that the verifier reports. */
@@ -145,7 +145,10 @@ function chainOf(): { id: string; head: string }[] {
   });
 }
 
-/** Points of small order as Ed25519 keys. The first is the neutral point; each next one adds the second point. */
+/**
+ * Points of small order as Ed25519 keys. The first is the neutral point. Each further one is its predecessor plus the
+ * second point.
+ */
 const smallOrder = [
   `01${'00'.repeat(31)}`,
   '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',

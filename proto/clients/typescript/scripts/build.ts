@@ -3,8 +3,8 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Published files are JavaScript with declarations, because Node strips no types below node_modules. The repository
-// uses the sources. `npm pack` and `npm publish` run this (scripts/prepack.ts).
+// Builds JavaScript with declarations for publication, because Node does not strip types below node_modules. The
+// repository uses the sources. `npm pack` and `npm publish` run this (scripts/prepack.ts).
 const packageDir = dirname(import.meta.dirname);
 const outDir = join(packageDir, 'dist');
 rmSync(outDir, { recursive: true, force: true });

@@ -2,8 +2,8 @@ import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import './build.ts';
 
-// npm packs the manifest on disk, so the published manifest replaces the source's during packing. Then
-// scripts/postpack.ts restores it. After a killed pack, the next pack restores it.
+// npm packs the manifest on disk, so the published manifest replaces the source manifest during packing. Then
+// scripts/postpack.ts restores the source manifest. After a killed pack, the next pack restores it.
 const packageDir = dirname(import.meta.dirname);
 const manifestFile = join(packageDir, 'package.json');
 const sourceFile = join(packageDir, 'package.source.json');

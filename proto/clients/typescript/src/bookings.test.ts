@@ -11,7 +11,7 @@ function page(reference: string, nextPageToken?: string): Reply {
   return { status: 200, body: { object: 'arrival_list', bookings: [{ ...booking, reference }], nextPageToken } };
 }
 
-test('repeats a put with the same bytes and no key, a report with its key', async () => {
+test('retries a put with the same bytes and no key, and a report with its key', async () => {
   const { requests, bookings } = await open([busy, known, busy, known], { retry: { baseMs: 1 } });
   expect(await bookings.put('BK/1', bookingRequest)).toEqual(booking);
   await bookings.recordArrival('BK/1');
@@ -24,7 +24,7 @@ test('repeats a put with the same bytes and no key, a report with its key', asyn
   expect(second).toBe(first);
 });
 
-test('sends each report to its path, with a key of the caller', async () => {
+test('sends each report to its path with the caller’s key', async () => {
   const { requests, bookings } = await open([known]);
   const options = { idempotencyKey: 'report-of-BK-10482' };
   await bookings.addGuest('b', { reference: 'guest-1' }, options);
@@ -40,7 +40,7 @@ test('sends each report to its path, with a key of the caller', async () => {
   expect(requests.map(({ headers }) => headers['idempotency-key'])).toEqual(Array(4).fill(options.idempotencyKey));
 });
 
-test('reads every page of a list, and repeats one page alone', async () => {
+test('reads every page of a list, and retries only the page that failed', async () => {
   const { requests, arrivals } = await open([page('a', 'to b&c'), busy, page('b')], { retry: { baseMs: 1 } });
   const list = await arrivals.list({ property: 'a b', date: '2026-12-27' });
   expect(list.map(({ reference }) => reference)).toEqual(['a', 'b']);
@@ -57,7 +57,7 @@ test.each(['', '.', '..', 'half a pair \ud800'])('does not send the reference %j
   expect(requests).toEqual([]);
 });
 
-test('refuses another resource than the one asked for', async () => {
+test('refuses a resource other than the requested one', async () => {
   const { arrivals } = await open([known]);
   const list = arrivals.list({ property: 'p', date: '2026-12-27' });
   await expect(list).rejects.toMatchObject({ code: 'response_invalid' });

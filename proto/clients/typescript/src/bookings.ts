@@ -6,7 +6,10 @@ import { keyedChange } from './send.ts';
 
 type Report = (reference: string, report?: BookingActRequest, options?: CreateOptions) => Promise<Booking>;
 
-/** Bookings by your reference. A report without `guests` concerns every guest whom it can, and without `at` is of now. */
+/**
+ * Bookings by your reference. A report without `guests` applies to every possible guest, and a report without `at` to
+ * now.
+ */
 export type BookingCalls = {
   bookings: {
     /** Creates the booking or replaces what was booked. The same body again changes nothing, so it needs no key. */
@@ -65,7 +68,8 @@ export function bookingCalls(apiUrl: string, call: Call): BookingCalls {
   };
 }
 
-// Dots lead to another path, and half a surrogate pair has no UTF-8; the service gives the same code for other texts.
+// Refuses dots, which lead to another path, and half a surrogate pair, which has no UTF-8. The service refuses other
+// texts with the same code.
 function segmentOf(reference: string): string {
   if (/^(|\.|\.\.)$/.test(reference) || /\p{Surrogate}/u.test(reference))
     throw new GcsError('booking_not_found', 'this is not the reference of a booking');

@@ -35,7 +35,6 @@ export class GcsError extends Error {
   readonly requestId: string | undefined;
   /** Every violation of a refused request (status 422); else empty. */
   readonly fieldErrors: readonly FieldError[];
-  /** The service's Retry-After, in seconds. */
   readonly retryAfterSeconds: number | undefined;
   /** The key of a failed creation. Send it again with the same request to avoid a second session. */
   readonly idempotencyKey: string | undefined;

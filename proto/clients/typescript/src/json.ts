@@ -1,4 +1,4 @@
-/** Parses JSON. Returns undefined, which no JSON text means, if invalid. */
+/** Parses JSON. Returns undefined for invalid text, because no JSON text means undefined. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

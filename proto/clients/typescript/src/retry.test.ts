@@ -160,7 +160,7 @@ describe('the wait between two attempts', () => {
     );
   });
 
-  test('doubles and is random by half', () => {
+  test('doubles, and half of it is random', () => {
     const waits = (jitter: number) => [1, 2, 3, 4].map((attempt) => waitOf({ random: () => jitter }, attempt));
     expect(waits(0)).toEqual([125, 250, 500, 1_000]);
     expect(waits(1)).toEqual([250, 500, 1_000, 2_000]);

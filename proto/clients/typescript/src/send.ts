@@ -2,7 +2,6 @@ import { GcsError } from './gcs-error.ts';
 import type { Error as ErrorBody } from './gen/openapi-types.ts';
 import { isObject, parseJson } from './json.ts';
 
-/** The part of the standard `fetch` that the client uses. */
 export type Fetch = (
   url: string,
   init: {
@@ -14,14 +13,16 @@ export type Fetch = (
   },
 ) => Promise<Answer>;
 
-/** The part of a `Response` that the client reads. */
 export type Answer = {
   readonly status: number;
   readonly headers: { get(name: string): string | null };
   text(): Promise<string>;
 };
 
-/** One request of the public API. A change has its body as text, the same at each attempt; a POST also has its key. */
+/**
+ * One request to the public API. A change contains its body as text, which is the same in each attempt. A POST also has
+ * its key.
+ */
 export type ApiRequest = { url: string; token: string; change?: { body: string; idempotencyKey?: string } };
 
 /** The body and key of a POST; makes a key if none is given. Throws a GcsError for an invalid key. */
@@ -43,7 +44,6 @@ type ReceivedAnswer = { status: number; headers: Answer['headers']; text: string
 const requestTimeout = 408;
 const tooManyRequests = 429;
 
-/** A resource, and its guest link if the answer contains one. */
 export type Received<T> = { resource: T; guestLink: string | undefined };
 
 /**
@@ -71,7 +71,7 @@ function guestLinkIn(header: string | null): string | undefined {
   return /<([^<>]+)>\s*;\s*rel="[^"]*\/rel\/guest-check-in"/.exec(header ?? '')?.[1];
 }
 
-// One timer covers connection, headers and body. `AbortSignal.any` would retain the caller's signal.
+// One timer covers connection, headers and body, because `AbortSignal.any` would retain the caller's signal.
 async function exchange(fetch: Fetch, request: ApiRequest, limits: AttemptLimits): Promise<ReceivedAnswer> {
   const { timeoutMs, signal } = limits;
   const attempt = new AbortController();
@@ -91,7 +91,7 @@ async function exchange(fetch: Fetch, request: ApiRequest, limits: AttemptLimits
   }
 }
 
-/** No complete answer came; `timeoutMs` is set if time ran out. */
+/** The error for an incomplete answer. `timeoutMs` is set if time ran out. */
 function failureOf({ change }: ApiRequest, timeoutMs: number | undefined, cause: unknown): GcsError {
   const details = { idempotencyKey: change?.idempotencyKey, shouldRetry: true, cause };
   return timeoutMs === undefined

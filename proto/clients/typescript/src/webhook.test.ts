@@ -70,7 +70,7 @@ describe('the event of a booking', () => {
   const guest = { number: 1, presence: 'ARRIVED', arrivedAt: '2026-12-27T15:00:00.000Z' };
   const arrived = { ...event, type: 'booking.guest_changed', data: { ...data, guest } };
 
-  test.each([event, arrived])('is returned beside those of sessions: %j', async (one) => {
+  test.each([event, arrived])('is returned, as session events are: %j', async (one) => {
     const body = JSON.stringify(one);
     await expect(verifyEvent(body, signatureOf(body), secret)).resolves.toEqual(one);
     await expect(verifyEvent(body, signatureOf(`${body} `), secret)).rejects.toMatchObject({
@@ -78,7 +78,7 @@ describe('the event of a booking', () => {
     });
   });
 
-  test('has a type that tells its data apart', async () => {
+  test('has a type that determines its data', async () => {
     const body = JSON.stringify(arrived);
     const verified = await verifyEvent(body, signatureOf(body), secret);
     if (verified.type !== 'booking.guest_changed') throw new Error('it has another type');
@@ -96,7 +96,7 @@ describe('the event of a booking', () => {
     await expect(verifyEvent(body, signatureOf(body), secret)).rejects.toMatchObject({ code: 'event_invalid' });
   });
 
-  test('is refused by verifyWebhook, whose callers read sessions', async () => {
+  test('is refused by verifyWebhook, whose callers expect session events', async () => {
     const body = JSON.stringify(arrived);
     await expect(verifyWebhook(body, signatureOf(body), secret)).rejects.toMatchObject({ code: 'event_invalid' });
   });

@@ -27,17 +27,17 @@ const bookingEventTypes = {
 } satisfies Record<BookingEventType, true>;
 
 /**
- * The event of a session in a webhook request, once its signature is proved. The signature is the HMAC-SHA-256 of the raw body,
- * keyed with the whole signing secret (`whsec_…`, as UTF-8).
+ * Verifies a webhook request and returns its session event. The signature is the HMAC-SHA-256 of the raw body, keyed
+ * with the whole signing secret (`whsec_…`, as UTF-8).
  *
- * Rejects with a GcsError unless it is valid: `signature_missing`, `signature_malformed`, `signature_mismatch` (answer
- * 401 to these), or `event_invalid` when the signed body is not an event.
+ * Rejects an invalid request with a GcsError. Answer 401 to `signature_missing`, `signature_malformed` and
+ * `signature_mismatch`. `event_invalid` means that the signed body is not an event.
  *
- * @param rawBody The bytes as received; a body that was parsed and serialised again has another signature.
+ * @param rawBody The bytes as received. A body that was parsed and serialised again has another signature.
  *
- * @param signatureHeader The value of `X-Service-Signature`, or of the operator's name for it.
+ * @param signatureHeader The value of `X-Service-Signature`, or of the operator's header for it.
  *
- * @param secrets The signing secret, or several during a rotation: any of them counts.
+ * @param secrets The signing secret, or several during a rotation. One match is enough.
  *
  * @throws TypeError without a secret, and for an empty one, with which anybody can sign.
  */
@@ -49,12 +49,12 @@ export async function verifyWebhook(
   return eventOf(await signedValue(rawBody, signatureHeader, secrets), isSessionEvent);
 }
 
-/** As `verifyWebhook`, for an endpoint that also names types of bookings. `event.type` tells the two kinds apart. */
+/** Like `verifyWebhook`, for an endpoint that also receives booking events. `event.type` tells the two kinds apart. */
 export async function verifyEvent(...request: Parameters<typeof verifyWebhook>): Promise<WebhookEvent | BookingEvent> {
   return eventOf(await signedValue(...request), (value) => isSessionEvent(value) || isBookingEvent(value));
 }
 
-/** The parsed body; undefined for one that is no JSON. */
+/** The parsed body, or undefined if it is not JSON. */
 async function signedValue(...[rawBody, signatureHeader, secrets]: Parameters<typeof verifyWebhook>): Promise<unknown> {
   const keys = [secrets].flat();
   if (keys.length === 0 || keys.includes('')) throw new TypeError('a signing secret is needed');
@@ -99,7 +99,7 @@ function isSessionEvent(value: unknown): value is WebhookEvent {
   return areTexts(id, createdAt, complianceSessionId) && isKey(eventTypes, type) && isKey(sessionStatuses, status);
 }
 
-// State and light are not judged: the service may add some.
+// Does not check state and light, because the service may add values.
 function isBookingEvent(value: unknown): value is BookingEvent {
   if (!isObject(value) || !isObject(value['data'])) return false;
   const { id, type, createdAt, data } = value;

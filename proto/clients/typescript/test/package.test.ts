@@ -94,7 +94,7 @@ test('needs only the globals that web runtimes share', async () => {
     ).toBe(valid);
 });
 
-test('is JavaScript without dependencies that Node imports below node_modules', () => {
+test('is JavaScript without dependencies, importable by Node below node_modules', () => {
   const manifest = JSON.parse(readFileSync(join(installedDir, 'package.json'), 'utf8'));
   expect(manifest).not.toHaveProperty('dependencies');
   expect(manifest).not.toHaveProperty('private');

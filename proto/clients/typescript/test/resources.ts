@@ -61,7 +61,6 @@ export const booking: Booking = {
 export const created: Reply = { status: 201, body: session };
 export const found: Reply = { status: 200, body: session };
 
-/** An error in the service's format, with its headers. */
 export function refusal(
   status: number,
   code: string,

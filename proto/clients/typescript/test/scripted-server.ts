@@ -2,7 +2,6 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { buffer } from 'node:stream/consumers';
 import { afterEach } from '@jest/globals';
 
-/** An answer to give, or an action on the response. */
 export type Reply =
   | { status: number; headers?: Record<string, string>; body?: unknown }
   | ((response: ServerResponse) => void);
@@ -19,12 +18,10 @@ type ReceivedRequest = {
 export type ScriptedServer = {
   baseUrl: string;
   requests: ReceivedRequest[];
-  /** Clears the requests and sets new replies. */
   play(...replies: [Reply, ...Reply[]]): void;
   stop(): Promise<void>;
 };
 
-/** Servers for one file's tests; each ends with its test. */
 export function useScriptedServers(): typeof startScriptedServer {
   const started: ScriptedServer[] = [];
   afterEach(async () => void (await Promise.all(started.splice(0).map((server) => server.stop()))));

@@ -57,7 +57,7 @@ function loadProtos(): string {
     export const loadProtos = ([file]) => fromJSON(JSON.parse(descriptors[file]), protoOptions);`;
 }
 
-// The guest page demo publishes one of them.
+// The guest page demo publishes one of these profiles.
 function readProfiles(): string {
   return `export const hotelCheckInKey = ${JSON.stringify(hotelCheckInKey)};
     export const guestCheckInKey = ${JSON.stringify(guestCheckInKey)};

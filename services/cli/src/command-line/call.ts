@@ -12,7 +12,6 @@ type Awaitable<T> = T | Promise<T>;
 
 type Given = readonly unknown[];
 
-/** Names of the members that contain an object. */
 type ObjectsOf<P> = { [K in keyof P & string]: P[K] extends object | null ? K : never }[keyof P & string];
 
 /** Describes a command that calls one admin method; `A` are its operands and options. */
@@ -23,7 +22,7 @@ type Calling<N extends AdminServiceName, M extends keyof AdminService<N>, A exte
    */
   ask?: (...given: A) => Awaitable<Request<N, M>>;
   confirm?: (...given: A) => Awaitable<string>;
-  /** Names or returns the object to show, or shows the answer itself. Without it, the whole answer is shown. */
+  /** The name of the object to show, or a function that returns or prints it. By default the whole answer is shown. */
   show?: ObjectsOf<Answer<N, M>> | ((answer: Answer<N, M>, ...given: A) => unknown);
   /** The message below the answer, such as the next command. */
   say?: string | ((answer: Answer<N, M>, ...given: A) => string);

@@ -99,7 +99,7 @@ function choiceOf<T extends string>(choices: readonly T[], text: string): T {
 
 export type StepTypeName = (typeof stepTypes)[number];
 
-// A record of all types, so that new contract types do not compile until added here.
+// A record of all types, so that the compiler requires new contract types here.
 const everyEventType: Readonly<Record<WebhookEventType | BookingEventType, true>> = {
   'compliance_session.updated': true,
   'compliance_session.completed': true,

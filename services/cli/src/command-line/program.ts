@@ -7,7 +7,9 @@ import { type Cli, createCli } from './cli.ts';
 import type { CreateCommand, Group } from './command.ts';
 import { completeCommand, completionCommand } from './completion.ts';
 
-/** Builds the tree of commands. `words` is the command line: after a command, `--version` belongs to that command. */
+/**
+ * Builds the tree of commands. `words` is the command line. After a command, `--version` is an option of that command.
+ */
 export function createProgram(
   { singles, groups }: { singles: readonly CreateCommand[]; groups: readonly Group[] },
   terminal: Terminal,

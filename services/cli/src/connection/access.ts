@@ -31,7 +31,7 @@ export function createAccess({ environment }: Terminal, settings: () => Settings
     opening ??= open('admin');
     return (await opening).service(service);
   };
-  /** The tenant of `--tenant`, GCS_TENANT or the context, else the only one. */
+  /** The tenant from `--tenant`, GCS_TENANT or the context, else the only tenant. */
   const tenantId = async () => {
     const named = settings().tenant || environment['GCS_TENANT'] || (await connection()).reach.tenant;
     choosing ??= chooseTenant(() => admin('TenantService'), named || '');
@@ -58,7 +58,9 @@ export function createAccess({ environment }: Terminal, settings: () => Settings
 const wholeId = /^ten_[0-9A-Z]{26}$/;
 const listedTenants = 20;
 
-/** Finds a tenant by id, short id or name; without any, returns the only tenant. The error lists the candidates. */
+/**
+ * Finds a tenant by id, short id or name. If none is given, returns the only tenant. The error lists the candidates.
+ */
 async function chooseTenant(open: () => Promise<AdminService<'TenantService'>>, named: string): Promise<string> {
   if (wholeId.test(named)) return named;
   const api = await open();

@@ -29,7 +29,7 @@ export type AdminService<N extends AdminServiceName> = Methods<Definition<N>>;
 
 type Send = (request: unknown, call?: Partial<ClientCall>) => unknown;
 
-/** A test delivery has 15 s, and the gateway 30. */
+/** A test delivery may take 15 s, and a gateway call 30 s. */
 const deadlineMs = 30_000;
 
 export type PortClient = {
@@ -79,8 +79,8 @@ export function createPortClient(
 }
 
 /**
- * Reads TLS files of the context; plain text without them. Throws for unusable files, and for an IP address without a
- * server name.
+ * Reads the context's TLS files. Without files, the connection is plain text. Throws for unusable files, and for an IP
+ * address without a server name.
  */
 function portTlsOf(
   port: 'admin' | 'provider',

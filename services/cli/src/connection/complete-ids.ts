@@ -49,7 +49,7 @@ function searchWindow(shortId: string): Window {
 
 type Ids = (cli: Access, window: Window) => Promise<readonly string[]>;
 
-/** Reads every item of a list of the tenant. */
+/** Reads every item of one of the tenant's lists. */
 function listing<N extends AdminServiceName, const Member extends string, T>(
   service: N,
   member: Member,

@@ -11,8 +11,8 @@ type TlsMember = `${'admin' | 'provider'}${'CaFile' | 'CertFile' | 'KeyFile' | '
 type Place = 'adminAddress' | 'baseUrl' | 'providerAddress' | 'healthUrl' | 'tenant' | TlsMember;
 
 /**
- * A deployment as a person configured it; files are absolute paths and read on use. Other members override those of
- * `credentials`, a first run's `credentials.json`.
+ * A deployment as a person configured it. Files are absolute paths and are read when used. `credentials` is a first
+ * run's `credentials.json`, which the other members override.
  */
 export type Context = Partial<
   Record<'credentials' | 'operatorTokenFile' | 'providerTokenFile' | Place, string | undefined>

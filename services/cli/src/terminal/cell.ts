@@ -11,7 +11,6 @@ export type Style = {
   utc: boolean;
 };
 
-/** Texts of empty members; `–` by default. */
 const emptyTexts: ReadonlyMap<string, string> = new Map([
   ['eventTypes', 'all'],
   ['states', 'all'],
@@ -33,7 +32,6 @@ export function lineOf(name: string, value: unknown, style: Style): string {
   });
 }
 
-/** Colours a cell according to its meaning. */
 export function paint(name: string, value: unknown, text: string, { colours, now }: Style): string {
   if (!colours) return text;
   const moment = /dueAt$/i.test(name) && typeof value === 'string' ? momentOf(value) : undefined;
@@ -55,7 +53,7 @@ function textOf(name: string, value: unknown, show: (text: string) => string): s
   return members.map(([member, one]) => `${headingOf(member).toLowerCase()}: ${textOf(member, one, show)}`).join('; ');
 }
 
-/** A member on its own line is left out if it is empty and that says nothing. */
+/** Returns false for an empty member, unless its emptiness has a meaning. */
 export function isLine(name: string, value: unknown): boolean {
   return !isNothing(value) || emptyTexts.has(name);
 }
@@ -69,7 +67,6 @@ function isNothing(value: unknown): boolean {
 function rowText(text: string, { now, utc }: Style): string {
   const moment = utc ? undefined : momentOf(text);
   if (moment !== undefined) return relativeTo(now, moment);
-  // Drop the common prefix.
   return shortenId(text).replace(/^(compliance_session\.|https:\/\/)/, '');
 }
 

@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import stringWidth from 'string-width';
 import { cellOf, headingOf, isLine, lineOf, paint, type Style } from './cell.ts';
 
-/** A member as a column. If `min` is given, also as `name:min`, it may be shortened to that many characters. */
+/** A member as a column. If `min` is set, also by `name:min`, the cell may be shortened to that many characters. */
 export type Column<R extends object> =
   | (keyof R & string)
   | `${keyof R & string}:${number}`
@@ -84,13 +84,16 @@ type Wish = { natural: number; min: number };
 
 export const gap = 2;
 
-/** Up to `narrow`, show as many columns as fit; on wider screens, widen the first columns before adding more. */
+/**
+ * On screens up to this width, show as many columns as fit. On wider screens, widen the first columns before adding
+ * more.
+ */
 const narrow = 80;
 const comfortable = 24;
 
 /**
- * Returns the widths of the shown columns. First fits as many as a narrow screen allows at their minimum, then more at
- * a comfortable width. Spare width goes to cut columns, from the first on. Shows at least one.
+ * Returns the widths of the shown columns, at least one. First fits as many columns at their minimum as a narrow screen
+ * allows, then more at a comfortable width. Spare width goes to shortened columns, the first ones first.
  */
 export function layOut(wishes: readonly Wish[], screen: number): number[] {
   const mins = wishes.map(({ natural, min }) => Math.min(natural, min));

@@ -11,7 +11,7 @@ export type Terminal = {
   stdin: Readable & { isTTY?: boolean };
   stdout: Screen;
   stderr: Screen;
-  /** Resolves on Ctrl-C or SIGTERM; until it is first called, a signal ends the process. */
+  /** Resolves on Ctrl-C or SIGTERM. Before the first call, a signal ends the process. */
   untilStopped(): Promise<void>;
 };
 

@@ -6,7 +6,7 @@ export function visible(text: string): string {
   return text.replaceAll(hidden, escapeOf);
 }
 
-/** As `visible`, keeping line ends and the program's own colours. */
+/** Like `visible`, but keeps line ends and the program's own colours. */
 export function visibleLines(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of the program itself
   return text.replaceAll(/(\u001b\[(?:1|22|3[1239])m|\n)|\p{Cc}|[^\p{Cc}]+/gu, (part, own) => own ?? visible(part));

@@ -11,7 +11,7 @@ import { definitions } from '@gcs/proto/definitions';
 
 export type AdminClients = {
   reviews: Client<typeof definitions.ReviewService>;
-  /** A call waits until the first notice is sent. */
+  /** A subscribing call waits until the first notice is sent. */
   notices: Client<typeof definitions.ReviewNoticeService>;
   sessions: Client<typeof definitions.SessionAdminService>;
   tenants: Client<typeof definitions.TenantService>;
@@ -39,7 +39,7 @@ type AdminPort = {
   adminKeyFile: string | null;
 };
 
-/** A person waits for the page; the owning services answer within two seconds or not at all. */
+/** Short, because a person waits for the page. The owning services answer within two seconds or not at all. */
 const usualDeadlineMs = 5_000;
 /** As long as any delivery attempt (docs/delivery.md#attempts). */
 const testDeadlineMs = 18_000;

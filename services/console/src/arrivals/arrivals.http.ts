@@ -152,7 +152,7 @@ const issueLink: Act = async ({ admin }, exchange, { requestId, call }) => {
   return { notice };
 };
 
-/** Says a refusal in the page's language. */
+/** Translates a refusal into the page's language. */
 function sayRefusal({ request, field }: SignedInExchange, { code, publicMessage }: ServiceError) {
   const { refusal } = spokenBy(request).texts;
   const because = new Map<string, string>(Object.entries(refusal)).get(deskRefusalOf(publicMessage) ?? code);

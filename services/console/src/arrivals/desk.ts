@@ -7,7 +7,7 @@ export type Desk = ReturnType<typeof deskIn>;
 
 export function deskIn({ language, direction, texts }: Spoken) {
   const numbers = new Intl.NumberFormat(language);
-  // Isolates names and references, whose direction may be another one than the text's.
+  // Isolates names and references, because their writing direction may differ from the text's.
   const isolated = (value: string) => (direction === 'rtl' ? `\u2068${value}\u2069` : value);
   const count = (value: number) => numbers.format(value);
   return {
@@ -23,7 +23,7 @@ export function deskIn({ language, direction, texts }: Spoken) {
           ]),
         ),
       ),
-    // An item may consist of isolates alone, which give it no direction.
+    // An item may contain only isolates, which give it no direction.
     list: (items: readonly string[]): string =>
       items.map((item) => (direction === 'rtl' ? `\u2067${item}\u2069` : item)).join(' · '),
     /** A local time of the property, `2031-03-04T15:00`. */

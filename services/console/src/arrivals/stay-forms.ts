@@ -11,12 +11,12 @@ type ActProps = {
   /** As in ActOnBookingRequest. */
   act: string;
   text: string;
-  /** Number of the guest; absent = all whom it can concern. */
+  /** Number of the guest; absent = all guests to whom the act can apply. */
   guest?: number;
   about?: string;
 };
 
-/** A button with which reception does one thing. The click is refused if the booking has changed meanwhile. */
+/** A button for one act of the reception. The act is refused if the booking has changed meanwhile. */
 export function ActButton(props: ActProps) {
   const { tenant, frame, text, about = '' } = props;
   return html`<form class="inline" method="post" action=${addressOf(routes.stayAct, { tenant })}>

@@ -53,7 +53,7 @@ export function StayPage(props: StayProps) {
   `;
 }
 
-/** A text of strangers, whose direction may be another one than the page's. */
+/** A text from outside, whose writing direction may differ from the page's. */
 function Name(text: string) {
   return text === '' ? '' : html`<bdi>${text}</bdi>`;
 }

@@ -16,12 +16,12 @@ export function lightText({ texts }: Desk, light: LightName): readonly [Tone, st
   return [tone, name === null ? '–' : texts.light[name]];
 }
 
-/** Somebody is expected or here. */
+/** True while a guest is expected or present. */
 export function isOpen({ state }: StayBooking__Output): boolean {
   return state !== 'CANCELLED' && state !== 'LEFT' && state !== 'NO_SHOW';
 }
 
-/** The light, or the state of a booking in which the key no longer matters. */
+/** The light for the key, or the booking's state if the key no longer matters. */
 export function stateText(desk: Desk, booking: StayBooking__Output): readonly [Tone, string] {
   return isOpen(booking) ? lightText(desk, booking.light) : ['quiet', wordOf(desk.texts.state, booking.state)];
 }
@@ -33,7 +33,7 @@ export function guestName({ texts, say }: Desk, { name, reference, number }: Sta
 
 /**
  * Says in one line why the party cannot get the key: `2 of 4 missing: Anna Schmidt, check not begun`. Guests without a
- * key come first. '' once nobody is expected or here.
+ * key come first. '' if no guest is expected or present.
  */
 export function missingText(desk: Desk, booking: StayBooking__Output): string {
   if (!isOpen(booking)) return '';

@@ -48,7 +48,7 @@ async function readGuests({ admin }: PageDeps, exchange: SignedInExchange, tenan
 export type BookingProps = {
   tenant: string;
   reference: string;
-  /** Newest first; with steps where they could be read. */
+  /** Newest first. A session contains its steps if they could be read. */
   sessions: readonly PublicSession[];
   hasMore: boolean;
   mayDecide: boolean;

@@ -13,7 +13,7 @@ export const actNames = [
   'ApproveException',
 ] as const;
 
-/** Value of `act` in the form with entry verdicts; the verdicts determine the actual one. */
+/** Value of `act` in the form with entry verdicts. The verdicts determine the actual act. */
 export const verdictsAct = 'Verdicts';
 
 export type ActName = (typeof actNames)[number];
@@ -50,7 +50,10 @@ export function isHitOn({ reasons }: Pick<Agreement, 'reasons'>, type: string): 
   return type === 'AML' && reasons.some(({ code }) => code.endsWith('_MATCH'));
 }
 
-/** Button labels. "Approve" is ambiguous for a match with a list, so these labels say who the guest is. */
+/**
+ * Button labels. "Approve" is ambiguous for a match with a list, so these labels say whether the guest is the listed
+ * person.
+ */
 type Words = { approve: string; propose: string; reject: string };
 
 const hitWords: Words = {

@@ -100,7 +100,7 @@ function EarlierPanel(sessions: readonly EarlierSession__Output[]) {
   return Panel(
     { title: 'Earlier sessions', id: 'earlier' },
     sessions.length === 0
-      ? Empty('There are none from the same guest or booking.')
+      ? Empty('There are no earlier sessions of the same guest or booking.')
       : html`<ul class="list">
           ${sessions.map(
             (one) => html`<li>

@@ -60,7 +60,7 @@ export function CompareShown({ comparisons, originals, purpose, origins, verdict
         </div>`
       }
       ${verdicts !== null && entries.length > 0 && VerdictForm({ ...verdicts, entries })}
-      <p class="help">Recorded with your name: “${purpose}”. The marked agreements and differences are only a help; nothing follows from them.</p>
+      <p class="help">Recorded with your name: “${purpose}”. The marked agreements and differences are only hints and decide nothing.</p>
     `,
   );
 }
@@ -112,7 +112,7 @@ const verdictWords = [
   ['UNCLEAR', 'Unclear'],
 ] as const;
 
-/** A verdict about the entry above it; it belongs to the form below all entries. */
+/** The verdict field for the entry above. The field belongs to the form below all entries. */
 function Judged(id: string) {
   return html`<fieldset class="row"><legend>Your verdict</legend>
     ${verdictWords.map(
@@ -190,7 +190,9 @@ const pictured: readonly (readonly [type: string, about: string])[] = [
   ['LIVENESS_RESULT', 'Face'],
 ];
 
-/** Returns the newest original of each kind that a page may link to; one that serves several kinds once. */
+/**
+ * Returns the newest original of each kind that a page may link to. An original that serves several kinds appears once.
+ */
 export function originalsOf(evidence: readonly ReviewedEvidence__Output[], origins: readonly string[]): Pictured[] {
   const newest = evidence.toReversed();
   const found = pictured.flatMap(([type, about]) => {

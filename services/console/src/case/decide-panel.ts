@@ -79,7 +79,7 @@ function DecisionForm(page: PageRequest, act: Act, { found, draft, filters }: De
       </select>
       <label for=${note}>Note</label>
       <textarea id=${note} name="note" required maxlength="2000" rows="4" aria-describedby=${`${note}-help`}>${draft.act === name ? draft.note : ''}</textarea>
-      <p class="help" id=${`${note}-help`}>Why; encrypted, and never part of the evidence package.</p>
+      <p class="help" id=${`${note}-help`}>The reason for your decision. It is stored encrypted and is never part of the evidence package.</p>
       ${
         name === 'RequestResubmission' &&
         html`<label>Attempts beyond those of the workflow

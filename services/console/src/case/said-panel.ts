@@ -58,13 +58,13 @@ function NoteForm(page: PageRequest, review: ReviewView) {
       ${Hidden(page)}
       <label for="remark">Note for those who decide</label>
       <textarea id="remark" name="note" required maxlength="2000" rows="3" aria-describedby="remark-help"></textarea>
-      <p class="help" id="remark-help">A note decides nothing. It is encrypted, and never in the evidence package.</p>
+      <p class="help" id="remark-help">A note decides nothing. It is encrypted and is never part of the evidence package.</p>
       <button>Keep the note</button>
     </form>
   </details>`;
 }
 
-/** The assigned person may be new here. */
+/** The assigned person need not be a known reviewer. */
 export function Assign(page: PageRequest, { review, colleagues }: OpenCase) {
   if (!page.may('ReviewService/AssignReview')) return null;
   return html`<details class="folded">

@@ -60,7 +60,7 @@ test('shows a reason in operators’ words, and an unknown reason as its code', 
   expect(said(event('step.failed', { reasonCode: 'OF_TOMORROW' }))).toEqual(['Document: failed. OF_TOMORROW.']);
 });
 
-test('shows the cause of a change that brings only a new status', () => {
+test('shows the cause of a change that only sets a new status', () => {
   expect(sentencesOf({ kind: 'package_sealed', audit: [] })).toEqual(['The evidence package is ready.']);
   expect(sentencesOf({ kind: 'of_tomorrow', audit: [event('session.status_changed')] })).toEqual(['Of tomorrow.']);
 });

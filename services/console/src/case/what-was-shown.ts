@@ -1,6 +1,9 @@
 import type { OpenCase } from './read-case.ts';
 
-/** The screen's content when a person decided. A decision is bound to it, and a refusal lists its changes. */
+/**
+ * The screen's content when a person decided. A decision is bound to this content, and a refusal lists what has
+ * changed.
+ */
 export type Shown = {
   version: number;
   evidenceSha256: string;

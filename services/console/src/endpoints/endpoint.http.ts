@@ -90,7 +90,7 @@ function Switches(page: PageRequest, { status, rowVersion }: Endpoint__Output, w
             page,
             forms.disableEndpoint,
             { ...props, text: 'Disable', look: 'danger' },
-            html`<p>It gets no events until it is enabled. Nothing is lost: they are held.</p>`,
+            html`<p>It gets no events until it is enabled. No event is lost, because events are held.</p>`,
           )
         : Confirm(
             page,

@@ -25,7 +25,8 @@ const showEndpoints = pageOf('endpoints', async ({ admin }, page) => {
         ${Table({
           caption: 'Endpoints',
           rows: endpoints,
-          empty: 'There is none yet. Add your receiver’s address. It gets an event for every change of a session.',
+          empty:
+            'There is no endpoint yet. Add your receiver’s address. It gets an event for every change of a session.',
           cells: {
             Address: ({ id, url, expiresAt }) => html`<a href=${page.to(routes.endpoint, { endpoint: id })}>${url}</a>
               ${expiresAt !== '' && html`<small>temporary, ends ${Ago({ at: expiresAt, now })}</small>`}`,

@@ -137,7 +137,7 @@ export const makeNextSecret: Acting = {
   needsFresh: true,
   act: async ({ admin }, page, { requestId, call }) => {
     const { secret } = await admin.endpoints.CreateNextSecret({ requestId, ...endpointIn(page) }, call);
-    const advice = html`<p>Let the receiver accept both secrets, then let this one sign. After 24 hours it signs automatically.</p>`;
+    const advice = html`<p>Let the receiver accept both secrets, then make this secret sign. It signs automatically after 24 hours.</p>`;
     return { notice: SecretShown({ title: 'The next signing secret', secret }, advice) };
   },
 };

@@ -1,4 +1,4 @@
-/** Determinants of an endpoint's health; times are RFC 3339, '' = none. */
+/** The facts that determine an endpoint's health. Times are RFC 3339, '' = none. */
 export type Vitals = {
   /** PENDING_ACTIVATION, ACTIVE or DISABLED. */
   status: string;

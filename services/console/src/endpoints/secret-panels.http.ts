@@ -86,13 +86,13 @@ export function SecretsPanel(page: PageRequest, { secrets }: Endpoint__Output) {
               page,
               promoteSecret,
               { text: 'Let the next secret sign' },
-              html`<p>After that, a receiver without that secret refuses events. The old one verifies for 96 more hours.</p>`,
+              html`<p>After that, a receiver without that secret refuses events. The old secret verifies for 96 more hours.</p>`,
             )
           : PostForm(
               page,
               makeNextSecret,
               { text: 'Make the next secret', look: 'plain' },
-              html`<p>To replace the secret: make the next one, let the receiver accept both, then let the next one sign.</p>`,
+              html`<p>To replace the secret, make the next one. Let the receiver accept both, then let the next one sign.</p>`,
             )
       }
     `,

@@ -20,12 +20,12 @@ export function stateText(state: string): { word: string; tone: Tone } {
 const reasons: ReadonlyMap<string, string> = new Map([
   ['QUEUED', 'It will be sent next.'],
   ['IN_PROGRESS', 'It is being sent now.'],
-  ['CIRCUIT_OPEN', 'The endpoint fails, so deliveries pause briefly; then this one is sent.'],
+  ['CIRCUIT_OPEN', 'Deliveries pause briefly, because the endpoint fails. Then this event is sent.'],
   ['WAITS_FOR_EARLIER_EVENT', 'An earlier event of the same session must be sent first.'],
   ['RETRY_SCHEDULED', 'The last attempt was not accepted. The next is planned.'],
   [
     'ENDPOINT_DISABLED',
-    'The endpoint is disabled. The event is held. Enabling the endpoint with its held events sends it.',
+    'The event is held, because the endpoint is disabled. To send it, enable the endpoint with its held events.',
   ],
   ['EXHAUSTED', 'Every planned attempt was made, and all failed. The event is kept and can be sent again.'],
 ]);

@@ -38,7 +38,7 @@ const showEvents = pageOf('events', async (deps, page) => {
   return { title: 'Events', body };
 });
 
-/** Returns the list, which refreshes, with the addresses of the endpoints by their ids. */
+/** Returns the refreshing list, with the endpoints' addresses by id. */
 async function readEvents({ admin }: PageDeps, page: PageRequest) {
   const { tenant: tenantId, query } = page;
   const [filters, pageToken, call] = [eventFiltersOf(page), query('page'), page.call()];

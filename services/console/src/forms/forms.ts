@@ -18,9 +18,8 @@ export type FormProps = {
   parts?: Readonly<Record<string, string>>;
   look?: 'plain' | 'small' | 'danger';
   hidden?: Readonly<Record<string, string | number>>;
-  /** Buttons instead of the usual one. */
   buttons?: Children;
-  /** True if the answer is a file, so the form stays usable. */
+  /** True if the answer is a file. The form then stays usable. */
   answersFile?: boolean;
 };
 
@@ -35,7 +34,7 @@ function typedInto(page: PageRequest, { path }: Posting, { parts }: FormProps): 
   return typedIn(page, page.to(path, parts));
 }
 
-/** A form, or the sign-in that it needs first; null for a person without its rights. */
+/** A form, or the sign-in that it needs first; null for a person without the form's rights. */
 export function PostForm(page: PageRequest, form: Posting, props: FormProps, fields?: Fields) {
   if (!mayPost(page, form)) return null;
   if (form.needsFresh === true && page.signIn !== null)
@@ -61,7 +60,7 @@ type ActProps = FormProps & {
   isOpen?: boolean;
 };
 
-/** A form that opens under its name. A refused form is open, with the typed values. */
+/** A form that opens when its name is clicked. A refused form is open and contains the typed values. */
 export function ActForm(page: PageRequest, form: Posting, props: ActProps, fields?: Fields) {
   if (!mayPost(page, form)) return null;
   const { text, before, look, isOpen = typedInto(page, form, props) !== null } = props;
@@ -83,7 +82,7 @@ export function Confirmed({ text, about = '' }: Pick<FormProps, 'text' | 'about'
   </details>`;
 }
 
-/** A box of each value, which {@link tickedOf} reads. */
+/** A checkbox for each value, which {@link tickedOf} reads. */
 export function Boxes<Value extends string>(props: {
   legend: string;
   group: string;
@@ -105,7 +104,6 @@ export function boxName(group: string, value: string): string {
   return `${group}-${value}`;
 }
 
-/** Asks for the purpose, which is recorded with the call. */
 function PurposeField({ id, example, value }: { id: string; example: string; value: string }) {
   return html`<label for=${id}>Purpose</label>
     <input id=${id} name="purpose" value=${value} required minlength="3" maxlength="200" autocomplete="off" placeholder=${example} aria-describedby=${`${id}-help`} />

@@ -55,7 +55,7 @@ function Ready(isSandbox: boolean) {
   );
 }
 
-/** Links to the page that closes the gap; null if only a terminal can. `active` endpoints have their origin as key. */
+/** Links to the page that closes the gap; null if only a terminal can. `active` contains active endpoints by origin. */
 function wayOf(page: PageRequest, { kind, subject }: ReadinessGap__Output, active: ReadonlyMap<string, string>) {
   if (kind === 'ENDPOINT') return html`<a href=${page.to(routes.endpoints)}>Add an endpoint</a>`;
   if (kind === 'REVIEW' && page.may('ReviewService/ListReviews')) {

@@ -60,7 +60,7 @@ export function createApp(deps: AppDeps): Handler {
       next();
     };
   app.use(setHeaders([]));
-  // Cases show originals, also in responses to their forms.
+  // Cases show originals from vaults, also in responses to their forms.
   app.use(routes.review, setHeaders(deps.vaultOrigins));
   app.use(assets.serve);
   app.use(express.urlencoded({ extended: false, limit: maxFormBytes, parameterLimit: 32 }));

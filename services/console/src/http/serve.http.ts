@@ -44,7 +44,11 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 
 const away: Kind = { status: 503, title: 'A service does not answer', help: 'Nothing is lost. Try again in a moment.' };
-const ours: Kind = { status: 500, title: 'Something went wrong', help: 'It is logged. Try again, or ask an operator.' };
+const ours: Kind = {
+  status: 500,
+  title: 'Something went wrong',
+  help: 'The error is logged. Try again, or ask an operator.',
+};
 
 function answerError({ request, response }: Exchange, { code, publicMessage, fieldErrors }: ServiceError): void {
   const kind = isAway(code) ? away : (kinds[code] ?? ours);

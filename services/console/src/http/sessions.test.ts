@@ -4,7 +4,7 @@ import { type ConsoleUnderTest, startConsoleUnderTest, type Visitor } from '../.
 import { addressOf, routes } from '../view/addresses.ts';
 import { forms } from './app.http.ts';
 
-// Permissions of a session and a sign-in by age.
+// The rights of a session and a sign-in, depending on their age.
 
 let its: ConsoleUnderTest;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.each<[string, () => Visitor]>([
   ['idle for longer than the setting', () => ({ ...reviewer, seenAt: ago(905) })],
   ['older than eight hours', () => ({ ...reviewer, signedInAt: ago(8 * 3_600 + 5) })],
 ])('a session that is %s', (_, visitor) => {
-  test('decides nothing, and says so', async () => {
+  test('cannot decide anything, and the page says so', async () => {
     const answer = await its.post(`${reviewed}/decisions`, visitor(), approval);
     expect(answer.status).toBe(401);
     expect(await answer.text()).toContain('Nothing was recorded');
@@ -56,7 +56,7 @@ describe.each<[string, () => Visitor]>([
 describe('a session that the issuer has not confirmed recently', () => {
   const unconfirmed = () => ({ ...reviewer, confirmedAt: ago(305) });
 
-  test('shows no page while the issuer, which must confirm it, does not answer', async () => {
+  test('shows no page while the issuer does not answer', async () => {
     const answer = await its.get(queue, unconfirmed());
     expect(answer.status).toBe(503);
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -96,7 +96,7 @@ describe('a sign-in older than the configured limit', () => {
     expect(its.admitted).not.toContain('ReviewService/Approve');
   });
 
-  test('leads to a sign-in offer instead of the decision form', async () => {
+  test('shows a sign-in offer instead of the decision form', async () => {
     const page = await (await its.get(reviewed, { ...reviewer, authTime: authTime() })).text();
     expect(page).toContain('Sign in again to decide');
     expect(page).toContain(`/sign-in?to=${encodeURIComponent(reviewed)}&amp;fresh=yes`);

@@ -17,9 +17,9 @@ import type { Handle } from './serve.http.ts';
 import { spokenAt } from './spoken-at.ts';
 
 /**
- * Shows a page to a signed-in person, whom the issuer confirms periodically. Others sign in and come back. With
- * `isRefresh`, the page reloads itself: this extends no session, and without a session it is empty. `doneTexts` say what
- * a form has done, by the word in the address.
+ * Shows a page to a signed-in person, whom the issuer confirms periodically. Other people sign in first. `isRefresh`
+ * marks a page's own reload. It extends no session, and without a session its answer is empty. `doneTexts` contains
+ * sentences about what a form has done, by the word in the address.
  */
 export function signedIn(
   deps: PageDeps & SignInDeps,
@@ -169,7 +169,7 @@ const statuses: ReadonlyMap<string, number> = new Map([
   ['version_conflict', 409],
 ]);
 
-/** Returns the refusal for the form's page. Throws an error that the person cannot correct there. */
+/** Returns the refusal for the form's page. Throws the error if the person cannot correct it there. */
 function refusalOf(error: unknown, refused: NonNullable<Said['refused']>): Said {
   const status = error instanceof ServiceError ? statuses.get(error.code) : undefined;
   if (!(error instanceof ServiceError) || status === undefined) throw error;

@@ -72,7 +72,7 @@ const accessPages = listPage<GuestDataAccess__Output, Record<string, never>>({
     order: 'latest',
   }),
   head: (page) => html`${LogViews(page, 'Guest data')}
-    <p class="help">Accesses to guest data, with their purposes; a search for guests contains no session.</p>`,
+    <p class="help">Accesses to guest data, with their purposes. The entry for a guest search contains no session.</p>`,
 });
 
 const downloadAccesses: Page = (deps, page) =>

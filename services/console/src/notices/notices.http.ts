@@ -111,7 +111,7 @@ function Subscription(page: PageRequest, one: NoticeSubscription__Output) {
       page,
       endNotices,
       { text: 'End', about: `the notices to ${to}`, parts: { subscription: id } },
-      html`<p>Nothing more is sent there.</p>`,
+      html`<p>No more notices are sent there.</p>`,
     )}
   </li>`;
 }

@@ -51,7 +51,7 @@ const showOverview = pageOf('overview', async ({ admin }, page) => {
   ]);
   const maySeeEnd = page.operator.scope === 'deployment' && page.may('TenantService/GetTenantEnd');
   const body = html`
-    ${parts.every((shown) => shown === null) && Empty('Your roles allow none of this.')}
+    ${parts.every((shown) => shown === null) && Empty('Your roles do not let you see any part of this overview.')}
     ${parts}
     ${maySeeEnd && html`<p><a href=${page.to(routes.tenantEnd)}>End of the tenant: proposal, progress and certificate</a></p>`}
   `;
@@ -70,7 +70,7 @@ export async function partOf<T>({ title, of }: About, read: () => Promise<T>, sh
     return Panel({ title }, show(await read()));
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code === 'unauthenticated') throw error;
-    // Besides a role, some answers require sight of the whole tenant or deployment.
+    // Besides a role, some answers require access to the whole tenant or deployment.
     return ['permission_denied', 'not_found'].includes(error.code) ? null : Panel({ title }, NoAnswer(of));
   }
 }
@@ -91,7 +91,7 @@ function Sessions({ counts, hasMore, countedSince }: CountSessionsResponse__Outp
       ),
     ),
     hasMore &&
-      html`<p class="help">This counts the newest 10,000, created since ${Moment(countedSince)}; there are more. The queue counts all that wait for a person.</p>`,
+      html`<p class="help">This counts only the newest 10,000 sessions, created since ${Moment(countedSince)}. The queue counts all that wait for a person.</p>`,
   ];
 }
 

@@ -2,7 +2,7 @@
 const markedMoment = /<time datetime="([^"]*)">[^<]*<\/time>/g;
 
 /**
- * Puts all of a report's times into the property's zone, and states the zone once. @param timeZone of the IANA
+ * Converts all of a report's times to the property's zone, and states the zone once. @param timeZone of the IANA
  * database; '' leaves the report unchanged
  */
 export function withLocalTimes(report: string, timeZone: string): string {
@@ -11,5 +11,5 @@ export function withLocalTimes(report: string, timeZone: string): string {
   const local = report.replaceAll(markedMoment, (_, at: string) => {
     return `<time datetime="${at}">${format.format(new Date(at))}</time>`;
   });
-  return local.replace('All times are UTC.', `All times are those of ${timeZone}.`);
+  return local.replace('All times are UTC.', `All times are in the zone ${timeZone}.`);
 }

@@ -1,10 +1,9 @@
-/** Column of a list: its heading and its text for a row. */
 export type CsvColumn<R> = { name: string; text(row: R): string | number };
 
 /**
- * Writes CSV (RFC 4180) in UTF-8 with a byte order mark, by which spreadsheets recognize it. An apostrophe stops a
- * spreadsheet from calculating a text, so a booking `=1+1` stays unchanged. It also protects text after other
- * countries' separators.
+ * Writes CSV (RFC 4180) in UTF-8 with a byte order mark, by which spreadsheets recognize UTF-8. An apostrophe stops a
+ * spreadsheet from calculating a text, so a booking `=1+1` stays unchanged. Text after other countries' separators is
+ * also protected.
  */
 export function csvOf<R>(columns: readonly CsvColumn<R>[], rows: readonly R[]): string {
   const lines = [

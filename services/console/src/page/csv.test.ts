@@ -59,7 +59,7 @@ test('reads every text back as it was written', () => {
   );
 });
 
-test('writes a number as a number, and a text like a number as a text', () => {
+test('writes a number as a number, and a text that looks like a number as a text', () => {
   const amounts = [{ name: 'n', text: (row: number | string) => row }];
   expect(csvOf(amounts, [-1, '-1'])).toBe(`\ufeff"n"\r\n-1\r\n"'-1"\r\n`);
 });

@@ -21,7 +21,7 @@ type FilterProps = {
   text?: string;
 };
 
-/** A form whose values are in the address, which can be kept or shared. `buttons` are further ones. */
+/** A form whose values are in the address, which can be kept or shared. `buttons` are additional buttons. */
 export function FilterForm(props: FilterProps, buttons?: Children) {
   const { base, fields, kept = {}, label = 'Narrow the list', text = 'Narrow' } = props;
   const isNarrowed = Object.values(fields).some(({ value }) => value !== '');

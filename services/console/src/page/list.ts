@@ -6,7 +6,6 @@ import type { CsvColumn } from './csv.rules.ts';
 /** A column: the file contains its text; the page shows `as` or `cell` instead, if given. */
 export type Column<R> = CsvColumn<R> & { as?(text: string): Children; cell?(row: R): Children };
 
-/** Most rows in a file. */
 export const maxCsvRows = 1_000;
 
 type TableProps<R> = {
@@ -42,12 +41,11 @@ export function Table<R>({ caption, rows, cells, empty, rowId }: TableProps<R>) 
   </table></div>`;
 }
 
-/** Heading of a column with the forms of a row; it is not visible. */
+/** Invisible heading of the column with a row's forms. */
 const actions = 'Actions';
 
 type ListProps<R> = Omit<TableProps<R>, 'cells'> & { columns: readonly Column<R>[] };
 
-/** Shows the columns of a file as a table. */
 export function ListTable<R>({ columns, ...table }: ListProps<R>) {
   const cells = columns.map(({ name, text, as, cell }) => {
     const shown = as === undefined ? text : (row: R) => as(String(text(row)));
@@ -60,7 +58,6 @@ type PagerProps = {
   base: string;
   query: Readonly<Record<string, string>>;
   pageToken: string;
-  /** '' on the last page. */
   nextPageToken: string;
 };
 
@@ -76,7 +73,6 @@ export function Pager({ base, query, pageToken, nextPageToken }: PagerProps) {
 
 type PagesProps = PagerProps & {
   csv: string;
-  /** Order of the rows, stated when the file is incomplete. */
   order: string;
 };
 

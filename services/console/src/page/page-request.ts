@@ -34,7 +34,7 @@ export type PageRequest = {
   operator: Operator;
   /** Null unless the page shows the result of a form. */
   said: Said | null;
-  /** '' for a page of no tenant. */
+  /** '' for a page that belongs to no tenant. */
   tenant: string;
   now: Date;
   /** Address of the page. A form's answer has the address of the form's page. */
@@ -42,7 +42,7 @@ export type PageRequest = {
   /** Null while the person's sign-in is recent enough to reveal, destroy or decide. */
   signIn: NeededSignIn | null;
   may(method: MethodName): boolean;
-  /** Returns the address of a route. The page's own address gives the parts that are not stated. */
+  /** Returns the address of a route. Missing parts come from the page's own address. */
   to<Route extends string>(route: Route, parts?: Readonly<Partial<Record<PartOf<Route>, string>>>): string;
   /** Returns options for an admin call: the person's token, and a purpose if one is required. */
   call(purpose?: string): ClientCall;
@@ -56,11 +56,11 @@ export type PageRequest = {
 /** A form's route and conditions. Its markup follows them (forms/forms.ts). */
 export type Posting = {
   path: string;
-  /** Admin methods that it may call. A person without any of these rights is refused before anything is read. */
+  /** Admin methods that the form may call. A person without any of these rights is refused before anything is read. */
   methods: readonly MethodName[];
-  /** Requires a recent sign-in, because it reveals or destroys. */
+  /** Requires a recent sign-in, because the form reveals or destroys data. */
   needsFresh?: boolean;
   hasFile?: boolean;
-  /** Example of the purpose that the form asks for; none if absent. */
+  /** Example of a purpose. If absent, the form asks for no purpose. */
   purpose?: string;
 };

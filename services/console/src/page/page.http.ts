@@ -34,7 +34,6 @@ export type Content = {
   body: Children;
   status?: number;
   back?: { href: string; text: string };
-  /** A form's result replaces it. */
   notice?: Children;
   /** True if the body has its own heading. */
   hasHeading?: boolean;

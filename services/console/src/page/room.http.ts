@@ -4,7 +4,7 @@ import type { Children } from '@gcs/ui/html';
 import type { Page, Part, SignedInExchange } from './page.http.ts';
 import type { PageDeps, Posting, Said } from './page-request.ts';
 
-/** A form's request id and tenant, and a call with its purpose if it asks for one. */
+/** A form's request id and tenant, and call options with the purpose if the form asks for one. */
 export type Posted = { requestId: string; tenantId: string; call: ClientCall };
 
 /**
@@ -16,9 +16,9 @@ export type Act = (deps: PageDeps, exchange: SignedInExchange, posted: Posted) =
 
 export type Acting = Posting & {
   act: Act;
-  /** Says on the next page what was done. */
+  /** Sentence on the next page that says what was done. */
   done?: string;
-  /** Says a refusal in the page's language; English without. */
+  /** Translates a refusal into the page's language; English if absent. */
   sayRefusal?: (exchange: SignedInExchange, refusal: ServiceError) => Children;
 };
 
@@ -29,7 +29,7 @@ export function formsOn(shownOn: Page, forms: readonly Acting[]): Form[] {
   return forms.map((form) => ({ ...form, shownOn }));
 }
 
-/** Returns the word in the next page's address that stands for what the form has done: `tokens-revoke`. */
+/** Returns the word in the next page's address that stands for what the form has done, such as `tokens-revoke`. */
 export function doneWord({ path }: Pick<Posting, 'path'>): string {
   return path
     .replace('/tenants/:tenant/', '')

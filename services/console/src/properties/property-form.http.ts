@@ -16,7 +16,7 @@ const fields = [
   { name: 'phone', label: 'Telephone', help: 'As printed for guests.' },
   { name: 'controller', label: 'Controller', help: "The controller of guests' data: a name with an address." },
   { name: 'privacyContact', label: 'Privacy contact', help: 'An e-mail address or an https address, for guests.' },
-  { name: 'timeZone', label: 'Time zone', help: 'Such as Europe/Vienna: receipts and reports use it, too.' },
+  { name: 'timeZone', label: 'Time zone', help: 'Such as Europe/Vienna. Receipts and reports also use it.' },
 ] as const;
 
 /** Browsers send line ends as CR LF. */
@@ -25,12 +25,12 @@ function textOf({ field }: PageRequest, name: string): string {
 }
 
 function namedIn(page: PageRequest) {
-  // Version 0 means the person saw no texts: refuse if there are some now.
+  // Version 0 means that the person saw no texts. Then refuse the change if texts exist now.
   const expectedVersion = page.field('version') === '0' ? -1 : wholeNumberOf(page, 'version');
   return { reference: page.field('reference'), expectedVersion };
 }
 
-/** Saves all texts of a property; refuses if somebody has changed it since the page was shown. */
+/** Saves all texts of a property. Refuses if somebody has changed them since the page was shown. */
 export const setProperty: Acting = {
   path: routes.setProperty,
   methods: ['PropertyService/SetProperty'],
@@ -43,7 +43,7 @@ export const setProperty: Acting = {
   },
 };
 
-/** Leaves it to the gateway to check the logo; `remove` deletes it. */
+/** Saves the logo, which the gateway checks; `remove` deletes it. */
 export const setPropertyLogo: Acting = {
   path: routes.setPropertyLogo,
   methods: ['PropertyService/SetPropertyLogo'],

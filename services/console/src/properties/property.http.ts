@@ -37,7 +37,7 @@ const showProperties = pageOf('properties', async ({ admin }, page) => {
       Table({
         caption: 'Properties by reference',
         rows: properties,
-        empty: 'No property has texts yet: guests see its reference, in our colours.',
+        empty: 'No property has texts yet. Guests see the property’s reference, in our colours.',
         cells: {
           Property: (row) => html`<a href=${addressOf(row.reference)}>${nameOfProperty(row)}</a>
             <small>${row.reference === '' ? 'wherever a property says nothing' : html`<code>${row.reference}</code>`}</small>`,

@@ -16,7 +16,7 @@ import { counted } from '../view/words.ts';
 import { QueueFilter } from './filter-form.ts';
 import { Rows } from './rows.ts';
 
-/** Lists the reviews, those with the least time left first. */
+/** Lists the reviews. Those with the least time left come first. */
 const showQueue = pageOf('reviews', async (deps, page) => {
   const [{ counts, list }, choices] = await Promise.all([
     readQueue(deps, page),

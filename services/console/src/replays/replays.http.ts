@@ -24,7 +24,7 @@ const startReplay: Acting = {
   },
 };
 
-/** Throws `invalid_argument` without a state, because none would mean only some states. */
+/** Throws `invalid_argument` if no state is selected, because that would mean only some states. */
 function filterOf(page: PageRequest) {
   const states = tickedOf(page, 'state', deliveryStates);
   if (states.length === 0) throw new ServiceError('invalid_argument', 'Select the events to send again.');
@@ -71,7 +71,8 @@ const showReplays = pageOf('events', async (deps, page) => {
         ${Table({
           caption: 'Replays',
           rows: replays,
-          empty: 'There is none yet. Enabling an endpoint with its held events also starts a replay.',
+          empty:
+            'There is no replay yet. A replay also starts when you enable an endpoint and deliver its held events.',
           cells: {
             Begun: ({ id, createdAt }) =>
               html`<a href=${page.to(routes.replay, { replay: id })}>${Ago({ at: createdAt, now })}</a>`,

@@ -118,7 +118,7 @@ function Said({ state, left }: Progress) {
       if (left > 0) {
         return Notice(
           { tone: 'good', title: 'Everything here is destroyed' },
-          html`<p>The vendor deletes ${counted(left, 'original')} according to its own retention. Nobody confirms it.</p>`,
+          html`<p>The vendor deletes ${counted(left, 'original')} according to its own retention. Nobody confirms this deletion.</p>`,
         );
       }
       return Notice({ tone: 'good', title: 'Everything is destroyed' }, html`<p>The receipt below stays.</p>`);
@@ -130,14 +130,13 @@ function Said({ state, left }: Progress) {
     case 'refused':
       return Notice(
         { tone: 'warn', title: 'The last request was refused' },
-        html`<p>The session had a legal hold. Request again after the last release.</p>`,
+        html`<p>The session had a legal hold. Request the erasure again after the last hold is released.</p>`,
       );
     default:
       return null;
   }
 }
 
-/** Returns the state of the guest's data. */
 export function guestText(retention: GetRetentionResponse__Output) {
   if (retention.guestDataErased) return 'destroyed';
   if (retention.guestDataErasureOrdered) return 'their erasure is ordered and not yet confirmed';
@@ -176,6 +175,6 @@ function Receipt(events: readonly AuditRecord__Output[]) {
               </li>`,
             )}
           </ol>
-          <p class="help">The heads are part of the sealed package, so any of its readers can recompute them.</p>`,
+          <p class="help">The heads are part of the sealed package, so every reader of the package can recompute them.</p>`,
   );
 }

@@ -68,14 +68,14 @@ export function SessionHolds(page: PageRequest, holds: readonly LegalHold__Outpu
         extendHold,
         {
           text: `Change the end of the hold of ${caseReference}`,
-          before: 'The hold stands until somebody releases it; past its end it is listed.',
+          before: 'The hold stands until somebody releases it. After its end, it is only listed.',
           parts: { hold },
         },
         (typed) => EndField({ id: `${hold}-ends`, value: typed('ends') || endsAt.slice(0, 10) }),
       ),
       ActForm(page, releaseHold, {
         text: `Release the hold of ${caseReference}`,
-        before: 'After the last hold, due evidence is deleted after its full grace period.',
+        before: 'If no other hold remains, due evidence is deleted after its full grace period.',
         parts: { hold },
         look: 'danger',
       }),

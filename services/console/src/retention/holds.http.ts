@@ -35,7 +35,7 @@ const holdPages = listPage<LegalHold__Output, Filters>({
     },
   texts: () => ({
     caption: 'Legal holds, oldest first',
-    empty: 'No hold of this kind. One is placed on the page of a session.',
+    empty: 'There is no hold of this kind. Holds are placed on a session’s page.',
     file: 'holds',
     order: 'oldest',
   }),

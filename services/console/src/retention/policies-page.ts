@@ -27,10 +27,10 @@ export function OwnPolicy(own: GetPolicyResponse__Output | null) {
       ${
         own !== null &&
         (own.version === 0
-          ? html`<p>The tenant has no own policy: each session follows that of its workflow version.</p>`
+          ? html`<p>The tenant has no own policy. Each session follows the policy of its workflow version.</p>`
           : html`<p>The tenant’s own, version ${own.version}, set by ${own.setBy} ${Moment(own.setAt)}. It overrides the workflows’ policies.</p>`)
       }
-      <p class="help">A tenant's policy applies to every session with stored data, even after its end: the dates change within minutes. Once a policy has set a minimum, it stays. Deleted data stays deleted, and held data waits for its hold to end. A workflow's policy is part of its version, and applies only to sessions created with it.</p>
+      <p class="help">A tenant's policy applies to every session with stored data, even after the session's end. The dates change within minutes. A minimum stays once a policy has set it. Deleted data stays deleted, and held data waits for its hold to end. A workflow's policy is part of its version, and applies only to sessions created with this version.</p>
     `,
   );
 }
@@ -144,7 +144,7 @@ export function SimulationResult({ all, csv }: { all: Counted; csv: string }, ch
   return Panel(
     { title: 'What would change', id: 'result' },
     html`
-      ${total === undefined ? Empty('No session is stored yet: the policy would apply to new ones.') : Changes(all, total, csv)}
+      ${total === undefined ? Empty('No session is stored yet, so the policy would apply to new sessions.') : Changes(all, total, csv)}
       ${children}
     `,
   );
@@ -158,7 +158,7 @@ function Changes(all: Counted, total: SimulatedSessions__Output, csv: string) {
       atOnce > 0 &&
       `For ${counted(atOnce, 'session')}, evidence enters its grace period now, or the guest’s data is deleted now.`
     }</p>
-    <p>Unchanged remain ${counted(held, 'held session')} while the hold stands, ${many(erasureRequested)} with a requested erasure, and ${many(deleted)} without any data. ${counted(open, 'open session')} will follow it when they end.</p>
+    <p>These remain unchanged: ${counted(held, 'held session')} while the hold stands, ${many(erasureRequested)} with a requested erasure, and ${many(deleted)} without any data. ${counted(open, 'open session')} will follow the policy when they end.</p>
     ${ListTable({ caption: 'By property', columns: simulatedColumns, rows: byProperty(all) })}
     <p class="help"><a href=${csv} download>Download as CSV</a>${all.hasMore && html`. All sessions are counted by <code>guestctl retention simulate</code>`}.</p>
   `;

@@ -21,7 +21,7 @@ export type Proposed = { preset: string; policyJson: string };
 export const daysField = (type: string) => `days-${type}`;
 export const minimumField = (type: string) => `minimum-${type}`;
 
-/** Leaves it to the service to refuse text that is not a number. */
+/** Does not check whether a text is a number, because the service does. */
 export function proposedOf({ query }: Pick<PageRequest, 'query'>): Proposed | null {
   if (query('preset') !== '') return { preset: query('preset'), policyJson: '' };
   if (query('grace') === '') return null;

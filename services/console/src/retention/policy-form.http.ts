@@ -26,7 +26,7 @@ export function SimulateForm({ base, preset, fields }: FieldsProps) {
       <div class="buttons"><button>Simulate it</button></div>
     </form>
     <form class="stack" method="get" action=${base} aria-label="Simulate a policy in days">
-      <p class="help">Or in days. A type without days follows the workflow. The minimum is the legal one, and also delays a requested erasure.</p>
+      <p class="help">Or enter days. A type without days follows the workflow. The minimum is the legal minimum, which also delays a requested erasure.</p>
       <label>Counted from<select name="from">
         <option value="SESSION_END">the end of the session</option>
         <option value="DEPARTURE" selected=${said('from') === 'DEPARTURE'}>the guest’s departure</option>

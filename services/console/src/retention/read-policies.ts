@@ -14,7 +14,7 @@ const maxPages = 10;
 
 export type Counted = { groups: readonly SimulatedSessions__Output[]; sessions: number; hasMore: boolean };
 
-/** Counts what a proposal would change; without one, the sessions under each policy. */
+/** Counts what a proposal would change. Without a proposal, counts the sessions under each policy. */
 export async function countSessions(
   { admin }: PageDeps,
   exchange: PageRequest,
@@ -34,7 +34,7 @@ export async function countSessions(
   return { groups, sessions: groups.reduce((sum, { sessions }) => sum + sessions, 0), hasMore: pageToken !== '' };
 }
 
-/** Returns null if the person does not see all properties. In version 0, the workflows' policies apply. */
+/** Returns null if the person does not see all properties. Version 0 means that the workflows' policies apply. */
 export async function readOwnPolicy(
   { admin }: PageDeps,
   exchange: PageRequest,
@@ -44,7 +44,7 @@ export async function readOwnPolicy(
   return await admin.retention.GetPolicy({ tenantId }, exchange.call());
 }
 
-/** Most workflow versions to read; the newest of each key come first. */
+/** Maximum number of workflow versions to read. The newest of each key come first. */
 const maxVersions = 25;
 
 /** A workflow version that has or had sessions, with its retention policy. */

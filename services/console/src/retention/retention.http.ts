@@ -16,7 +16,8 @@ const daysAhead = 30;
 
 const explanations: Readonly<Record<RetentionView, string>> = {
   due: 'Evidence to be deleted by the end of that day under the current or another policy. This view changes nothing and omits held sessions.',
-  scheduled: 'Its grace period has begun: it is deleted at the time shown, unless somebody places a hold first.',
+  scheduled:
+    'The grace period has begun. The evidence is deleted at the time shown, unless somebody places a hold first.',
   held: 'A legal hold prevents deletion under any policy.',
   deleted: 'Document and salt are destroyed; the remaining hash still proves the package.',
 };

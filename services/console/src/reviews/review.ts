@@ -14,7 +14,6 @@ type ProposalView = {
   id: string;
   verdict: Verdict;
   proposedBy: string;
-  /** True if this person has already agreed. */
   isAgreedByReader: boolean;
   reasonCode: string;
   approvals: number;
@@ -77,7 +76,7 @@ export function whoOf({ claimedBy, isClaimedByReader }: ReviewView): string {
   return isClaimedByReader ? 'you' : claimedBy;
 }
 
-/** A button that claims or releases the review, with its key; null for a review of somebody else. */
+/** A button, with its keyboard key, that claims or releases the review; null if somebody else has claimed it. */
 export function Claim(
   page: Pick<PageRequest, 'tenant' | 'session' | 'back' | 'may'>,
   review: ReviewView,

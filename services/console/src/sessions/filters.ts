@@ -2,7 +2,7 @@ import type { SearchSessionsRequest } from '@gcs/proto/gen/gcs/admin/v1/session_
 import type { ComplianceSession } from '@gcs/proto/gen/openapi-types';
 import type { PageRequest } from '../page/page-request.ts';
 
-// A record of all statuses, so a status added to the contract does not compile until added here.
+// A record of all statuses, so that the compiler requires new contract statuses here.
 const everyStatus: Readonly<Record<ComplianceSession['status'], true>> = {
   PENDING: true,
   IN_PROGRESS: true,
@@ -35,7 +35,6 @@ export function isSessionId(text: string): boolean {
   return /^cs_[0-9A-HJKMNP-TV-Z]{26}$/.test(text);
 }
 
-/** The admin API reports any invalid value. */
 export function requestOf({ q, property, state, from, to }: Filters, tenantId: string): SearchSessionsRequest {
   return {
     tenantId,

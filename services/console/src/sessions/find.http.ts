@@ -113,7 +113,7 @@ function FindPersonForms(page: PageRequest) {
     ${ActForm(
       page,
       ofGuest,
-      { text: 'Find by guest', before: 'For a recorded purpose. Does not find guests whose data were erased.' },
+      { text: 'Find by guest', before: 'The purpose is recorded. Guests whose data was erased are not found.' },
       html`<label for="guest">Guest reference, exactly as the client wrote it</label>
         <input id="guest" name="guest" required maxlength="128" autocomplete="off" />`,
     )}
@@ -122,12 +122,11 @@ function FindPersonForms(page: PageRequest) {
       ofContact,
       {
         text: 'Find by e-mail or telephone',
-        before:
-          'For a recorded purpose; the address or number is not recorded. Does not find guests whose data were erased.',
+        before: 'The purpose is recorded, but not the address or number. Guests whose data was erased are not found.',
       },
       html`<label for="contact">E-mail address, or telephone number with its country</label>
         <input id="contact" name="contact" required maxlength="320" autocomplete="off" spellcheck="false" aria-describedby="contact-help" />
-        <p class="help" id="contact-help">Complete, as the client sent it; case, spaces and dashes are ignored: +49 30 1234567.</p>`,
+        <p class="help" id="contact-help">Complete, as the client sent it, such as +49 30 1234567. Case, spaces and dashes are ignored.</p>`,
     )}
   `;
 }

@@ -5,7 +5,6 @@ import { fill, type GuestTexts } from '@gcs/ui/guest-texts';
 import { html } from '@gcs/ui/html';
 import { Facts } from '@gcs/ui/parts';
 
-/** Public texts of the property; '' if not set. */
 type Letterhead = {
   displayName: string;
   address: string;

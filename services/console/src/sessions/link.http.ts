@@ -24,7 +24,7 @@ export const makeLink: Acting = {
 
 const alreadyShown = Notice(
   { tone: 'warn', title: 'This form was sent before' },
-  html`<p>Its link was shown then, and is not shown again. Go back and create another.</p>`,
+  html`<p>The link was shown the first time, and is not shown again. Go back and create another.</p>`,
 );
 
 function LinkPanel(guestBaseUrl: string, token: string) {

@@ -106,7 +106,7 @@ test('all sign-ins that a browser has begun fit into a request header', () => {
   }
 });
 
-test('reads a value of any size, or refuses it in a sentence, and leaves no larger cookie behind', () => {
+test('reads back a value of any size or refuses it with a sentence, and leaves no larger value’s cookie behind', () => {
   const sizes = fc.array(fc.integer({ min: 0, max: 15_000 }), { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(sizes, (lengths) => {

@@ -10,22 +10,22 @@ export const cookiePurpose = 'cookie';
 
 /** A value that only the console can read and write, in cookies bound to its origin. */
 export type SealedCookie<T> = {
-  /** Returns undefined for a cookie that is absent, changed, too old, sent twice or called otherwise. */
+  /** Returns undefined if the cookie is absent, changed, too old, sent twice or has another name. */
   read(request: IncomingMessage, now: number): T | undefined;
   /** Returns `Set-Cookie` values. Throws `failed_precondition` for a value too large for browsers. */
   write(request: IncomingMessage, value: T, now: number): string[];
   clear(request: IncomingMessage): string[];
 };
 
-/** `__Host-` binds it to the origin; without `Max-Age` it ends with the browser. */
+/** `__Host-` binds a cookie to the origin. Without `Max-Age`, the cookie ends with the browser. */
 const attributes = 'Path=/; Secure; HttpOnly; SameSite=Lax';
 /** Browsers keep 4,096 bytes per cookie; name and attributes take less than 96. */
 const maxPartLength = 4_000;
-/** Most cookies for one value; together they fit into a request's header. */
+/** Maximum number of cookies for one value. Together they fit into a request's header. */
 const maxParts = 3;
 
 /**
- * Compresses the value, encrypts it with the keyring's current key, and binds it to its name. One cookie cannot pass
+ * Compresses the value and encrypts it with the keyring's current key. Binds it to its name, so that no cookie can pass
  * for another. A large value needs several cookies; the first contains their number.
  */
 export function sealedCookie<T>(keyring: Keyring, name: string, maxMs: number): SealedCookie<T> {
@@ -69,7 +69,7 @@ const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** Call metadata of the admin API hold at most 65,535 bytes. */
 const maxTokenLength = 60_000;
 
-/** Refuses a token that a browser would not keep, because the person would sign in for ever. */
+/** Refuses a token that a browser would not keep, because the person would have to sign in again and again. */
 function tooLarge(): ServiceError {
   const message =
     'The issuer sends more data about you than a browser can keep. Ask its administrator to leave out groups and other claims that the console does not need';
@@ -100,12 +100,12 @@ function joinToken(_: string, value: unknown): unknown {
  */
 export type PendingSignIns = {
   add(request: IncomingMessage, signIn: SignIn, now: number): string[];
-  /** Returns undefined for a state that this browser did not begin, or too long ago. */
+  /** Returns undefined if this browser began no sign-in with this state, or began it too long ago. */
   read(request: IncomingMessage, state: string, now: number): SignIn | undefined;
   clear(request: IncomingMessage, state: string): string[];
 };
 
-/** Most milliseconds that a person may spend at the issuer. */
+/** Maximum milliseconds that a person may spend at the issuer. */
 const signInMs = 600_000;
 /** All of them take at most 12 KiB of a request's header. */
 const maxPending = 16;

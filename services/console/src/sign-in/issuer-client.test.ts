@@ -12,7 +12,7 @@ describe('production refuses', () => {
     ['an address of this machine', 'GCS_CONSOLE_BASE_URL', { baseUrl: local.baseUrl }],
     ['no address', 'GCS_CONSOLE_BASE_URL', { baseUrl: null }],
     ['what is no address', 'GCS_CONSOLE_BASE_URL', { baseUrl: 'console.example.com' }],
-  ])('%s, and names %s', (_, setting, change) => {
+  ])('%s, with an error about %s', (_, setting, change) => {
     const addresses = { environment: 'production', ...secure, ...change };
     expect(() => requireSecureAddresses({ ...addresses, issuer: addresses.issuer ?? '' })).toThrow(
       `${setting} is not an https address, as production needs.`,

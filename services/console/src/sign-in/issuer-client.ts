@@ -145,8 +145,8 @@ function promptOf({ mustBeFresh, confirms, isSignOut = false }: SignInRequest, a
 }
 
 /**
- * Returns true if the issuer can require a new sign-in and report its time. False if its metadata list claims without
- * `auth_time` and no `login` prompt, like Google's (docs/people.md#identity-providers).
+ * Returns true if the issuer can require a new sign-in and report its time. Returns false for metadata like Google's,
+ * which lists claims but neither `auth_time` nor a `login` prompt (docs/people.md#identity-providers).
  */
 function saysWhen(configuration: oidc.Configuration): boolean {
   const metadata = configuration.serverMetadata();

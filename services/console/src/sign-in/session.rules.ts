@@ -9,7 +9,6 @@ export type Session = {
   signedInAt: number;
   /** Time of the person's last page. */
   seenAt: number;
-  /** When the issuer last confirmed the session. */
   confirmedAt: number;
 };
 
@@ -19,7 +18,7 @@ type SessionLimits = { idleMs: number; maxMs: number };
 export const maxSessionMs = 8 * 3_600_000;
 const touchMs = 30_000;
 
-/** Returns how long the issuer's confirmation allows pages: a third of the idle time. */
+/** Returns how long a confirmation by the issuer allows pages: a third of the idle time. */
 function confirmedMs({ idleMs }: Pick<SessionLimits, 'idleMs'>): number {
   return idleMs / 3;
 }
@@ -33,7 +32,6 @@ export function isOver({ signedInAt, seenAt, confirmedAt }: Session, limits: Ses
   return now - seenAt > idleMs || now - confirmedAt > idleMs + confirmedMs(limits) || now - signedInAt > maxMs;
 }
 
-/** Returns true if the issuer must confirm the session before the next page. */
 export function mustBeConfirmed({ confirmedAt }: Session, limits: Pick<SessionLimits, 'idleMs'>, now: number): boolean {
   return now - confirmedAt > confirmedMs(limits);
 }

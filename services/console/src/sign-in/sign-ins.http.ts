@@ -114,8 +114,8 @@ export async function personOf(
 }
 
 /**
- * Ends the session here and sends the browser to the issuer, with the issuer's session to end. The issuer may ask
- * first, be unreachable or end nothing. In any case the next sign-in is new.
+ * Ends the session here and sends the browser to the issuer to end its session too. The issuer may ask first, be
+ * unreachable or end nothing. In any case the next sign-in is new.
  */
 export async function signOut(deps: SignInDeps, { request, response }: Browser): Promise<void> {
   const now = deps.clock.now().getTime();

@@ -24,7 +24,7 @@ test('a shell reads the intended words for every workflow name', () => {
   );
 });
 
-test('reads the token from the environment if none is given; in production it has no scenario', () => {
+test('reads the token from the environment if none is given, and has no scenario in production', () => {
   const words = wordsOf(firstRequest({ ...given, token: null, isSandbox: false }), { GCS_TOKEN: 'gcs_live_y' });
   expect(words).toContain('Authorization: Bearer gcs_live_y');
   expect(JSON.parse(words.at(-1) ?? '')).not.toHaveProperty('metadata');

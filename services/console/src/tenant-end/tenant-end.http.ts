@@ -15,7 +15,7 @@ import { readable } from '../view/words.ts';
 const showTenantEnd = pageOf('overview', async (deps, page) => {
   const [end, tenants] = await Promise.all([readEnd(deps, page), listTenants(deps, page)]);
   const name = tenants.find(({ id }) => id === page.tenant)?.name ?? '';
-  // A tenant that no longer exists still has its end.
+  // The record of a tenant's end remains after the tenant is erased.
   if (end === null && name === '') throw new ServiceError('not_found', 'There is no such tenant.');
   const body = TenantEndPage(page, { name, end, isSandbox: deps.environment === 'sandbox' });
   return { title: `End of ${name || page.tenant}`, body };

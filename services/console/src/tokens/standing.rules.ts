@@ -1,7 +1,7 @@
 export type Standing = { text: string; tone: 'good' | 'warn' | 'bad' | 'quiet'; works: boolean };
 
 const dayMs = 86_400_000;
-/** Days before the end when the warning starts, because a client's release takes days. */
+/** Number of days before expiry when the warning starts, because releasing a client takes days. */
 const soonDays = 30;
 
 /** @param now milliseconds since 1970; the token's times are RFC 3339, '' if not set */

@@ -30,7 +30,7 @@ export const issueToken: Acting = {
   },
 };
 
-/** Throws `invalid_argument` without a scope, because none would mean all of them. */
+/** Throws `invalid_argument` if no scope is selected, because that would mean all scopes. */
 function rightsOf(page: PageRequest) {
   if (page.field('kind') === 'provider') {
     const reported = tickedOf(page, 'step', stepTypes).map(stepTypeToProto);
@@ -41,7 +41,7 @@ function rightsOf(page: PageRequest) {
   return { kind: 'TOKEN_KIND_API', scopes: granted } as const;
 }
 
-/** @param isSensitiveOffered offers provider credentials and `evidence:read`; in production only to `platform` */
+/** @param isSensitiveOffered true offers provider credentials and `evidence:read`; in production only to `platform` */
 export function TokenForms(page: PageRequest, isSensitiveOffered: boolean) {
   const draft = typedIn(page, page.to(issueToken.path));
   const isDraft = (kind: Kind) => draft !== null && (draft('kind') === 'provider') === (kind === 'provider');

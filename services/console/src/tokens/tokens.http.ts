@@ -52,7 +52,7 @@ const showTokens = pageOf('tokens', async ({ admin, environment }, page) => {
         ${Table({
           caption: 'Tokens and credentials',
           rows: tokens,
-          empty: pageToken === '' ? 'There is none yet. A client needs one to call the API.' : 'There are no more.',
+          empty: pageToken === '' ? 'There is no token yet. A client needs one to call the API.' : 'There are no more.',
           cells: {
             Client: (token) => {
               const { text, tone } = standingOf(token, now.getTime());

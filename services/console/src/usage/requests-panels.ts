@@ -21,7 +21,7 @@ export function LastRequests({ recent, now }: { recent: readonly RecentRequest__
     Table({
       caption: 'Last requests',
       rows: recent,
-      empty: 'None yet with a token of this tenant. A request appears here some seconds after its answer.',
+      empty: 'No requests with a token of this tenant yet. A request appears here some seconds after its answer.',
       cells: {
         When: ({ at }) => Ago({ at, now }),
         What: ({ rateClass }) => classText(rateClass),

@@ -1,7 +1,6 @@
 import type { WebhookEventType } from '@gcs/proto/gen/openapi-types';
 import type { BookingEventType } from '@gcs/proto/gen/stays-types';
 
-/** Event types for receivers (docs/contract.md#events) in words. */
 export const eventTexts = {
   'compliance_session.updated': 'something of a session has changed',
   'compliance_session.completed': 'a session has ended',

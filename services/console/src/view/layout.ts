@@ -19,7 +19,7 @@ export type Frame = {
 
 type Navigation = { name: string; href: string; text: string; isHere: boolean };
 
-/** The page's language, and its address for the menu; English without. */
+/** The page's language, and its address for the language menu. The default is English. */
 export type Voice = { spoken: Spoken; here: string };
 
 type RenderedPage = { title: string; frame?: Frame; voice?: Voice | undefined; body: Children };
@@ -60,7 +60,6 @@ export function errorPage({ title, message, help }: { title: string; message: st
   return renderPage({ title, body });
 }
 
-/** Answers an error of a page of the reception. */
 export function deskErrorPage(spoken: Spoken, message: string, link: 'first' | 'signIn' = 'first'): string {
   const { error, frame } = spoken.texts;
   const body = html`<div class="alone">

@@ -4,7 +4,7 @@ import { html } from '@gcs/ui/html';
 export type NeededSignIn = {
   /** Address that asks for a new sign-in and returns here. */
   url: string;
-  /** False if the issuer reports no sign-in time (`auth_time`), so that a new sign-in would not help. */
+  /** False if the issuer reports no sign-in time (`auth_time`), because a new sign-in would not help. */
   helps: boolean;
 };
 

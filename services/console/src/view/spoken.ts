@@ -5,7 +5,7 @@ import { guestTexts } from '@gcs/ui/guest-texts';
 import { html } from '@gcs/ui/html';
 import { languageNames, languages, preferredLanguage } from '@gcs/ui/languages';
 
-/** The language of a page of the reception (docs/console.md#arrivals). */
+/** The language of a reception page (docs/console.md#arrivals). */
 export type Spoken = {
   language: string;
   direction: 'ltr' | 'rtl';
@@ -25,7 +25,7 @@ export function spokenBy(request: IncomingMessage): Spoken {
   return { language, direction: guest.direction === 'rtl' ? 'rtl' : 'ltr', texts, frame: guest.frame };
 }
 
-/** Remembers a chosen language for a year; the cookie names only the language. */
+/** Remembers a chosen language for a year. The cookie contains only the language. */
 export function rememberLanguage(request: IncomingMessage, response: ServerResponse): void {
   const asked = askedLanguage(request);
   if (!isLanguage(asked)) return;

@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { type CheckpointStore, CheckpointStoreError } from './checkpoint-store.ts';
 
 /**
- * Keeps the checkpoint in a file, on another volume than the database. The lock lets only one process replace it;
- * others get `conflict`.
+ * Keeps the checkpoint in a file, on a different volume from the database. The lock lets only one process replace the
+ * file. Other processes get `conflict`.
  */
 export function checkpointFileAt(path: string): CheckpointStore {
   const read = async () => {

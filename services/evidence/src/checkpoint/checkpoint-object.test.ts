@@ -9,7 +9,7 @@ describeObjectRequests('a bucket in memory', () => memoryBucket());
 const oneMore = async (kept: string | undefined) => String(1 + Number(kept ?? 0));
 
 describe('a checkpoint in an object', () => {
-  test('is replaced by the callback’s result, and stays if there is none', async () => {
+  test('is replaced by the callback’s result, and stays if the callback returns none', async () => {
     const store = checkpointObjectAt('log', memoryBucket());
     expect(await store.read()).toBeUndefined();
     await store.replace(oneMore);
@@ -74,7 +74,7 @@ describe('a checkpoint in an object', () => {
     expect(written).not.toContain('log');
   });
 
-  test('tests a store’s conditions once, and again if a response was missing', async () => {
+  test('tests once whether a store obeys conditions, and again after a missing response', async () => {
     const bucket = memoryBucket();
     const probes: string[] = [];
     let isAway = true;

@@ -15,7 +15,7 @@ export type ObjectRequests = {
 };
 
 /**
- * Keeps the checkpoint in an object, replaced only if it is still the one that was read: no clock, lock or lease.
+ * Keeps the checkpoint in an object and replaces only the version that it has read. This needs no clock, lock or lease.
  * Before the first write, `<key>.probe` must show that the store honours the conditions.
  */
 export function checkpointObjectAt(key: string, requests: ObjectRequests): CheckpointStore {
@@ -23,7 +23,7 @@ export function checkpointObjectAt(key: string, requests: ObjectRequests): Check
   const isRefused = (condition: WriteCondition) =>
     requests.put(`${key}.probe`, 'conditions are honoured\n', condition).then(() => false, unlessConflict);
 
-  /** Tries two conditions that are false: a store that accepts them ignores conditions. */
+  /** Tries two writes with false conditions. A store that accepts them ignores conditions. */
   const prove = async () => {
     if (isProven) return;
     await isRefused({ IfNoneMatch: '*' });

@@ -4,8 +4,8 @@ import { ConfigError } from '@gcs/kit/settings';
 import type { CheckpointPlace } from './open-checkpoint-store.ts';
 
 /**
- * Where the log's last checkpoint is (docs/operations.md#the-checkpoint-store). An object store's credentials are not
- * settings, because AWS's SDK finds them.
+ * Location of the log's last checkpoint (docs/operations.md#the-checkpoint-store). An object store's credentials are
+ * not settings, because AWS's SDK finds them.
  */
 export const checkpointSettings = {
   checkpointStore: setting.choice('GCS_LOG_CHECKPOINT_STORE', ['file', 's3', 'elsewhere'], { default: 'file' }),

@@ -7,8 +7,8 @@ export type CheckpointStore = {
   /** Undefined if there is none; any other failure rejects. */
   read(): Promise<string | undefined>;
   /**
-   * Atomically replaces the checkpoint with the result of `next`; undefined keeps it. It replaces exactly the text that
-   * `next` received. After a rejection it may still be stored, because a response can be lost.
+   * Atomically replaces the checkpoint that `next` received with its result; undefined keeps the old one. After a
+   * rejection the new one may still be stored, because a response can be lost.
    */
   replace(next: (kept: string | undefined) => Promise<string | undefined>): Promise<void>;
 };

@@ -55,7 +55,7 @@ async function opened(changes: Partial<BucketPlace>) {
   return { store, warning, logged: telemetry.logs(), metrics: await telemetry.metricsText() };
 }
 
-test('uses a store that obeys conditions without a warning', async () => {
+test('uses a store that obeys conditions, and gives no warning', async () => {
   const { warning, logged } = await opened({});
   expect([warning, logged]).toEqual(['', '']);
 });

@@ -20,10 +20,10 @@ export type BucketPlace = {
 
 const answerMs = 5_000;
 const connectMs = 2_000;
-/** A checkpoint has some hundred bytes, and as many again for each key. */
+/** A checkpoint has some hundred bytes, plus some hundred for each key. */
 const maxBytes = 65_536;
 
-/** Loads AWS's SDK on demand, because it has megabytes. The SDK finds the credentials. */
+/** Loads AWS's SDK on demand, because it is megabytes large. The SDK finds the credentials. */
 export async function openBucket(place: BucketPlace): Promise<ObjectRequests & { close(): void }> {
   const { GetObjectCommand, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
   const client = new S3Client(clientConfigOf(place));
@@ -63,7 +63,7 @@ function clientConfigOf({ region, endpoint, isPathStyle, caFile }: BucketPlace):
     ...(named !== null && { region: named }),
     ...(endpoint !== null && { endpoint }),
     forcePathStyle: isPathStyle,
-    // A retry does not know the first result; the next run reads before it writes.
+    // A retry would not know the first result. The next run reads before it writes.
     maxAttempts: 1,
     // Other stores may not know AWS's checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -41,7 +41,7 @@ test('a write has a conflict only if the store reports one', () => {
   );
 });
 
-test('a failure’s text contains the place and the store’s own word', () => {
+test('a failure’s text contains the place and the store’s own error name', () => {
   const text = failureText('missing', { place: 's3://logs', answer: { name: 'NoSuchBucket', status: 404 } });
   expect(text).toBe('checkpoint store s3://logs: the bucket does not exist, or not in this region (NoSuchBucket 404)');
   expect(failureText('conflict', {})).not.toMatch(/undefined|\(/);

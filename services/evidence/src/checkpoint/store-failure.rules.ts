@@ -9,7 +9,7 @@ export type StoreAnswer = {
   readonly status: number | undefined;
 };
 
-/** 409: of several concurrent conditional writes, the store accepted another one. */
+/** 409: the store accepted another of several concurrent conditional writes. */
 const refusedByCondition = new Set([409, 412]);
 const refusedAccess = new Set([401, 403]);
 const noSuchPlace = new Set(['NoSuchBucket', 'NotFound']);

@@ -48,7 +48,7 @@ test.each(['missing', 'forbidden', 'unconditional', 'unavailable'] as const)(
   },
 );
 
-test('a faster process is counted and not warned about', async () => {
+test('counts a conflict with a faster process and gives no warning', async () => {
   const { store, warnings, counted, become } = watchedStore();
   become({ replace: failsWith(new CheckpointStoreError('conflict')) });
   await expect(store.replace(replaceNothing)).rejects.toMatchObject({ kind: 'conflict' });

@@ -51,7 +51,7 @@ export function watchStore(
     },
   };
   let asking: Promise<unknown> | undefined;
-  /** The checks in one probe share the answer; the check for its kind reports the failure. */
+  /** The checks in one probe share one answer. Only the check for the failure's kind reports it. */
   const refresh = async () => {
     if (performance.now() - triedAt <= rememberedMs) return;
     asking ??= watched.read().finally(() => {

@@ -40,8 +40,8 @@ export function guestDueNow(head: Retaining): Date | null {
 }
 
 /**
- * When an entry is deleted, ignoring holds: as scheduled, else as the scheduler will set it. Null if it never becomes
- * due.
+ * The time of an entry's deletion, ignoring holds: as scheduled, or else as the scheduler will set it. Null if it never
+ * becomes due.
  */
 export function goesAt(head: Policed, entry: RetainedEntry, nowMs: number): Date | null {
   return entry.retentionState !== 'SCHEDULED_FOR_DELETION' && isDue(head, entry, nowMs)

@@ -103,7 +103,7 @@ const pageOfSessionsList = headsBehind({
      limit $4`,
 });
 
-/** All, or those that have ended and have no hold. */
+/** All sessions, or only ended ones without a hold. */
 export async function pageOfRetained(
   connection: Connection,
   { all, ...page }: { visible: Visible; all: boolean; after: string; limit: number },

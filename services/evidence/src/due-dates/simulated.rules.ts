@@ -12,7 +12,7 @@ import {
 
 export type SimulatedSession = Retaining & Pick<EvidenceHead, 'guestErasureId' | 'clockOffsetMs' | 'holdCount'>;
 
-/** In order of time; `entry` is null for the guest's data. */
+/** Lists are sorted by time. `entry` is null for the guest's data. */
 export type Going = { readonly entry: RetainedEntry | null; readonly at: Date | null; readonly isBegun: boolean };
 
 /** When data would be deleted under a tenant's policy, ignoring holds; null = unchanged. */
@@ -46,7 +46,7 @@ type Moved = {
   readonly isLater: boolean;
   /** The change starts a grace or a deletion immediately. */
   readonly isAtOnce: boolean;
-  /** Without and with the change; null if there is none. */
+  /** First deletion without and with the change; null if there is none. */
   readonly first: Date | null;
   readonly firstThen: Date | null;
 };
@@ -68,7 +68,7 @@ export function simulate(
   const isLater = pairs.some(([one, other]) => timeOf(other.at) > timeOf(one.at));
   const isAtOnce = pairs.some(([one, other]) => other.isBegun && !one.isBegun);
   const moved = { isEarlier, isLater, isAtOnce, first: firstOf(before), firstThen: firstOf(after) };
-  // Another grace also moves requested erasures.
+  // A changed grace period also moves requested erasures.
   if (isEarlier || isLater) return { kind: 'moved', ...moved };
   return { kind: session.isErasureRequested ? 'erasureRequested' : 'unchanged', ...moved };
 }

@@ -6,8 +6,8 @@ import { addOrigin, readLogState, withdrawCheckpoint } from './log-state.store.t
 import { type LogDeps, LogForkError, requireContinuation } from './sequence-log.ts';
 
 /**
- * Continues the log under a new name after a restore, so it contradicts no statement of the old one. Throws
- * `failed_precondition` while the log continues its last checkpoint (docs/evidence.md#checkpoint-store).
+ * After a restore, continues the log under a new name, so it contradicts no statement of the old log. Throws
+ * `failed_precondition` while the log still continues its last checkpoint (docs/evidence.md#checkpoint-store).
  */
 export function acknowledgeNewLog(
   deps: WriteDeps & { readonly log: LogDeps },

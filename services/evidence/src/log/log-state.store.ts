@@ -26,7 +26,7 @@ export async function readLogState(connection: Connection): Promise<LogState> {
   return state;
 }
 
-// The row lock puts two presumed leaders in order; the fence refuses the earlier one.
+// The row lock serializes two presumed leaders, and the fence refuses the earlier one.
 const lockStatement = prepared({
   name: 'evidence_lock_log_state',
   text: `

@@ -171,7 +171,7 @@ describe('the transparency log', () => {
     expect([store.kept, (await readLogState(its.database)).checkpoint]).toEqual([kept[1], kept[1]]);
   });
 
-  test('refuses to replace a checkpoint that it does not continue, even when it changed during the run', async () => {
+  test('refuses to replace a checkpoint that the tree does not continue, even one that changed during the run', async () => {
     await seal(2);
     await sequenceLog(log, lease);
     await seal(1);
@@ -184,7 +184,7 @@ describe('the transparency log', () => {
     }
   });
 
-  test('replaces a kept checkpoint that is older than the published one in the next run, and reports it', async () => {
+  test('replaces, in the next run, a kept checkpoint older than the published one, and reports it', async () => {
     await seal(1);
     await sequenceLog(log, lease);
     const old = store.kept;

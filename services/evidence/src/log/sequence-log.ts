@@ -24,7 +24,7 @@ export type LogDeps = {
 };
 
 /**
- * Keys of the purpose `log`, the current one first. All of them sign: remove an old one from the keyring once clients
+ * Keys of the purpose `log`, the current one first. All of them sign. Remove an old key from the keyring once clients
  * have pinned the new one.
  */
 export function logKeysOf(keyring: Keyring): LogKey[] {
@@ -59,7 +59,7 @@ export async function sequenceLog(
 }
 
 /**
- * A new key signs the current log, because an idle log would lose its only signature with the old key
+ * A new key signs the current log. Otherwise an idle log would lose its only signature together with the old key
  * (docs/operations.md#key-rotation).
  */
 function isSignedByAll(checkpoint: string | null, keys: readonly LogKey[]): boolean {
@@ -89,8 +89,8 @@ async function appendQueued(tx: Connection, fence: Fence): Promise<number | unde
 }
 
 /**
- * Signs the tree and replaces the kept checkpoint, with lease, tree and continuation checked meanwhile. False without
- * the lease.
+ * Signs the tree and replaces the kept checkpoint. Meanwhile checks lease, tree and continuation. False without the
+ * lease.
  */
 async function publish(deps: LogDeps, fence: Fence): Promise<boolean> {
   const { database, keys, store } = deps;

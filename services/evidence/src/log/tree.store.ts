@@ -90,7 +90,7 @@ export type LoggedRevision = SealedRevision & {
   readonly index: number | null;
 };
 
-// Filters by tenant and properties, so that another's session looks like a missing one.
+// Filters by tenant and properties, so that an invisible session looks like a missing one.
 const selectRevisionsStatement = prepared({
   name: 'evidence_select_logged_revisions',
   text: `

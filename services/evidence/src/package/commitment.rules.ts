@@ -38,8 +38,8 @@ export type EvidenceFact = {
 export const saltBytes = 16;
 
 /**
- * Makes an item's canonical document and its hash; the package shows only the hash. The session id binds it, and the
- * salt prevents guessing (docs/evidence.md#evidence-documents).
+ * Makes an item's canonical document and its hash; the package shows only the hash. The session id binds the document
+ * to its session, and the salt prevents guessing (docs/evidence.md#evidence-documents).
  */
 export function commitToFact(
   sessionId: string,

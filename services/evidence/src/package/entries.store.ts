@@ -59,7 +59,6 @@ export function insertEntries(entries: readonly NewEntry[], keyring: Keyring): W
 
 type OfSession<T> = T & { readonly sessionId: string };
 
-/** Groups the rows of a statement that takes the sessions' ids. */
 export async function selectBySession<R>(
   connection: Connection,
   statement: Statement,
@@ -127,7 +126,7 @@ export function moveEntries(moves: readonly Move[]): Write[] {
 
 export type DueDate = { readonly sessionId: string; readonly type: string; readonly dueAt: Date };
 
-// Stored, so that an index finds due entries. By type, because a policy has at most seven types and a session any
+// Stored, so that an index finds due entries. Set by type, because a policy has at most seven types, but a session any
 // number of entries.
 const setDueDatesStatement = prepared({
   name: 'evidence_set_due_dates',

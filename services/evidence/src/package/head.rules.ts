@@ -16,7 +16,7 @@ export type EvidenceHead = {
   readonly clockOffsetMs: number;
   readonly completedAt: string | null;
   readonly statedDeparture: string | null;
-  /** Newest known state of the guest's stay; null before the first. */
+  /** Newest known state of the guest's stay; null if none is known. */
   readonly stay: Stay | null;
   readonly eventCount: number;
   readonly chainHead: Buffer;

@@ -47,7 +47,7 @@ test.each(['a head that both create', 'a head that is there'])(
   },
 );
 
-test('writers that name the same heads in different orders neither deadlock nor lose a count', async () => {
+test('writers that lock the same heads in different orders neither deadlock nor lose a count', async () => {
   const ids = Array.from({ length: 20 }, () => identifier('cs'));
   const writers = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? ids : ids.toReversed()));
   await Promise.all(writers.map((named) => its.database.transaction((tx) => countOneMore(tx, named))));

@@ -91,7 +91,7 @@ const lockHeadsStatement = prepared({
     returning session_id as "sessionId"`,
 });
 
-// A separate statement sees everything committed while it waited for locks. Looks up each session separately.
+// Separate, so that it sees everything committed during the wait for locks. Looks up each session separately.
 const lockedHeadsStatement = prepared({
   name: 'evidence_locked_heads',
   text: `
@@ -113,8 +113,8 @@ export async function lockStoredHeads(
 }
 
 /**
- * Locks the sessions' heads. A missing one becomes the same object from `newHeads`, else an empty head. Throws for a
- * head that was altered in the database.
+ * Locks the sessions' heads. Creates a missing one from `newHeads` (the same object), or else empty. Throws for a head
+ * that was altered in the database.
  */
 export async function lockHeads(
   tx: Transaction,
@@ -170,7 +170,6 @@ const headsStatement = prepared({
       from evidence_heads where session_id = any($1::text[])`,
 });
 
-/** Independent of the journal. */
 export const readPackageHeads: ReadHeads = (connection, keys) => connection.query(headsStatement, [keys]);
 
 const untakenStatement = prepared({

@@ -78,8 +78,8 @@ function renderRevision(
 }
 
 /**
- * Renders stored revisions; undefined for one whose bytes lack the sealed manifest hash. No snapshot, because events
- * and entries only grow.
+ * Renders stored revisions; undefined if the bytes do not match the sealed manifest hash. Needs no snapshot, because
+ * events and entries only grow.
  */
 export async function renderStored(
   connection: Connection,

@@ -16,8 +16,8 @@ export type RetentionState = (typeof retentionStates)[number];
 export type Retained = Pick<EvidenceHead, 'retention' | 'completedAt' | 'statedDeparture' | 'stay'>;
 
 /**
- * Days of 24 hours after the start that the policy specifies. Null while the session is open, and without a rule: then
- * nothing is deleted.
+ * Counts days of 24 hours from the start that the policy specifies. Null while the session is open or without a rule,
+ * so that nothing is deleted.
  */
 export function dueAt(session: Retained, type: string): Date | null {
   const rule = ruleOf(session.retention, type);
@@ -45,7 +45,7 @@ export function guestDueAt(session: Retained): Date | null {
   return days === undefined ? longest(session, (rule) => rule.days) : daysAfter(session, days, countFromOf(retention));
 }
 
-/** The longest of any evidence type. */
+/** The longest minimum of any evidence type. */
 export function guestMinimumAt(session: Retained): Date | null {
   return longest(session, ({ minimumDays }) => minimumDays);
 }
@@ -58,7 +58,6 @@ function longest(session: Retained, daysOf: (rule: RetentionRule) => number): Da
   return ends.length === 0 ? null : new Date(Math.max(...ends));
 }
 
-/** The last moment of RFC 3339. */
 const lastMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /** Zero days mean no minimum, so they need not wait for a departure. */
@@ -75,8 +74,8 @@ function daysAfter(session: Retained, days: number, from: CountFrom): Date | nul
 const maxExpectedMs = 3_653 * dayMs;
 
 /**
- * The guest's departure, RFC 3339: as the stay reports it, else as the booking expects it, else from the creation. Null
- * while the session is open, or if unknown.
+ * The guest's departure, RFC 3339: the reported one, else the expected one, else the one stated at the session's
+ * creation. Null while the session is open, or if unknown.
  */
 export function departureOf({ completedAt, statedDeparture, stay }: Retained): string | null {
   if (completedAt === null) return null;

@@ -65,7 +65,7 @@ export async function selectSummaries(
   return new Map(rows.map(({ sessionId, document }) => [sessionId, document]));
 }
 
-// `order by` gives the log the batch's order.
+// `order by` keeps the batch's order in the log.
 const queueStatement = prepared({
   name: 'evidence_queue_log',
   text: `

@@ -118,7 +118,7 @@ export function captureFact(recording: Recording, fact: EvidenceFact, context: R
 
 /**
  * Seals the next revision; its last event is `evidence.sealed` or `evidence.resealed` (docs/evidence.md#sealing).
- * `generatedAt` is the session's present, but later than every event (docs/internal-contracts.md#clocks).
+ * `generatedAt` is the session's current time, but later than every event (docs/internal-contracts.md#clocks).
  */
 export function sealRevision(
   recording: Recording,

@@ -61,7 +61,7 @@ function dueDates({ before, after }: SessionUpdate): DueDate[] {
   });
 }
 
-/** Announces the sealing at the end to the session service; twice for a session that was set back. */
+/** Announces the sealing at the session's end to the session service, again for a session that a restore set back. */
 function sealedMessages(update: SessionUpdate, epoch: number): JournalEntry[] {
   const { head, revisions } = update.after;
   const sealed = revisions.filter(({ isAnnounced }) => isAnnounced);

@@ -40,7 +40,7 @@ export function consumeSessionChanges({
     group: 'evidence',
     // Evidence is read after the session's end. Until then, larger batches cost less.
     lingerMs: gatheringMs,
-    // A client waits for an ended session's package. Another record with the text only skips the linger.
+    // A client waits for an ended session's package. Any other record that contains the text merely skips the linger.
     isUrgent: ({ value }) => typeof value === 'string' && value.includes(`"${ending}"`),
     topic: topics.sessionChanges,
     contiguous: true,

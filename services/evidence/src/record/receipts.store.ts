@@ -44,7 +44,7 @@ export async function keepWaiting(tx: Connection, receipts: readonly (ReceiptKey
 
 type WaitingRow = { id: number; session_id: string; receipt: Receipt };
 
-// Also by tenant, because another tenant's receipt must never reach this package.
+// Filters by tenant, too, because another tenant's receipt must never reach this package.
 const takeWaitingStatement = prepared({
   name: 'evidence_take_receipts',
   text: `
@@ -54,7 +54,7 @@ const takeWaitingStatement = prepared({
     returning waiting.id, waiting.session_id, waiting.receipt`,
 });
 
-/** Each session's in the order of arrival. */
+/** Takes each session's receipts in the order of arrival. */
 export async function takeWaiting(tx: Connection, sessions: readonly SessionKey[]): Promise<Map<string, Receipt[]>> {
   if (sessions.length === 0) return new Map();
   const rows = await tx.query<WaitingRow>(takeWaitingStatement, arraysOf(sessions, 'sessionId', 'tenantId'));

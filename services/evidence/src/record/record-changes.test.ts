@@ -21,7 +21,7 @@ const typesOf = ({ auditEvents }: EvidencePackage) => auditEvents.map(({ type })
 const entryTypesOf = ({ entries }: EvidencePackage) => entries.map(({ type }) => type);
 
 describe('recording changes', () => {
-  test('seals revision 1 with the last change, as a package of the public contract', async () => {
+  test('seals revision 1 with the last change, as a package that meets the public contract', async () => {
     const story = makeSession('ten_1');
     for (const change of story.changes) await its.record([change]);
     expect(await its.revisionsOf(story.sessionId)).toHaveLength(1);
@@ -118,7 +118,7 @@ describe('recording changes', () => {
 
   test('uses as many statements for a thousand sessions as for one', async () => {
     const count = (stories: SessionStory[]) => {
-      // Made before the transaction, which ends when it is idle for too long.
+      // Made before the transaction, because PostgreSQL ends one that is idle for too long.
       const starts = received(stories.flatMap(({ changes }) => changes.slice(0, 3)));
       const ends = received(stories.flatMap(({ changes, aftermath }) => [...changes.slice(3), ...aftermath]));
       const receipts = received(stories.map(({ receipt }) => receipt(identifier('dlv'))));

@@ -78,7 +78,7 @@ describe('recording receipts', () => {
     for (const { sessionId } of stories) expect(await its.revisionsOf(sessionId)).toHaveLength(2);
   });
 
-  test('refuses a receipt with another tenant than its session’s', async () => {
+  test('refuses a receipt whose tenant differs from its session’s', async () => {
     const story = makeSession('ten_1');
     await its.record(story.changes);
     const foreign = story.receipt(identifier('dlv'), { tenantId: 'ten_2' });

@@ -96,7 +96,7 @@ const packageOf = async ({ sessionId }: SessionStory) => {
   return [events.map(({ type }) => type), revision];
 };
 
-test('a look at entry is evidence once, also late, twice and after it was taken back', async () => {
+test('adds a look at entry to the evidence once, even if it comes late, twice or after its revert', async () => {
   const story = await tell();
   const [, sealed] = await packageOf(story);
   await its.visit([story.stay(1, { sights: [look('bke_1', 'MATCH')] })]);
@@ -110,7 +110,7 @@ test('a look at entry is evidence once, also late, twice and after it was taken 
   expect(await packageOf(story)).toEqual([all, Number(sealed) + 3]);
 });
 
-test('a look before the session is known waits for it, and is in its first revision', async () => {
+test('keeps a look that precedes its session, and puts it into the session’s first revision', async () => {
   const story = makeSession('ten_1');
   await its.visit([story.stay(1, { sights: [look('bke_4', 'MATCH')] })]);
   expect(await packageOf(story)).toEqual([[], null]);

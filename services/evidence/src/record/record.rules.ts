@@ -37,7 +37,8 @@ const terminalStatuses: ReadonlySet<string> = new Set(['VERIFIED', 'FAILED', 'IN
 
 /**
  * Applies one committed change. The change that ends the session seals revision 1, and a withdrawn consent seals
- * another (docs/evidence.md#sealing). A session set back with its database ends once more, and that end is sealed, too.
+ * another (docs/evidence.md#sealing). A session that a database restore set back ends again, and that end is sealed,
+ * too.
  */
 export function recordSessionChange(
   before: Recording,
@@ -78,7 +79,7 @@ function followSession(recording: Recording, change: SessionEvidenceChange): Rec
     booking: head.booking ?? bookingOf(session),
     retention: head.retention ?? change.retention ?? null,
     statedDeparture: head.statedDeparture ?? change.departure ?? null,
-    // An early message may name another tenant.
+    // An early message may contain another tenant.
     stay: change.tenantId === head.tenantId ? head.stay : null,
     clockOffsetMs,
     completedAt: endsHere ? change.occurredAt : head.completedAt,
@@ -107,7 +108,7 @@ export type Receipt = {
 
 /**
  * Applies the outcome of a `compliance_session.completed` delivery to a sealed session. The event keeps the attempt's
- * time. Other receipts are not recorded: one for `evidence_package.*` would make a revision that makes an event
+ * time. Other receipts are not recorded, because one for `evidence_package.*` would make a revision that makes an event
  * (docs/evidence.md#mapping).
  */
 export function recordReceipt(before: Recording, receipt: Receipt, context: RecordingContext): Recording {

@@ -14,7 +14,7 @@ const eventTypes = {
   TAKEN_BACK: 'entry.sight_reverted',
 } as const satisfies Record<EntrySight['result'], string>;
 
-/** Joins a message's looks with the known ones: a restored publisher may have lost some. */
+/** Joins a message's looks with the known ones, because a restored publisher may have lost some. */
 export function knownSights(
   known: readonly EntrySight[],
   told: readonly Omit<EntrySight, 'isRecorded'>[] = [],
@@ -39,7 +39,7 @@ function recordSight(before: Recording, { at, by, result }: EntrySight, context:
   const noted = appendEvent(before, { id: context.newId('aud'), ...event });
   const fact = {
     reference: context.newId('evr'),
-    // A person's decision about the guest; `kind` tells it from those of a review.
+    // A person's decision about the guest. `kind` distinguishes it from a review's decisions.
     type: 'REVIEW_DECISION' as const,
     stepType: null,
     capturedAt: at,

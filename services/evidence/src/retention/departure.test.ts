@@ -79,14 +79,14 @@ type Played = {
   expected: string | undefined;
   left: string | undefined;
   stays: StayChange[];
-  /** Policies after a requested erasure, which follows them only when its departure moves. */
+  /** Policies after an erasure request. The erasure follows them only when the departure moves. */
   later: RetentionPolicy[];
   holdId: string;
   isAsked: boolean;
   movedMs: number;
 };
 
-/** Start of a policy's days, from the facts alone. */
+/** Start of a policy's days, computed from the facts alone. */
 function startOf({ endMs, stated, expected, left }: Played, { countFrom }: RetentionPolicy): number {
   const departure = left ?? expected ?? stated;
   return countFrom === 'DEPARTURE' && departure !== undefined ? Math.max(endMs, Date.parse(departure)) : endMs;
@@ -159,7 +159,7 @@ const entryRows = () =>
   );
 
 const sessions = 80;
-test(`deletes neither before the start and the minimum nor after the days and the grace, in ${sessions} random sessions`, async () => {
+test(`never deletes before the minimum from the start, nor after the days and the grace, in ${sessions} random sessions`, async () => {
   const all = new Map<string, Played>();
   for (let n = 0; n < sessions; n += 1) {
     const day = randomInt(6);

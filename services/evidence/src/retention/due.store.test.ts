@@ -85,7 +85,7 @@ describe('entries that enter their grace period', () => {
     expect(await among(day(29), graced, moved)).toEqual([graced]);
   });
 
-  test('are found by an advanced clock, as are scheduled entries and guest data', async () => {
+  test('are found with an advanced clock, like scheduled entries and guest data', async () => {
     const [scheduled, guest] = [id(11), id(12)];
     await run('update evidence_heads set clock_offset_ms = 10 * 86400000 where session_id = any($1)', [
       [scheduled, guest],

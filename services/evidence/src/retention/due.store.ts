@@ -4,7 +4,7 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import type { RetentionPolicy } from '@gcs/proto/retention-policy';
 import type { SessionKey } from '../package/head.rules.ts';
 
-/** Per search, and of entries of each kind. */
+/** Maximum of sessions per search, and of entries of each kind. */
 export const maxDue = 100;
 
 const now = `$1::timestamptz + head.clock_offset_ms * interval '1 ms'`;
@@ -63,7 +63,7 @@ const findStatement = prepared({
 /** `hasMore` can be true below the maximum: several entries of a session count once. */
 export type Found<S> = { readonly sessions: readonly S[]; readonly hasMore: boolean };
 
-/** Locks at most {@link maxDue} sessions with entries to schedule or to delete, none of `except`. */
+/** Locks at most {@link maxDue} sessions with entries to schedule or to delete, except those in `except`. */
 export async function findDue(
   tx: Connection,
   { now, except }: { now: Date; except: readonly string[] },

@@ -78,7 +78,7 @@ describe('a guest’s data', () => {
     for (const story of stories) expect(await ordersFor(story)).toHaveLength(1);
   });
 
-  test('are deleted by an order that names steps and a decision', async () => {
+  test('are deleted by an order that lists steps and a decision', async () => {
     const rule = { days: 10, minimumDays: 0 };
     for (const type of ['DOCUMENT_RESULT', 'REVIEW_DECISION'] as const) {
       const story = makeSession(tenantId);
@@ -97,7 +97,7 @@ describe('a guest’s data', () => {
     }
   });
 
-  test('are erased again after a provider names a vault late', async () => {
+  test('are erased again after a provider reports a vault late', async () => {
     const story = await ended(false);
     await retainDue(its.database, onDay(21));
     await answer(story, 21);

@@ -88,7 +88,7 @@ export function listHolds(connection: Connection, sessionId: string): Promise<Ho
   return connection.query<HoldRow>(listStatement, [sessionId]);
 }
 
-// Ids are ULIDs, so they order holds by their placing.
+// Ids are ULIDs, so they sort holds by the time of placing.
 const holdsBehind = listsOf('evidence_reached_of_holds', { table: 'legal_holds', id: 'id', follows: '>' });
 
 const pageOfHoldsList = holdsBehind({

@@ -17,7 +17,7 @@ type RetentionRun = { readonly hasMore: boolean; readonly failed: ReadonlyMap<st
 
 /**
  * One run of the retention scheduler: schedules due entries and starts deletions after their grace
- * (docs/evidence.md#retention). Skips sessions in `except`: altered evidence must not stop the others.
+ * (docs/evidence.md#retention). Skips sessions in `except`, so that altered evidence does not stop the others.
  */
 export function retainDue(
   database: Database,

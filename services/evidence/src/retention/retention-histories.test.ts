@@ -226,7 +226,7 @@ describe('retention', () => {
     const [original, ...others] = await listed(1_000);
     if (original === undefined) throw new Error('nothing to delete');
     expect(others.length).toBeGreaterThan(20);
-    // Nothing is confirmed, yet the next page shows the rest: undeletable places hide nothing.
+    // Nothing is confirmed, but the next page shows the rest, so undeletable places hide nothing.
     expect(await listed(7)).toEqual([original, ...others]);
     expect(original.vaultRef).toMatch(/^vault-of-/);
     const deps = its.writeDeps(present());

@@ -60,8 +60,8 @@ export function startDeletion(before: Recording, entries: Entries, context: Reco
 }
 
 /**
- * Orders again for data that a provider names after the first order, because the session service stores it again. The
- * vault is already known here.
+ * Repeats the order for data that a provider reports after the first order, because the session service stores it
+ * again. The vault is already known here.
  */
 export function forgetLate(before: Recording, context: RecordingContext): Recording {
   if (before.head.guestErasureId === null) return before;
@@ -71,7 +71,7 @@ export function forgetLate(before: Recording, context: RecordingContext): Record
   return { ...before, head: { ...before.head, publishedVersion }, erasures: [...before.erasures, order] };
 }
 
-/** Entries that an order deletes, with the steps whose comparisons go with them. */
+/** Entries that an order deletes, and the steps whose comparisons are deleted with them. */
 function erasureOf(entries: Entries): Pick<ErasureOrder, 'references' | 'stepTypes' | 'decisions'> {
   const stepTypes = new Set(entries.flatMap(({ stepType }) => stepType ?? []));
   return {
@@ -128,8 +128,8 @@ export function removeHold(before: Recording, entries: Entries, context: Recordi
 }
 
 /**
- * Schedules erasure at each type's statutory minimum, with the usual grace. A hold refuses it, which is recorded, too
- * (GDPR 17(3)(e)). Types without a rule have no minimum.
+ * Schedules erasure at each type's statutory minimum, with the usual grace. A hold prevents this, and the refusal is
+ * recorded (GDPR 17(3)(e)). Types without a rule have no minimum.
  */
 export function scheduleErasure(
   before: Recording,
@@ -154,8 +154,8 @@ export function scheduleErasure(
 }
 
 /**
- * Cancels a requested erasure: the policy's dates apply again, never earlier ones than requested. Undefined without a
- * request, and once the erasure is ordered.
+ * Cancels a requested erasure. The policy's dates apply again, but never one earlier than requested. Undefined without
+ * a request, and once the erasure is ordered.
  */
 export function cancelRequest(before: Recording, entries: Entries, context: RecordingContext): Recording | undefined {
   const { isErasureRequested, guestErasureId, guestDueAt } = before.head;
@@ -182,7 +182,7 @@ export function followStay(before: Recording, stay: Stay, entries: Entries, cont
   const nowMs = presentOf(before, context);
   const moves = movedEntries(after.head, entries, nowMs, dueAtOnRequest);
   if (!head.isErasureRequested) return moved(after, moves, context);
-  // At the requested date. If the departure became earlier, still a full grace period from now.
+  // The requested date, but at least a full grace period from now if the departure became earlier.
   const lawful = Math.min(
     guestDueByPolicy(after.head)?.getTime() ?? Number.POSITIVE_INFINITY,
     guestMinimumAt(after.head)?.getTime() ?? 0,
@@ -216,7 +216,6 @@ function guestDueAfterGrace(before: Recording, context: RecordingContext): Date 
   return new Date(Math.max(guestDueAt.getTime(), presentOf(before, context) + graceMsOf(retention)));
 }
 
-/** Real time plus the sandbox offset. */
 function presentOf({ head }: Recording, { now }: RecordingContext): number {
   return now.getTime() + head.clockOffsetMs;
 }

@@ -27,7 +27,6 @@ test('lists unconfirmed originals page by page for operators who see their sessi
     await insertVaultDeletions(tx, originals);
     await confirmVaultDeletions(tx, { tenantId, provider: 'acme', leftToVendor: null, references: ['evr_5'] });
   });
-  // Microseconds, unlike a page token.
   await its.rows(`update vault_deletions set due_since = due_since + interval '400 microseconds'`);
   const expected = ['evr_2', 'evr_1', 'evr_3', 'evr_4'];
   for (const properties of [null, [propertyReference], ['elsewhere', propertyReference]]) {

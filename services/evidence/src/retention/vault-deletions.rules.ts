@@ -21,7 +21,7 @@ export type DueDeletion = Omit<VaultDeletion, 'tenantId' | 'provider'> & {
   readonly failure: string | null;
 };
 
-/** The failure is null unless FAILED. */
+/** The failure is null except in the state FAILED. */
 export type DeletionNote = {
   readonly reference: string;
   readonly state: 'REQUESTED' | 'FAILED';

@@ -46,8 +46,8 @@ const listStatement = prepared({
 });
 
 /**
- * A provider's open deletions of this tenant in a state, after a place (due since, reference), oldest first; without
- * held sessions.
+ * A provider's open deletions for this tenant in one state, oldest first, without held sessions. The page begins after
+ * a place (due since, reference).
  */
 export function listVaultDeletions(
   connection: Connection,
@@ -80,7 +80,7 @@ export async function noteVaultDeletions(
   return noted.length;
 }
 
-/** Held deletions precede the oldest one without a hold; this bounds the search. */
+/** Held deletions may precede the oldest one without a hold, so this bounds the search. */
 const maxExamined = 10_000;
 
 const measureStatement = prepared({
@@ -127,7 +127,7 @@ const originalsStatement = prepared({
      where session_id = $1 order by 1`,
 });
 
-/** Each original under its evidence; a vault without evidence under its reference. */
+/** Lists each original under its evidence, and a vault without evidence under its own reference. */
 export function originalsOfSession(connection: Connection, sessionId: string): Promise<OriginalState[]> {
   return connection.query<OriginalState>(originalsStatement, [sessionId]);
 }

@@ -79,7 +79,7 @@ test('a vault without evidence is due at the session’s end, unless a hold keep
   ]);
 });
 
-test('a vault with evidence is not due when the session service names it', async () => {
+test('a vault with evidence is not due when the session service reports it', async () => {
   const story = tell('vendor-3');
   await its.record(story.changes);
   await retain(31);

@@ -67,12 +67,12 @@ describe('the evidence database', () => {
     expect(await attempt(runtime, text)).toBe(insufficientPrivilege);
   });
 
-  test.each(changes)('refuses even its owner to %s', async (text) => {
+  test.each(changes)('does not let even its owner %s', async (text) => {
     expect(await attempt(its.database, text)).toBe(appendOnly);
   });
 
   test.each(['update % set session_id = session_id', 'delete from %', 'truncate %'])(
-    'refuses even its owner to %s of one month',
+    'does not let even its owner %s in one month’s partition',
     async (text) => {
       const months = await its.database.query<{ name: string }>({
         name: '',

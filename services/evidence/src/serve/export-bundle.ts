@@ -15,8 +15,8 @@ import { inSnapshot } from '../package/transactions.ts';
 type ExportDeps = { readonly database: Database; readonly keyring: Keyring; readonly keys: readonly LogKey[] };
 
 /**
- * Exports a package's newest revision with everything that verifies it offline. One snapshot: otherwise an older
- * package could lack documents deleted meanwhile. Throws `not_found`, `unavailable` until the log contains the
+ * Exports a package's newest revision with everything that verifies it offline. Reads one snapshot, because otherwise
+ * an older package could lack documents deleted meanwhile. Throws `not_found`, `unavailable` until the log contains the
  * revision, and `evidence_integrity_conflict` for an altered package or a missing summary.
  */
 export function exportBundle(
@@ -66,7 +66,7 @@ type BundleParts = {
 
 /**
  * Renders one JSON document with all files for offline verification (docs/evidence.md#bundles). `audit-chain.json` has
- * the head after each event, so that a verifier can name the changed one.
+ * the head after each event, so that a verifier can identify the changed event.
  */
 function renderBundle({ revision, packageJson, summary, documents, ...parts }: BundleParts): string {
   const pkg: SealedPackage = JSON.parse(packageJson);

@@ -20,7 +20,6 @@ export async function queryEvents(
   return pageOfEvents(database, { sessionId: key.sessionId, afterPosition, limit });
 }
 
-/** Recomputes one session in one snapshot. */
 export async function verifyChain(
   { database, keyring }: { readonly database: Database; readonly keyring: Keyring },
   key: AskedSession,

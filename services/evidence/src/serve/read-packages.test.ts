@@ -59,7 +59,7 @@ describe('reading packages', () => {
     expect(await read({ ...story, tenantId: 'ten_2' })).toEqual([{ kind: 'not_sealed' }]);
   });
 
-  test('answers not sealed for a malformed session id, and serves the other items', async () => {
+  test('returns ‘not sealed’ for a malformed session id, and serves the other items', async () => {
     const story = await sealedSession();
     const keys = ['cs_\u0000', '', `cs_${'0'.repeat(100)}`].map((sessionId) => ({ tenantId: 'ten_1', sessionId }));
     const kinds = (await read(...keys, story)).map(({ kind }) => kind);

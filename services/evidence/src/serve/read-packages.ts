@@ -39,7 +39,7 @@ export function createPackageReader(telemetry: Telemetry): ReadPackages {
   };
 }
 
-// PostgreSQL refuses some texts (U+0000). One bad item must not fail the others, so it finds nothing.
+// PostgreSQL refuses some texts (U+0000). A bad item finds nothing, so that it does not fail the others.
 function wellFormed(key: SessionKey): SessionKey {
   return sessionIdPattern.test(key.sessionId) ? key : { tenantId: '', sessionId: '' };
 }

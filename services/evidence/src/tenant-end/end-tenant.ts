@@ -34,8 +34,8 @@ export const evidenceRoot = { table: 'evidence_heads', key: 'session_id', keyedB
 const sessionsAtOnce = 100;
 
 /**
- * Orders the deletion of all originals of the next sessions; resolves to the last of these, '' at the end. Precedes the
- * documents' erasure: only they name the places.
+ * Orders the deletion of all originals in the next sessions. Resolves to the last of these sessions, '' at the end.
+ * Runs before the documents' erasure, because only they contain the places.
  */
 export function orderOriginals(
   database: Database,

@@ -5,7 +5,7 @@ import type { Retained } from '../package/retention-policy.rules.ts';
 
 export type BlockCounts = {
   readonly holds: number;
-  /** Ordered at providers and not confirmed. */
+  /** Originals whose deletion is ordered but not confirmed. */
   readonly originals: number;
 };
 

@@ -118,7 +118,7 @@ const daySeconds = 86_400;
 const passSeconds = (stored: number, days?: number) =>
   (Math.max(1, Math.ceil(stored / verificationPageSize)) * pageIntervalMs(stored, days)) / 1_000;
 
-test('a pass takes its days, or longer at the maximum rate', () => {
+test('a pass takes its set days, or longer at the maximum rate', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), fc.integer({ min: 1, max: 365 }), (stored, days) => {
       const atHighestRate = Math.ceil(stored / verificationPageSize) * (verificationPageSize / maxVerifiedPerSecond);

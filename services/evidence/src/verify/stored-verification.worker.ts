@@ -14,7 +14,7 @@ const leaseMs = minuteMs;
 
 export const verificationPageSize = 100;
 
-/** Most sessions recomputed per second, so that the load goes unnoticed. */
+/** Maximum of sessions recomputed per second, so that the load goes unnoticed. */
 export const maxVerifiedPerSecond = 200;
 
 type VerificationDeps = {
@@ -86,7 +86,7 @@ function observePass({ meter }: Telemetry, { database }: LogDeps): () => void {
   });
 }
 
-/** Milliseconds between pages, so that a pass takes its days; longer above 200 sessions a second. */
+/** Milliseconds between pages, so that a pass takes its set days, or longer at 200 sessions a second. */
 export function pageIntervalMs(storedSessions: number, passDays = 1): number {
   const pages = Math.max(1, Math.ceil(storedSessions / verificationPageSize));
   return Math.max((passDays * dayMs) / pages, (verificationPageSize * 1_000) / maxVerifiedPerSecond);

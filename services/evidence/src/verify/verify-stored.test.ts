@@ -41,7 +41,6 @@ function within(tx: Connection): Database {
 
 class Undone extends Error {}
 
-/** Undefined if nothing was changed. */
 async function faultsAfter(apply: (tx: Connection) => Promise<number>): Promise<readonly string[] | undefined> {
   let faults: readonly string[] | undefined;
   const undone = its.database.transaction(async (tx) => {

@@ -1,4 +1,7 @@
-/** Two internal files of oidc-provider 9.13.3. Its entry point warns about this Node and the development adapter. */
+/**
+ * Two internal files of oidc-provider 9.13.3, because its entry point warns about this Node version and the development
+ * adapter.
+ */
 declare module 'oidc-provider/lib/provider.js' {
   export { Provider } from 'oidc-provider';
 }

@@ -39,7 +39,6 @@ export function serviceNamed(name: ServiceName__Output | number): ServiceBehind 
   return named;
 }
 
-/** Throws `invalid_argument` if the request specifies no service. */
 export function requiredService(name: ServiceName__Output | number): ServiceBehind {
   const named = serviceNamed(name);
   if (named === undefined) throw invalidService('is required');

@@ -26,7 +26,7 @@ type GuardOptions = {
 };
 
 /**
- * Limits each person's calls; counts and logs refused ones (docs/people.md#refused-calls). Each replica has its own
+ * Limits each person's calls. Counts and logs refused calls (docs/people.md#refused-calls). Each replica has its own
  * limit, which protects the database.
  */
 export function guardPort({ deps, verify, policy, telemetry, decode, monotonicMs }: GuardOptions): Operators {

@@ -135,7 +135,7 @@ describe('reconciliation', () => {
     publish(topics.sessionChanges, { cs_a: 1, cs_b: 1, cs_c: 1 });
     publish(topics.packageChanges, { cs_a: 1 });
     const pages = await pagesOf((pageToken) => reconciliation.ReconcileChanges({ pageSize: 2, pageToken }, call));
-    // The last five counts compare what each ordered consumer has applied.
+    // The last five pages compare what each ordered consumer has applied.
     expect(pages.map(({ compared }) => compared)).toEqual([2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0]);
   });
 

@@ -55,7 +55,6 @@ export async function appendToOperatorLog(connection: Connection, entry: Operato
 export type CallFilter = Visible & {
   subject: string;
   sessionId: string;
-  /** Words of the purpose, case-insensitive. */
   purpose: string;
   withPurpose: boolean;
   from: string;
@@ -68,7 +67,7 @@ export type ListedCall = Pick<
 
 const columns = `id, at, method, issuer, subject, actor_kind as "actorKind", session_id as "sessionId", purpose, refusal`;
 
-/** Finds an owner's newest calls within a search limit; `owner` is a column or '' for the tenant. */
+/** Finds an owner's newest calls within a search limit. `owner` is a column, or '' for the tenant. */
 function callsOf(name: string, owner: string, more = '') {
   const below = (value: string) => {
     const [range, key, of] =

@@ -27,7 +27,7 @@ type Behind = OfEach<Client<typeof definitions.OpsService>>;
 const oneOfAllMs = 5_000;
 
 /**
- * Forwards a request to the requested service with the operator's JWT. If none is given, it asks each service and
+ * Forwards a request with the operator's JWT to the requested service. If none is requested, asks each service and
  * merges the answers (docs/internal-contracts.md#admin-methods).
  */
 export function opsFrontDoor(deps: AdminDeps, behind: Behind): Implementation {
@@ -93,7 +93,7 @@ async function record(deps: AdminDeps, call: CallContext): Promise<PassedOn> {
   return { trace, deadline, metadata: { ...Object.fromEntries(told), 'gcs-request-id': requestId } };
 }
 
-/** An absent or frozen service must not hide the others' answers. */
+/** An unavailable service must not hide the answers of the others. */
 async function statusOfAll(behind: Behind, call: PassedOn) {
   const answers = await Promise.all(
     servicesBehind.map((service) => {
@@ -118,7 +118,7 @@ function unlessAway<T>(answer: Promise<T>, instead: T): Promise<T> {
   });
 }
 
-/** Lists service by service and skips an absent one; the page token contains the next page's service. */
+/** Lists service by service and skips unavailable ones. The page token contains the service of the next page. */
 async function listOfAll(behind: Behind, request: ListDeadLettersRequest__Output, call: PassedOn) {
   const deadLetters: DeadLetter[] = [];
   const unavailable: ServiceName__Output[] = [];

@@ -11,8 +11,8 @@ import { type Topic, topics } from '@gcs/proto/topics';
 import type { OfEach, ServiceBehind } from './each-service.ts';
 
 /**
- * Publisher and consumer of a topic. An ordered topic has consecutive versions, which show gaps. Others are compared by
- * id.
+ * Publisher and consumer of a topic. The versions of an ordered topic are consecutive, so gaps show. Other topics are
+ * compared by id.
  */
 export type ReconciledTopic = {
   topic: Topic;
@@ -23,7 +23,7 @@ export type ReconciledTopic = {
 
 export type Histories = OfEach<Client<typeof definitions.HistoryService>>;
 
-/** Receipts come last: they need a known session. */
+/** Receipts come last, because they need a known session. */
 export const flows: readonly ReconciledTopic[] = [
   {
     topic: topics.sessionChanges,
@@ -117,12 +117,12 @@ type GapFound = { consumer: ServiceBehind; head: Head__Output; applied: Behind__
 function render({ consumer, head, applied }: GapFound, flow: Pick<ReconciledTopic, 'topic' | 'publisher'>): Gap {
   const { key: sessionId, version: appliedVersion, parked } = applied;
   const publishedVersion = head.version;
-  // Across epochs, version numbers do not count the missing versions.
+  // Version numbers of different epochs do not show how many versions are missing.
   const missing = Math.max(1, publishedVersion - appliedVersion);
   return { ...flow, sessionId, consumer, parked, publishedVersion, appliedVersion, missing };
 }
 
-/** Starts each session's range at its slowest consumer. */
+/** Starts each session's range at the consumer that is furthest behind. */
 function missingRanges(gaps: readonly GapFound[]): Range[] {
   const bySession = Map.groupBy(
     gaps.filter(({ applied }) => !applied.parked),
@@ -166,7 +166,7 @@ export async function reconcileChanges(
   return { ...nothing, compared: changes.length, gaps, republished, last };
 }
 
-/** Each range has one version: changes in between may have arrived. */
+/** Each range has one version, because the versions in between may have arrived. */
 function rangesOf(missing: readonly MissingChange__Output[]) {
   const wanted = missing.filter(({ parked }) => !parked);
   const once = new Map(wanted.map(({ key, version }) => [placeOf({ key, version }), { key, version }]));

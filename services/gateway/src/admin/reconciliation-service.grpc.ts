@@ -19,7 +19,6 @@ import {
 } from './reconcile.ts';
 import { recordCall } from './record-call.ts';
 
-/** Heads are small and compared in bulk. */
 const sizes = { usual: 1_000, max: 10_000 };
 const defaultMinAgeSeconds = 60;
 

@@ -14,11 +14,11 @@ export type AdminMessage = { tenantId?: unknown; sessionId?: unknown; requestId?
 const maxIdLength = 128;
 const maxTraceLength = 1_024;
 
-/** Logged calls, by metadata, which lives as long as the call. */
+/** Metadata of calls that are already logged. It lives as long as its call. */
 const recorded = new WeakSet<grpc.Metadata>();
 
 /**
- * Logs an admitted call before it is carried out. Then refuses an unknown tenant, which services cannot check
+ * Logs an admitted call before it is carried out. Then refuses an unknown tenant, which services cannot detect
  * (docs/internal-contracts.md#tenants, docs/internal-contracts.md#admin-methods). Resolves to the request id, created
  * if absent.
  */

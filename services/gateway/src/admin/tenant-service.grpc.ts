@@ -81,7 +81,7 @@ export function tenantService(
       return { end: await endTenant(deps, { ...change, by: { issuer, subject }, call: passed(call) }) };
     },
     async GetTenantEnd({ tenantId }, call) {
-      // recordCall's check would not find an ended tenant.
+      // No tenant is passed, because recordCall would not find an ended tenant.
       await recordCall(deps, {}, call);
       return { end: await getTenantEnd(deps, tenantId) };
     },

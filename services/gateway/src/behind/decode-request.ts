@@ -1,6 +1,5 @@
 import { ServiceError } from '@gcs/kit/errors';
 
-/** Throws `invalid_argument` for bytes that are not a valid message. */
 export function decodeRequest<T>(deserialize: (bytes: Buffer) => T, bytes: Buffer): T {
   try {
     return deserialize(bytes);

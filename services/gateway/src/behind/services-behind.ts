@@ -68,8 +68,8 @@ export function connectRawTo(behind: Behind, owner: Owner, deadlineMs?: number):
 }
 
 /**
- * Connects to the evidence process with the log's checkpoint, else to any. Its address differs, but its certificate has
- * evidence's name.
+ * Connects to the evidence process that keeps the log's checkpoint, or to any if unset. Its certificate has evidence's
+ * name, although the address differs.
  */
 export function connectRawToLog(behind: Behind, deadlineMs: number): RawClient {
   const { evidence, log = null } = behind.addresses;
@@ -102,21 +102,21 @@ function connectRawAt(
 /** Reads are smaller than creates, so more fit into one call. */
 export const maxReadBatch = 256;
 
-/** Settings of every batcher; only the size differs. */
 export const gathering = {
-  // Two calls keep a backend busy. More would shrink the batches (64 clients: 8 instead of 20, measured).
+  // Two calls keep a backend busy. More calls would shrink the batches (measured with 64 clients: 8 items instead of
+  // 20).
   maxInFlight: 2,
   // Most calls return within this time (docs/performance.md#when-a-second-batch-goes-out).
   joinsAfterMs: 6,
-  // Not after a deadline, when every item's time is over, nor after a refusal, which would repeat.
+  // A deadline is not retried, because every item's time is over. A refusal is not retried, because it would repeat.
   isRetryable: (error: unknown) => isFaultOrAway(toServiceError(error).code),
 };
 
 const isFaultOrAway = (code: ErrorCode) => isUnavailable(code) || code === 'internal_error';
 
 /**
- * Gathers concurrent calls into batches (docs/architecture.md#batching), up to two in flight, spread over the backends.
- * A stop waits for batches in flight.
+ * Gathers concurrent calls into batches (docs/architecture.md#batching). At most two batches are in flight, spread over
+ * the backends. A stop waits for them.
  */
 export function batchCalls<I, O>(
   lifecycle: Lifecycle,

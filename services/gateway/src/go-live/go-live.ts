@@ -33,7 +33,9 @@ export async function recordCertification(
   });
 }
 
-/** Lets the tenant's tokens work. Throws `failed_precondition` in a sandbox, whose tenants are active from the start. */
+/**
+ * Activates the tenant's tokens. Throws `failed_precondition` in a sandbox, where tenants are active from the start.
+ */
 export async function activateProduction(deps: GoLiveDeps, request: GoLiveRequest): Promise<TenantView> {
   if (deps.environment === 'sandbox') {
     throw new ServiceError('failed_precondition', 'a sandbox needs no activation; activate the tenant of production');

@@ -23,7 +23,7 @@ import { wayBackOf } from './way-back.http.ts';
 
 export type Asked = { form: URLSearchParams; action: ReturnType<typeof actionOf>; link: GuestLink; exchange: Exchange };
 
-/** Handles a form's request. Unless it answers, the guest returns to the page. */
+/** Handles a form's request. The guest returns to the page unless the act itself sends an answer. */
 // biome-ignore lint/suspicious/noConfusingVoidType: most acts answer nothing themselves
 export type Act = (deps: GuestDeps, asked: Asked) => Promise<'answered' | void>;
 
@@ -87,7 +87,7 @@ export const startHandOver: Act = async (deps, { form, action, link, exchange })
   return 'answered';
 };
 
-/** The device cannot do the step. */
+/** Skips a step that the guest's device cannot do. */
 export const skipStep: Act = async (deps, asked) => {
   if (await isAskedFirst(deps, asked, 'skip', {})) return 'answered';
   const { action, link } = asked;
@@ -96,8 +96,8 @@ export const skipStep: Act = async (deps, asked) => {
 };
 
 /**
- * Asks for confirmation the first time a guest declines or skips a required step. The session service refuses a step
- * that has changed.
+ * Asks for confirmation when a guest first declines or skips a required step. The session service refuses a step that
+ * has changed since.
  */
 async function isAskedFirst(
   deps: GuestDeps,
@@ -118,7 +118,7 @@ export const giveUp: Act = async ({ guests }, { action, link }) => {
 };
 
 /**
- * Reports a tester's choice in a sandbox. The hand-over's signed token identifies session and attempt, as for any
+ * Reports a tester's choice in a sandbox. The signed hand-over token identifies session and attempt, as it does for any
  * provider.
  */
 export function reportStandIn({ standIn, limits }: GuestDeps): Handle {
@@ -142,7 +142,7 @@ async function showAgain(deps: GuestDeps, asked: Asked, { status, filledIn, hasM
   answerPage(exchange, status, overviewPage({ ...view, notice, filledIn }));
 }
 
-/** Another device was faster, the time ran out, or the page is old. */
+/** Tells whether another device was faster, the time ran out, or the page is old. */
 function hasMovedOn(error: unknown): boolean {
   return hasCode(error, 'version_conflict', 'failed_precondition');
 }
@@ -154,7 +154,7 @@ function answersOf(form: URLSearchParams): Map<string, string> {
   return new Map(fields.map(([name, value]) => [name.slice(fieldPrefix.length), value]));
 }
 
-/** Accepts a comma as decimal point, and CR LF from browsers. */
+/** Accepts a comma as the decimal point, and the CR LF line breaks of browsers. */
 function written(value: string): string {
   const text = value.replaceAll('\r\n', '\n').trim();
   return /^[+-]?\d+,\d+$/.test(text) ? text.replace(',', '.') : text;

@@ -45,7 +45,7 @@ export type ReadParty = (
   call: ClientCall,
 ) => Promise<GetPartyResponse__Output | undefined>;
 
-/** A booking with one guest has no party. */
+/** Reads the guest's party. A booking with one guest has none. */
 export function createPartyReader(
   stays: Pick<Client<typeof definitions.PartyService>, 'GetParty'>,
   monotonicMs: () => number,

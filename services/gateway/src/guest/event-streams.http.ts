@@ -10,8 +10,8 @@ import { createPausing } from './beside-page.ts';
 /** Open event streams of this replica (docs/guest-page.md#live). */
 export type EventStreams = {
   /**
-   * Takes a response over: sends an event for news since `version` and for the link's end. False if there are too many
-   * streams; then nothing was sent.
+   * Takes over a response: sends an event for each change after `version` and when the link ends. Returns false and
+   * sends nothing if too many streams are open.
    */
   open(link: FollowedLink, version: string, response: ServerResponse): boolean;
   stop(): Promise<void>;
@@ -21,7 +21,10 @@ export type EventStreams = {
 export type FollowedLink = { tokenSha256: Buffer; party?: { tenantId: string; sessionId: string } };
 
 export type EventStreamsDeps = {
-  /** In the order of the links; '' = invalid link. A session's is a number, a party's is its tag; undefined = unknown. */
+  /**
+   * Versions in the order of the links: a number for a session, a tag for a party. '' = invalid link; undefined =
+   * unknown.
+   */
   readVersions(links: readonly FollowedLink[]): Promise<readonly (string | undefined)[]>;
   telemetry: Telemetry;
 };
@@ -37,8 +40,8 @@ const maxStreamsPerLink = 8;
 const maxLinks = 1_024;
 
 /**
- * Follows all streams' sessions with one small call a second. A lost stream loses nothing, because a reconnecting page
- * sends its version.
+ * Follows the sessions of all streams with one small call a second. A broken stream loses nothing, because the page
+ * sends its version when it reconnects.
  */
 export function startEventStreams({ readVersions, telemetry }: EventStreamsDeps): EventStreams {
   const followed = new Map<string, Followed>();
@@ -136,7 +139,7 @@ export function createVersionsReader({ guests, party }: Sources): EventStreamsDe
     return links.map((link, index) => {
       const version = versions[index] ?? 0;
       if (version === 0) return '';
-      // A guest without a booking has news, not an ended link.
+      // If the guest has no booking any more, the page gets news, but the link does not end.
       return link.party === undefined ? String(version) : noneAs('-', byCaller.get(link.party));
     });
   };

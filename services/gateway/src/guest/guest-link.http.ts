@@ -27,7 +27,7 @@ export type GuestDeps = {
   limits: GuestLimits;
   streams: EventStreams;
   isSandbox: boolean;
-  /** Without a trailing slash. */
+  /** Guest page address without a trailing slash. */
   baseUrl: string;
   database: Database;
   clock: Clock;
@@ -82,7 +82,6 @@ export async function askAbout<T>(
   }
 }
 
-/** A page with its privacy notice. */
 export type LinkedView = PageView & { readNotice(): Promise<PrivacyNotice> };
 
 /** Reads the page in the guest's language, else the session's. */
@@ -158,7 +157,7 @@ export async function viewOf(
   };
 }
 
-/** Returns the client's address once the guest has nothing to do, if the tenant may use its scheme. */
+/** Returns the client's return address once the guest has nothing to do, if the tenant may use its scheme. */
 async function wayOutOf(deps: GuestDeps, page: GuestPage__Output): Promise<string | undefined> {
   const { returnUrl, tenantId, steps } = page;
   if (returnUrl === '' || nextStep(steps) !== undefined) return undefined;

@@ -40,7 +40,7 @@ import { goBack } from './way-back.http.ts';
 
 export type GuestPortOptions = {
   listen: Address;
-  /** Without a trailing slash; null = the listening address. */
+  /** Guest page address without a trailing slash; null = the listening address. */
   baseUrl: string | null;
   behind: Behind;
   isSandbox: boolean;

@@ -16,7 +16,7 @@ const textAt = (path?: string) => guest.textAt(path);
 const post = (act: string, more?: Record<string, string>) => guest.post(act, more);
 
 describe('the page', () => {
-  test('shows the stay, the next action, each check and the time left', async () => {
+  test('shows the stay, the next action, each check and the remaining time', async () => {
     shows(guestPage([consentStep, handOverStep, waitingStep]));
     const answer = await send(link());
     const page = await answer.text();
@@ -66,7 +66,7 @@ describe('the page', () => {
   test.each([
     ['VERIFIED', true],
     ['NEEDS_REVIEW', false],
-  ])('leads back to the client if its session is %s', async (status, ended) => {
+  ])('leads back to the client if the session is %s', async (status, ended) => {
     shows(guestPage([], { status, ended, nothingLeft: true }));
     const page = await textAt();
     expect(page).toContain(`href="https://booking.example/done?b=1&amp;session=cs_1&amp;status=${status}#top"`);

@@ -16,7 +16,7 @@ export function browserLanguage({ request }: Exchange): string {
   return preferredLanguage(request.headersDistinct['accept-language']?.[0]);
 }
 
-/** For pages without a session. */
+/** Returns the texts for pages without a session. */
 export function messagesOf(exchange: Exchange): Messages {
   return messagesFor(chosenLanguage(exchange) ?? browserLanguage(exchange));
 }

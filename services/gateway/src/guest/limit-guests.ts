@@ -5,12 +5,13 @@ import type { RatePolicy } from '../tenants/tenant.rules.ts';
 
 /** Limits per link, per address and for invalid links (docs/guest-page.md#limits). */
 export type GuestLimits = {
-  /** Counts a request from a `sourceOf`; throws `rate_limited`. `link` is an id of the link that does not reveal its token. */
+  /**
+   * Counts a request from a `sourceOf`; throws `rate_limited`. `link` identifies the link without revealing its token.
+   */
   admit(source: string, link: string): void;
   admitSource(source: string): void;
-  /** Marks the link valid: it is served despite its address's guesses. */
+  /** Marks the link as valid. It is then served even if its address guesses other links. */
   found(link: string): void;
-  /** Counts an invalid link as a guess. */
   missed(source: string): void;
 };
 
@@ -19,8 +20,8 @@ const ofLink: RatePolicy = { rate: 5, burst: 30 };
 /** Allows mistyped or old links from one address of a hotel. */
 const ofGuesses: RatePolicy = { rate: 0.5, burst: 20 };
 /**
- * Creates this replica's token buckets, which protect the services behind a page. Guessing 2^256 links is impossible,
- * so replicas may multiply the limit.
+ * Creates this replica's token buckets, which protect the services behind a page. Nobody can guess one of 2^256 links,
+ * so each replica may add its own limit.
  */
 export function createGuestLimits(ofAddress: RatePolicy, monotonicMs: () => number): GuestLimits {
   const [addresses, links, guesses] = [rememberLast<Bucket>(), rememberLast<Bucket>(), rememberLast<Bucket>()];

@@ -9,10 +9,10 @@ import type { GuestDeps } from './guest-link.http.ts';
 import { accentStyle } from './pages/page.ts';
 import { specimenOf } from './pages/specimens.ts';
 
-/** A picture runs nothing, loads nothing and has no origin, even as a page. */
+/** The picture runs nothing, loads nothing and has no origin, even if opened as a page. */
 const pictureOnly = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-/** A digest reveals no hotel. */
+/** Serves a logo by its digest, which does not reveal the hotel. */
 export function showLogo(deps: GuestDeps): Handle {
   return async (exchange) => {
     const { request, id, headers } = exchange;
@@ -25,7 +25,7 @@ export function showLogo(deps: GuestDeps): Handle {
   };
 }
 
-/** The parameter is such as `0f766e.css`: the accent made readable on light and dark pages. */
+/** Serves the accent for a parameter such as `0f766e.css`, made readable on light and dark pages. */
 export function showAccent(deps: GuestDeps): Handle {
   return (exchange) => {
     const { request, id } = exchange;

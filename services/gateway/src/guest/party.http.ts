@@ -17,12 +17,12 @@ import { partyPage, sharePage } from './pages/party-page.ts';
 import { openStream } from './reads.http.ts';
 import { wayToParty } from './way-back.http.ts';
 
-/** Shows the others to the lead, and the page itself to everybody else. */
+/** Shows the lead the other guests. Shows everybody else their own page. */
 export function showParty(deps: GuestDeps): Handle {
   return linkPage(deps, (view) => (isLeading(view) ? partyPage(view) : undefined), readPartyView);
 }
 
-/** Sends events to a lead's page whose tag is in the query. */
+/** Sends events to a lead's page. The query contains the party tag that the page shows. */
 export function followParty(deps: GuestDeps): Handle {
   return async (exchange) => {
     const link = admitLink(deps, exchange);
@@ -47,7 +47,6 @@ export const shareLink: Act = async (deps, asked) => {
   return 'answered';
 };
 
-/** The lead answers for a minor. */
 export const declareMinor: Act = async (deps, asked) => {
   const { form, exchange, link } = asked;
   const { view, guest, caller } = await readLead(deps, asked);
@@ -75,7 +74,7 @@ async function readLead(deps: GuestDeps, { form, exchange, link }: Asked) {
   return { view, guest, caller: { tenantId, sessionId } };
 }
 
-/** A guest without a booking has a valid link. */
+/** The guest's booking may be gone, but the link is still valid. */
 function moved(error?: unknown): never {
   if (error !== undefined && !hasCode(error, 'not_found')) throw error;
   throw new ServiceError('failed_precondition', 'The party has changed.');

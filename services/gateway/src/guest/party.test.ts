@@ -36,7 +36,7 @@ describe('the page of a guest in a booking', () => {
     expect(readQrCodes(await guest.textAt())).toEqual([]);
   });
 
-  test.each(languages)('tells a lead without a step left who of the party is missing, in %s', async (language) => {
+  test.each(languages)('tells a lead without open steps which guests are not ready, in %s', async (language) => {
     guest.shows(guestPage([], { nothingLeft: true, status: 'IN_PROGRESS' }));
     const { party, ended, state, locale } = messagesFor(language);
     const now = async () =>
@@ -66,7 +66,7 @@ describe('the page of a guest in a booking', () => {
 });
 
 describe('the page of a lead', () => {
-  test('shows each guest’s status word, and offers only what that state allows', async () => {
+  test('shows each guest’s status word, and offers only what that status allows', async () => {
     const page = await (await at('/party')).text();
     const guests = page
       .split('<section')
@@ -134,7 +134,7 @@ const away: [name: string, fail: (its: typeof port) => void][] = [
   ['does not answer', ({ guests }) => Object.assign(guests, { untilPartyAnswers: new Promise(() => {}) })],
 ];
 
-test.each(away)('the page shows the guest alone when stays %s', async (_, fail) => {
+test.each(away)('the page shows only the guest when stays %s', async (_, fail) => {
   await using its = await openGuestPort();
   const visitor = its.visit();
   visitor.shows(guestPage([consentStep]));
@@ -147,8 +147,8 @@ test.each(away)('the page shows the guest alone when stays %s', async (_, fail) 
   expect((await visitor.send(`${visitor.link}/party`)).headers.get('location')).toBe(visitor.link);
 });
 
-describe('a guest who fills in on the lead’s device', () => {
-  test('gets a way back to the lead’s list once done, which another device and another link lack', async () => {
+describe('a guest who fills in the form on the lead’s device', () => {
+  test('can return to the lead’s list after the last step, but not on another device or with another link', async () => {
     const leads = `/g/${'L'.repeat(43)}`;
     port.guests.pages.set('L'.repeat(43), { tenantId: 'ten_1', ...guestPage([consentStep]) });
     const answer = await fetch(`${port.its.gateway.guestUrl}${leads}/share`, {
@@ -172,7 +172,7 @@ describe('a guest who fills in on the lead’s device', () => {
 });
 
 describe('the stream of a lead’s list', () => {
-  test('has news when the party changes, none while stays is away, and ends with the link', async () => {
+  test('reports a changed party, reports nothing while stays is unavailable, and ends with the link', async () => {
     const answer = await fetch(`${port.its.gateway.guestUrl}${guest.link}/party/events?version=first`);
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
     let received = '';

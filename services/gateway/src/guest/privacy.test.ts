@@ -70,7 +70,7 @@ describe('the privacy notice', () => {
     its.state.keeping = { own: true, days: { DOCUMENT_RESULT: 365, DELIVERY_RECEIPT: 730, LIVENESS_RESULT: 10 } };
     const page = await textAt(`${linkTo()}/privacy`);
     expect(page).toContain('Results of the document check: 1 year');
-    // Types and minimums absent from the policy stay.
+    // The defaults apply to types and minimums that the policy lacks.
     expect(page).toContain('Your agreements and declarations: 5 years');
     expect(page).toContain('Results of the face check: 20 days');
     expect(page).toContain('Your contact details and answers: 90 days');
@@ -110,7 +110,7 @@ test.each(['', '/stop', '/privacy', '/receipt', '/proof'])('%s leaks no trace of
 });
 
 describe('a consent', () => {
-  test('contains the digest of its notice, by which an operator reads the notice', async () => {
+  test('contains the digest of its notice, with which an operator can read the notice', async () => {
     const link = linkTo();
     const notice = await noticeAt(link);
     expect((await agree(link, notice)).status).toBe(303);
@@ -138,7 +138,7 @@ describe('a consent', () => {
     expect((await agree(link, await noticeAt(link))).status).toBe(303);
   });
 
-  test.each(['0'.repeat(64), 'x', ''])('is not found by an invalid digest: %j', async (sha256) => {
+  test.each(['0'.repeat(64), 'x', ''])('is not found with an invalid digest: %j', async (sha256) => {
     const asked = its.admin.properties.GetPrivacyNotice({ tenantId, sha256 }, its.admin.call);
     await expect(asked).rejects.toMatchObject({ code: 'not_found' });
   });

@@ -40,7 +40,7 @@ export function showWithdrawal(deps: GuestDeps): Handle {
   });
 }
 
-/** A form's address leads to the page. */
+/** Redirects a GET of a form's address to the page. */
 export function goToOverview(deps: GuestDeps): Handle {
   return (exchange) => {
     const link = admitLink(deps, exchange);

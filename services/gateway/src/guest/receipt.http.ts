@@ -6,7 +6,7 @@ import { admitLink, type GuestDeps, type GuestLink, type LinkedView, linkPage, r
 import { keptOf } from './messages/privacy-notice.ts';
 import { type Receipt, receiptPage } from './pages/receipt-page.ts';
 
-/** Before the end of the check-in this is the page itself. */
+/** Redirects to the page before the end of the check-in. */
 export function showReceipt(deps: GuestDeps): Handle {
   return linkPage(deps, async (view, link) => {
     const { page, messages } = view;
@@ -34,7 +34,7 @@ function isFromAway(error: unknown): boolean {
   return error instanceof ServiceError && isAway(error.code);
 }
 
-/** Answers with the receipt while no proof exists. */
+/** Leads to the receipt while no proof exists. */
 export function downloadProof(deps: GuestDeps): Handle {
   return async (exchange) => {
     const link = admitLink(deps, exchange);

@@ -7,7 +7,7 @@ import { type GuestDeps, pathOf } from './guest-link.http.ts';
 import { messagesOf, rememberLanguage } from './language.http.ts';
 import { refusalPage } from './pages/notice-pages.ts';
 
-/** The longest time for which a browser keeps a link; guests may take their time at a provider. */
+/** Longest time for which a browser keeps a link. Guests may spend hours at a provider. */
 const rememberedSeconds = 86_400;
 
 /**
@@ -25,7 +25,7 @@ export function wayBackOf({ baseUrl }: Pick<GuestDeps, 'baseUrl'>, token: string
 }
 
 /**
- * Leads to the page in the same browser; another browser asks for the link. The cookie must match the address: a
+ * Leads to the page in the same browser; another browser asks for the link. The cookie must match the address, so a
  * planted cookie leads nowhere. A provider that could not begin reports that in the query
  * (docs/guest-page.md#way-back).
  */
@@ -63,7 +63,7 @@ function cookieName(isSecure: boolean): string {
 const partyCookie = 'gcs-guest-party';
 const partySeconds = 86_400;
 
-/** Keeps the lead's link on a device where another guest fills in, for the pages of that guest's link alone. */
+/** Keeps the lead's link on a device where another guest fills in. Only the pages of that guest's link get it. */
 export function wayToParty({ baseUrl }: { baseUrl: string }, token: string, leadsToken: string): string {
   const secure = baseUrl.startsWith('https:') ? '; Secure' : '';
   const attributes = `Path=/g/${token}; Max-Age=${partySeconds}; HttpOnly; SameSite=Lax${secure}`;

@@ -9,12 +9,12 @@ export function answerJson(exchange: Exchange, status: number, json: Uint8Array 
   end(exchange, status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }, json);
 }
 
-/** For public bytes, which change only with a release. */
+/** Sends public bytes, which change only with a release. */
 export function answerDocument(exchange: Exchange, contentType: string, bytes: Uint8Array): void {
   end(exchange, 200, { 'Content-Type': contentType, 'Cache-Control': 'public, max-age=300' }, bytes);
 }
 
-/** For bytes that never change at their address. */
+/** Sends bytes that never change at their address. */
 export function answerForGood(exchange: Exchange, contentType: string, bytes: Uint8Array): void {
   const headers = { 'Content-Type': contentType, 'Cache-Control': 'public, max-age=31536000, immutable' };
   end(exchange, 200, headers, bytes);
@@ -46,7 +46,7 @@ export function answerSeeOther(exchange: Exchange, address: string): void {
 
 function end(exchange: Exchange, status: number, headers: Record<string, string>, body: Uint8Array | string): void {
   const { request, response, requestId } = exchange;
-  // The client left, or was answered that it is too slow.
+  // The client left, or already got a timeout answer.
   if (response.destroyed || response.headersSent) return;
   Object.assign(headers, exchange.headers, {
     'X-Request-Id': requestId,

@@ -10,7 +10,7 @@ export function refuseAnnouncedSize({ headersDistinct }: IncomingMessage, maxByt
 }
 
 /**
- * Reads a body. It first sends 100 Continue if expected (RFC 9110, 10.1.1), so a request refused for its headers gets
+ * Reads a body. First sends 100 Continue if expected (RFC 9110, 10.1.1). A request refused for its headers thus gets
  * only the final status. Throws `request_too_large` beyond `maxBytes`; the answer handles unread bytes.
  */
 export function readBody(request: IncomingMessage, response: ServerResponse, maxBytes: number): Promise<Buffer> {

@@ -8,15 +8,15 @@ export function parseNetworks(text: string): readonly string[] | undefined {
 }
 
 /**
- * Returns a request's source for limits, as its {@link networkOf network}: a trusted proxy's client or the peer
- * (docs/contract.md#client-addresses).
+ * Returns the {@link networkOf network} that limits count for a request. It belongs to the peer, or to a trusted
+ * proxy's client (docs/contract.md#client-addresses).
  */
 export function sourceOf(request: IncomingMessage): string {
   const said = 'ip' in request && typeof request.ip === 'string' ? networkOf(request.ip) : undefined;
   return said ?? networkOf(request.socket.remoteAddress ?? '') ?? 'nowhere';
 }
 
-/** Returns a canonical IPv4 address, or an IPv6 /64, because one client has all of it. */
+/** Returns a canonical IPv4 address, or an IPv6 /64, because one client controls the whole /64. */
 export function networkOf(address: string): string | undefined {
   if (!ipaddr.isValid(address)) return undefined;
   const parsed = ipaddr.process(address);

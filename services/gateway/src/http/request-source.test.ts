@@ -19,7 +19,7 @@ function spellingsOf(numbers: readonly number[]): string[] {
 }
 
 test('addresses of one /64 are one network in any spelling', () => {
-  // A first group above 0 keeps addresses from being IPv4-mapped.
+  // A first group above 0 avoids IPv4-mapped addresses.
   const network = groups(4).filter(([first]) => first !== 0);
   fc.assert(
     fc.property(network, groups(4), groups(4), network, (front, one, other, elsewhere) => {

@@ -10,7 +10,6 @@ export type RouteAppOptions = {
   routes: readonly Route[];
   serve: Serve;
   noRoute: Handle;
-  /** Networks of proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: readonly string[];
   before?: readonly express.RequestHandler[];
 };

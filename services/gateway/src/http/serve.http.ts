@@ -19,7 +19,7 @@ export type Exchange = {
   readonly deadline: AnswerTime;
   /** Headers of every answer, besides the handler's. */
   readonly headers: Record<string, string>;
-  /** The accepted token's tenant and limit; null without an accepted token. */
+  /** Tenant and limit class of the accepted token; null without one. */
   asker: { readonly tenantId: string; readonly rateClass: RateClass } | null;
 };
 
@@ -70,7 +70,6 @@ export function createServe({ newId, answerError, onAnswered, ...options }: Serv
     });
 }
 
-/** Without its question mark. */
 export function rawQueryOf({ request: { url = '' } }: Exchange): string {
   const start = url.indexOf('?');
   return start === -1 ? '' : url.slice(start + 1);

@@ -1,4 +1,3 @@
-/** The accent on light and dark pages, each `#rrggbb`. */
 export type Accents = { light: string; dark: string };
 
 type Colour = readonly [red: number, green: number, blue: number];

@@ -7,7 +7,7 @@ import { contrastOf, grounds, isColour, leastContrast, onAccent, readableAccents
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const schemes = ['light', 'dark'] as const;
 
-test.each(schemes)('any accent is readable on a %s page, and so is text on it', (scheme) => {
+test.each(schemes)('any accent is readable on a %s page, and text on the accent is readable', (scheme) => {
   fc.assert(
     fc.property(colour, (accent) => {
       const shown = readableAccents(accent)[scheme];
@@ -36,7 +36,7 @@ test.each(['', '#fff', '112233', '#11223g', '#1122334', '#112233\n'])('refuses %
 
 describe('the background of an accent', () => {
   const style = sharedStyles.map((file) => readFileSync(file, 'utf8')).join('');
-  test.each(['paper', 'raised', 'ground'])('equals %s of the pages', (name) => {
+  test.each(['paper', 'raised', 'ground'])('equals %s of the pages’ style sheet', (name) => {
     const [, light = '', dark = ''] = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(style) ?? [];
     expect(grounds.light).toContain(light);
     expect(grounds.dark).toContain(dark);

@@ -49,8 +49,8 @@ async function findDescriptions(database: Connection, tenantId: string, referenc
 }
 
 /**
- * Previews a property for operators, with the accent as shown. Every operator sees the tenant's description. Throws
- * `not_found` for an invisible property.
+ * Previews a property for operators, with the readable accent. Every operator sees the tenant's description. Throws
+ * `not_found` for a property that the operator must not see.
  */
 export async function previewProperty({ database }: Deps, reference: string, seen: Visible) {
   if (reference !== wholeTenant && narrowScope(seen, reference).properties?.length === 0)
@@ -63,7 +63,7 @@ export async function previewProperty({ database }: Deps, reference: string, see
 /** `expectedVersion` 0 = any version, -1 = not described yet. */
 type ChangeProperty = AdminRequest & { reference: string; expectedVersion: number };
 
-/** Replaces a property's description except its logo, once per request id. Throws `invalid_argument`. */
+/** Replaces a property's description except its logo. Applies each request id once. Throws `invalid_argument`. */
 export async function setProperty(
   { database }: Deps,
   request: ChangeProperty,

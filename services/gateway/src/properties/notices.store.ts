@@ -1,7 +1,6 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 
-/** `sha256` is the digest of `content`. */
 export type StoredNotice = { sha256: Buffer; language: string; content: string; firstUsedAt: Date };
 
 const keepStatement = prepared({

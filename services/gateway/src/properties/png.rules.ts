@@ -40,7 +40,7 @@ function keptOf(chunks: readonly Chunk[]): readonly Chunk[] {
   return chunks.filter(({ type }) => kept.includes(type));
 }
 
-/** A type with an upper-case first letter must be understood. */
+/** The PNG standard requires readers to understand types with an upper-case first letter. */
 function isCritical(type: string): boolean {
   return /^[A-Z]/.test(type);
 }
@@ -72,7 +72,7 @@ function rawBytesOf(header: Buffer): { least: number; most: number } | undefined
   if (type === undefined || !isKnown) return undefined;
   if (![width, height].every((size) => size >= 1 && size <= maxPixels)) return undefined;
   const exact = height * (1 + Math.ceil((width * type.samples * depth) / 8));
-  // Seven interlaced passes have more lines, each with a filter byte and fill bits.
+  // The seven passes of an interlaced picture have more lines, each with a filter byte and fill bits.
   return interlace === 0 ? { least: exact, most: exact } : { least: exact - height, most: exact + 4 * height + 64 };
 }
 

@@ -40,7 +40,7 @@ export function listStoredProperties(
   after: string | null,
   limit: number,
 ): Promise<StoredProperty[]> {
-  // The next text in collation C has PostgreSQL's lowest character appended.
+  // In collation C, PostgreSQL's lowest character appended to a text gives the next text.
   const from = after === null ? wholeTenant : `${after}\u0001`;
   const seen = properties === null ? null : [...properties, wholeTenant];
   return connection.query<StoredProperty>(listStatement({ properties }), [tenantId, from, limit, seen]);

@@ -20,7 +20,6 @@ export type PropertyLook = PropertyTexts & {
   logoSha256: string;
 };
 
-/** Reference of a tenant's description for all its properties. */
 export const wholeTenant = '';
 
 export const noLook: PropertyLook = {
@@ -101,7 +100,7 @@ function isContact(text: string): boolean {
   return text.startsWith('https://') && parseUrl(text)?.username === '';
 }
 
-/** Accepts names only, because an offset such as `+02:00` has no summer time. */
+/** Accepts only names, because an offset such as `+02:00` knows no summer time. */
 function isTimeZone(text: string): boolean {
   if (!/^[A-Za-z][\w+/-]{0,63}$/.test(text)) return false;
   try {

@@ -114,7 +114,7 @@ function declarationsOf(style: string): string[][] {
     .filter(([key = '']) => key !== '' && !key.startsWith('-'));
 }
 
-/** Browsers choose a size for a picture without one. */
+/** A picture needs a size, because browsers would otherwise choose one. */
 function isShaped(root: ReadonlyMap<string, string>): boolean {
   const box = (root.get('viewBox') ?? '').trim().split(/[\s,]+/);
   const [width = 0, height = 0] = box.slice(2).map(Number);

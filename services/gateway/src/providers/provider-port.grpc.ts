@@ -51,7 +51,6 @@ function passOnTo(owner: RawClient): Carry {
   };
 }
 
-/** Accepts only provider credentials. */
 function forProviders(definition: grpc.ServiceDefinition, authenticate: Authenticate, carry: Carry): Implementation {
   return implementRaw(definition, async (call) => {
     const presented = readBearerToken(call.metadata.get('authorization').map(String), '');

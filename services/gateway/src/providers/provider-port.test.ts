@@ -52,7 +52,7 @@ function openPort(token: string | undefined, forged: Record<string, string>) {
   };
 }
 
-test('a report reaches the session service with its credential’s provider, despite other claims', async () => {
+test('a report reaches the session service with the provider of its credential, even if it names another', async () => {
   const forged = { 'gcs-tenant-id': 'ten_other', 'gcs-provider': 'other', 'gcs-step-types': 'AML' };
   const answer = await withPort(providerToken, ({ ingest, call }) => ingest.StartStep(request, call), forged);
   expect(answer.disposition).toBe('DISPOSITION_APPLIED');

@@ -78,7 +78,7 @@ test('a report for a busy session is sent again without delaying others', async 
   expect(calls).toEqual([['held', 'free'], ['held'], ['held'], ['held']]);
 });
 
-test('a report for a busy session is answered as retryable after nine sends', async () => {
+test('a report for a busy session gets a retryable answer after nine sends', async () => {
   const { one, all, calls } = await startAgainst((id) => (id.startsWith('held') ? busy : applied));
   const stream = ['free', 'held in a stream'].map((id) => reportOf(id));
   const answers = await Promise.all([one(reportOf('held'), call()), all(stream, call())]);
@@ -88,7 +88,7 @@ test('a report for a busy session is answered as retryable after nine sends', as
   expect(calls.flat().filter((id) => id === 'free')).toHaveLength(1);
 });
 
-test('a report is not sent again after its provider disconnects', async () => {
+test('a report is not sent again after the provider disconnects', async () => {
   const gone = new AbortController();
   const untilFree = busyFor(4);
   const { one, calls } = await startAgainst((id) => {
@@ -102,7 +102,7 @@ test('a report is not sent again after its provider disconnects', async () => {
   expect(calls.flat().filter((id) => id === 'held')).toHaveLength(1);
 });
 
-test('reports of a stream share a call in their order; only busy ones are sent again', async () => {
+test('reports of a stream share a call and keep their order; only reports for busy sessions are sent again', async () => {
   const untilFree = busyFor(4);
   const { all, calls } = await startAgainst((id) => (id === 'held' ? untilFree() : applied));
   const stream = ['a', 'held', 'b', 'held'].map((id) => reportOf(id));
@@ -114,7 +114,7 @@ test('reports of a stream share a call in their order; only busy ones are sent a
   ]);
 });
 
-test('a large stream is sent in several calls, in its order', async () => {
+test('a large stream is sent in several calls, in order', async () => {
   const { all, calls } = await startAgainst(() => applied);
   const large = 9 * 1024 * 1024;
   const stream = ['a', 'b', 'c', 'd'].map((id) => reportOf(id, large));

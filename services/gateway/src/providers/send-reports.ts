@@ -17,18 +17,20 @@ type Call = Pick<CallContext, 'trace' | 'deadline'>;
 export type SendReports = {
   /** Gathers reports into batches, like creates (docs/architecture.md#batching). */
   one(report: SizedReport, call: Call): Promise<ReportAnswer>;
-  /** Applies a stream's reports in order, in one transaction if they fit into one call. */
+  /** Applies a stream's reports in order. Reports that fit into one call share a transaction. */
   all(reports: readonly SizedReport[], call: Call): Promise<ReportAnswer[]>;
 };
 
 const maxBatch = 64;
-/** Maximum size of a report in a batch, above the largest valid one; gRPC accepts a full batch of these. */
+/**
+ * Maximum size of a report in a batch. It exceeds the largest valid report, and gRPC accepts a full batch of this size.
+ */
 const maxBatchedBytes = 384 * 1024;
 const maxBytesOfCall = maxBatch * maxBatchedBytes;
 
 /**
- * Pauses before a report for a locked session is sent again, about a second in all. They are not random, so a session's
- * reports keep their order.
+ * Pauses before a report for a locked session is sent again, about a second in total. They are not random, so a
+ * session's reports keep their order.
  */
 const pausesMs = [5, 10, 20, 40, 80, 160, 320, 320];
 

@@ -11,7 +11,6 @@ import type { ReportAnswer, SendReports } from './send-reports.ts';
 
 const { StartStep, ReportResult, ReportResults, RecordConsent, GuestAction } = definitions.StepIngestService;
 
-/** A call whose credential has been checked. */
 export type ProviderCall = RawCall & { credential: Pick<TokenRecord, 'tenantId' | 'provider' | 'stepTypes'> };
 
 type Disposition = Exclude<ReportAnswer, ServiceError>['disposition'];
@@ -33,7 +32,6 @@ const methods: ReadonlyMap<string, Method> = new Map([
   ],
 ]);
 
-/** Handles StepIngestService; reports are decoded only here. */
 export async function takeReports(reports: SendReports, call: ProviderCall): Promise<Buffer> {
   if (call.streamed !== null) return takeStream(reports, call, call.streamed);
   const method = methods.get(call.method);

@@ -7,7 +7,7 @@ import type { Scope, TokenRecord } from '../tokens/token-grant.rules.ts';
 import type { PublicApi } from './public-api.ts';
 import { type IdempotencyKey, readIdempotencyKey } from './request.rules.ts';
 
-/** Reads the key, and repeats a valid one in every answer. */
+/** Reads the key. A valid key is repeated in every answer. */
 export function idempotencyKeyOf({ request, headers }: Exchange): IdempotencyKey {
   const read = readIdempotencyKey(request.headersDistinct['idempotency-key']);
   if (read.kind === 'key') headers['Idempotency-Key'] = read.key;
@@ -22,8 +22,8 @@ export function requireKey(read: IdempotencyKey): string {
 }
 
 /**
- * Checks token and rate limit (docs/contract.md#request-pipeline). Each answer after this states the limit; in a
- * refusal `t` equals Retry-After.
+ * Checks token and rate limit (docs/contract.md#request-pipeline). Every later answer states the limit. In a refusal,
+ * `t` equals Retry-After.
  */
 export async function admit(
   exchange: Exchange,

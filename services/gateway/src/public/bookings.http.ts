@@ -20,7 +20,7 @@ export function getBookingRoute(api: PublicApi): Handle {
   };
 }
 
-/** The same body again changes nothing, so it needs no key. */
+/** Needs no idempotency key, because repeating the same body changes nothing. */
 export function putBookingRoute(api: PublicApi): Handle {
   return async (exchange) => {
     refuseAnnouncedSize(exchange.request, limits.createBodyBytes);

@@ -21,7 +21,7 @@ const inProgress: CreateSessionResult = {
   refused: { code: 'idempotency_in_progress', message: 'Retry with the same key.', retryAfterSeconds: 1 },
 };
 
-test('a create held by a slow replica is not refused by another because its key is in use', async () => {
+test('a create that a slow replica holds is not refused by another replica for a key in use', async () => {
   const held: string[] = [];
   const met: string[] = [];
   const answered = new Set<string>();

@@ -33,9 +33,9 @@ export type CreateSession = {
 const maxBatch = 64;
 
 /**
- * Creates a session or replays an idempotency key's answer (docs/contract.md#request-pipeline and
- * docs/contract.md#idempotency). The key of a body refused by schema or metadata guard is still looked up: a stored 201
- * wins. A replay has the same bytes.
+ * Creates a session, or replays the stored answer of an idempotency key byte for byte
+ * (docs/contract.md#request-pipeline and docs/contract.md#idempotency). Looks up the key even if schema or metadata
+ * guard refuse the body, because a stored 201 takes precedence.
  */
 export function startCreateSession(
   lifecycle: Lifecycle,
@@ -63,14 +63,14 @@ export function startCreateSession(
 }
 
 /**
- * Makes the RFC 8785 form in UTF-8 that the session service fingerprints and stores. It adds no defaults
- * (docs/contract.md#idempotency), so a stated default changes the body.
+ * Makes the RFC 8785 form in UTF-8, which the session service fingerprints and stores. Adds no defaults
+ * (docs/contract.md#idempotency), so stating a default changes the body.
  */
 export function canonicalBody(value: unknown): Buffer {
   return Buffer.from(canonicalize(value) ?? 'null');
 }
 
-/** Our second try must not tell the client that its key is in use. */
+/** The second try of the gateway can meet its first. The client must not get an answer that its key is in use. */
 function meetsFirstTry({ results }: CreateSessionsResponse__Output): boolean {
   return results.some(({ refused }) => refused?.code === 'idempotency_in_progress');
 }
@@ -89,7 +89,7 @@ function invalid(code: 'validation_failed' | 'metadata_document_rejected', messa
   return new ServiceError(code, message, { fieldErrors });
 }
 
-/** Checks the return URL by the tenant's rule, which the schema cannot express. */
+/** Checks the return URL against the tenant's rule, which the schema cannot express. */
 function judgeReturnUrl(body: unknown, rule: ReturnRule): FieldError[] {
   const field = 'returnUrl';
   const returnUrl = memberOf(body, field);

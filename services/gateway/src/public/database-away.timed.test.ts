@@ -31,7 +31,7 @@ const isReady = async () => {
 };
 
 test.each(['cut', 'freeze'] as const)(
-  'database %s: every request is answered 503 in time, and succeeds afterwards',
+  'database %s: every request gets a 503 in time, and succeeds later',
   async (fault) => {
     expect((await api.create()).status).toBe(201);
     expect(await isReady()).toBe(true);

@@ -37,7 +37,7 @@ function sendWhenAsked(request: string): Promise<string> {
 describe('Expect: 100-continue', () => {
   const expecting = { Expect: '100-continue' };
 
-  test('asks for the body of a request with valid headers, and answers it', async () => {
+  test('asks for the body if the headers are valid, and answers the request', async () => {
     const received = await sendWhenAsked(head('create', expecting));
     expect(received).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 201 /);
   });

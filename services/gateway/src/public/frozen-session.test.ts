@@ -56,7 +56,7 @@ test('a call to the session service has only the remaining time of its request',
     await api.get(id);
     return (state.readHadMs ?? 0) > 1_000;
   });
-  // The session is looked up after evidence has found no package.
+  // The session is looked up only after evidence found no package.
   const pauseMs = 1_200;
   delete state.readHadMs;
   await waitFor(async () => {

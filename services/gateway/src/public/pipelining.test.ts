@@ -6,7 +6,7 @@ import { useGateway } from '../../test/gateway-under-test.ts';
 import { createBody, errorOf, parseAll, publicClient, sendRaw } from '../../test/public-client.ts';
 
 const underTest = useGateway();
-// Jest's copy of `process` gets no warnings; the real one is outside of its context.
+// Jest's copy of `process` gets no warnings. The real `process` is outside Jest's context.
 const realProcess: NodeJS.Process = runInThisContext('process');
 const warnings: string[] = [];
 const onWarning = ({ name, message }: Error) => warnings.push(`${name}: ${message}`);
@@ -63,7 +63,7 @@ test.each([
     'header_invalid',
   ],
   ['keeps an earlier answer', () => `${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n\r\n`, 'authentication_required'],
-])('a request with a broken body has one answer: it %s', async (_, message, code) => {
+])('a request with a broken body gets only one answer: it %s', async (_, message, code) => {
   const answers = parseAll(await sendRaw(underTest.baseUrl, create() + message() + create()));
   expect(answers.map(({ status }) => status)).toEqual([201, expect.any(Number)]);
   const [refusal] = answers.slice(1);
@@ -107,7 +107,7 @@ test('a client that resets its connection after CONNECT affects no other', async
   expect((await publicClient(underTest).create()).status).toBe(201);
 });
 
-test('30 pipelined requests are answered in order, without a warning of the process', async () => {
+test('30 pipelined requests are answered in order, without a process warning', async () => {
   const requests = Array.from({ length: 30 }, (_, index) => create(...(index === 29 ? ['Connection: close'] : [])));
   const answers = parseAll(await sendRaw(underTest.baseUrl, requests.join('')));
   expect(answers.map(({ status }) => status)).toEqual(requests.map(() => 201));

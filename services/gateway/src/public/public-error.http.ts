@@ -44,13 +44,13 @@ export function errorHeaders({ code, retryAfterSeconds }: PublicError, docsUrl: 
   return headers;
 }
 
-/** Makes the error body (docs/specification.md#errors); each 422, and nothing else, has `fieldErrors`. */
+/** Makes the error body (docs/specification.md#errors). Only a 422 has `fieldErrors`, and always. */
 export function errorBody({ code, status, message, fieldErrors }: PublicError, requestId: string): string {
   const error = { code, message, requestId };
   return JSON.stringify({ error: status === 422 ? { ...error, fieldErrors } : error });
 }
 
-// Replace texts that were meant for us.
+// Replacements for messages that are written for our own staff.
 const fixedMessages: Partial<Record<PublicErrorCode, string>> = {
   internal_error: 'The request could not be processed.',
   service_unavailable: 'The service is temporarily unavailable.',
@@ -58,7 +58,10 @@ const fixedMessages: Partial<Record<PublicErrorCode, string>> = {
 
 const refusedToken = 'Bearer error="invalid_token"';
 
-/** RFC 6750: no error attribute without usable credentials. Signatures have no scheme to challenge. */
+/**
+ * RFC 6750: no error attribute without usable credentials. Webhook signatures have no authentication scheme, so they
+ * get no challenge.
+ */
 const challenges: Partial<Record<PublicErrorCode, string>> = {
   authentication_required: 'Bearer',
   token_invalid: refusedToken,

@@ -56,7 +56,7 @@ describe('a route', () => {
     expect(answer.headers.get('allow')).toBe(allow);
   });
 
-  test('is reached in the absolute form of a proxy', async () => {
+  test('is found in the absolute form that proxies use', async () => {
     const answer = await raw(['GET http://test/openapi.json HTTP/1.1', 'Host: test', 'Connection: close']);
     expect(answer.status).toBe(200);
   });
@@ -92,11 +92,11 @@ describe('a repeated header is refused', () => {
   test('Host', async () => {
     expect(errorOf(await raw(createLines('Host: other', credentials(), key()), json))).toBe('header_invalid');
   });
-  test('Authorization, also with the same value', async () => {
+  test('Authorization, even with the same value', async () => {
     const answer = await raw(createLines(credentials(), credentials(), key()), json);
     expect(errorOf(answer)).toBe('authentication_required');
   });
-  test('Idempotency-Key, also with the same value', async () => {
+  test('Idempotency-Key, even with the same value', async () => {
     const repeated = key();
     const answer = await raw(createLines(credentials(), repeated, repeated), json);
     expect(errorOf(answer)).toBe('idempotency_key_invalid');
@@ -160,7 +160,7 @@ describe('a body', () => {
     expect(answer.headers.get('connection')).toBe('close');
   });
 
-  test('can break off without an effect on other clients', async () => {
+  test('can break off without affecting other clients', async () => {
     const { hostname, port } = new URL(underTest.baseUrl);
     const socket = connect({ host: hostname, port: Number(port) });
     await new Promise((resolve) => socket.write(`${createLines(credentials(), key()).join('\r\n')}\r\n\r\n{`, resolve));

@@ -17,8 +17,8 @@ import { sessionIdToLookUp } from './request.rules.ts';
 export type ReadRequest = { tenantId: string; id: string; trace: Context; deadline: Deadline };
 
 /**
- * Reads a session. Throws the same `session_not_found` for malformed, unknown and foreign ids, and `internal_error` for
- * an unreadable one (docs/contract.md#read).
+ * Reads a session. Throws the same `session_not_found` for malformed, unknown and foreign ids. Throws `internal_error`
+ * for an unreadable session (docs/contract.md#read).
  */
 export function startGetSession(
   lifecycle: Lifecycle,
@@ -44,12 +44,12 @@ function sessionNotFound(): ServiceError {
   return new ServiceError('session_not_found', 'There is no compliance session with this identifier.');
 }
 
-/** Usual time of a sealing. */
+/** Usual duration of sealing. */
 const sealingSeconds = 1;
 
 /**
- * Reads the newest sealed revision, byte for byte. Evidence is asked first, because it has the sealed revisions. Only
- * the session service can tell an unknown session from an unsealed one (docs/contract.md#evidence-package,
+ * Reads the newest sealed revision, byte for byte. Asks evidence first, because it has the sealed revisions. Only the
+ * session service can tell an unknown session from an unsealed one (docs/contract.md#evidence-package,
  * docs/internal-contracts.md#unsealed-packages).
  */
 export function startGetEvidencePackage(

@@ -56,7 +56,7 @@ test('1,000 slow clients are cut off within 35 s without an effect on others', a
   expect(healthy).toBeGreaterThan(20);
 });
 
-test('connections beyond the maximum are closed until others end; the others are served', async () => {
+test('connections beyond the maximum are closed until others end; accepted connections are served', async () => {
   const { hostname, port } = new URL(underTest.baseUrl);
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const statusOf = () =>

@@ -51,8 +51,8 @@ type AddressGate = (address: string) => Promise<() => void>;
 type Places = { taken: number; waiting: (() => void)[] };
 
 /**
- * Limits concurrent calls per address, which bounds an operation without a rate limit (docs/contract.md#verify).
- * Further calls wait in turn; those beyond `maxWaiting` are refused.
+ * Limits concurrent calls per address, because this operation has no rate limit (docs/contract.md#verify). Further
+ * calls wait in turn. Calls beyond `maxWaiting` are refused.
  */
 export function createAddressGate(maxTaken: number, maxWaiting: number): AddressGate {
   const addresses = new Map<string, Places>();

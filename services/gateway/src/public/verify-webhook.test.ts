@@ -65,7 +65,7 @@ async function letGo(sent: readonly Promise<Response>[]) {
 /** A busy machine may be late for some. */
 const served = [200, 503];
 
-test('behind a trusted proxy each client address, or IPv6 /64, has 64 concurrent calls', async () => {
+test('behind a trusted proxy, each client address or IPv6 /64 can have 64 concurrent calls', async () => {
   const send = await serve(['127.0.0.1']);
   const sent = [...send(60, '2001:db8::1'), ...send(10, '2001:db8:0:0:1::2')];
   await waitFor(() => under.length === 64);
@@ -74,14 +74,14 @@ test('behind a trusted proxy each client address, or IPv6 /64, has 64 concurrent
   expect(served).toEqual(expect.arrayContaining(await letGo(sent)));
 });
 
-test('a client cannot choose its address by a header', async () => {
+test('a client cannot choose its address with a header', async () => {
   const send = await serve([]);
   const sent = Array.from({ length: 70 }, (_, from) => send(1, `192.0.2.${from}`)).flat();
   await waitFor(() => under.length === 64);
   expect(served).toEqual(expect.arrayContaining(await letGo(sent)));
 });
 
-test('each address has separate places, and waiting calls follow in turn', async () => {
+test('each address has separate places, and waiting calls get places in turn', async () => {
   const enter = createAddressGate(2, 10);
   const leave = await enter('a');
   await enter('a');

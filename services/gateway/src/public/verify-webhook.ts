@@ -13,7 +13,6 @@ import type { Context } from '@opentelemetry/api';
 import { batchCalls, maxReadBatch } from '../behind/services-behind.ts';
 
 export type VerifyWebhook = {
-  /** The exact bytes that were signed. */
   rawBody: Buffer;
   /** Parsed under the text rules; not validated. */
   body: unknown;
@@ -22,7 +21,7 @@ export type VerifyWebhook = {
   deadline: Deadline;
 };
 
-/** Writes nothing; a wrong signature is not an error (docs/contract.md#verify). */
+/** Writes nothing. A wrong signature is not an error (docs/contract.md#verify). */
 export function startVerifyWebhook(
   lifecycle: Lifecycle,
   client: Pick<Client<typeof definitions.WebhookDeliveryService>, 'VerifySignatures'>,

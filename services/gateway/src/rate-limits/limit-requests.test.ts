@@ -60,7 +60,7 @@ test('through 1 → 3 → 1 replicas, 60 s of too many requests are admitted wit
   await fc.assert(property, { numRuns: 40 });
 });
 
-test('a flood of refused requests queries the database hardly more often than units refill', async () => {
+test('a flood of refused requests queries the database hardly more often than units are refilled', async () => {
   const world = virtualWorld({ rate: 10, burst: 10 });
   const admit = world.newReplica();
   for (world.nowMs = 0; world.nowMs < 10_000; world.nowMs += 1) await admit(tenant, 'read', endless);
@@ -89,7 +89,7 @@ test('a refused client is admitted after Retry-After', async () => {
   );
 });
 
-test('a replica limits alone while leases fail, reports it, and returns to leases', async () => {
+test('a replica limits alone while leases fail, reports this, and returns to leases', async () => {
   const world = virtualWorld({ rate: 1, burst: 2 });
   const admit = world.newReplica();
   world.failure = new Error('relation does not exist');

@@ -16,7 +16,7 @@ import {
   unitsToLease,
 } from './rate-limit.rules.ts';
 
-/** Counts a request against the tenant's limit for that class of request. Rejects without a database. */
+/** Counts a request against the tenant's limit for that class of request. Rejects if the database is unavailable. */
 export type AdmitRequest = (
   token: { tenantId: string; rateLimits: OwnRateLimits },
   rateClass: RateClass,
@@ -63,23 +63,23 @@ type Counted = Omit<Admission, 'bucket'> & { policy: RatePolicy };
 
 type Share = {
   allotment: Allotment | undefined;
-  /** The current lease; rejects only for a waiting caller. */
+  /** The current lease. A rejection reaches only waiting callers. */
   leasing: Promise<void> | undefined;
   waiting: number;
   /**
-   * Counts all admitted requests, leased or not, and never exceeds the last known shared bucket. Failing leases thus
-   * grant no extra units.
+   * Counts all admitted requests, leased or not. Never exceeds the last known shared bucket, so failing leases grant no
+   * extra units.
    */
   own: Bucket | undefined;
   aloneUntilMs: number;
 };
 
-/** Wait before failed leases are tried again. */
+/** Pause after failed leases. */
 const aloneMs = 1_000;
 
 /**
  * Limits rates per tenant and class across replicas (docs/contract.md#rate-limits). Each replica leases small blocks of
- * units from the database. Without a database it rejects; if only leases fail, it limits alone for a moment and reports
+ * units from the database. It rejects without a database. If only leases fail, it limits alone for a moment and reports
  * that. Shares are few and small, so they stay in memory.
  */
 export function createAdmitRequest(options: AdmitOptions): AdmitRequest {
@@ -107,7 +107,7 @@ export function createAdmitRequest(options: AdmitOptions): AdmitRequest {
     const wanted = unitsToLease(share.allotment, share.waiting, request.policy, monotonicMs());
     if (wanted === 0 || share.leasing !== undefined) return;
     share.leasing = leaseInto(share, { ...request, wanted }, deadline);
-    // Waiting callers get the error; an early lease may fail unnoticed.
+    // Waiting callers get the error. A lease that nobody waits for may fail unnoticed.
     share.leasing.catch(() => {});
   };
 

@@ -18,8 +18,8 @@ export function takeUnit(bucket: Bucket | undefined, policy: RatePolicy, nowMs: 
 }
 
 /**
- * Leased units, and the shared bucket as last read, in the replica's monotonic time. Others may have taken units since,
- * but added none.
+ * Leased units, and the shared bucket as last read, in the replica's monotonic time. Since then, other replicas can
+ * only have taken units.
  */
 export type Allotment = { units: number; shared: Bucket };
 
@@ -27,14 +27,14 @@ export type Allotment = { units: number; shared: Bucket };
 type Spending = { kind: 'spent'; admission: Omit<Admission, 'bucket'>; allotment: Allotment } | { kind: 'short' };
 
 /**
- * A block is 100 ms of inflow. A replica thus holds or carries at most 1/600 of a minute's units, so the limit is exact
- * to 2 % for a dozen replicas (docs/contract.md#rate-limits).
+ * A block is the inflow of 100 ms. A replica thus holds or carries over at most 1/600 of a minute's units. The limit is
+ * therefore exact to 2 % for a dozen replicas (docs/contract.md#rate-limits).
  */
 const blockSeconds = 0.1;
 
 /**
- * Takes one of the replica's units. If it has none and the shared bucket has no whole unit, it refuses without a query.
- * A flood thus queries no more often than units refill.
+ * Takes one of the replica's units. If the replica has none and the shared bucket has no whole unit, refuses without a
+ * query. A flood thus queries no more often than units are refilled.
  */
 export function spendUnit(allotment: Allotment | undefined, policy: RatePolicy, nowMs: number): Spending {
   if (allotment === undefined) return { kind: 'short' };
@@ -65,7 +65,7 @@ function blockOf({ rate, burst }: RatePolicy): number {
   return Math.max(1, Math.min(Math.floor(burst), Math.ceil(rate * blockSeconds)));
 }
 
-/** A clock that stops or steps back adds nothing. */
+/** Adds nothing if the clock stops or steps back. */
 export function refill(bucket: Bucket, policy: RatePolicy, nowMs: number): number {
   const elapsedMs = Math.max(0, nowMs - bucket.atMs);
   return Math.min(policy.burst, bucket.tokens + (elapsedMs * policy.rate) / 1000);
@@ -80,7 +80,9 @@ export function rateLimitPolicyHeader(rateClass: RateClass, policy: RatePolicy):
   return `"${rateClass}";q=${policy.burst};w=${Math.max(1, Math.ceil(policy.burst / policy.rate))}`;
 }
 
-/** The value of `RateLimit`: `r` units left, one more within `t` seconds, a refusal's Retry-After. */
+/**
+ * The value of `RateLimit`: `r` units are left, and one more is available within `t` seconds (a refusal's Retry-After).
+ */
 export function rateLimitHeader(rateClass: RateClass, admission: Omit<Admission, 'bucket'>): string {
   return `"${rateClass}";r=${admission.remaining};t=${admission.waitSeconds}`;
 }

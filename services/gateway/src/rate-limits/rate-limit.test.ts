@@ -39,7 +39,7 @@ describe('a bucket', () => {
 });
 
 describe('headers', () => {
-  test('show policy, remaining units and waiting time consistently', () => {
+  test('state policy, remaining units and waiting time consistently', () => {
     expect(rateLimitPolicyHeader('create', policy)).toBe('"create";q=60;w=3');
     expect(rateLimitPolicyHeader('evidence', { rate: 3, burst: 8 })).toBe('"evidence";q=8;w=3');
     const refusal = takeUnit({ tokens: 0, atMs: 0 }, { rate: 0.5, burst: 1 }, 0);

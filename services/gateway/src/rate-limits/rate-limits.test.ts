@@ -8,7 +8,7 @@ import { createBody, errorOf, publicClient } from '../../test/public-client.ts';
 const slow = { rate: 0.25, burst: 3 };
 const underTest = useGateway({ rateLimits: { create: slow, read: slow, evidence: slow } });
 
-test('requests after the burst get 429 with consistent headers, without a call to the session service', async () => {
+test('requests after the burst get a 429 with consistent headers and do not reach the session service', async () => {
   const api = publicClient(underTest);
   for (const remaining of [2, 1, 0]) {
     const answer = await api.create();

@@ -26,8 +26,8 @@ const types: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Serves the site's files (docs/operations.md#site) with this deployment's header names, and pages also without their
- * file extension. Without a folder, a 404 states that. Throws a StartError for a folder without a site.
+ * Serves the site's files (docs/operations.md#site) with this deployment's header names. Pages also work without their
+ * file extension. Without a folder, a 404 states that reason. Throws a StartError for a folder without a site.
  */
 export function docsRoutes(directory: string | null, names: HeaderNames): Route[] {
   if (directory === null) return [{ path: '/docs{/*page}', get: refuseWithoutSite }];
@@ -46,7 +46,7 @@ export function redirectRoute(path: string): Handle {
   return (exchange) => answerRedirect(exchange, path);
 }
 
-/** The contracts, each as JSON and as written, with this deployment's header names. Public. */
+/** Serves the contracts publicly, each as JSON and as written, with this deployment's header names. */
 export function contractRoutes(names: HeaderNames): Route[] {
   return [
     { path: '/openapi.json', get: textRoute(JSON.stringify(openapiDocument), 'application/json', names) },

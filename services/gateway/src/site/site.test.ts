@@ -72,7 +72,7 @@ describe('a gateway with the site', () => {
   );
 });
 
-test('a gateway without the site answers each of its addresses with that reason', async () => {
+test('a gateway without the site states this in the answer at each of the site’s addresses', async () => {
   const underTest = await startGatewayUnderTest();
   for (const path of ['/docs', '/docs/errors', '/docs/a/b']) {
     const answer = await fetch(underTest.baseUrl + path);

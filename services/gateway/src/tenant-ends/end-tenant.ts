@@ -40,8 +40,8 @@ type TenantEndView = {
 const proposalMs = 7 * 86_400_000;
 
 /**
- * Proposes a tenant's end, or confirms another person's proposal; a sandbox needs one person. Refused while the law
- * requires the evidence, unless the customer keeps it (docs/operations.md#end-of-a-tenant).
+ * Proposes a tenant's end, or confirms another person's proposal. A sandbox needs only one person. Refuses while the
+ * law requires the evidence, unless the customer keeps it (docs/operations.md#end-of-a-tenant).
  */
 export async function endTenant(deps: EndDeps, request: EndTenant): Promise<TenantEndView> {
   const { tenantId, by, leaveOriginals } = request;

@@ -1,7 +1,7 @@
 /** Steps of a tenant's end in order (docs/operations.md#end-of-a-tenant). */
 export type Phase = 'PROPOSED' | 'WAITING' | 'ORIGINALS' | 'ERASING' | 'SWEEPING' | 'ENDED';
 
-/** In order of erasure: once session is erased, no session changes. */
+/** In the order of erasure. No session changes once the session service is erased. */
 export const erasingServices = ['session', 'evidence', 'delivery', 'stays', 'providers', 'gateway'] as const;
 export type ErasingService = (typeof erasingServices)[number];
 
@@ -12,7 +12,7 @@ export type Block = { readonly kind: string; readonly count: number };
 export type Standing = {
   readonly phase: Phase;
   readonly leaveOriginals: boolean;
-  /** Last session whose originals were ordered deleted, later the erasing service. */
+  /** Last session whose originals were ordered to be deleted. In later phases, the service that is being erased. */
   readonly place: string;
   /** Nothing was erased in this pass. */
   readonly isClean: boolean;
@@ -26,20 +26,20 @@ export type Found =
   | { readonly kind: 'ordered'; readonly last: string }
   | { readonly kind: 'erased'; readonly rows: Readonly<Record<string, number>> };
 
-/** The next state and time. `certify`: the end needs a certificate. */
+/** The next state and its time. `certify`: a certificate must be written for the end. */
 export type Progress = {
   readonly standing: Standing;
   readonly next: 'now' | 'in a minute' | 'after the quiet' | 'tomorrow';
   readonly certify: boolean;
 };
 
-/** Place once the deletion of all originals is ordered. */
+/** Value of `place` once the deletion of all originals is ordered. */
 const allOrdered = '~';
 
 export function nextQuestion({ phase, place, isClean }: Standing): 'blocks' | 'order' | 'erase' {
   if (phase === 'WAITING') return 'blocks';
   if (phase === 'ORIGINALS') return place === allOrdered ? 'blocks' : 'order';
-  // Checks again before each pass: a hold may come late.
+  // Checks the blocks again before each pass, because a legal hold may be added late.
   return isClean && place === '' ? 'blocks' : 'erase';
 }
 
@@ -47,7 +47,7 @@ export function erasingService({ place }: Standing): ErasingService {
   return erasingServices.find((service) => service === place) ?? erasingServices[0];
 }
 
-/** Takes one step. A block prevents erasure, and two clean passes complete an end. */
+/** Takes one step. A block prevents erasure. Two clean passes complete an end. */
 export function advanceEnd(standing: Standing, found: Found): Progress {
   if (found.kind === 'ordered') return go({ ...standing, place: found.last === '' ? allOrdered : found.last });
   if (found.kind === 'erased') return afterErasing(standing, found.rows);

@@ -80,7 +80,7 @@ test('reaches the certificate of every end despite blocks and late rows', () => 
   runs((steps) => expect(steps.at(-1)).toMatchObject({ certify: true, after: { phase: 'ENDED' } }));
 });
 
-test('nothing is erased in a step that finds a legal hold', () => {
+test('erases nothing in a step that finds a legal hold', () => {
   runs((steps) => {
     for (const { before, found, after } of steps) {
       const isHeld = found.kind === 'blocks' && found.blocks.some(({ kind }) => kind === 'LEGAL_HOLDS');
@@ -89,7 +89,7 @@ test('nothing is erased in a step that finds a legal hold', () => {
   });
 });
 
-test('erases only after every session’s originals are ordered deleted, and confirmed deleted unless left', () => {
+test('erases only after all originals are ordered deleted, and confirmed deleted unless they are left', () => {
   runs((steps, { pages }, leaveOriginals) => {
     const firstErasure = steps.findIndex(({ found }) => found.kind === 'erased');
     const ordered = steps.filter(({ found }) => found.kind === 'ordered');
@@ -118,7 +118,7 @@ test('counts each erased row once', () => {
   });
 });
 
-test('sweeps an ended tenant each day, and waits for nothing', () => {
+test('sweeps an ended tenant each day without waiting for anything', () => {
   const ended: Standing = { ...confirmed, phase: 'ENDED' };
   const begun = advanceEnd(ended, { kind: 'blocks', blocks: [{ kind: 'LEGAL_HOLDS', count: 1 }] });
   expect(begun).toMatchObject({ next: 'now', standing: { phase: 'ENDED', place: 'session' } });

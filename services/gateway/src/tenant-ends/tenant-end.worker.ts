@@ -28,11 +28,11 @@ const call = { trace: ROOT_CONTEXT };
 const pollMs = 5_000;
 /** Longer than a step. Then another replica takes over from a dead one. */
 const stepMs = 60_000;
-/** Each step is followed by a pause of its length, so half of the time is free. */
+/** Each step is followed by an equally long pause, so half of the time is free. */
 const nextInMs: Readonly<Record<Progress['next'], number>> = {
   now: 0,
   'in a minute': 60_000,
-  // Late messages have arrived by then; the daily sweep finds those delayed by an outage.
+  // By then, late messages have arrived. The daily sweep finds messages that an outage delayed.
   'after the quiet': 600_000,
   tomorrow: 86_400_000,
 };

@@ -48,7 +48,7 @@ export async function proposeTenantEnd(tx: Connection, proposal: Proposal): Prom
   return end;
 }
 
-// Ends API tokens. Providers' tokens end later, with the tenant, because they confirm deletions until then.
+// Revokes API tokens. Providers need their tokens to confirm deletions, so these end later, together with the tenant.
 const confirmStatement = prepared({
   name: 'gateway_confirm_tenant_end',
   text: `
@@ -93,7 +93,6 @@ const saveStatement = prepared({
      where tenant_id = $1`,
 });
 
-/** The next step is due after `nextInMs`. */
 export async function saveTenantEnd(connection: Connection, end: TenantEnd, nextInMs: number): Promise<void> {
   await connection.query(saveStatement, [
     ...[end.tenantId, end.phase, end.place, end.isClean, JSON.stringify(end.waitsFor), JSON.stringify(end.erased)],

@@ -23,7 +23,7 @@ export type AdminDeps = {
   /** Cryptographic random bytes. */
   random(bytes: number): Uint8Array;
   environment: Environment;
-  /** Without a trailing slash; null without guest pages. */
+  /** Guest page address without a trailing slash; null without guest pages. */
   guestBaseUrl: string | null;
 };
 
@@ -81,8 +81,8 @@ export async function readReturnSchemes(database: Database, tenantId: string): P
 }
 
 /**
- * Refuses the tenant's tokens or accepts them again; sessions, retention and deliveries continue
- * (docs/internal-contracts.md#tenants). An unchanged tenant keeps time and version.
+ * Refuses the tenant's tokens or accepts them again. Sessions, retention and deliveries continue
+ * (docs/internal-contracts.md#tenants). A tenant that already has this state keeps time and version.
  */
 export function setTenantSuspended(deps: AdminDeps, request: ChangeTenant, suspended: boolean): Promise<TenantView> {
   return changeTenant(deps, request, async (tx, tenant) => {
@@ -124,7 +124,7 @@ export async function setTenantReturnSchemes(
   });
 }
 
-/** Sets a tenant's rates (docs/contract.md#rate-limits); an absent class gets the default. */
+/** Sets a tenant's rates (docs/contract.md#rate-limits). An absent class gets the default. */
 export async function setTenantRateLimits(
   deps: AdminDeps,
   request: ChangeTenant,

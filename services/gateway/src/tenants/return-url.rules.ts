@@ -6,7 +6,7 @@ export type ReturnRule = {
   schemes: readonly string[];
 };
 
-/** RFC 8252, 7.1: a reversed domain name, which no other scheme resembles. */
+/** RFC 8252, 7.1: a reversed domain name, which cannot be mistaken for another scheme. */
 const appScheme = /^[a-z][a-z0-9-]*(?:\.[a-z0-9][a-z0-9-]*)+$/;
 const maxSchemeLength = 64;
 export const maxReturnSchemes = 16;
@@ -17,7 +17,7 @@ export function isAppScheme(scheme: string): boolean {
 
 /** RFC 3986 characters: no control characters, spaces, backslashes or characters that browsers drop. */
 const characters = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/;
-/** A scheme and, behind two slashes, an authority. */
+/** A scheme and, after two slashes, an authority. */
 const parts = /^([a-z][a-z0-9+.-]*):(?:\/\/([^/?#]*))?/i;
 
 /**
@@ -38,7 +38,7 @@ export function mayReturnTo(text: string, { isSandbox, schemes }: ReturnRule): b
   }
 }
 
-/** Appends session and status to the query, before a fragment; keeps the rest (docs/guest-page.md#way-out). */
+/** Appends session and status to the query, before any fragment. Keeps the rest (docs/guest-page.md#way-out). */
 export function returnAddress(stored: string, session: { sessionId: string; status: string }): string {
   const fragmentAt = stored.indexOf('#');
   const [address, fragment] =
@@ -52,7 +52,7 @@ function isPlain(authority: string): boolean {
   return /^[^@%:[\]]+(?::0*[1-9]\d*)?$|^\[[\da-f:.]+\](?::0*[1-9]\d*)?$/i.test(authority);
 }
 
-/** The parser normalises addresses; names are those of RFC 6761, 6.3. */
+/** The parser has normalised the address. The names are those of RFC 6761, 6.3. */
 function isLoopback(hostname: string): boolean {
   return hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname) || /^(?:.*\.)?localhost\.?$/.test(hostname);
 }

@@ -27,7 +27,6 @@ export async function insertTenant(tx: Connection, { id, name, createdAt, activa
 
 const existsStatement = prepared({ name: 'gateway_tenant_exists', text: 'select 1 from tenants where id = $1' });
 
-/** Called for each admin request with a tenant (docs/internal-contracts.md#tenants). */
 export async function tenantExists(connection: Connection, tenantId: string): Promise<boolean> {
   return (await connection.query(existsStatement, [tenantId])).length === 1;
 }
@@ -50,7 +49,7 @@ const listStatement = prepared({
   text: `select ${columns} from tenants where id > $1 order by id limit $2`,
 });
 
-// A separate statement: a combined one would read every tenant for an operator of a few.
+// A separate statement. A combined one would read every tenant for an operator who sees only a few.
 const listNamedStatement = prepared({
   name: 'gateway_list_named_tenants',
   text: `select ${columns} from tenants where id > $1 and id = any($3) order by id limit $2`,

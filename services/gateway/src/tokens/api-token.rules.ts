@@ -29,8 +29,8 @@ export function formatToken(parts: TokenParts): string {
 }
 
 /**
- * Returns undefined without usable credentials (docs/contract.md#authentication). Refuses a token in the query, which
- * could be logged.
+ * Returns undefined without usable credentials (docs/contract.md#authentication). Refuses a token in the query, because
+ * queries may be logged.
  */
 export function readBearerToken(authorization: readonly string[] | undefined, query: string): string | undefined {
   if (authorization?.length !== 1) return undefined;
@@ -39,8 +39,8 @@ export function readBearerToken(authorization: readonly string[] | undefined, qu
 }
 
 /**
- * Splits a token by fixed offsets: base64url may contain `_`. The checksum saves queries for mistyped tokens; it is no
- * defence.
+ * Splits a token at fixed offsets, because base64url may contain `_`. The checksum saves queries for mistyped tokens.
+ * It is no protection.
  */
 export function parseToken(text: string): TokenParts | undefined {
   const environment = environmentOf(text);

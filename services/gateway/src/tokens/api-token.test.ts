@@ -22,7 +22,7 @@ describe('a token', () => {
     expect(parseToken(formatToken(parts))).toEqual(parts);
   });
 
-  test('is refused by its checksum after one changed character', () => {
+  test('is refused because of its checksum after one changed character', () => {
     const token = formatToken(drawToken('sandbox', randomBytes));
     for (let index = 0; index < token.length; index += 1) {
       const other = token[index] === 'a' ? 'b' : 'a';

@@ -16,7 +16,7 @@ export type Authenticate = (presented: string | undefined, use: TokenUse, deadli
 const tokensChangedChannel = 'gcs_tokens_changed';
 
 /**
- * Checks a token's form, environment, secret, state and scope (docs/contract.md#authentication). Concurrent look-ups
+ * Checks a token's form, environment, secret, state and scope (docs/contract.md#authentication). Concurrent lookups
  * share a statement.
  */
 export async function startAuthentication(

@@ -54,7 +54,7 @@ test('refuses a provider credential', async () => {
 });
 
 describe('a token in use', () => {
-  test('expires without delay, and only the secret’s holder learns of it', async () => {
+  test('expires without delay, and only a client with the secret learns of it', async () => {
     const token = await underTest.issueToken();
     expect(await readAs(token)).toBe('session_not_found');
     await sql(`update api_tokens set expires_at = now() where lookup_id = $1`, lookupIdOf(token));
@@ -64,7 +64,7 @@ describe('a token in use', () => {
     expect(await readAs(guess)).toBe('token_invalid');
   });
 
-  test('is refused after the notification of its revocation', async () => {
+  test('is refused once its revocation is notified', async () => {
     const token = await underTest.issueToken();
     await readAs(token);
     const revokedAt = performance.now();

@@ -20,7 +20,7 @@ type IssuedToken = { tokenId: string; secret: string; expiresAt: string };
 const dayMs = 86_400_000;
 
 /**
- * Issues a token or provider credential once per request id. The secret is only in this answer; its digest is stored
+ * Issues a token or provider credential once per request id. Only this answer contains the secret; its digest is stored
  * (docs/contract.md#api-tokens).
  */
 export async function issueToken(deps: AdminDeps, request: IssueToken): Promise<IssuedToken> {
@@ -44,8 +44,8 @@ type TokenRequest = { fingerprint: string; requestId: string; tenantId: string; 
 export type RotateToken = TokenRequest & { expiresInDays: number } & Asking;
 
 /**
- * Issues a live token's successor with its client and rights, once per request id. Both work until the old one is
- * revoked; a third is refused (docs/contract.md#api-tokens).
+ * Issues a successor for a live token, with the same client and rights, once per request id. Both tokens work until the
+ * old one is revoked. A third is refused (docs/contract.md#api-tokens).
  */
 export async function rotateToken(deps: AdminDeps, request: RotateToken): Promise<IssuedToken> {
   const { tenantId, tokenId, expiresInDays } = request;

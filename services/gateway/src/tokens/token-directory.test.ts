@@ -115,7 +115,7 @@ test('a token that changes during its read is not kept', async () => {
   expect(loads).toEqual(['a', 'a']);
 });
 
-test('remembers a bounded number of unknown ids without evicting a real one', async () => {
+test('remembers a limited number of unknown ids without evicting a real one', async () => {
   const { table, loads, directory } = setUp(3);
   table.set('a', record('a'));
   await directory.find('a', endless);

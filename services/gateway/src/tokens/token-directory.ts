@@ -23,10 +23,10 @@ const maxAgeMs = 900;
 const refreshAfterMs = 450;
 
 /**
- * Caches tokens, so a request costs no query. A revocation takes effect within a second even without a notification
- * (docs/contract.md#api-tokens). An entry lives 900 ms from its *request*, and late answers are read again. At half
- * that age, used tokens are read in the background. Unknown ids have a separate bound, so invented tokens displace no
- * real ones.
+ * Caches tokens, so that a request costs no query. A revocation takes effect within a second even without a
+ * notification (docs/contract.md#api-tokens). An entry lives for 900 ms after its *request*; a late answer is read
+ * again. After half that age, used tokens are read in the background. Unknown ids have a separate limit, so invented
+ * tokens displace no real ones.
  */
 export function createTokenDirectory(options: TokenDirectoryOptions): TokenDirectory {
   const { load, monotonicMs, maxEntries = 10_000 } = options;
@@ -71,7 +71,7 @@ export function createTokenDirectory(options: TokenDirectoryOptions): TokenDirec
     clear() {
       known.clear();
       unknown.clear();
-      // A running read may be older than the change.
+      // Forgets running reads, because they may be older than the change.
       loading = new Map();
     },
   };

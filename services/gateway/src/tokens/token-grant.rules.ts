@@ -68,7 +68,6 @@ export type TokenRecord = Pick<TokenGrant, 'kind' | 'scopes' | 'provider' | 'ste
   returnSchemes: readonly string[];
 };
 
-/** Right that an operation needs. */
 export type TokenUse = { kind: 'API'; scope: Scope } | { kind: 'PROVIDER' };
 
 /** `accepted`, or a public error code. */
@@ -81,7 +80,10 @@ export type TokenStanding =
   | 'environment_not_activated'
   | 'token_scope_insufficient';
 
-/** Checks a secret. Only its holder learns more than `token_invalid` (docs/contract.md#authentication). */
+/**
+ * Checks a secret. Only a client with the right secret learns more than `token_invalid`
+ * (docs/contract.md#authentication).
+ */
 export function judgeToken(record: TokenRecord, secret: string, use: TokenUse, now: Date): TokenStanding {
   if (!secretMatches(secret, record.secretSha256)) return 'token_invalid';
   if (record.revoked) return 'token_revoked';

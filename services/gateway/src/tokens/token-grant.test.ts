@@ -19,12 +19,12 @@ describe('an issued token', () => {
       },
     });
   });
-  test('has its step types once and no scope if it is a provider credential', () => {
+  test('has each step type once and no scope if it is a provider credential', () => {
     expect(judgeGrant(provider)).toMatchObject({
       grant: { scopes: [], provider: 'acme-id', stepTypes: ['DOCUMENT'] },
     });
   });
-  test('is refused with the name of each broken rule', () => {
+  test('is refused with each broken rule', () => {
     expect(violationsOf({ ...api, kind: undefined, client: '', expiresInDays: 731 })).toEqual([
       'kind',
       'client',

@@ -30,7 +30,7 @@ test('the list shows the last use of each token and the API’s address', async 
   expect((await listed()).tokens[0]?.lastUsedAt).toBe('2026-01-02T03:04:05.000Z');
 });
 
-test('a token’s use does not clear the replicas’ token caches', async () => {
+test('using a token does not clear the replicas’ token caches', async () => {
   const heard: string[] = [];
   const listening = await underTest.database.listen('gcs_tokens_changed', () => heard.push('changed'));
   await underTest.issueToken();

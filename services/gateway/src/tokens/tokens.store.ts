@@ -19,7 +19,7 @@ const findStatement = prepared({
 });
 
 /**
- * Reads several tokens with their tenants' state. Concurrent look-ups share a statement, and a flood of invented tokens
+ * Reads several tokens with their tenants' state. Concurrent lookups share a statement. A flood of invented tokens
  * costs one index scan.
  */
 export function findTokens(connection: Connection, lookupIds: readonly string[]): Promise<TokenRecord[]> {
@@ -48,8 +48,8 @@ const insertStatement = prepared({
 });
 
 /**
- * Returns false if the client has `maxLive` live tokens. The caller holds the tenant's lock (`lockTenant`), or
- * concurrent calls would count the same tokens.
+ * Returns false if the client has `maxLive` live tokens. The caller holds the tenant's lock (`lockTenant`); otherwise
+ * concurrent calls could exceed the limit.
  */
 export async function insertToken(tx: Connection, token: NewToken, maxLive: number): Promise<boolean> {
   const rows = await tx.query(insertStatement, [
@@ -115,7 +115,7 @@ const usedStatement = prepared({
     )`,
 });
 
-/** Skips locked rows: another replica marks them, or an operator revokes them. */
+/** Skips locked rows, because another replica is marking them or an operator is revoking them. */
 export async function markTokensUsed(connection: Connection, tokenIds: readonly string[], at: Date): Promise<void> {
   await connection.query(usedStatement, [tokenIds, at]);
 }
@@ -139,7 +139,7 @@ const reachedStatement = prepared({
   text: `select id ${below} offset ${maxSearched - 1} limit 1`,
 });
 
-/** `liveAt` null = also ended tokens; `before` '' = from the newest. */
+/** `liveAt` null includes ended tokens. `before` '' starts at the newest. */
 type ListedTokens = { tenantId: string; client: string; liveAt: Date | null; before: string; limit: number };
 
 /** Newest first; a `client` of '' means all. Ids rise with time, so new tokens do not shift the pages. */

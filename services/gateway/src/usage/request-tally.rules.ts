@@ -24,7 +24,7 @@ export type Tally = {
 };
 
 export const maxRecent = 10;
-/** Further entries are not counted; fewer tenants are active within seconds. */
+/** Further entries are not counted. In practice, fewer tenants are active within seconds. */
 const maxEntries = 20_000;
 const hourMs = 3_600_000;
 
@@ -39,7 +39,6 @@ export function count(tally: Tally, { tenantId, at, ...request }: AnsweredReques
   addRecent(tally, tenantId, [{ ...request, at: at.toISOString() }]);
 }
 
-/** Adds counts that could not be stored to newer ones. */
 export function merge(tally: Tally, earlier: Tally): void {
   for (const one of earlier.counts.values()) addCount(tally, one);
   for (const [tenantId, requests] of earlier.recent) addRecent(tally, tenantId, requests);

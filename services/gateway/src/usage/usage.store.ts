@@ -49,7 +49,6 @@ const purgeStatement = prepared({
      where ctid = any (array(select ctid from request_counts where hour < $1 order by hour limit 500 for update skip locked))`,
 });
 
-/** Deletes one batch of older rows. */
 export async function purgeCounts(connection: Connection, before: Date): Promise<void> {
   await connection.query(purgeStatement, [before]);
 }

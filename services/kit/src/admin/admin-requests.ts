@@ -37,7 +37,7 @@ function withSortedMembers(_: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-// Waits until a transaction with the same id ends; then exactly one of the two has the row.
+// Waits until a transaction with the same id ends, so only one of the two has the row.
 const claim = prepared({
   name: 'admin_request_claim',
   text: `

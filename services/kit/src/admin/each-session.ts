@@ -27,7 +27,7 @@ export function cancelEach(asked: Asked, cancel: Act<object>): Promise<SessionOu
   });
 }
 
-/** Errors about the caller or the request, so every session would get them. */
+/** Errors in the caller or the request. Every session would fail with them. */
 const ofCaller: ReadonlySet<ErrorCode> = new Set(['permission_denied', 'unauthenticated', 'invalid_argument']);
 
 async function onEach(

@@ -34,9 +34,9 @@ export function authorizeOperator(route: AdminRoute | undefined, operator: Opera
 }
 
 /**
- * Returns the operator's scope in a request's tenant; null for a method without a tenant. Throws `not_found` for a
+ * Returns the operator's scope in a request's tenant, or null if the method has no tenant. Throws `not_found` for a
  * missing tenant or one outside the scope. Throws `permission_denied` if the scope is too small, and `invalid_argument`
- * if the tenant is absent or no name.
+ * for an absent or malformed tenant.
  */
 export function requireScope(method: string, operator: Operator, request: object): Visible | null {
   const reach = adminRouteOf(method)?.reach ?? 'deployment';

@@ -51,7 +51,7 @@ const maxNameLength = 128;
 /** OpenID Connect Core, 2: `sub`. */
 const maxIdLength = 255;
 const timeClaims = ['exp', 'nbf', 'iat', 'auth_time'];
-/** The end of the year 9999: later times have no common format. */
+/** The end of the year 9999. Later times have no common format. */
 const maxSeconds = 253_402_300_799;
 
 /** A record, because a missing role then does not compile. */
@@ -118,7 +118,7 @@ function authTimeOf(payload: JWTPayload): number | null {
   return isTime(authTime) && Number.isInteger(authTime) ? authTime : null;
 }
 
-// Drops a name that cannot be stored: names are only shown.
+// Drops a name that cannot be stored, because names are only shown.
 function nameOf(payload: JWTPayload, claim: string): string | null {
   const name = claimOf(payload, claim);
   return typeof name === 'string' && isLine(name, maxNameLength) ? name : null;
@@ -143,7 +143,7 @@ export function isRole(role: unknown): role is Role {
   return typeof role === 'string' && Object.hasOwn(knownRoles, role);
 }
 
-// An agent's token never counts.
+// Returns false for every agent's token.
 function isHuman(payload: JWTPayload, person: PersonClaim): boolean {
   const { gcs_kind: kind = 'HUMAN' } = payload;
   return kind === 'HUMAN' && saysPerson(person, claimOf(payload, person.claim)) && authTimeOf(payload) !== null;

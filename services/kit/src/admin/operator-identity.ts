@@ -28,7 +28,7 @@ export type OperatorClaims = {
 
 type TrustedIssuer = { entry: OperatorIssuer; keys: JWTVerifyGetKey };
 
-// No symmetric algorithm and no `none`: a public key must never serve as a shared secret.
+// No symmetric algorithm and no `none`, because a public key must never serve as a shared secret.
 const algorithms = ['EdDSA', 'ES256', 'RS256'];
 const clockToleranceSeconds = 30;
 

@@ -85,7 +85,7 @@ test('a listed address matches the token’s, ignoring the case of ASCII letters
     const letter = [other.toLowerCase(), other.toUpperCase().toLowerCase()].find((one) => /^[a-z]$/.test(one));
     return letter === undefined ? [] : [listed.replace(letter, other)];
   });
-  // U+0131, U+017F and U+212A (Unicode, UnicodeData.txt).
+  // The three are U+0131, U+017F and U+212A (Unicode, UnicodeData.txt).
   expect(alike).toHaveLength(3);
   expect(alike.filter(isListed)).toEqual([]);
 });

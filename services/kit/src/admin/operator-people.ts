@@ -42,7 +42,7 @@ export function grantOf(
   };
 }
 
-/** Lowers ASCII letters only: U+212A, the Kelvin sign, would become a k and match another person. */
+/** Lowers ASCII letters only. Otherwise U+212A, the Kelvin sign, would become a k and match another person. */
 function lowerCase(text: string): string {
   return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

@@ -14,11 +14,11 @@ export type Visible = {
   readonly properties: readonly string[] | null;
 };
 
-/** Dots go deeper, as in `rolesClaim`. */
+/** Claim names. Dots go deeper, as in `rolesClaim`. */
 export type ScopeClaims = {
   /** Ids of tenants or names of `groups`, as a string or an array. */
   tenantsClaim: string;
-  /** Property references in all those tenants, or `*`; every property if the setting is absent. */
+  /** Property references, valid in all those tenants, or `*`. If the setting is absent, every property. */
   propertiesClaim?: string;
   /** Grant per value of `tenantsClaim`; an unlisted value grants nothing. */
   groups?: Readonly<Record<string, GroupScope>>;
@@ -50,7 +50,7 @@ export function scopeOfClaims({ tenantsClaim, propertiesClaim, groups }: ScopeCl
 
 type ReadClaim = (path: string) => unknown;
 
-/** Returns null (every property) only for `*`, because a directory omits an empty list. */
+/** Returns null (every property) only for `*`, because a directory omits empty lists. */
 function propertiesIn(value: unknown): readonly string[] | null {
   const ids = idsOf(value, maxProperties);
   return ids.includes(everyProperty) ? null : ids;

@@ -19,7 +19,7 @@ export const maxSearched = 2_000;
 
 /**
  * Searches for `limit` rows. If it finds fewer, `find` returns row number {@link maxSearched}, where the search
- * stopped, or nothing at the end. `rest` are the place's members after the id.
+ * stopped, or nothing at the end. `rest` returns the place's members after the id.
  */
 export async function searched<R>(
   rows: readonly R[],
@@ -35,7 +35,7 @@ export async function searched<R>(
 const listSizes = { usual: 200, max: 1_000 };
 
 /**
- * Reads a page. `find` returns rows after a place, empty for the first page. It gets one row more than a page, to
+ * Reads a page. `find` returns the rows after a place, which is empty for the first page. It gets one extra row, to
  * detect the end. `placeOf` returns the ordering members. Throws `invalid_argument`.
  */
 export async function readPage<R>(

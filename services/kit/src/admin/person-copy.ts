@@ -18,8 +18,8 @@ type CopyApis<C> = {
 type Asked = { tenantId: string; sessionIds: readonly string[]; madeAt: Date };
 
 /**
- * Makes the copy that a person may receive, as JSON (docs/evidence.md#one-person). An erased or not yet existing part
- * is null. Any other error makes the copy fail.
+ * Makes the copy that a person may receive, as JSON (docs/evidence.md#one-person). A part that is erased or does not
+ * exist yet is null. Any other error makes the copy fail.
  */
 export async function copyOfPerson<C>(
   apis: CopyApis<C>,
@@ -61,7 +61,7 @@ function partsOf(bundle: Uint8Array): { package: unknown; documents: unknown[] }
 
 type EvidenceDocument = { type: string; facts: Readonly<Record<string, unknown>> };
 
-/** Removes the pseudonyms of the hotel's people and the list entries that a decision contains. */
+/** Removes the pseudonyms of the hotel's staff and the list entries from a decision. */
 function withoutOthers(document: EvidenceDocument): EvidenceDocument {
   if (document.type !== 'REVIEW_DECISION') return document;
   const { verdict, reasonCode } = document.facts;

@@ -73,7 +73,7 @@ function problemOf(text: string, longest: number): string | undefined {
   return text.length <= longest || isText(text, 0, longest) ? undefined : `is longer than ${longest} characters`;
 }
 
-/** PostgreSQL takes no U+0000; a lone surrogate has no UTF-8. */
+/** PostgreSQL refuses U+0000, and a lone surrogate has no UTF-8 form. */
 function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }

@@ -23,7 +23,6 @@ export type BusRecord = {
 };
 
 export type BatchWork = {
-  /** Keeps the membership alive between slow steps. */
   heartbeat(): Promise<void>;
   /** Aborts when the subscription stops or the records belong to another member. */
   signal: AbortSignal;
@@ -64,8 +63,8 @@ export type EventBus = {
   /** `messaging.system` of the semantic conventions. */
   readonly system: string;
   /**
-   * Resolves when every message is durable; after a rejection, publish all of them again. `onTaken` is called earlier,
-   * or never. Then the next publish may start and arrives behind this one.
+   * Resolves when every message is durable. After a rejection, publish all of them again. `onTaken` is called earlier,
+   * or never. Then the next publish may start, and arrives after this one.
    */
   publish(batches: readonly TopicBatch[], onTaken?: () => void): Promise<void>;
   subscribe(options: SubscribeOptions): Promise<Subscription>;

@@ -47,7 +47,7 @@ export function openInstallation(database: Database, logger: Logger, clock: Cloc
     },
     over: (bus) => ({
       ...bus,
-      // Synchronous once the id is known, so that publishes keep their order.
+      // Synchronous once the id is known, so that messages keep their order.
       publish: (batches, onTaken) =>
         known === undefined
           ? id().then((own) => bus.publish(stamped(batches, own), onTaken))
@@ -67,7 +67,7 @@ export function openInstallation(database: Database, logger: Logger, clock: Cloc
   };
 }
 
-/** Leaves a record without the header unmarked, like any unknown writer's. */
+/** Leaves a record without the header unmarked, because any writer may omit it. */
 function withOrigin(record: BusRecord, own: string | undefined): BusRecord {
   const { installation = '' } = record;
   if (installation === '' || installation === own) return record;

@@ -10,14 +10,13 @@ export type ApplyOptions<V, W> = Pick<Decoder<V>, 'topic'> & {
 };
 
 export type Applied<V, W> = {
-  /** Applied values and the result of `apply`; undefined without any. */
   applied: { received: readonly Received<V>[]; written: W } | undefined;
   refused: Refused[];
   /** Keys whose later records are parked behind a gap that may now be filled. */
   resumed: string[];
 };
 
-/** Returns a batch's runs if every record seems to continue its key, otherwise undefined. */
+/** Returns a batch's runs if every record seems to be the next of its key, otherwise undefined. */
 export function expectedRuns<V>(
   { contiguous }: Pick<ApplyOptions<V, unknown>, 'contiguous'>,
   entries: readonly (Readable<V> | Unreadable)[],
@@ -30,8 +29,8 @@ export function expectedRuns<V>(
 }
 
 /**
- * Applies expected runs in one round trip: claim, writes and commit. Rejects the caller's transaction if a record does
- * not continue its key ({@link isClaimRefused}).
+ * Applies expected runs in one round trip: claim, writes and commit. If a record is not the next of its key, the
+ * caller's transaction rejects ({@link isClaimRefused}).
  */
 export async function applyExpected<V, W>(
   tx: Transaction,
@@ -81,7 +80,7 @@ function sortUnordered<V>(entries: readonly (Readable<V> | Unreadable)[]): Sorte
   return sorted;
 }
 
-/** Claims keys without gaps in one statement; judges the others record by record. */
+/** Claims all keys without gaps in one statement. Judges the others record by record. */
 async function sortOut<V>(
   tx: Transaction,
   options: ApplyOptions<V, unknown>,
@@ -104,7 +103,7 @@ async function sortOut<V>(
   return sorted;
 }
 
-/** Refuses a record, and parks its key's later records of the batch. */
+/** Refuses a record, and parks later records of its key in the batch. */
 function refuseUnreadable<V>(entry: Unreadable, position: Position | undefined, sorted: Sorted<V>): void {
   sorted.refused.push(entry);
   if (position === undefined) return;
@@ -139,7 +138,7 @@ export type RecordPlace = 'next' | 'seen' | 'gap';
 
 /**
  * Compares a version with the applied one (docs/architecture.md#order-and-versions). Versions are contiguous from 1
- * within an epoch. After a restore, a higher epoch may start at or below the known version, never above the next.
+ * within an epoch. After a restore, a higher epoch may start at or below the known version, but never above the next.
  */
 export function placeOf(
   identity: Pick<Identity, 'epoch' | 'version'>,

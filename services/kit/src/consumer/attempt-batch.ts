@@ -34,7 +34,7 @@ export type Course = {
   size: number;
   completed: number;
   locked: Set<string>;
-  /** The last error of a record or the system, and the keys that met it since a record was applied. */
+  /** The last error, from a record or the system, and the keys that met it since the last success. */
   streak: { error: string; keys: Set<string> };
 };
 

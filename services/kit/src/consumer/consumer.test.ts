@@ -14,7 +14,7 @@ test('applies each version once despite redelivery', async () => {
   expect(await its.applied(first)).toEqual([1, 2, 3]);
 });
 
-test('a later epoch restarts the versions and ends earlier epochs', async () => {
+test('a later epoch restarts the versions, after which records of earlier epochs are skipped', async () => {
   await its.publish(packageChange(first, 1), packageChange(first, 2), packageChange(first, 3));
   const restored = (version: number) => ({ ...packageChange(first, version), epoch: 7 });
   await its.publish(restored(2), packageChange(first, 3), packageChange(first, 4), restored(3));
@@ -68,7 +68,7 @@ test('parks the failing record and those behind it, and a replay applies them in
   expect(await its.applied(first)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('a replay skips an unreadable record once nothing is missing behind it', async () => {
+test('a replay skips an unreadable record once a later version is applied', async () => {
   await its.publish(packageChange(first, 1));
   await its.publishRaw(first, '{"half');
   await its.publish(packageChange(first, 2), packageChange(first, 3));
@@ -78,7 +78,7 @@ test('a replay skips an unreadable record once nothing is missing behind it', as
   expect(await its.parkedReasons()).toEqual([]);
 });
 
-test('a record that is published again fills its gap, because a replay follows version order', async () => {
+test('a record that is published again fills its gap, because replays follow the version order', async () => {
   await its.publish(packageChange(first, 1));
   await its.publishRaw(first, '{"version":2');
   await its.publish(packageChange(first, 3));

@@ -16,7 +16,7 @@ test('a batch that exceeds the statement timeout is split, and the next batch ke
   const sizes: number[] = [];
   its.beforeApply = async ({ length }, tx) => {
     sizes.push(length);
-    // 12 ms each against 2 s, scaled down.
+    // Scaled down from 12 ms per record and a limit of 2 s.
     await tx.query(sql(`set local statement_timeout = '200ms'`));
     await tx.query({ name: '', text: 'select pg_sleep(0.0012 * $1)' }, [length]);
   };
@@ -32,7 +32,7 @@ test('a batch that exceeds the statement timeout is split, and the next batch ke
 test.each([
   ['a key', 1, 65],
   ['all but one key', 65, 1],
-])('%s that another transaction has locked waits, and the others continue', async (_, locked, free) => {
+])('%s that another transaction has locked waits, while the others continue', async (_, locked, free) => {
   const keys = manyKeys(locked + free);
   await its.database.query(sql('create table held (key text primary key)'));
   await its.database.query(sql('insert into held select unnest($1::text[])'), [keys]);

@@ -99,7 +99,7 @@ function placeOf({ partition, offset }: Pick<BusRecord, 'partition' | 'offset'>)
   return `${partition}/${offset}`;
 }
 
-/** Keeps only a usable key, so that later records wait behind it. */
+/** Keeps only a usable key, so that later records of the key wait. */
 export function stripped({ record, reason, error }: Refused, thrown: unknown): Refused {
   const why = thrown instanceof Error ? thrown.name : 'an error';
   const key = /^[\w-]{1,64}$/.test(record.key ?? '') ? record.key : null;

@@ -15,14 +15,14 @@ type Round<V> = {
   suspects: Suspect<V>[];
   /** Locked records, and those behind a locked or suspected record of their key. */
   waiting: Entry<V>[];
-  /** Reason for redelivery, if any. */
+  /** The lock error that causes a redelivery, if any. */
   lockedBy: unknown;
   lockedInRow: number;
 };
 
 const maxSize = 500;
 const growAfter = 8;
-/** The same error on this many keys in a row is a system error or a table lock. */
+/** If this many consecutive keys fail with the same error, its cause is the system or a table lock. */
 const manyKeys = 3;
 /**
  * Applies a batch in transactions of a working size; parks failing records. Rejects if a record is locked or the system
@@ -95,7 +95,7 @@ async function succeed<V, W>(
   if (course.completed >= growAfter) setSize(course, Math.min(maxSize, course.size * 2));
   await settle(options, outcome);
   if (outcome.applied === undefined) return;
-  // The handler works, so earlier errors were caused by their records.
+  // The handler works, so the records caused the earlier errors.
   course.streak = { error: '', keys: new Set() };
   await parkSuspects(options, round);
 }
@@ -119,8 +119,8 @@ function leaveLocked<V>(course: Course, round: Round<V>, entry: Entry<V>): void 
 }
 
 /**
- * Parks a record that is certainly to blame. Otherwise the next keys decide: the same error on several in a row is the
- * system's, and this rejects with it.
+ * Parks a record that is certainly to blame. Otherwise the next keys decide. If several consecutive keys fail with the
+ * same error, the system is at fault, and this rejects.
  */
 async function suspect<V, W>(options: Handling<V, W>, round: Round<V>, one: Suspect<V>): Promise<void> {
   const { entry, error } = one;

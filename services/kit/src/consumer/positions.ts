@@ -4,8 +4,8 @@ import { memberOf } from '../postgres/errors.ts';
 import { prepared } from '../postgres/statement.ts';
 
 /**
- * A consumer's position in one key. `parked`: an earlier record is parked. `barred`: that record waits for an operator,
- * not only for missing records.
+ * A consumer's position in one key. `parked`: an earlier record is parked. `barred`: the parked record waits for an
+ * operator, not only for missing records.
  */
 export type Position = { key: string; epoch: number; version: number; parked: boolean; barred: boolean };
 

@@ -14,9 +14,9 @@ export type ReplayOptions<V, W> = Decoder<V> &
 type Waiting<V> = { letter: DeadLetter; entry: Readable<V> };
 
 /**
- * Replays a key's parked records up to the first failure; resolves to the number applied. Contiguous records follow
- * version order, so a republished copy fills its gap. An unreadable record is closed once a later one is applied,
- * because nothing of it is missing.
+ * Replays a key's parked records up to the first failure. Resolves to the number applied. Contiguous records follow the
+ * version order, so a republished copy fills its gap. Closes an unreadable record once a later one is applied, because
+ * its content is no longer missing.
  */
 export async function replayParked<V, W>(options: ReplayOptions<V, W>, key: string): Promise<number> {
   const letters = await waitingDeadLetters(options.database, options.topic, key);

@@ -92,7 +92,7 @@ test('one key needs no renewal', async () => {
   await stop();
 });
 
-test('two processes share one position, a successor continues there, and a pass without finds is the last', async () => {
+test('two processes share one position, a successor continues there, and a pass that finds nothing is the last', async () => {
   const keyring = rotate();
   const { values, looks, outdated } = heldBack();
   const [one, other] = [renewing(values, keyring), renewing(values, keyring)];

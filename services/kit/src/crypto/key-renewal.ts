@@ -7,13 +7,12 @@ import { sealedHeader } from './sealed-bytes.ts';
 
 export type KeyedValues = {
   readonly name: string;
-  /** Their table, one value per row, to estimate their number. */
   readonly table: string;
   /** Reads `limit` values after a place ('' = the start) and renews those that it can. */
   renewAfter(tx: Transaction, place: string, limit: number): Promise<RenewedPage>;
 };
 
-/** Numbers of renewed and still outdated values, and the next place; no `last` at the end. */
+/** Numbers of renewed and still outdated values, and the next place. `last` is undefined at the end. */
 export type RenewedPage = { readonly renewed: number; readonly left: number; readonly last: string | undefined };
 
 export function lastOf(page: readonly { id: string }[], limit: number): string | undefined {
@@ -32,14 +31,14 @@ export type WrappedKeys = {
   readonly replace: Statement;
 };
 
-/** A row's `wrapped_key`, or null if it is under the key with header $1. Decrypts nothing. */
+/** A row's `wrapped_key`, or null if the key with header $1 encrypts it. Decrypts nothing. */
 export const outdatedKey =
   'case when substring(wrapped_key from 1 for octet_length($1::bytea)) <> $1::bytea then wrapped_key end as "wrappedKey"';
 
 const batchSize = 500;
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
-/** A renewed row is written and archived, while a read row only uses cache. */
+/** A renewed row is written and archived, while reading a row only uses cache. */
 const pauseMs = { renewed: 1, read: 0.1 };
 
 const beginStatement = prepared({
@@ -61,7 +60,7 @@ const claimStatement = prepared({
        for update skip locked`,
 });
 
-/** A pass without finds is the last if another pass came before. */
+/** A pass that finds nothing is the last, unless it is the first. */
 const noteStatement = prepared({
   name: 'key_renewal_note',
   text: `
@@ -88,7 +87,7 @@ const measureStatement = prepared({
  * Moves stored values to a purpose's current key after a rotation (docs/operations.md#key-rotation). It reads all
  * values page by page, with pauses. All processes share one row with place and lock. It stops if the keyring has only
  * one key. A second pass follows after an hour, for values from processes with the old keyring. Unread values count as
- * outdated, so at `gcs.keys.outdated` 0 the old key may be removed.
+ * outdated, so the old key may be removed when `gcs.keys.outdated` is 0.
  */
 export function startKeyRenewal(options: {
   database: Database;
@@ -151,7 +150,7 @@ function purposeIn(keyring: Keyring, purpose: string): Keyring[string] | undefin
 
 type WrappedRow = { id: string; wrappedKey: Buffer | null; aad: string };
 
-/** Renews data keys. One that does not open was altered: it stays, is counted and blocks no other. */
+/** Renews data keys. One that does not open was altered. It stays, is counted and blocks no other. */
 export function wrappedKeys(keyring: Keyring, purpose: string, table: WrappedKeys): KeyedValues {
   const header = sealedHeader(purposeIn(keyring, purpose)?.current ?? '');
   return {

@@ -51,8 +51,8 @@ export function channelCredentials(
 export const publicAuthorities = 'system';
 
 /**
- * Reads the files once, for a short-lived process. A CA or {@link publicAuthorities} is enough; certificate and key go
- * together. Undefined without files. Throws a StartError for an unreadable or invalid file.
+ * Reads the files once, for a short-lived process. A CA or {@link publicAuthorities} is enough, but a certificate needs
+ * its key. Undefined without files. Throws a StartError for an unreadable or invalid file.
  */
 export function callerCredentials({
   tlsCertFile,

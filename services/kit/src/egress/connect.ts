@@ -19,8 +19,8 @@ type Route = { address: string; port: number; scheme: 'http' | 'https'; host: st
 
 /**
  * Connects to allowed addresses only (docs/delivery.md#egress-rules). undici calls it for each new socket, also for
- * literal addresses. It checks every resolved address, connects to one of them, and checks the connected address, so no
- * second resolution can differ. A reused socket keeps its address and is not checked again.
+ * literal addresses. It checks every resolved address, connects to one, and checks the connected address. No second
+ * resolution can therefore differ. A reused socket keeps its address and is not checked again.
  */
 export function checkedConnector(options: ConnectOptions): buildConnector.connector {
   return (target, callback) => {
@@ -31,12 +31,12 @@ export function checkedConnector(options: ConnectOptions): buildConnector.connec
   };
 }
 
-/** Undefined for later errors. */
+/** Undefined for errors after connecting. */
 export function connectFailureOf(error: unknown): ConnectFailure | undefined {
   return error instanceof Error ? reasons.get(error) : undefined;
 }
 
-// Not stored on the error, because undici passes the error to the waiting request.
+// A map, because undici passes the error itself to the waiting request.
 const reasons = new WeakMap<Error, ConnectFailure>();
 
 function failure(reason: ConnectFailure, message: string, cause?: unknown): Error {

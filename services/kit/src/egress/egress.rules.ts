@@ -13,7 +13,7 @@ export type EgressPolicy = {
   /** Allows plain http to loopback. */
   isSandbox: boolean;
   extraPorts: readonly number[];
-  /** The one exception to the deny list. */
+  /** Exempt from all refusals of addresses. */
   allowedPrivate: readonly Range[];
   /** The deployment's own networks and public addresses. */
   denied: readonly Range[];
@@ -50,7 +50,7 @@ export function egressPolicyOf(settings: EgressSettings): EgressPolicy {
 }
 
 /**
- * Checks an address by its bytes; unwraps a mapped one. Plain http reaches only a sandbox's allowed loopback addresses.
+ * Checks an address by its bytes, a mapped one as IPv4. Plain http reaches only a sandbox's allowed loopback addresses.
  */
 export function judgeAddress(text: string, scheme: 'http' | 'https', policy: EgressPolicy): AddressVerdict {
   if (isIP(text) === 0 || text.includes('%')) return refused('is not an address');

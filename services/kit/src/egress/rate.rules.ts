@@ -2,11 +2,11 @@ export type Bucket = { readonly tokens: number; readonly atMs: number; readonly 
 
 export const fullBucket: Bucket = { tokens: Number.POSITIVE_INFINITY, atMs: 0, closedUntilMs: 0 };
 
-/** Allowed calls of an account: tokens a second, and how many of them gather. */
+/** The calls that an account allows: tokens a second, and the most that may accumulate. */
 export type Rate = { readonly perSecond: number; readonly atOnce: number };
 
 /**
- * Takes one token. `waitMs` is the call's wait for its token, which is taken immediately, so later callers wait longer.
+ * Takes one token. `waitMs` is how long the call waits. The token is taken immediately, so later callers wait longer.
  */
 export function take(bucket: Bucket, { perSecond, atOnce }: Rate, nowMs: number): { bucket: Bucket; waitMs: number } {
   const gathered = bucket.tokens + ((nowMs - bucket.atMs) / 1_000) * perSecond;

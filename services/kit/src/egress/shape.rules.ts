@@ -1,4 +1,4 @@
-/** An undocumented answer: the path of the first mismatch, never the value. */
+/** An undocumented answer. Contains the path of the first mismatch, never the value. */
 export class UnreadableAnswer extends Error {
   override readonly name = 'UnreadableAnswer';
   readonly path: string;
@@ -8,7 +8,7 @@ export class UnreadableAnswer extends Error {
   }
 }
 
-/** A part of a vendor's JSON, with its path. Values are read, or refused by their path; never guessed. */
+/** A part of a vendor's JSON, with its path. A value is read or refused with its path, never guessed. */
 export type Part = { readonly value: unknown; readonly path: string };
 
 export const whole = (value: unknown): Part => ({ value, path: '$' });

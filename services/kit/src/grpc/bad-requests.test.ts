@@ -8,7 +8,7 @@ import * as grpc from '@grpc/grpc-js';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { implement, implementRaw } from './server.ts';
 
-// Writes HTTP/2 frames by hand: our clients never send such requests.
+// Writes HTTP/2 frames by hand, because our clients never send such requests.
 
 const { serve, release, onRelease } = createLoopback();
 afterEach(release);
@@ -91,7 +91,7 @@ const fieldOf = ([name, value]: readonly [string, string]) => Buffer.concat([Buf
 
 test('the metadata of a call contains each of its authorizations', async () => {
   const { server } = await served();
-  // By hand: Node's client sends only one.
+  // Written by hand, because Node's client sends only one.
   const fields = [
     ...([
       [':method', 'POST'],

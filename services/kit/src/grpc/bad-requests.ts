@@ -7,7 +7,7 @@ import { toGrpcError } from './errors.ts';
 const unreadable = ['Error deserializing request', 'Failed to decompress message', 'Invalid grpc-timeout value'];
 
 /**
- * Answers with INVALID_ARGUMENT to an unreadable message, gzip or timeout; grpc-js would report a server fault
+ * Answers an unreadable message, gzip or timeout with INVALID_ARGUMENT. grpc-js would report a server fault
  * (docs/architecture.md#internals-of-libraries).
  */
 export const refuseUnreadable: grpc.ServerInterceptor = (_method, call) => {

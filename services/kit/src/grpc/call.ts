@@ -65,8 +65,8 @@ export type Sending<O> = {
 };
 
 /**
- * Repeats a call that a dying service lost, once, if it is idempotent, on any replica, within the deadline. An answered
- * call is never retried: an overloaded service must not get twice the load.
+ * Repeats an idempotent call once if a dying service lost it, on any replica, within the deadline. Never retries an
+ * answered call, because an overloaded service must not get twice the load.
  */
 export async function untilNotLost<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: Sending<O>): Promise<O> {
   try {
@@ -78,8 +78,8 @@ export async function untilNotLost<O>(client: grpc.Client, outgoing: Outgoing<O>
 }
 
 /**
- * Repeats a stream that a connection refused after its GOAWAY; no handler saw it. One repetition, as in
- * grpc-js, is too few: the next connection may be old too.
+ * Repeats a stream that a connection refused after its GOAWAY, because no handler saw it. grpc-js repeats it only once,
+ * which is too few, because the next connection may be old too.
  */
 function untilAccepted<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: Sending<O>): Promise<O> {
   return retry(() => carryOut(client, outgoing, sending), {

@@ -146,7 +146,7 @@ test('reads no service config from DNS', async () => {
     const { server } = await loopback.serve([sessions(async () => {})]);
     const { client } = loopback.callerOf(`localhost:${server.address.port}`);
     await client.GetSessions({ items }, call);
-    // A positive control: our own question arrives, and none came before it.
+    // Shows that the name server works: our own question arrives, and none came before it.
     await expect(promises.resolveTxt('own.example')).rejects.toMatchObject({ code: 'ENOTFOUND' });
     expect(questions.map((message) => message.includes('own'))).toEqual([true]);
   } finally {

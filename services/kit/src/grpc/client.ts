@@ -149,7 +149,7 @@ function channelOptions({ maxMessageBytes = 32 * 1024 * 1024, serverName }: Conn
     'grpc.service_config_disable_resolution': 1,
     'grpc.service_config': JSON.stringify({ loadBalancingConfig: [answeringRoundRobin()] }),
     'grpc.dns_min_time_between_resolutions_ms': 5_000,
-    // Reconnects within half a second, because in a rolling update the next replica leaves soon.
+    // Reconnects within half a second, because a rolling update soon stops the next replica.
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 500,
     // Detects a half-open peer within 15 s (docs/reliability.md#half-open-peers).
@@ -157,7 +157,7 @@ function channelOptions({ maxMessageBytes = 32 * 1024 * 1024, serverName }: Conn
     'grpc.keepalive_timeout_ms': 5_000,
     'grpc.max_receive_message_length': maxMessageBytes,
     'grpc.max_send_message_length': maxMessageBytes,
-    // Services are neighbours, so no outside proxy may be between them.
+    // Services call each other directly, without an outside proxy.
     'grpc.enable_http_proxy': 0,
     'grpc.enable_channelz': 0,
   };

@@ -9,7 +9,7 @@ const detailsKey = 'grpc-status-details-bin';
 const maxMessageLength = 1_000;
 const maxFieldErrors = 50;
 const maxFieldLength = 120;
-/** The limit for all descriptions; one alone may be a long list. */
+/** The limit for all descriptions, because one alone may be a long list. */
 const maxDescriptions = maxFieldErrors * maxFieldLength;
 
 /**
@@ -38,8 +38,8 @@ function toStatus(error: unknown): RpcStatus {
 }
 
 /**
- * Returns the other side's ServiceError, or the code for a foreign or transport status. A foreign message may contain
- * internals, so it only becomes the cause.
+ * Returns the other side's ServiceError. A foreign or transport status gives only a code. Its message may contain
+ * internals, so it becomes the cause.
  */
 export function fromGrpcError(error: unknown): ServiceError {
   if (!isGrpcError(error)) return toServiceError(error);
@@ -61,15 +61,15 @@ function stated(status: RpcStatus, cause: unknown): ServiceError | undefined {
 }
 
 /**
- * Tells whether a call was lost with its connection, so its outcome is unknown. A service's own UNAVAILABLE has
- * details: that service is alive, perhaps overloaded.
+ * Tells whether a call was lost with its connection, so its outcome is unknown. If UNAVAILABLE has details, the service
+ * sent it: it is alive, perhaps overloaded.
  */
 export function isLostCall({ cause }: ServiceError): boolean {
   if (!isGrpcError(cause) || detailsOf(cause.metadata) !== undefined) return false;
   return cause.code === grpc.status.UNAVAILABLE || isBrokenStream(cause);
 }
 
-/** grpc-js's broken stream (docs/architecture.md#internals-of-libraries). */
+/** Recognises grpc-js's broken stream (docs/architecture.md#internals-of-libraries). */
 function isBrokenStream({ code, details = '' }: GrpcError): boolean {
   return code === grpc.status.INTERNAL && details.startsWith('Received RST_STREAM with code ');
 }
@@ -104,7 +104,6 @@ function parseStatus(bytes: Buffer): RpcStatus | undefined {
   try {
     return rpcStatus.deserialize(bytes);
   } catch {
-    // Malformed details are ignored, and the status decides.
     return undefined;
   }
 }

@@ -55,7 +55,7 @@ export type RequireSession = (visible: Visible, sessionId: string, deadline: Dea
 export type ServeMethod = {
   unary<I, O>(method: string, handle: Handle<I, O>): grpc.handleUnaryCall<I, O>;
   stream<I, O>(method: string, handle: Handle<I[], O>): grpc.handleClientStreamingCall<I, O>;
-  /** Ends current and new calls with UNAVAILABLE. Without a status, a client would not retry. */
+  /** Ends current and new calls with UNAVAILABLE, because clients do not retry without a status. */
   cutOff(): void;
 };
 
@@ -94,14 +94,17 @@ export function methodServer(telemetry: Telemetry, operators: Operators | undefi
   };
 }
 
-/** Fingerprints a decoded message with a request id. Reads have no id, and owners decode raw bytes. */
+/**
+ * Fingerprints a decoded message with a request id. Reads have no id, and raw bytes are fingerprinted where they are
+ * decoded.
+ */
 function fingerprinted({ operators }: Host, request: unknown, context: CallContext): CallContext {
   const { operator, method } = context;
   if (operator === null || typeof request !== 'object' || request === null || !('requestId' in request)) return context;
   return { ...context, fingerprint: fingerprintOf(operators?.requestSecret ?? noSecret, method, operator, request) };
 }
 
-/** Bytes are checked where they are decoded (`requireScope`). */
+/** Bytes are checked by the service that decodes them (`requireScope`). */
 async function scopeOf(
   { operators }: Host,
   request: unknown,
@@ -118,7 +121,7 @@ async function scopeOf(
   return visible;
 }
 
-/** Only people and providers send unchecked texts. */
+/** Checks texts from people and providers; services send only checked texts. */
 function checkTexts(method: string, request: unknown): void {
   if (!isAdminMethod(method) && !method.startsWith('/gcs.ingest.v1.')) return;
   if (typeof request === 'object' && request !== null && !ArrayBuffer.isView(request)) requireUsableTexts(request);
@@ -192,7 +195,7 @@ async function verified({ operators }: Host, method: string, metadata: grpc.Meta
 }
 
 /**
- * Maps a failure. A throw after the caller left counts as its leaving. A value that no statement accepts is the
+ * Maps a failure. An error after the caller has left counts as a cancellation. A value that no statement accepts is the
  * caller's fault, and a lost database is retryable. Other unexpected errors are ours.
  */
 export function failureOf(error: unknown, signal: AbortSignal): ServiceError {
@@ -208,7 +211,7 @@ export function report(logger: Logger, method: string, failure: ServiceError): v
   else if (failure.code === 'service_unavailable') logger.warn({ err: failure, method }, 'call could not be served');
 }
 
-// grpc-js emits `cancelled` after every call; releasing it saves an abort.
+// grpc-js emits `cancelled` after every call. Releasing the listener saves an abort.
 function cancellationOf(
   { cuts, isCutOff }: Host,
   call: ServerCall,
@@ -233,7 +236,7 @@ function cancellationOf(
 
 /** Applies if the caller has no deadline. */
 const usualMs = 30_000;
-/** Time reserved for the answer: this, or an eighth of a short deadline. */
+/** Time reserved for sending the answer, or an eighth of a short deadline. */
 const answerMs = 250;
 
 function deadlineOf(call: ServerCall, signal: AbortSignal): Deadline {

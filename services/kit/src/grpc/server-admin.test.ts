@@ -63,7 +63,7 @@ describe('an admin method', () => {
     await expect(publish(await metadata())).rejects.toMatchObject({ code });
   });
 
-  test('about a session first checks, within the caller’s deadline, that the operator may see it', async () => {
+  test('about a session is served only if the operator may see it, checked within the caller’s deadline', async () => {
     const scoped = createOperatorVerifier([{ ...issuer, jwks: { keys: [jwkOf(key.publicKey, key.keyId)] } }]);
     const { GetTimeline } = definitions.SessionAdminService;
     const asked: unknown[] = [];

@@ -78,7 +78,7 @@ describe('an error', () => {
     expect(span.attributes['error.type']).toBe('internal_error');
   });
 
-  test('from a lost database is service_unavailable with a retry time', async () => {
+  test('becomes service_unavailable with a retry time if the database is lost', async () => {
     const { address } = await serve([
       sessions(async () => {
         throw Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' });

@@ -22,7 +22,7 @@ export type RawProxy = (call: RawCall) => Promise<Buffer>;
 
 export type GrpcServerOptions = {
   listen: Address;
-  /** The setting that a taken port's error names. */
+  /** The setting to mention in the error for a taken port. */
   setting?: string;
   implementations: readonly Implementation[];
   telemetry: Telemetry;
@@ -52,8 +52,8 @@ export function implement<D extends grpc.ServiceDefinition>(definition: D, handl
 }
 
 /**
- * Binds handlers to a database that waits as long as the caller (docs/architecture.md#deadlines). Each call gets new
- * handlers.
+ * Binds handlers to a database that waits only as long as the caller (docs/architecture.md#deadlines). Each call gets
+ * new handlers.
  */
 export function implementOn<D extends grpc.ServiceDefinition, P extends { readonly database: Database }>(
   definition: D,
@@ -79,8 +79,8 @@ function unaryMethods<D extends grpc.ServiceDefinition>(
 }
 
 /**
- * Serves every method of a definition without decoding, for the gateway. It registers names, because grpc-js has no
- * handler for unknown methods, which get UNIMPLEMENTED. Checks admin methods.
+ * Serves every method of a definition without decoding, for the gateway. It registers each name, because grpc-js
+ * answers unknown methods with UNIMPLEMENTED. Checks admin methods.
  */
 export function implementRaw(definition: grpc.ServiceDefinition, proxy: RawProxy): Implementation {
   const asItIs = (bytes: Buffer) => bytes;
@@ -176,8 +176,8 @@ function bind(server: grpc.Server, { listen, setting }: GrpcServerOptions, crede
   });
 }
 
-// forceShutdown() leaves connections open unless channelz is on. drain() must come first: it skips connections that
-// tryShutdown() is closing.
+// forceShutdown() leaves connections open unless channelz is on. drain() must come first, because it skips connections
+// that tryShutdown() is closing.
 async function shutDown(server: grpc.Server, serve: ServeMethod, address: Address, deadlineMs: number): Promise<void> {
   server.drain(formatAddress(address), deadlineMs + lastAnswersMs);
   const late = setTimeout(() => serve.cutOff(), deadlineMs);

@@ -57,7 +57,7 @@ function messageType<T extends object>(name: string): MessageTypeDefinition<T, T
   return definition;
 }
 
-// Trusts the types above, whose fields match T; a round trip is tested.
+// Trusts that the fields of T match the types above, which a round-trip test checks.
 function isMessageType<T extends object>(definition: unknown): definition is MessageTypeDefinition<T, T> {
   return typeof definition === 'object' && definition !== null && 'serialize' in definition;
 }

@@ -35,7 +35,7 @@ export function observeRpc(telemetry: Telemetry, side: keyof typeof sides): RpcO
   };
 }
 
-// A server that refuses a call has not failed; to the caller every refusal is a failure.
+// Statuses that are a server's own failures. To the caller, every refusal is a failure.
 const serverFaults: readonly grpc.status[] = [
   grpc.status.UNKNOWN,
   grpc.status.DEADLINE_EXCEEDED,

@@ -6,7 +6,6 @@ import type { Visible } from '../admin/operator-scope.ts';
 import type { Deadline } from '../deadline.ts';
 
 export type CallContext = {
-  /** Context of the server span. */
   trace: Context;
   metadata: grpc.Metadata;
   /** The caller's deadline, less the time for the answer. Aborts with `deadline_exceeded`. */

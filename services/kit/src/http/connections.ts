@@ -4,7 +4,6 @@ import { type AnswerTime, startAnswerTime } from '../deadline.ts';
 
 /** Unfinished answers per connection, in the order of the requests. */
 export type Connections = {
-  /** Counts an answer until it is complete. */
   owe(response: ServerResponse): void;
   owed(): ServerResponse[];
   /** Calls back when every complete request and started answer is done, but never if the client leaves first. */
@@ -16,7 +15,7 @@ const controllers = new WeakMap<IncomingMessage, AbortController>();
 
 /**
  * Starts the answer time of a {@link trackConnections tracked} request. Node's `request.signal` would add a listener
- * per request, and warn of a leak at eleven pipelined requests.
+ * per request and warn of a leak at eleven pipelined requests.
  */
 export function answerTimeOf(request: IncomingMessage, ms: number, late: () => Error): AnswerTime {
   const controller = new AbortController();

@@ -4,7 +4,7 @@ import { withTrace } from '../telemetry/logger.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { markFailed, markGone, type RequestTelemetry } from './request-telemetry.ts';
 
-/** `route` is the path's template, undefined for none. */
+/** `route` is the path's template, or undefined. */
 export type Listeners<Q, R, X> = (
   route: string | undefined,
   handle: (exchange: X) => Promise<void> | void,

@@ -34,7 +34,7 @@ test.each([
   ['nothing', /^HTTP\/1.1 408 /],
   ['a part of the body', /^HTTP\/1.1 408 /],
   ['a part of the second body', /^HTTP\/1.1 200 .*HTTP\/1.1 408 /s],
-] as const)('a request with %s received during a pause of the process is answered %s', async (came, expected) => {
+] as const)('a request with %s that arrives during a pause of the process is answered %s', async (came, expected) => {
   const server = await startServer({ headersTimeoutMs: 200, requestTimeoutMs: 200 });
   const socket = connect(server.address.port, '127.0.0.1');
   await once(socket, 'connect');
@@ -50,7 +50,7 @@ test.each([
   await server.stop(100);
 });
 
-test('answers a request that arrived during a pause of the process before it was stopped', async () => {
+test('answers a request that arrived during a pause of the process, even if the server stops then', async () => {
   const server = await startServer({ headersTimeoutMs: 60_000, requestTimeoutMs: 60_000 });
   const socket = connect(server.address.port, '127.0.0.1');
   const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';

@@ -28,7 +28,7 @@ async function ask(path: string, init: RequestInit = {}) {
   return telemetry.spans().at(-1);
 }
 
-test('a request is named by its route and continues its client’s trace', async () => {
+test('a request is recorded under its route and continues its client’s trace', async () => {
   const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
   const span = await ask('/a/1', { headers: { traceparent } });
   expect(span?.name).toBe('GET /a/:id');

@@ -38,7 +38,7 @@ const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS',
  */
 export function createRequestTelemetry(
   { tracer, meter }: Pick<Telemetry, 'tracer' | 'meter'>,
-  /** Requests outside the public API's objectives are counted elsewhere. */
+  /** Counts only requests that fall under the public API's objectives. */
   durations: Histogram = meter.createHistogram('http.server.request.duration', {
     unit: 's',
     description: 'Duration of HTTP server requests; without a status code the client had gone',

@@ -55,7 +55,7 @@ describe('a request that the parser refuses', () => {
     expect(await exchange(port, 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n')).toMatch(/^HTTP\/1.1 400/);
   });
 
-  test('gets a bare 400, 431 if too large and 408 if too late, without a callback', async () => {
+  test('without a callback, gets a bare 400, 431 if too large or 408 if too late', async () => {
     const [{ server }, hasty] = [await serve(hello), await serve(hello, { headersTimeoutMs: 500 })];
     expect(await exchange(server.address.port, `GET / HTTP/1.1\r\nx: ${'y'.repeat(9_000)}\r\n\r\n`)).toMatch(/ 431 /);
     expect(await exchange(hasty.server.address.port, 'GET / HTTP/1.1\r\nHost: a\r\n')).toMatch(/ 408 /);

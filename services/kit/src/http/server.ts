@@ -20,7 +20,7 @@ export type HttpServerOptions = {
   handler: Handler;
   logger?: Logger;
   listen: Address;
-  /** The setting that a taken port's error names. */
+  /** The setting to mention in the error for a taken port. */
   setting?: string;
   headersTimeoutMs: number;
   requestTimeoutMs: number;
@@ -41,7 +41,7 @@ export type HttpServerOptions = {
 export type HttpServer = {
   address: Address;
   /**
-   * Ends each connection after its next answer, so clients move before `stop` closes idle ones; a request that crosses
+   * Ends each connection after its next answer, so clients move before `stop` closes idle ones. A request that crosses
    * a close is lost.
    */
   drain(): void;
@@ -102,7 +102,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   if (options.continuesByHand) server.on('checkContinue', accept);
   server.on('clientError', afterReading(requests, refusals.refuse));
   server.on('connect', ({ socket }, stream) => {
-    // Node removes its listeners: a reset would end the process, and nobody would read.
+    // Node removes its listeners. Without others, a reset would end the process, and nobody would read.
     for (const one of [socket, stream]) one.on('error', () => {}).resume();
     refusals.refuse(new Error('CONNECT is not served'), socket);
   });
@@ -120,15 +120,15 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   };
 }
 
-/** Without details, because building an error's answer may have caused the fault. */
+/** Sends no details, because building an error's answer may have caused the fault. */
 function answerFault(response: http.ServerResponse): void {
   if (response.headersSent) response.destroy();
   else response.writeHead(500, { Connection: 'close', 'Content-Length': '0' }).end();
 }
 
 /**
- * Refuses a late request only after reading everything that arrived. Node checks its limits first, so a pause of the
- * process would count against the client.
+ * Refuses a late request only after reading everything that has arrived. Node checks its limits first, so a pause of
+ * the process would count against the client.
  */
 function afterReading(latest: WeakMap<Duplex, http.IncomingMessage>, refuse: Refusals['refuse']): Refusals['refuse'] {
   return (error, socket) => {
@@ -143,7 +143,7 @@ function afterReading(latest: WeakMap<Duplex, http.IncomingMessage>, refuse: Ref
   };
 }
 
-/** Resolves once the process has read what had arrived: the second turn comes after a read. */
+/** Resolves once the process has read what had arrived, because a read comes before the second turn. */
 function readArrived(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(() => setImmediate(resolve));
@@ -163,8 +163,8 @@ function refuse({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
 }
 
 /**
- * Requires a body whose end all parsers agree on. Node decodes chunked bodies even in HTTP/1.0, where a proxy may not
- * recognise them (RFC 9112, 6.1).
+ * Requires a body whose end all parsers agree on. A proxy may not recognise chunked
+ * bodies in HTTP/1.0, which Node decodes (RFC 9112, 6.1).
  */
 function isFramedPlainly({ headersDistinct, httpVersion }: http.IncomingMessage): boolean {
   const codings = headersDistinct['transfer-encoding'];
@@ -183,8 +183,8 @@ type Refusals = {
 };
 
 /**
- * Refuses a request after earlier answers, because a pipelining client gets answers in order (RFC 9112, 9.3.2). The
- * refusal also answers a request with a broken body.
+ * Refuses a request after earlier answers, because a pipelining client gets answers in order (RFC 9112, 9.3.2). For a
+ * broken body, the refusal is the request's answer.
  */
 function refuseInTurn(
   connections: Connections,

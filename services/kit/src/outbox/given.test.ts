@@ -10,7 +10,7 @@ import { type Relay, startRelay } from './outbox.ts';
 
 const topic = 'compliance-session.changes' as const;
 const never = 3_600_000;
-/** Longer than any pause of a busy machine. Otherwise a new leader would read the queue. */
+/** Longer than any pause of a busy machine. Otherwise a new leader might read the queue. */
 const leaseMs = 60_000;
 
 let its: TestDatabase;
@@ -96,7 +96,7 @@ test('entries of other processes are published before handed-over ones', async (
   expect(received).toEqual(['a1', 'a2', 'a3']);
 });
 
-test('for a key not yet published in this term, publishes only version 1 without a read', async () => {
+test('publishes without a read only version 1 of a key that this term has not yet published', async () => {
   const relay = await leader();
   await append('b 1', 'b 2');
   relay.wake(await append('b 3', 'c 1'));

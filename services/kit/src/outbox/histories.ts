@@ -3,16 +3,16 @@ import { prepared } from '../postgres/statement.ts';
 
 export type Head = { key: string; epoch: number; version: number };
 
-/** A key with fewer applied versions. `parked`: a record waits for more than missing ones. */
+/** A key with fewer applied than existing versions. `parked`: a record waits for more than missing ones. */
 export type Behind = Head & { parked: boolean };
 
 /** Versions of a key, inclusive. With an epoch, also earlier versions that a later epoch rewrote. */
 export type Range = { key: string; epoch: number; firstVersion: number; lastVersion: number };
 
-/** A key with more applied versions than exist. `version` is the newest existing one; 0 for none. */
+/** A key of which more versions are applied than exist. `version` is the newest that exists, or 0. */
 export type Lost = { key: string; version: number };
 
-/** Reads each key's newest version from the permanent table, because journal days are dropped. */
+/** Reads each key's newest version from the permanent table, because old journal days are dropped. */
 export type ReadHeads = (connection: Connection, keys: readonly string[]) => Promise<readonly Omit<Head, 'epoch'>[]>;
 
 type Query = {
@@ -135,7 +135,7 @@ export function listApplied(database: Connection, query: Omit<Query, 'minAgeSeco
   return database.query<Head>(applied, [topic, afterKey, key, limit]);
 }
 
-/** Finds keys for which a consumer applied more than the publisher has. */
+/** Finds keys of which a consumer has applied more than the publisher has. */
 export async function compareApplied(
   database: Connection,
   given: readonly Head[],

@@ -7,7 +7,7 @@ export type Inbox = {
   read(): void;
   readWithin(ms: number): void;
   isToBeRead(): boolean;
-  /** Starts a read. The returned function ends it and says whether more rows may follow. */
+  /** Starts a read. Call the returned function at its end, with whether more rows may follow. */
   startReading(): (isMore: boolean) => void;
   give(messages: readonly Queued[]): void;
   takeGiven(): readonly Queued[];

@@ -17,9 +17,9 @@ const columns = columnList<JournalEntry>({
 });
 
 /**
- * Returns SQL for use after `with`, for any number of entries. Their parameters start at `first`. Journal and queue get
- * both or neither. `order by` makes the queue's ids, and the order of publishing, follow the entries. The statement
- * ends with {@link appended}.
+ * Returns SQL that follows `with`, for any number of entries. Its parameters start at `first`. Journal and queue get
+ * all entries or none. `order by` makes the queue's ids, and so the order of publishing, follow the entries. End the
+ * statement with {@link appended}.
  */
 export function appending(first: number): string {
   return `entry as (
@@ -40,7 +40,7 @@ export function appendToJournal(tx: Transaction, entries: readonly JournalEntry[
   return entries.length === 0 ? Promise.resolve([]) : appendBy(tx, append, [], entries);
 }
 
-/** Appends through another statement, whose parameters are `values`. The SQL from `appending` follows them. */
+/** Appends as part of another statement, whose parameters are `values`. The parameters of `appending` follow them. */
 export function appendBy(
   tx: Transaction,
   statement: Statement,

@@ -8,8 +8,8 @@ export type Notifier = {
   finish(payload: string): Promise<void>;
 };
 
-// Outside of the writing transaction: with a NOTIFY inside, commits wait for each other. Its commit need not wait for
-// the disk: a lost notification only costs a poll.
+// Sent outside of the writing transaction, because commits with a NOTIFY wait for each other. Its commit need not wait
+// for the disk, because a lost notification only costs a poll.
 const send = prepared({
   name: 'notify',
   text: `select pg_notify($1, $2) from set_config('synchronous_commit', 'off', true)`,

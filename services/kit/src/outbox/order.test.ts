@@ -24,7 +24,7 @@ const change = {
     insert into outbox (key, version) select key, version from moved`,
 };
 
-// A relay that pages by `id > last` skips rows that commit after a higher id was read. This test detects it.
+// Detects a relay that pages by `id > last`, which skips rows that commit after a higher id was read.
 test(`16 writers with ${commits} commits publish every message once, in version order per key`, async () => {
   const its = await createTestDatabase([messagingMigration]);
   const logger = createLogger({ service: 'test', level: 'silent' });

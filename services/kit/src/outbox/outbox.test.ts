@@ -84,7 +84,7 @@ function gated(): EventBus & { open(): void; shut(): void; fail(times: number): 
 }
 
 describe('the bus', () => {
-  test('receives a refused batch again, complete and in order, and nothing overtakes it', async () => {
+  test('receives a refused batch again, complete and in order, before any later message', async () => {
     const slow = gated();
     slow.shut();
     slow.fail(2);
@@ -115,7 +115,7 @@ describe('the bus', () => {
 });
 
 describe('two relays', () => {
-  test('take over from each other: one publishes, and the other starts as soon as it stops', async () => {
+  test('take over from each other: one publishes, and the other starts as soon as the first stops', async () => {
     const [first, second] = [start(), start()];
     await waitFor(async () => (await isLeading(first)) || (await isLeading(second)));
     const [leader, standby] = (await isLeading(first)) ? [first, second] : [second, first];

@@ -35,9 +35,9 @@ export type Relay = {
 
 const channel = 'outbox';
 const released = 'released';
-/** The leader polls this many times less often: it hears of commits and lost connections. */
+/** Factor by which the leader polls less often, because it hears of commits and lost connections. */
 const leaderPatience = 3;
-/** Maximum wait, and number of published entries, before these are deleted and the queue is read. */
+/** The most time, and the most published entries, until these are deleted and the queue is read. */
 const settleMs = 250;
 const maxPublished = 500;
 const maxInFlight = 2_000;
@@ -46,9 +46,9 @@ const lastPublishMs = 1_000;
 
 /**
  * Publishes the outbox in id order, at least once (docs/architecture.md#relay). A lease makes one replica active. A
- * refused batch is retried as a whole until it succeeds; nothing overtakes it. More of the queue is read as soon as the
- * bus takes more, so batches gather and none waits for the slowest consumer. A commit of this process needs no read if
- * it is next for its key.
+ * refused batch is retried as a whole until it succeeds, and nothing overtakes it. The queue is read again as soon as
+ * the bus takes more. Batches thus gather, and none waits for the slowest consumer. A commit of this process needs no
+ * read if it is next for its key.
  */
 export function startRelay(options: RelayOptions): Relay {
   const { database, telemetry, owner, leaseMs = 3_000, pollMs = 1_000 } = options;
@@ -130,7 +130,7 @@ async function startTerm(keeper: LeaseKeeper, inbox: Inbox, stopping: AbortSigna
 async function continueTerm(options: RelayOptions, term: Term, stopping: AbortSignal): Promise<boolean> {
   const { lease, inbox, inFlight, publishing, interrupted } = term;
   while (!interrupted.aborted && lease.isHeld()) {
-    // Takes turns, so that endless handed-over entries do not starve the queue.
+    // Alternates, so that endless handed-over entries do not starve the queue.
     const given = nextGiven(term);
     if (given.length > 0) await unlessStopping(send(options, term, given), stopping);
     const isToBeRead = inbox.isToBeRead() && !interrupted.aborted && lease.isHeld();
@@ -225,7 +225,6 @@ async function giveUp({ telemetry }: RelayOptions, { lease }: Term): Promise<voi
   await lease.release().catch((err: unknown) => telemetry.logger.warn({ err }, 'the relay lease is kept'));
 }
 
-/** Hands over; the next leader publishes unacknowledged entries again. */
 async function handOver(database: Database, term: Term | undefined): Promise<void> {
   if (term === undefined) return;
   const { lease, published, publishing } = term;

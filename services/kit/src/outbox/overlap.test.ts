@@ -22,7 +22,7 @@ test('a stuck batch delays no other key and stays queued if the bus accepts more
       for (const { key, value } of records) handled.push(`${key}${value}`);
     },
   });
-  // Longer than any pause of a busy machine. Otherwise a new leader would publish again.
+  // Longer than any pause of a busy machine. Otherwise a new leader might publish again.
   const leaseMs = 60_000;
   const relay = startRelay({ database: its.database, bus, telemetry: testTelemetry(), owner: 'relay', leaseMs });
   const commit = async (...keys: string[]) => {

@@ -7,7 +7,6 @@ import type { Orphan } from './queue.ts';
 
 type Batch = { topic: Topic; messages: BusMessage[] };
 
-/** `onTaken` as in the bus. */
 export async function publishBatch(
   { bus, telemetry }: { bus: EventBus; telemetry: Telemetry },
   head: readonly (Queued | Orphan)[],

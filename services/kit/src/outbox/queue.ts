@@ -21,8 +21,8 @@ type QueuedRow = {
 
 /**
  * Deletes published rows with the fence, and reads the next rows that are not in flight, in one round trip. Its
- * snapshot still shows deleted rows. No row means a lost lease; nulls mean an empty queue. It always reads from the
- * head, never `id > last`: lower ids may commit later (20 % of the rows, measured). A lost delete only causes
+ * snapshot still shows deleted rows. No row means a lost lease, and nulls mean an empty queue. It always reads from the
+ * head, never `id > last`. Lower ids may commit later (20 % of the rows, measured). A lost delete only causes
  * duplicates, so the commit need not wait for the disk. Lateral and limit probe one partition per row, with any
  * statistics.
  */
@@ -48,7 +48,6 @@ const settleAndRead = prepared({
 
 type Sent = { readonly published: readonly number[]; readonly inFlight: readonly number[] };
 
-/** Returns the remaining queue's head; undefined if the lease is lost. */
 export async function settleAndReadHead(
   database: Connection,
   { name, owner, fence }: Pick<Lease, 'name' | 'owner' | 'fence'>,

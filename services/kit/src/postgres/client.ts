@@ -5,8 +5,8 @@ export type Connected = (error: Error | null) => void;
 
 /**
  * A client whose constructor never throws. pg's constructor reads files in an address, such as `sslrootcert`. Its pool
- * would not catch the error; here it fails the connection. A lost connection rejects statements and does not end the
- * process: pg's pool listens only while it holds the client.
+ * would not catch the error, so here the error fails the connection. A lost connection rejects statements and does not
+ * end the process. pg's pool listens only while it holds the client.
  */
 export class Client extends pg.Client {
   private readonly unreadable: Error | undefined;
@@ -30,7 +30,6 @@ export class Client extends pg.Client {
   }
 }
 
-/** Returns pg's objection to this configuration, if any. */
 function refusalOf(config: string | pg.ClientConfig | undefined): Error | undefined {
   try {
     new pg.Client(config);

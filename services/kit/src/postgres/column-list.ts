@@ -1,12 +1,12 @@
-/** A column whose value is computed from its row: the type of its elements, and their values. */
+/** A column whose value is computed from its row: the element type and a function for the value. */
 export type Column<R> =
   | readonly [type: string, valueOf: (row: R) => unknown]
-  // With an encoding of the whole array that differs from pg's.
+  // Also with a function that encodes the whole array differently from pg.
   | readonly [type: string, valueOf: (row: R) => Element, encode: (elements: readonly Element[]) => unknown];
 
 type Element = string | Buffer | null;
 
-/** Columns with the values of the members of the same names: `session_id: 'text'` for `sessionId`. */
+/** Columns whose values are the members with the same names: `session_id: 'text'` for `sessionId`. */
 type PlainColumns<R> = { readonly [K in keyof R & string as SnakeCase<K>]?: string };
 
 type SnakeCase<S extends string> = S extends `${infer First}${infer Rest}`
@@ -22,8 +22,8 @@ export type ColumnList<R> = {
   /** `a = next.a, b = next.b` for all but the first `keys` columns. */
   assignments(alias: string, keys: number): string;
   /**
-   * `unnest($1::text[], $2::int[]) as alias (a, b)`, with parameters from `first` on. `place` is the name of another
-   * column, which counts the rows.
+   * `unnest($1::text[], $2::int[]) as alias (a, b)`, with parameters from `first` on. `place` adds a column with this
+   * name, which numbers the rows.
    */
   unnest(alias: string, options?: { first?: number; place?: string }): string;
   /** The parameters, one array per column. */

@@ -19,7 +19,7 @@ const databaseTime = prepared({
 /**
  * Tells the database's time without a query (docs/internal-contracts.md#clocks). It measures the offset from the
  * monotonic clock at the start and every 30 s. Wall-clock jumps do not matter, and all replicas agree. Without the
- * database the last offset stays; a slow answer moves it as little as possible.
+ * database, the last offset stays. A slow answer moves it as little as possible.
  */
 export async function createDatabaseClock(
   database: Connection,
@@ -55,7 +55,9 @@ async function measureOffset(database: Connection, monotonicMs: () => number): P
   return best;
 }
 
-/** Returns the possible offset nearest to the known one. The error is at most half of the round trip. */
+/**
+ * Returns the possible offset nearest to the known one. The measured offset is wrong by at most half of the round trip.
+ */
 function nearest(knownMs: number, { offsetMs, roundTripMs }: Measured): number {
   return Math.min(Math.max(knownMs, offsetMs - roundTripMs / 2), offsetMs + roundTripMs / 2);
 }

@@ -39,7 +39,7 @@ describe('statements', () => {
     expect(prepared).toHaveLength(1);
   });
 
-  test('with a prepared form that a migration made outdated fail once, transiently, and then work', async () => {
+  test('fail once, transiently, if a migration made their prepared form outdated, and then work', async () => {
     const statement = { name: 'test_outdated', text: 'select * from shape' };
     await its.database.query(sql('create table shape (a int)'));
     await its.database.query(statement);
@@ -81,7 +81,7 @@ describe('a transaction', () => {
     expect(await its.database.query(sql('select from items where id in (3, 4)'))).toHaveLength(2);
   });
 
-  test('rejects with the first failure, not with one that follows from it', async () => {
+  test('rejects with the first failure, not with a later one that it caused', async () => {
     const failure = await failureOf(
       its.database.transaction(async (tx) => {
         tx.pipeline([[sql('select 1/0')]]);
@@ -127,7 +127,7 @@ describe('a transaction', () => {
     await its.database.ping();
   });
 
-  test('is ended by the server if it is idle, and releases its locks', async () => {
+  test('is ended by the server if it stays idle, which releases its locks', async () => {
     const impatient = openDatabase({ url: its.url, applicationName: 'impatient', logger });
     const failure = await failureOf(
       impatient.transaction(async (tx) => {

@@ -17,7 +17,7 @@ type BuiltStatement = { toSQL(): { toNative(): { sql: string; bindings: readonly
 export type Database = Connection & {
   /** Commits what `work` wrote when it resolves and rolls it back when it rejects. Does not retry. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** For lists with optional filters: the statement has no name. */
+  /** Returns the rows of a statement without a name, for lists with optional filters. */
   list<R>(built: BuiltStatement): Promise<R[]>;
   /**
    * Returns the same database for one request. It waits for connections and answers only as long as the caller does.
@@ -25,11 +25,14 @@ export type Database = Connection & {
    */
   by(deadline: Deadline, trace?: Context): Database;
   leftMs(): number;
-  /** Calls back on each `NOTIFY channel`, and after a reconnection, because notifications may have been missed. */
+  /**
+   * Calls back on each `NOTIFY channel`. Also calls back after a reconnection, because notifications may have been
+   * missed.
+   */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
   /**
    * Rejects if there is no connection or answer, or the server is read-only. After a failed attempt to open a
-   * connection it tries another, and rejects if that fails, even if open connections still work.
+   * connection, it tries once more. It rejects if that fails, even if open connections still work.
    */
   ping(): Promise<void>;
   /** Waits for statements in flight. Further calls do nothing. */
@@ -38,14 +41,12 @@ export type Database = Connection & {
 
 export type DatabaseOptions = {
   url: string;
-  /** Name of the sessions in `pg_stat_activity`. */
   applicationName: string;
   /** 10 when absent. */
   maxConnections?: number | undefined;
   /** A statement's maximum wait for a pooled or new connection; 2,000 ms if absent. */
   connectionTimeoutMs?: number;
   logger: Logger;
-  /** Nothing is measured if absent. */
   observed?: Observed;
 } & Timeouts;
 
@@ -127,7 +128,7 @@ function poolOf(
   { logger, ...timeouts }: Pick<DatabaseOptions, 'logger'> & Timeouts,
   maxConnections: number,
 ): RequestPool {
-  // The pool ends what nobody waits for; otherwise a connection keeps its prepared statements.
+  // No idle timeout: `request-pool.ts` ends unneeded connections, and others keep their prepared statements.
   const lifetime = Math.ceil((maxLifetimeSeconds / 2) * (1 + Math.random()));
   const limits = { max: maxConnections, idleTimeoutMillis: 0, maxLifetimeSeconds: lifetime };
   const pool = openPool({ ...settings, ...limits }, guardsOf(timeouts));
@@ -177,8 +178,8 @@ const int4Array: number = 1007;
 const int8Array: number = 1016;
 
 /**
- * Versions, counters and ids stay below 2^53, so `bigint` is read as a number, like `integer`. For everything else pg's
- * parsers stay.
+ * Reads `bigint` as a number, like `integer`, because versions, counters and ids stay below 2^53. Other types keep pg's
+ * parsers.
  */
 function typeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (oid === int8) return pg.types.getTypeParser(int4, 'text');

@@ -27,7 +27,7 @@ const texts = {
 type Name = keyof typeof texts;
 const names = Object.keys(texts) as Name[];
 
-test('statements return the same rows, described once or each time, in any combination', async () => {
+test('statements return the same rows in any combination, whether described once or each time', async () => {
   await database.query({ name: '', text: 'create table described as select 0 as n' });
   const calls = fc.array(fc.tuple(fc.constantFrom(...names), fc.integer({ min: 0, max: 3 })), { maxLength: 12 });
   const answersOf = (asked: readonly [Name, number][], prefix: string) =>

@@ -21,7 +21,7 @@ const known = new WeakMap<pg.Connection, Map<string, Columns>>();
 export type Asked = { text: string; name?: string; values?: unknown[] };
 
 /**
- * A query whose prepared statement is described once per connection, not with each answer. If a migration changes its
+ * A query whose prepared statement is described once per connection, not with each answer. If a migration changes the
  * columns, the statement fails.
  */
 class DescribedOnce extends pg.Query {

@@ -32,8 +32,8 @@ export function connectionError(cause: unknown): ConnectionError {
 }
 
 /**
- * Tells whether the system failed, so a retry may succeed: a missing connection, grant or table, a lock, a timeout, a
- * full disk. Only errors in the statement's own data are final. Looks through `cause`.
+ * Tells whether the system failed, so that a retry may succeed. Examples: a missing connection, grant or table, a lock,
+ * a timeout, a full disk. Only errors in the statement's own data are final. Looks through `cause`.
  */
 export function isTransient(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) {
@@ -50,8 +50,8 @@ export function isContention(error: unknown): boolean {
 }
 
 /**
- * Tells whether a wait for a row of the table failed. PostgreSQL puts the table's name in the error's context; a table
- * lock has none. Looks through `cause`.
+ * Tells whether a wait for a row of the table failed. PostgreSQL puts the table's name in the error's context, but not
+ * for a table lock. Looks through `cause`.
  */
 export function isWaitForRowOf(table: string, error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return error.where?.includes(table) === true;
@@ -65,7 +65,7 @@ export function isWaitForRowOf(table: string, error: unknown): boolean {
  */
 const valueStates = ['22P02', '22007', '22008', '22021', '22P05', '22003', '2201W', '2201X', '22023'];
 
-/** Tells whether the sender must send another value. Looks through `cause`. */
+/** Tells whether the sender must send a different value. Looks through `cause`. */
 export function isUnusableValue(error: unknown): boolean {
   return !isTransient(error) && valueStates.includes(sqlStateOf(error) ?? '');
 }

@@ -10,9 +10,9 @@ export type LeaseOptions = {
 };
 
 /**
- * The right to do a task among all replicas, until another takes it over. A paused holder cannot know of the loss. Each
- * of its writes must carry name, owner and fence: `… and exists (select from relay_lease where name = $1 and owner = $2
- * and fence = $3)`.
+ * The right to do a task, which one replica has until another takes it over. A paused holder cannot know of the loss.
+ * Each of its writes must carry name, owner and fence: `… and exists (select from relay_lease where name = $1 and owner
+ * = $2 and fence = $3)`.
  */
 export type Lease = {
   readonly name: string;
@@ -21,7 +21,8 @@ export type Lease = {
   /** Aborts when the lease is lost or released. */
   readonly lost: AbortSignal;
   /**
-   * False, and never true again, once it may have expired by the monotonic clock. After a pause, true proves nothing.
+   * Returns false once the lease may have expired by the monotonic clock, and then never true again. After a pause,
+   * true proves nothing.
    */
   isHeld(): boolean;
   /** Stops renewing and gives the lease back, so that a successor need not wait. */
@@ -29,7 +30,7 @@ export type Lease = {
 };
 
 /**
- * The only place that acquires and renews leases. Before a new acquisition it awaits the renewal of the lost lease.
+ * The only place that acquires and renews leases. Before a new acquisition, it awaits any renewal of the lost lease.
  * Otherwise a paused process could renew an abandoned lease and lock everybody out.
  */
 export type LeaseKeeper = {
@@ -40,9 +41,9 @@ export type LeaseKeeper = {
   release(): Promise<void>;
 };
 
-// The database's clock decides the expiry. It uses clock_timestamp(): now() is from before a row wait. The first
-// condition keeps replicas from locking the holder's row each second. An owner asks only without a lease: a row in its
-// name is lost or unanswered, and is taken under a new fence.
+// The database's clock decides the expiry. It uses clock_timestamp(), because now() is from before a wait for the row.
+// The first condition keeps replicas from locking the holder's row each second. An owner asks only without a lease. A
+// row in its name is therefore lost or unanswered, and is taken under a new fence.
 const acquire = prepared({
   name: 'lease_acquire',
   text: `
@@ -55,8 +56,8 @@ const acquire = prepared({
     returning fence`,
 });
 
-// Never renews an expired lease, which its sender may have given up. Its commit need not wait for the disk, because a
-// renewal lost in a crash only costs a takeover.
+// Never renews an expired lease, which its sender may have given up. Its commit need not wait for the disk, because
+// losing a renewal in a crash only costs a takeover.
 const renew = prepared({
   name: 'lease_renew',
   text: `
@@ -74,8 +75,8 @@ const release = prepared({
 const maxDisagreement = 0.001;
 
 /**
- * Returns how long an owner may trust a lease, in milliseconds from its request. The slowest clock must stop before the
- * fastest one expires.
+ * Returns how long an owner may trust a lease, in milliseconds from its request. By the slowest clock, this must end
+ * before the lease expires by the fastest.
  */
 export function believedMs(leaseMs: number): number {
   return leaseMs * (1 - maxDisagreement);
@@ -108,7 +109,6 @@ export function keepLease(database: Database, options: LeaseOptions): LeaseKeepe
   };
 }
 
-/** Undefined while another process holds it. */
 async function acquireLease(database: Database, options: LeaseOptions): Promise<Lease | undefined> {
   const { name, owner, leaseMs = 3_000, renewMs = leaseMs / 3 } = options;
   let heldUntil = performance.now() + believedMs(leaseMs);

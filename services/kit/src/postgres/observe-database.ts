@@ -7,12 +7,12 @@ import { isTooLate } from './request-pool.ts';
 
 export type Observed = {
   telemetry: Pick<Telemetry, 'meter' | 'tracer' | 'logger'>;
-  /** Longer statements are logged, in milliseconds. */
+  /** Statements that take longer are logged (milliseconds). */
   slowStatementMs: number;
   statementSpans: boolean;
 };
 
-/** Each call returns how to end it. */
+/** Each call returns a function that ends it. */
 export type DatabaseObserver = {
   /** `name` is the statement's name, never its text. */
   statement(name: string, parent: Context): Ended;
@@ -78,7 +78,7 @@ export function observeDatabase({ telemetry, slowStatementMs, statementSpans }: 
   };
 }
 
-/** Reads the pool with the metrics. Returns how to end it. */
+/** Reads the pool with the metrics. Returns a function that ends this. */
 export function observePool({ meter }: Pick<Telemetry, 'meter'>, pool: pg.Pool, maxConnections: number): () => void {
   const count = meter.createObservableUpDownCounter('db.client.connection.count', {
     unit: '{connection}',
@@ -100,7 +100,7 @@ export function observePool({ meter }: Pick<Telemetry, 'meter'>, pool: pg.Pool, 
   });
 }
 
-/** A slow server slows every statement: one line a second per name. */
+/** One line a second per name, because a slow server slows every statement. */
 const logEveryMs = 1_000;
 
 function createSlowLog(logger: Logger): (statement: string, ms: number, parent: Context) => void {

@@ -55,8 +55,8 @@ const listOlder = prepared({
 
 /**
  * Creates current and next partitions and drops unused or empty old ones. Any replica may call it. Late rows go to the
- * default partition and move when their own is created. Each partition is a transaction under `lock_timeout`, so a long
- * reader delays maintenance but no writers.
+ * default partition and move when their own partition is created. Each partition is a transaction under `lock_timeout`,
+ * so a long reader delays maintenance but no writers.
  */
 export async function maintainPartitions(
   database: Database,
@@ -87,7 +87,7 @@ async function dropEmptiedMonths(database: Database, table: string): Promise<str
   }
 }
 
-/** From here, periods have no writes yet, so the default partition may refuse their keys. */
+/** From this period on, nothing is written yet, so the default partition may refuse the keys. */
 const reservedFrom = 2;
 const checkViolation = '23514';
 const undefinedObject = '42704';
@@ -96,7 +96,7 @@ const undefinedObject = '42704';
 async function reservePartition(database: Database, partition: readonly unknown[]): Promise<void> {
   if (!(await isDone(database.query(reserve, partition)))) return;
   await database.query(validate, partition).catch((error: unknown) => {
-    // The default partition has such rows, which creation moves, or another replica created this one.
+    // Either the default partition has such rows, which creation moves, or another replica created this partition.
     if (![checkViolation, undefinedObject].includes(sqlStateOf(error) ?? '')) throw error;
   });
 }
@@ -154,7 +154,7 @@ const measure = prepared({
      group by kept.name, kept.days, period, today`,
 });
 
-/** Counts days, or months of permanent tables. Returns how to end it. */
+/** Counts days, or months for permanent tables. Returns a function that ends this. */
 export function observePartitions(
   database: Database,
   { meter }: Telemetry,

@@ -31,7 +31,7 @@ const checks = guide.match(/^server_check_.*$/gm) ?? [];
 const modes = ['session', 'transaction', 'statement'];
 const cases = modes.flatMap((mode) => [0, 1].map((roundRobin) => ({ mode, roundRobin })));
 
-test.each(cases)('PgBouncer in mode $mode, in turn: $roundRobin', async ({ mode, roundRobin }) => {
+test.each(cases)('PgBouncer in mode $mode, lending servers in turn: $roundRobin', async ({ mode, roundRobin }) => {
   const pooler = await startPooler(mode, roundRobin);
   try {
     const busy = openDatabase({ url: pooler.url, applicationName: 'busy', logger: silent });

@@ -36,7 +36,7 @@ async function failing(work: () => Promise<unknown>) {
 
 const patienceMs = 1_500;
 
-/** Extra time for a busy machine; a sum of limits would exceed it. */
+/** Extra time for a busy machine. Two limits in a row would exceed it. */
 const lateByMs = 400;
 
 describe('a request to a frozen server', () => {

@@ -40,7 +40,6 @@ export type RequestPool = pg.Pool & {
 /** Lends a client; waits no longer than `leftMs` or the pool's limit. */
 export async function lend(pool: RequestPool, leftMs: number): Promise<pg.PoolClient> {
   if (leftMs <= 0) throw tooLate();
-  // Lends an idle client immediately unless another caller waits.
   const isFree = pool.idleCount > pool.waitingCount;
   const connecting = pool.connect();
   if (!isFree) pool.wanted(Number.isFinite(leftMs) ? 'caller' : 'loop');
@@ -88,7 +87,7 @@ class ConnectGate {
     }
   }
 
-  /** Starts the attempt; after a failure only one at a time, whose failure the others share. */
+  /** Starts the attempt. After a failure, starts only one at a time, and the others share its failure. */
   pass(attempt: (done: Connected) => void, done: Connected): void {
     const leave: Connected = (error) => {
       this.isClosed = error !== null;
@@ -121,10 +120,10 @@ class GatedClient extends Client {
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<this> | undefined {
     if (callback === undefined) throw new Error('a client is connected by its pool');
-    // A pooler accepts clients without a server: only the first answer proves one.
+    // Waits for the first answer, because a pooler accepts clients even if it has no server.
     this.gate.pass((done) => {
       super.connect((error) => {
-        // The pool ends no connection that failed to open; this one is open.
+        // Ends this open connection, because the pool does not end one that failed to open.
         const refuse = (refused: Error) =>
           void this.end()
             .catch(() => {})
@@ -144,7 +143,7 @@ declare module 'pg' {
   }
 }
 
-/** A caller with a deadline waits about as long as opening a connection takes; loops and consumers wait longer. */
+/** A caller with a deadline waits about as long as opening a connection takes. Loops and consumers wait longer. */
 const patienceByDefault = { caller: 10, loop: 50 };
 const shrinkByDefault = 10_000;
 
@@ -155,8 +154,8 @@ type Options = { patienceMs?: typeof patienceByDefault; shrinkEveryMs?: number }
 type PoolSize = { wanted(by: keyof typeof patienceByDefault): void; stop(): void };
 
 /**
- * Opens another connection only when a caller has waited, and ends one after each interval without such a wait. Each
- * costs a process of the server. Loops that tick together need few, and a load soon has what it needs.
+ * Opens another connection only when a caller has waited. Ends one after each interval without such a wait, because
+ * each costs a server process. Loops that tick together need few connections, and a load soon gets enough.
  */
 export function keepPoolSmall(pool: pg.Pool, options: Options = {}): PoolSize {
   const { patienceMs = patienceByDefault, shrinkEveryMs = shrinkByDefault } = options;

@@ -37,7 +37,7 @@ function spent(grantedMs: number): Deadline & { take(ms: number): void } {
   };
 }
 
-test('the remaining time limits each statement, and no statement is sent without time left', async () => {
+test('each statement is limited to the remaining time, and none is sent without time left', async () => {
   const granted = fc.integer({ min: 500, max: 10_000 });
   const taken = fc.array(fc.integer({ min: 0, max: 4_000 }), { minLength: 1, maxLength: 4 });
   await fc.assert(
@@ -158,7 +158,7 @@ test.each<[string, (bound: Database, deadline: Spent) => Promise<unknown>]>([
         tx.pipeline([[sql('select 1')]]);
       }),
   ],
-])('a deadline that passes before %s leaves the connection in the pool', async (_name, work) => {
+])('if a deadline passes before %s, the connection stays in the pool', async (_name, work) => {
   const pool = openDatabase({ url: its.url, applicationName: 'kept', maxConnections: 1, logger });
   const server = async () => (await pool.query<{ pid: number }>(sql('select pg_backend_pid() as pid')))[0]?.pid;
   const before = await server();

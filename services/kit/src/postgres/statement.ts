@@ -27,14 +27,14 @@ export function preparedByProperty(
   return ({ properties }) => (properties === null ? all : some);
 }
 
-/** Prepared statements of the loaded modules, by name. */
 export const preparedStatements: ReadonlyMap<string, Statement> = stated;
 
 /**
- * Makes a condition on the column's value as a range, so that a list of one owner's rows reads the index (owner, id).
- * Use `rangeOf(owner)`, `(owner, id) > (…)` and `order by owner, id`. With an equation, the index of ids has
- * the order too. The one plan takes it for a large owner, and a small owner reads everybody's rows
- * (docs/reliability.md#plans). In falling order use `id < …`: `(owner, id) < (…)` would start at the owner's last row.
+ * Makes a condition on the column's value as a range. A list of one owner's rows then reads the index (owner, id). Use
+ * `rangeOf(owner)`, `(owner, id) > (…)` and `order by owner, id`. With an equation, the index of ids has the order too.
+ * The single plan would use it for a large owner, and a small owner would read everybody's rows
+ * (docs/reliability.md#plans). In falling order use `id < …`, because `(owner, id) < (…)` would start at the owner's
+ * last row.
  */
 export function rangeOf(column: string, value: string): string {
   return `${column} between ${value} and ${value}`;
@@ -43,7 +43,7 @@ export function rangeOf(column: string, value: string): string {
 /** A text that sorts, by bytes, after every text of 128 characters. */
 const highest = '\u{10ffff}'.repeat(128);
 
-/** Returns the bounds of texts with this prefix, up to 128 characters, in collation "C". */
+/** Returns the bounds of texts with this prefix, up to 128 characters long, in collation "C". */
 export function begunBy(prefix: string): [string, string] {
   return [prefix, prefix + highest];
 }

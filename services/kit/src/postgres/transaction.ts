@@ -3,7 +3,6 @@ import { type Asked, sendStatement } from './described-once.ts';
 import { DeadlineError, isBroken } from './errors.ts';
 import { prepared, type Statement } from './statement.ts';
 
-/** A statement with its values, without an answer. */
 export type Write = readonly [statement: Statement, values?: readonly unknown[]];
 
 /** The pool (one transaction per statement) or an open transaction. */
@@ -15,8 +14,8 @@ export type Connection = {
 /** An open transaction. Statements run in the order of the calls, awaited or not. */
 export type Transaction = Connection & {
   /**
-   * Sends the last writes in one piece, and COMMIT may follow without waiting. The transaction rejects with the first
-   * error, which names its `statement`.
+   * Sends the last writes in one piece. COMMIT may follow without waiting. The transaction rejects with the first
+   * error, whose `statement` is the name.
    */
   pipeline(writes: readonly Write[]): void;
   /** Sends a write of a pipeline and returns its rows. */
@@ -33,7 +32,7 @@ export type Sending = {
 };
 
 /**
- * Fails a transaction whose caller has left, because a thawed server would still run it. The pause lets a signal
+ * Fails a transaction whose caller has left, because a server that thaws would still run it. The pause lets a signal
  * arrive. The error is that of a cancelled statement, 57014.
  */
 const refuseLate = prepared({
@@ -129,8 +128,8 @@ export async function inTransaction<T>(
 }
 
 /**
- * Sends COMMIT with the earlier statements. An unencodable statement is never sent, and the server would commit without
- * it; the next tick shows that.
+ * Sends COMMIT with the earlier statements. Waits one tick, because a statement that cannot be encoded is never sent,
+ * and the server would commit without it.
  */
 async function commit(client: pg.PoolClient, send: () => Promise<pg.QueryResult> | undefined): Promise<pg.QueryResult> {
   const { stream } = client.connection;
@@ -141,7 +140,7 @@ async function commit(client: pg.PoolClient, send: () => Promise<pg.QueryResult>
   return answer;
 }
 
-/** Later statements only report an aborted transaction. */
+/** Returns the first failure. Later ones only report an aborted transaction. */
 export async function firstFailure(sent: readonly Promise<unknown>[], last: unknown): Promise<unknown> {
   const failed = (await Promise.allSettled(sent)).find((answer) => answer.status === 'rejected');
   return failed === undefined ? last : failed.reason;

@@ -69,7 +69,7 @@ export const processSettings = {
   logLevel: setting.choice('GCS_LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
   /** Milliseconds that a start waits for the database or its schema. */
   startPatienceMs: setting.integer('GCS_START_PATIENCE_MS', { min: 0, max: 3_600_000, default: 30_000 }),
-  /** Milliseconds between unready and the first closed port, so that load balancers notice. */
+  /** Milliseconds between becoming unready and closing the first port, so that load balancers notice. */
   drainDelayMs: setting.integer('GCS_DRAIN_DELAY_MS', { min: 0, max: 60_000, default: 3_000 }),
   /**
    * Time for open work after that, before the process exits with 1. With both defaults this is within ten seconds of

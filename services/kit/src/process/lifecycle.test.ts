@@ -81,7 +81,7 @@ describe('running until a signal', () => {
   });
 
   test.each(['SIGINT', 'SIGTERM'] as const)(
-    'treats two simultaneous %s, as npm forwards them, as one, and a later one as a second',
+    'treats two simultaneous %s, which npm forwards, as one, and a later one as a second',
     async (name) => {
       const stuck = Promise.withResolvers<void>();
       const run = startRun(async (lifecycle) => lifecycle.onStop('server', () => stuck.promise));

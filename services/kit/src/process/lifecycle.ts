@@ -14,7 +14,7 @@ export type Lifecycle = {
 
 export type RunOptions = {
   drainDelayMs: number;
-  /** Then the process exits with 1. */
+  /** Time for all releases, before the process exits with 1. */
   deadlineMs: number;
   host?: Partial<Host>;
 };
@@ -47,7 +47,7 @@ export function createLifecycle(): Lifecycle & { releasing(): string } {
     releases.push({ name, release });
     if (stopping === undefined) return;
     stopping = releaseAfter(stopping);
-    // Callers of stop() get the failure too. Unhandled, it would end the process.
+    // Callers of stop() get the failure, too. If unhandled here, it would end the process.
     stopping.catch(() => {});
   };
 

@@ -30,8 +30,8 @@ const parentPollMs = 500;
 
 /**
  * Listens for signals. `first` is the first SIGTERM, SIGINT or SIGHUP; a second exits with 1
- * (docs/architecture.md#lifecycle). A parent npm forwards only the first two and does not report its own SIGHUP, so its
- * end counts as SIGHUP.
+ * (docs/architecture.md#lifecycle). A parent npm forwards only the first two and does not report its own SIGHUP,
+ * therefore npm's end counts as SIGHUP.
  */
 export function listenForSignals(host: Host): { first: Promise<string>; ignore(): void } {
   const { promise, resolve } = Promise.withResolvers<string>();

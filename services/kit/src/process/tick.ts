@@ -1,4 +1,4 @@
-/** Timers may fire this early; then they count as that tick. */
+/** A timer that fires at most this early counts as that tick. */
 const earlyMs = 2;
 
 /**

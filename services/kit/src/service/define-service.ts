@@ -28,7 +28,7 @@ import { startPurges } from './purges.ts';
 
 export type DatabaseConfig = {
   readonly databaseUrl: string;
-  /** Besides those that listen; 10 when absent. */
+  /** Connections besides those that listen; 10 if absent. */
   readonly databasePoolSize?: number;
   /** Longer statements are logged; 500 when absent. */
   readonly slowStatementMs?: number;
@@ -70,7 +70,7 @@ export const callsSettings = {
 } as const;
 
 export type ServiceDefinition<C extends DatabaseConfig, D extends { telemetry: Telemetry }, R> = {
-  /** Shown in `pg_stat_activity`; names lease holders. */
+  /** Shown in `pg_stat_activity` and as the holder of leases. */
   name: string;
   schema: Pick<MigrateOptions, 'migrations' | 'appendOnlyTables' | 'readOnlyTables'>;
   database?: Pick<DatabaseOptions, 'lockTimeoutMs'>;

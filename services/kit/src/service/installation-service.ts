@@ -6,7 +6,10 @@ import type { Database } from '../postgres/database.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The gateway reads the id of session and sends it to the others (docs/internal-contracts.md#installation). */
+/**
+ * The gateway reads the session service's id and sends it to the other services
+ * (docs/internal-contracts.md#installation).
+ */
 export function installationService(deps: { database: Database; installation: Installation }): Implementation {
   return implementOn(definitions.InstallationService, deps, ({ database, installation }) => ({
     GetInstallation: async () => ({ installationId: (await installation.id(database)) ?? '' }),

@@ -74,7 +74,7 @@ function opsService(deps: OpsDeps): Implementation {
         const letter = await existing(database, id);
         const closedAt = await closeDeadLetter(database, id);
         if (closedAt === undefined) throw new ServiceError('failed_precondition', 'the record no longer waits');
-        // Replays a record that only waited. If it fails, it stays parked.
+        // Replays a record that only waited. A record that fails stays parked.
         await replay(bound, letter).catch(() => {});
         return { closedAt: closedAt.toISOString() };
       },

@@ -188,7 +188,6 @@ async function startService<S extends Spec, C>(
   return patiently(() => service.start(config, { bus, telemetry }));
 }
 
-/** Waits for the database like a start. */
 async function migrateDatabase<S extends Spec, C>(
   service: ServiceProcess<S, C>,
   { own, process }: ServiceSettings<S>,

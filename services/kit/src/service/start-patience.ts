@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { SchemaPendingError } from './define-service.ts';
 
-/** Retries a step of a start while the database is away, until time runs out. */
+/** Retries a step of a start while the database is unavailable, until time runs out. */
 export type Patience = <T>(step: () => Promise<T>) => Promise<T>;
 
 export type PatienceOptions = { patienceMs: number; logger: Logger; lifecycle: Lifecycle };
@@ -56,7 +56,7 @@ function isUngranted(error: unknown): boolean {
   return sqlStateOf(error) === '42501';
 }
 
-/** A running service gives this answer while its database is away. */
+/** A running service gives this answer while its database is unavailable. */
 function isServiceUnavailable(error: unknown): boolean {
   return (
     error instanceof ServiceError && ['service_unavailable', 'unavailable', 'deadline_exceeded'].includes(error.code)

@@ -16,9 +16,9 @@ import {
 } from '@opentelemetry/sdk-metrics';
 
 /**
- * Histograms of the service's metrics. The SDK serializes each value's attributes, which takes 0.5 µs of processor time
- * for one reader and 0.9 µs for two. These follow a tree, one attribute per level, in 0.1 µs. A report records fifty
- * values. Readers get the same points as from the SDK.
+ * Histograms of the service's metrics. The SDK serializes each value's attributes. This takes 0.5 µs of processor time
+ * for one reader and 0.9 µs for two. These histograms follow a tree, one attribute per level, in 0.1 µs. A report
+ * records fifty values. Readers get the same points as from the SDK.
  */
 export type Histograms = {
   /**
@@ -119,7 +119,7 @@ function add(to: Recorded, boundaries: readonly number[], value: number): void {
   to.max = Math.max(to.max, value);
 }
 
-/** A node in the attribute tree. Its children are found by the next name and its value. */
+/** A node in the attribute tree. Its children are found by the next attribute's name and value. */
 type Place<T> = { value?: T; next: Map<string, Map<AttributeValue | undefined, Place<T>>> };
 
 /**

@@ -140,8 +140,8 @@ const exporterSettings: readonly OtelVariable[] = [
 export const honouredVariables: readonly OtelVariable[] = [...Object.values(otelSettings), ...exporterSettings];
 
 /**
- * All OpenTelemetry variables for readConfigs. One without an effect, or with such a value, prevents the start with an
- * error about it.
+ * All OpenTelemetry variables for readConfigs. A variable or value without an effect prevents the start with an error
+ * about it.
  */
 export const everyOtelVariable: Readonly<Record<string, Setting<unknown>>> = Object.fromEntries(
   [...honouredVariables, ...refusedVariables].map((one) => [one.name, one]),

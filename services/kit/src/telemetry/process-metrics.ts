@@ -25,7 +25,7 @@ export function registerProcessMetrics(meter: Meter): void {
     });
 }
 
-/** A second reader gets the first one's values for this long: a scrape and an export must see the same stall. */
+/** A second reader gets the first one's values for this long. A scrape and an export must see the same stall. */
 const sharedMs = 5_000;
 
 // Delays count since the last collection, so that a short stall is not averaged away. They are sampled at each turn of

@@ -45,7 +45,7 @@ export type Telemetry = {
   logger: Logger;
   /** The metrics in Prometheus text format, with every series labelled `service_name`. */
   metricsText(): Promise<string>;
-  /** Faults that gauges show, read at most every ten seconds. */
+  /** The faults that the gauges show. It reads the gauges at most every ten seconds. */
   conditions(): Promise<readonly MetCondition[]>;
   /** Exports pending telemetry; never rejects. */
   flush(): Promise<void>;
@@ -137,7 +137,7 @@ function disabledTelemetry(serviceName: string, logger: Logger): Telemetry {
 
 const propagator = new W3CTraceContextPropagator();
 
-/** Headers of the W3C trace context. An empty one is absent. */
+/** Headers of the W3C trace context. An empty header counts as absent. */
 export type TraceHeaders = { traceparent?: string; tracestate?: string };
 
 /**
@@ -209,7 +209,7 @@ export async function inSpan<T>(
 const maxLinks = 128;
 
 /**
- * A single message continues its trace. Several share a root span with a link to each one's trace
+ * A single message continues its trace. Several messages share a root span with a link to each message's trace
  * (docs/architecture.md#telemetry).
  */
 export function inBatchSpan<T>(
@@ -220,7 +220,7 @@ export function inBatchSpan<T>(
 ): Promise<T> {
   const parent = traceparents.length === 1 ? contextOf(traceparents[0]) : ROOT_CONTEXT;
   return inSpan(telemetry, name, { ...options, parent }, (context, span) => {
-    // Without a span recorder links are not collected, because each message would pay for them.
+    // Without a span recorder links are not collected, because they would cost time for each message.
     if (traceparents.length > 1 && span.isRecording()) span.addLinks(linksTo(traceparents));
     return work(context);
   });
@@ -234,7 +234,7 @@ function linksTo(traceparents: readonly string[]): Link[] {
   });
 }
 
-/** Reads once for all instruments. Returns how to end it. */
+/** Reads once for all instruments. Returns a function that ends this. */
 export function observeTogether(meter: Meter, instruments: Observable[], read: BatchObservableCallback): () => void {
   meter.addBatchObservableCallback(read, instruments);
   return () => meter.removeBatchObservableCallback(read, instruments);

@@ -17,11 +17,11 @@ export type StoredAccount = {
   readonly monthlyCeiling: number | null;
   /** References of the properties whose guests it takes; empty = all. */
   readonly properties: readonly string[];
-  /** Countries of documents whose guests it takes, ISO 3166-1 alpha-2; empty = all. */
+  /** Document countries of the guests that it takes, ISO 3166-1 alpha-2; empty = all. */
   readonly countries: readonly string[];
 };
 
-/** True if the account's lists, or a list without entries, name the guest's property and country. */
+/** True if each of the account's lists is empty or contains the guest's property or country. */
 export function takesGuest(
   { properties, countries }: Pick<StoredAccount, 'properties' | 'countries'>,
   guest: { readonly propertyReference: string; readonly documentCountry: string },
@@ -37,7 +37,6 @@ export type RetentionAgreement = {
   readonly retentionAttestedAt: Date | null;
 };
 
-/** Undefined without an agreement. */
 export function agreementText(agreed: RetentionAgreement): string | undefined {
   const { retentionAgreement: reference, retentionAttestedBy: subject, retentionAttestedAt: at } = agreed;
   // Limited here, because a subject can have any length.
@@ -58,8 +57,8 @@ export function unpackSecrets(packed: Buffer): Secrets {
 }
 
 /**
- * Replaces secrets by those given. A webhook secret replaces the older of two. A repeated one replaces none, because
- * the vendor may still sign with the other.
+ * Replaces secrets with the given ones. A new webhook secret replaces the older of two. A repeated one replaces none,
+ * because the vendor may still sign with the other.
  */
 export function renewedSecrets(known: Secrets, given: Partial<Secrets>): Secrets {
   const [added] = given.webhookSecrets ?? [];

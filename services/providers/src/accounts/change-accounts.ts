@@ -119,7 +119,7 @@ function requireUsable({ adapters, environment }: AccountDeps, stored: StoredAcc
   if (problems.length > 0) throw refused(problems);
 }
 
-/** Refuses to attest a step that results show, or that the vendor does not check. */
+/** Refuses to attest a step that the results show, or that the vendor does not check. */
 function problemsOfAttested({ attestedSteps }: StoredAccount, { attestable }: Adapter): string[] {
   const wrong = attestedSteps.filter((step) => !attestable.includes(step));
   const allowed =

@@ -62,7 +62,7 @@ describe.each(['sandbox', 'production'] as const)('in %s', (environment) => {
     },
   );
 
-  test('an operator attests an agreement of retention with their subject and the time, and ends it', async () => {
+  test('an operator attests a retention agreement, stored with their subject and the time, and ends it', async () => {
     const call = await callAs('platform');
     const { accountId } = site;
     const baseUrl = environment === 'production' ? 'https://api.eu.onfido.com' : undefined;

@@ -52,7 +52,6 @@ export type Recordings = {
   }[];
 };
 
-/** `run` throws on failure. */
 export type Check = { readonly title: string; run(): Promise<void> };
 
 export function conformanceChecks(adapter: Adapter, recordings: Recordings): readonly Check[] {
@@ -158,7 +157,7 @@ function resultChecks(adapter: Adapter, account: Account, recorded: RecordedResu
   ];
 }
 
-/** Undefined for an undocumented result; the adapter throws nothing else. */
+/** Undefined for an undocumented result; fails for any other error. */
 function pollResultOrNothing(adapter: Adapter, account: Account, result: unknown, steps: readonly StepType[]) {
   try {
     return adapter.map(result, { steps, account });
@@ -212,7 +211,7 @@ async function replayed<T>(account: Account, answers: readonly RecordedAnswer[],
   return done;
 }
 
-/** Refuses each call in a row in turn: the adapter must report it, and treat no refusal as success. */
+/** Refuses each call in turn. The adapter must report every refusal and treat none as success. */
 async function isRefused(account: Account, answers: readonly RecordedAnswer[], work: (api: Api) => Promise<unknown>) {
   notEqual(answers.length, 0);
   for (const [index, answer] of answers.entries()) {

@@ -14,7 +14,7 @@ const nowMs = 1_700_000_000_000;
 const jsonBody = (json: unknown) => Buffer.from(JSON.stringify(json));
 const hex = (body: Buffer, before = '') => hmacHex('whsec_1', [before, body]);
 
-// The bodies come, shortened, from the vendors' pages listed in each file's `sources`; no page has a signed body.
+// The bodies are shortened from the vendors' pages listed in each file's `sources`. No page has a signed body.
 const diditEvent = jsonBody({
   session_id: 's-1',
   status: 'Approved',

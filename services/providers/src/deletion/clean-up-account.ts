@@ -86,7 +86,7 @@ async function endHandOvers(deps: Traced, account: Account): Promise<void> {
       const step = stepTypeFromProto(stepType) ?? '';
       const ended = await endVendorSessions(database, account, { sessionId, step, attempt });
       await failpoint('providers.ended');
-      // A refusal leaves an open vendor session that expires there, and is deleted when due.
+      // After a refusal the vendor session stays open. It expires at the vendor and is deleted when due.
       for (const row of ended) await endAtVendor(deps, row);
     }
     if (handOvers.length > 0) await failpoint('providers.ended-there');

@@ -87,7 +87,7 @@ export function claimDeletion(
   allowed: { readonly perHour?: number; readonly perDay: number } | undefined,
 ): Promise<DeletionClaim> {
   return database.transaction(async (tx) => {
-    // If two replicas counted together, both would get the last one.
+    // If two replicas counted together, both would get the last permitted deletion.
     if (allowed !== undefined) await tx.query(lockAccountStatement, [accountId]);
     const values = [accountId, vaultId, allowed?.perHour ?? null, allowed?.perDay ?? null];
     const [row] = await tx.query<{ claim: DeletionClaim }>(askStatement, values);

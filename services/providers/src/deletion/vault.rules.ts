@@ -32,8 +32,8 @@ const pausesMs = {
 };
 
 /**
- * Time of the next poll about a deletion: after half of its age, or at the vendor's announced time. `until`: '' without
- * one, null if the vendor is unavailable. Null for a deleted one.
+ * Time of the next poll about a deletion: after half of its age, or at the vendor's announced time. `until` is ''
+ * without an announced time, null if the vendor is unavailable. Returns null after the deletion.
  */
 export function askAgainMs(
   report: DeletionReport,
@@ -60,8 +60,8 @@ export function isAway(status: number): boolean {
 const patienceMs = 24 * 3_600_000;
 
 /**
- * Retries if the vendor is unavailable or busy, and asks a person after a day. With any other refusal, asks a person
- * immediately. `since`: its due date, or its last report.
+ * Retries if the vendor is unavailable or busy, and asks a person after a day. For any other refusal, asks a person
+ * immediately. `since` is the deletion's due date, or its last report.
  */
 export function reportOfRefusal(
   state: DeletionState,

@@ -15,7 +15,7 @@ test('serves a webhook for an account', async () => {
 });
 
 test.each(['//', '///x', '//x:99999/', '/\\', '/%25', '/*', '/?', '/webhooks/', '/return/', '/hand-over/x/y'])(
-  'answers 404 to an unknown target such as %s',
+  'responds with 404 to an unknown target such as %s',
   async (url) => {
     for (const method of ['GET', 'POST']) {
       const request = Object.assign(new IncomingMessage(new Socket()), { method, url });

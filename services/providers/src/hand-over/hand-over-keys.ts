@@ -12,13 +12,13 @@ export type KeysDeps = {
 
 export type HandOverKeys = (trace: Context) => JWTVerifyGetKey;
 
-/** The library requires an address; the answer comes by gRPC. */
+/** The library requires an address, but the keys come by gRPC. */
 const nowhere = new URL('https://provider-port.invalid');
 
 /**
- * Public keys for hand-overs from the provider port, over the reports' connection and certificates
- * (docs/workflow.md#hand-over). Kept for five minutes, and read again for an unknown key, at most twice a minute. One
- * call serves all waiting guests, in the latest guest's trace.
+ * Reads the public keys for hand-overs from the provider port, over the reports' connection and certificates
+ * (docs/workflow.md#hand-over). Keeps them for five minutes, and reads them again for an unknown key, at most twice a
+ * minute. One call serves all waiting guests, in the latest guest's trace.
  */
 export function createHandOverKeys(deps: KeysDeps): HandOverKeys {
   let latest = ROOT_CONTEXT;

@@ -10,7 +10,7 @@ export async function lockGuest(tx: Connection, sessionId: string, step: string)
   await tx.query(lockStatement, [`providers ${sessionId} ${step}`]);
 }
 
-// A separate statement for the counter, because a conflicting insertion would lock the row of a full account.
+// Starts the counter in a separate statement, because a conflicting insertion would lock the row of a full account.
 const startMonthStatement = prepared({
   name: 'providers_start_month',
   text: `

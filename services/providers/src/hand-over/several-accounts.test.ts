@@ -80,7 +80,7 @@ test('opens one paid session for each guest and stays below every ceiling, which
 test.each([
   ['refuses', (vendor: PlayedVendor) => vendor.failWith(400)],
   ['takes no connection', (vendor: PlayedVendor) => vendor.stop()],
-])('sends the guest to the second account if the first one %s, and later back there', async (_, fail) => {
+])('sends the guest to the second account if the first one %s, and keeps the guest there later', async (_, fail) => {
   await fail(site.played);
   expect(isLed(await arrive('cs_1', 0))).toBe(true);
   expect(openedAt()).toEqual([0, 1]);
@@ -128,7 +128,6 @@ test.each([
         (await path(`/hand-over?token=${await site.tokenOf({ sub: `cs_p${n}`, aud: `p${n}`, [claim]: value })}`))
           .location;
       const isSent = !isLed(await come(site.visit));
-      // The other replica reads the changed list.
       await changeAccount(site.accounts, { id, tenantId: 'ten_1' }, { [list]: [elsewhere] }, {});
       expect(isLed(await come(visitOther))).toBe(!isSent);
       const opened = openedAt().map((count, vendor) => count - (before[vendor] ?? 0));

@@ -14,7 +14,7 @@ export type ReturnDeps = {
 const maxPollMs = 2_000;
 const askEveryMs = 50;
 
-/** A return proves nothing: polls the vendor, and lets the guest continue after any answer. */
+/** A return proves nothing, so this polls the vendor, and lets the guest continue after any answer. */
 export async function takeBack(deps: ReturnDeps, id: string): Promise<Led> {
   const session = await readVendorSession(deps.database, id);
   if (session === undefined) return { kind: 'nowhere' };

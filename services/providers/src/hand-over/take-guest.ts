@@ -157,7 +157,7 @@ function keptAad(accountId: string, vendorId: string): string {
   return `kept|${accountId}|${vendorId}`;
 }
 
-/** Also null if its key is no longer in the keyring: the vendor's links expire earlier. */
+/** Also null if its key is no longer in the keyring. By then the vendor's link has expired. */
 function keptOf(keyring: Keyring, { accountId, vendorId, kept }: VendorSession): string | null {
   if (kept === null || vendorId === null) return null;
   try {
@@ -191,8 +191,8 @@ async function openAt(
 }
 
 /**
- * False if the row no longer waits for it. Reports the vault immediately, so that it is deleted even if no result
- * comes.
+ * False if the row no longer waits for a vendor session. Reports the vault immediately, so that it is deleted even if
+ * no result comes.
  */
 async function keepOpened(
   deps: HandOverDeps,

@@ -36,10 +36,11 @@ export type VendorSession = Wanted & {
   readonly revision: number;
   readonly polls: number;
   /**
-   * When the next poll was due when read, to the microsecond: a different value now means that somebody requested one.
+   * The due time of the next poll, as read, to the microsecond. A different value later means that somebody requested a
+   * poll.
    */
   readonly pollAt: string | null;
-  /** The vendor's time of its latest decision event since the guest entered; events count in seconds. */
+  /** The vendor's time of its latest decision event since the guest entered, in whole seconds. */
   readonly eventAt: string | null;
   /** Sealed. */
   readonly kept: Buffer | null;
@@ -79,8 +80,8 @@ export function claimAfter(latest: VendorSession | undefined, { attempt }: Pick<
 }
 
 /**
- * Identifies a decision. A decision without an id is the previous one, unless an event has come since the guest entered
- * again. An attempt has one such decision.
+ * Identifies a decision. A decision without an id counts as the previous one, unless an event has come since the guest
+ * entered again. An attempt has only one such decision.
  */
 export function markOf(
   { state, mark: before, eventAt }: Pick<VendorSession, 'state' | 'mark' | 'eventAt'>,
@@ -107,7 +108,7 @@ export type Judged = {
 };
 
 const minuteMs = 60_000;
-/** Webhooks bring the news; polls are for missing webhooks. */
+/** Webhooks bring news; polls only replace missing webhooks. */
 const maxPauseMs: Readonly<Partial<Record<VendorSessionState, number>>> = {
   OPENED: 60 * minuteMs,
   SUBMITTED: 10 * minuteMs,
@@ -120,8 +121,8 @@ export function pauseMs(state: VendorSessionState, polls: number): number | null
 }
 
 /**
- * Returns what a poll changes. A decision counts once, by the vendor's id for it; a changed decision is reported, too.
- * If the session lapses later, the decision stays.
+ * Returns what a poll changes. A decision counts once, identified by the vendor's id. A changed decision is reported,
+ * too. If the session lapses later, the decision stays.
  */
 export function judge(progress: SessionProgress, poll: PollResult): Judged {
   const stay = (changes: Partial<SessionProgress> = {}, news: News | null = null): Judged => {

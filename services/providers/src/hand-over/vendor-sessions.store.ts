@@ -52,10 +52,7 @@ const claimStatement = prepared({
     returning ${vendorSessionColumns}`,
 });
 
-/**
- * Undefined if another process has written it meanwhile. `inherits`: continues in that vendor session. An unopened row
- * is removed after 90 days.
- */
+/** Undefined if another process has written the row meanwhile. `inherits`: continues in that vendor session. */
 export async function claimVendorSession(
   tx: Connection,
   { accountId, sessionId, propertyReference, steps, attempt, returnAddress }: Wanted,
@@ -99,8 +96,8 @@ const enterStatement = prepared({
 });
 
 /**
- * The vendor session with its newest return address. `isMine`: to be opened by this process alone for a time.
- * `isRepeated`: another process may have tried before. `isLeft`: that process has died.
+ * The vendor session with its newest return address. `isMine`: for a time only this process may open it. `isRepeated`:
+ * another process may have tried before. `isLeft`: that process has died.
  */
 export async function enterVendorSession(
   tx: Connection,
@@ -148,8 +145,8 @@ const giveUpOpenStatement = prepared({
 });
 
 /**
- * Records why the vendor has opened none, so the next guest or device may try. `isUnpaid`: it certainly opened none, so
- * another account may accept the guest.
+ * Records why the vendor has opened no session, so the next guest or device may try. `isUnpaid`: the vendor certainly
+ * opened none, so another account may accept the guest.
  */
 export async function giveUpOpen(
   tx: Connection,
@@ -199,7 +196,7 @@ const judgedStatement = prepared({
     returning id`,
 });
 
-/** False if a concurrent poll stored its result. `pollInMs` null = after a webhook. */
+/** False if a concurrent poll stored its result. `pollInMs` null = poll only after a webhook. */
 export async function keepJudged(
   tx: Connection,
   { id, revision, pollAt }: Pick<VendorSession, 'id' | 'revision' | 'pollAt'>,

@@ -18,7 +18,7 @@ export type InboxDeps = {
   onDue(): void;
 };
 
-/** Time for the database: the strictest vendor waits a few seconds, and the answer should come within one. */
+/** Time limit for the database. The strictest vendor waits a few seconds, and the answer should come within one. */
 const keepMs = 800;
 const maxText = 256;
 
@@ -51,7 +51,7 @@ export async function takeVendorsWebhook(
   return counted(taken, 'taken');
 }
 
-/** Longer ids are not a vendor's, and databases refuse some characters. */
+/** No vendor has longer ids, and databases refuse some characters. */
 function isKeepable(text: string): boolean {
   return text.length <= maxText && !text.includes('\0');
 }

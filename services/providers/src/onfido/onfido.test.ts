@@ -69,7 +69,7 @@ test('renews an OAuth token 30 seconds before it expires', async () => {
   expect([tokenCalls() - before, played.refused]).toEqual([1, []]);
 });
 
-test.each([401, 404, 410, 500])('a token call that gets %i confirms no deletion', async (status) => {
+test.each([401, 404, 410, 500])('a token request that is answered with %i confirms no deletion', async (status) => {
   const { played, erase } = await startWithClient();
   played.failWith(status, /oauth/);
   await expect(erase('unknown')).rejects.toMatchObject({ status });

@@ -15,7 +15,7 @@ import { isMild, onfidoWords } from './onfido-codes.rules.ts';
 
 const steps: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'ADDRESS', 'AML', 'AGE', 'NFC'];
 
-/** Onfido Studio, by its library (docs/providers.md#onfido). */
+/** Onfido Studio, through its library (docs/providers.md#onfido). */
 export const adapter: Adapter = {
   name: 'onfido',
   label: 'Onfido',
@@ -51,7 +51,7 @@ export const adapter: Adapter = {
 function problemsOf({ environment, flow, secrets }: Account): string[] {
   const prefix = environment === 'production' ? 'api_live' : 'api_sandbox';
   return [
-    // An OAuth client's id names no environment.
+    // An OAuth client's id does not show the environment.
     ...(secrets.apiSecret !== '' || secrets.apiKey.startsWith(prefix)
       ? []
       : [`the API token is none of the vendor's for this environment (${prefix}…)`]),
@@ -70,7 +70,7 @@ async function makeClient({ account: { baseUrl, secrets }, fetch }: Api): Promis
     const used = tokens;
     const answer = await fetch(String(input), init);
     if (!isOAuth || answer.status !== 401 || String(input).endsWith('/oauth/token')) return answer;
-    // The first refused call replaces a revoked token.
+    // The first call that is refused replaces a revoked token.
     if (tokens === used) tokens = settings();
     const headers = new Headers(init?.headers);
     headers.set('authorization', `Bearer ${await tokenOf(tokens)}`);
@@ -135,7 +135,7 @@ const linkDays = 7;
 
 /**
  * The vendor has no idempotency key, so a create that may have arrived is found by its tag. An applicant requires
- * names, which we lack: the workflow asks for them, or does without.
+ * names, which we lack. The workflow asks the guest for them, or needs none.
  */
 async function open(api: Api, request: SessionRequest): Promise<Opened> {
   const client = await clientOf(api);
@@ -183,7 +183,7 @@ async function reenter(api: Api, vendorId: string): Promise<string | null> {
   return run?.status === 'awaiting_input' ? (run.link?.url ?? null) : null;
 }
 
-/** Tasks that ask the guest have no report, so they use none of the few calls. */
+/** Capture tasks have no report, so reading them would waste some of the few calls. */
 function isCapture(kind: string): boolean {
   return kind === 'profile_data' || kind.startsWith('upload_');
 }
@@ -201,7 +201,7 @@ async function fetchRun(api: Api, vendorId: string): Promise<unknown> {
   return { run, tasks };
 }
 
-/** Deletes the applicant with all runs; the vendor keeps them for a while, for an unknown time. */
+/** Deletes the applicant with all runs. The vendor still keeps them for an unknown time. */
 async function erase(api: Api, applicantId: string): Promise<Erasure> {
   const client = await clientOf(api);
   const applicant = await asked(client.findApplicant(applicantId));

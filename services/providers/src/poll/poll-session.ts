@@ -41,7 +41,7 @@ export async function pollNow(deps: PollDeps, id: string): Promise<void> {
 }
 
 /**
- * Polls the vendor and stores news together with their report, in one transaction. After a missing or undocumented
+ * Polls the vendor and stores a change together with its report, in one transaction. After a missing or undocumented
  * answer it polls again later; it never guesses.
  */
 export async function pollSession(deps: PollDeps, session: VendorSession): Promise<void> {

@@ -5,7 +5,7 @@ import type { VendorSession } from '../hand-over/vendor-session.rules.ts';
 import { takeDue } from '../hand-over/vendor-sessions.store.ts';
 import { type PollDeps, pollSession } from './poll-session.ts';
 
-/** Most polls at a time: a hanging vendor occupies some for a few seconds each, but others have room. */
+/** Maximum of concurrent polls. A hanging vendor occupies some for a few seconds each, but leaves room for others. */
 const maxUnderWay = 100;
 const atOnce = 20;
 /** Longer than a poll; after a crash another process takes over. */

@@ -57,7 +57,7 @@ export function reportOf(
   return { sessionId, attempt, ...of, words: identified };
 }
 
-/** Additional data for the encryption: no other vendor session can decrypt a report. */
+/** Additional data for the encryption, so that no other vendor session can decrypt a report. */
 export function reportAad(vendorSessionId: string): string {
   return `report|${vendorSessionId}`;
 }

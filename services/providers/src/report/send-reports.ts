@@ -46,7 +46,7 @@ export async function sendReports(deps: SendDeps): Promise<number> {
 }
 
 /**
- * Sends a report until the service has accepted each word; ids make repetitions duplicates. A permanent refusal is
+ * Sends a report until the service has accepted each word; ids mark repetitions as duplicates. A permanent refusal is
  * counted and skipped.
  */
 async function send(deps: SendDeps, row: ReportRow, trace: Context): Promise<void> {

@@ -3,13 +3,7 @@ import { tableOf, words } from '../vendor/verdicts.rules.ts';
 /** Meanings of every `last_error.code` of a verification session, from the library's types. */
 export const stripeWords = tableOf(
   ...words('DOCUMENT', 'DOCUMENT_EXPIRED', 'document_expired'),
-  ...words(
-    'DOCUMENT',
-    'DOCUMENT_TYPE_NOT_SUPPORTED',
-    'document_type_not_supported',
-    // Appears only in the vendor's prose.
-    'document_type_not_allowed',
-  ),
+  ...words('DOCUMENT', 'DOCUMENT_TYPE_NOT_SUPPORTED', 'document_type_not_supported', 'document_type_not_allowed'),
   ...words('DOCUMENT', 'DOCUMENT_COUNTRY_NOT_SUPPORTED', 'country_not_supported'),
   // Its unknown cause may be a forgery.
   ...words('DOCUMENT', 'DOCUMENT_UNVERIFIED', 'document_unverified_other'),
@@ -17,7 +11,7 @@ export const stripeWords = tableOf(
   ...words('FACE_MATCH', 'FACE_MISMATCH', 'selfie_face_mismatch'),
   ...words('LIVENESS', 'SPOOF_DETECTED', 'selfie_manipulated'),
   ...words('LIVENESS', 'LIVENESS_UNCERTAIN', 'selfie_unverified_other'),
-  // The vendor's limit, not the workflow's.
+  // The vendor's age limit, not the workflow's.
   ...words('AGE', 'UNDER_MINIMUM_AGE', 'under_supported_age'),
   ...words('*', 'GUEST_ABANDONED', 'abandoned'),
   ...words('*', 'DEVICE_UNSUPPORTED', 'device_not_supported'),

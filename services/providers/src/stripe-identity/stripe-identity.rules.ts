@@ -56,7 +56,7 @@ function timeMsOf({ value }: Part): number | undefined {
   return Number.isSafeInteger(ms) ? ms : undefined;
 }
 
-/** A session as fetched. A selfie is one check for LIVENESS and FACE_MATCH; its code says for which. */
+/** Maps a fetched session. A selfie is one check for LIVENESS and FACE_MATCH; its code shows which one it concerns. */
 export function mapStripeSession(result: unknown, steps: readonly StepType[], account: Account): PollResult {
   const poll = pollResultOf(result, steps, account);
   return comparing(poll, () => ({
@@ -64,7 +64,7 @@ export function mapStripeSession(result: unknown, steps: readonly StepType[], ac
   }));
 }
 
-/** `document` of the report; only a restricted key shows the birth, and none a nationality. */
+/** `document` of the report. Only a restricted key shows the date of birth, and no key shows a nationality. */
 function documentIn(report: Part): Comparison {
   const birth = dateOf(inside(report, 'dob'));
   const document = personOf({

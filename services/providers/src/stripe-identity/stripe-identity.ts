@@ -16,7 +16,7 @@ import { mapStripeSession, readStripeWebhook } from './stripe-identity.rules.ts'
 
 const steps: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'];
 
-/** Stripe Identity, by Stripe's library (docs/providers.md#stripe-identity). */
+/** Stripe Identity, through Stripe's library (docs/providers.md#stripe-identity). */
 export const adapter: Adapter = {
   name: 'stripe-identity',
   label: 'Stripe Identity',
@@ -141,7 +141,7 @@ async function fetchSession(api: Api, vendorId: string): Promise<unknown> {
   return asked(identity.verificationSessions.retrieve(vendorId, { expand: ['last_verification_report'] }));
 }
 
-/** True if the guest has shown something: a canceled session can no longer be redacted. */
+/** True if the guest has shown something that may have to be redacted. */
 function hasShown({ last_error: error, last_verification_report: report }: Stripe.Identity.VerificationSession) {
   return error !== null || report !== null;
 }

@@ -46,7 +46,7 @@ const algorithms = new Map([
 
 /**
  * `x-payload-digest`: hex HMAC of the bytes with the webhook's secret. The sender states the algorithm, so weak ones
- * must be refused: the vendor's third is SHA-1.
+ * must be refused, such as SHA-1, the vendor's third.
  */
 export function readSumsubWebhook({ secrets, environment }: Account, webhook: Webhook): WebhookReading {
   const digest = onlyHeader(webhook, 'x-payload-digest');
@@ -83,7 +83,7 @@ const statuses = [
 ] as const;
 
 /**
- * An applicant with the state of their steps. An answer counts only after the review, because GREEN may be shown
+ * Maps an applicant with the state of their steps. An answer counts only after the review, because GREEN may be shown
  * earlier.
  */
 export function mapSumsubApplicant(result: unknown, steps: readonly StepType[], account: Account): PollResult {
@@ -107,7 +107,7 @@ function pollResultOf(
   { reviewsOurs, environment, attestedSteps: attested }: Account,
 ): PollResult {
   const applicant = member(whole(result), 'applicant');
-  // Deactivated: nobody can continue there, but the vendor keeps the data.
+  // Deactivated: nobody can continue with this applicant, but the vendor keeps the data.
   if (inside(applicant, 'deleted').value === true) return { kind: 'lapsed' };
   const env = optionalText(inside(applicant, 'env'));
   if (env !== undefined && (env === 'sandbox') !== (environment === 'sandbox'))
@@ -147,7 +147,7 @@ function pollResultOf(
     return decided({ verdicts: errorOf(steps), unknown: [] }, { ...rest, continues: mayRetry });
   }
   const about = { table: sumsubWords, steps, words, facts, passed: shown };
-  // A no that does not state its kind may be final or not.
+  // A refusal that does not state its kind may be final or not.
   return decided(isClear ? refusalOf({ ...about, mayRetry }) : forPeople(about), { ...rest, continues: mayRetry });
 }
 
@@ -174,7 +174,7 @@ const stepsOfVendor: Readonly<Record<string, readonly StepType[]>> = {
   PROOF_OF_RESIDENCE: ['ADDRESS'],
 };
 
-/** Steps that the vendor has passed separately: a level that lacks a step has no answer for it. */
+/** Steps that the vendor has passed one by one. A level without a step has no answer for it. */
 function shownIn(found: Part): readonly StepType[] {
   const isGreen = (name: string) => inside(found, name, 'reviewResult', 'reviewAnswer').value === 'GREEN';
   return Object.entries(stepsOfVendor).flatMap(([name, shown]) => (isGreen(name) ? shown : []));

@@ -27,10 +27,7 @@ test.each([
   ['sandbox', 'sbx:abc', true],
   ['sandbox', 'abc', false],
   ['sandbox', 'prd:abc', false],
-] as const)(
-  'sumsub: knows the environment of an app token in %s: %s is usable: %s',
-  (environment, apiKey, isUsable) => {
-    const account = { ...accountOf('sumsub'), environment, flow: 'level', secrets: { ...secrets, apiKey } };
-    expect(builtInAdapters.of('sumsub').problemsOf(account)).toHaveLength(isUsable ? 0 : 1);
-  },
-);
+] as const)('sumsub: in %s, the app token %s is usable: %s', (environment, apiKey, isUsable) => {
+  const account = { ...accountOf('sumsub'), environment, flow: 'level', secrets: { ...secrets, apiKey } };
+  expect(builtInAdapters.of('sumsub').problemsOf(account)).toHaveLength(isUsable ? 0 : 1);
+});

@@ -33,7 +33,7 @@ export const adapter: Adapter = {
   map: (result, { steps: asked, account }) => mapSumsubApplicant(result, asked, account),
   // Nothing ends an open applicant; the link lives for half an hour.
   end: async () => {},
-  // An applicant's page needs their id; we know the user's.
+  // Searches for the user's id, because we do not know the applicant's.
   dashboardUrl: (_account, vendorId) =>
     `https://cockpit.sumsub.com/checkus#/applicants/individual?searchQuery=${encodeURIComponent(vendorId)}`,
   erase,
@@ -41,7 +41,7 @@ export const adapter: Adapter = {
 
 function problemsOf({ environment, flow, secrets }: Account): string[] {
   const isSandbox = environment === 'sandbox';
-  // A production token may be bare.
+  // A production token may have no prefix.
   const isOurs = isSandbox ? /^sbx:/ : /^(prd:|[^:]*$)/;
   return [
     ...(isOurs.test(secrets.apiKey)
@@ -52,7 +52,10 @@ function problemsOf({ environment, flow, secrets }: Account): string[] {
   ];
 }
 
-/** The row's id is the vendor's user, which is created when the guest follows the link. Asking twice creates one. */
+/**
+ * The row's id is the vendor's user. The vendor creates it when the guest follows the link, so asking twice creates
+ * only one.
+ */
 async function open(api: Api, request: SessionRequest): Promise<Opened> {
   const url = await linkTo(api, request.id, request);
   if (url === null) throw new VendorRefusal(404);

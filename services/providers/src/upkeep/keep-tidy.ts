@@ -14,7 +14,7 @@ export type TidyDeps = {
 const atOnce = 1_000;
 /** Vendors repeat a webhook for a week at most. */
 const inboxDays = 30;
-/** As long as an ended hand-over is listed, because later reports about it change nothing. */
+/** The time for which an ended hand-over is listed, because later reports about it change nothing. */
 const reportDays = 90;
 const accountDays = 90;
 

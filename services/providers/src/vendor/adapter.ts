@@ -22,12 +22,12 @@ export type Adapter = {
   readonly name: string;
   readonly label: string;
   /**
-   * Hosts of the vendor's API; `*.` stands for one name if each customer has another. The first whole one is the
-   * default.
+   * Hosts of the vendor's API; `*.` stands for one name if each customer has a different host. The first complete host
+   * is the default.
    */
   readonly hosts: readonly string[];
   readonly steps: readonly StepType[];
-  /** Steps that it can check without a result that shows it: an account must attest them. */
+  /** Steps that the vendor can check without showing this in a result, so an account must attest them. */
   readonly attestable: readonly StepType[];
   /** True if the vendor's people may review a submission. */
   readonly hasReview: boolean;
@@ -50,7 +50,7 @@ export type Adapter = {
    */
   fetch(api: Api, vendorId: string, steps: readonly StepType[]): Promise<unknown>;
   map(result: unknown, asked: { readonly steps: readonly StepType[]; readonly account: Account }): PollResult;
-  /** The vendor's page about it for the account's users, https; null if unknown. */
+  /** The https page about the vendor session for the account's users; null if unknown. */
   dashboardUrl(account: Pick<Account, 'environment' | 'baseUrl'>, vendorId: string): string | null;
   /** Ends an open session if the vendor allows it; harmless for an ended one. */
   end(api: Api, vendorId: string): Promise<void>;

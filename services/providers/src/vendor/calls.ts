@@ -25,8 +25,8 @@ export function rateOf(callsPerSecond: number, lane: Lane): Rate {
 /** Time limit of one call, without its wait for a token. */
 const callMs = 8_000;
 /**
- * Longest wait for a token. Long enough for all concurrent polls: a refused last call would waste a poll's earlier
- * ones. A guest prefers this wait to a second visit.
+ * Longest wait for a token. It suffices for all concurrent polls, because a refused last call would waste a poll's
+ * earlier calls. A guest prefers this wait to a second visit.
  */
 const patienceMs = 8_000;
 const maxAnswerBytes = 2 * 1024 * 1024;
@@ -106,7 +106,7 @@ function outcomeOf(status: number): string {
 /** JSON of a 2xx answer; undefined for a 404. Throws a {@link VendorRefusal} for any other status. */
 export async function jsonOfAnswer(answer: Response): Promise<unknown> {
   if (answer.status === 404) return undefined;
-  // A body without JSON has no members; its reader reports the path.
+  // A body without JSON counts as null, and its reader reports the missing member's path.
   const json = jsonOf(Buffer.from(await answer.arrayBuffer())) ?? null;
   if (!answer.ok) throw refusalOf(answer.status, answer.headers, json);
   return json;
@@ -129,8 +129,8 @@ export function refusalOf(status: number, headers: Headers, json: unknown, cause
 const longest = 200;
 
 /**
- * Words of an error answer. Stripe and Onfido use `error`, Veriff a field beside its status, Sumsub `description` with
- * a `correlationId`; Stripe's request id is a header.
+ * Words of an error answer. Stripe and Onfido use `error`, Veriff a field next to its status, Sumsub `description` with
+ * a `correlationId`. Stripe's request id is a header.
  */
 export function errorWordsIn(json: unknown, headers: Headers): ErrorWords {
   const whole: Record<string, unknown> = Object(json);

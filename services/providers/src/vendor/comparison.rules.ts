@@ -11,8 +11,8 @@ type VendorPerson = {
 };
 
 /**
- * A person in a vendor's data; null without any. Omits values that the port's contract forbids, because a comparison
- * must never cost its verdict.
+ * A person in a vendor's data; null if it contains none. Omits values that the port's contract forbids, because a
+ * comparison must never cost its verdict.
  */
 export function personOf({ names, births, countries }: VendorPerson): Person | null {
   const person = {
@@ -23,7 +23,6 @@ export function personOf({ names, births, countries }: VendorPerson): Person | n
   return Object.values(person).some((values) => values.length > 0) ? person : null;
 }
 
-/** None without a name. */
 export function entryOf(
   entry: VendorPerson & { readonly lists: readonly string[]; readonly reasons: readonly string[] },
 ): Comparison['entries'] {
@@ -33,7 +32,7 @@ export function entryOf(
   return [{ person, list, reason: cut(entry.reasons.join(', '), limits.reason) }];
 }
 
-/** Texts in these members, from a list or single; ignores other values. */
+/** Texts in these members, single or in a list. Ignores other values. */
 export function textsAt(part: Part, ...names: readonly string[]): readonly string[] {
   try {
     const { value } = inside(part, ...names);
@@ -88,7 +87,7 @@ function cut(text: string, longest: number): string {
   return isText(text, Number.MAX_SAFE_INTEGER) ? [...text].slice(0, longest).join('') : '';
 }
 
-/** The known part of a day: lists write `1969-00-00` if only the year is known. */
+/** The known part of a day, because lists write `1969-00-00` if only the year is known. */
 function dateIn(text: string): readonly string[] {
   const [, year, month = '', day = ''] = /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?/.exec(text.trim()) ?? [];
   if (year === undefined || year === '0000') return [];

@@ -79,7 +79,7 @@ describe('the identity on a document', () => {
     });
   });
 
-  test('is missing if the vendor has no data of the guest', () => {
+  test('is missing if the vendor has no data about the guest', () => {
     for (const person of [null, {}, 'odd', { firstName: 7, dateOfBirth: 'soon' }]) {
       const poll = mapVeriffSession({ decision: { status: 'approved', person } }, ['DOCUMENT'], account);
       expect(comparisonIn(poll, 'DOCUMENT')).toBeUndefined();

@@ -18,12 +18,12 @@ export type Secrets = {
   readonly apiKey: string;
   /** Sumsub: secret of the app token; Veriff: shared secret; '' for the others. */
   readonly apiSecret: string;
-  /** One, or two during the vendor's rotation: either may have signed. */
+  /** One secret, or two during the vendor's rotation, when either may have signed. */
   readonly webhookSecrets: readonly string[];
   readonly providerToken: string;
 };
 
-/** Its secrets are decrypted. */
+/** An account with decrypted secrets. */
 export type Account = {
   readonly id: string;
   readonly tenantId: string;
@@ -37,7 +37,7 @@ export type Account = {
    * Stripe: verification flow or ''; Onfido: id of the workflow; Sumsub: name of the level; Veriff: '' or 'fullauto'.
    */
   readonly flow: string;
-  /** True if our people do the vendor's review; otherwise we wait for its decision. */
+  /** True if our people do the vendor's review; otherwise we wait for the vendor's decision. */
   readonly reviewsOurs: boolean;
   /** Steps that the operator attests, because the flow checks them but the vendor's result does not show it. */
   readonly attestedSteps: readonly StepType[];
@@ -65,7 +65,7 @@ export type SessionRequest = {
 
 export type Opened = {
   readonly vendorId: string;
-  /** The vendor's unit of deletion, if more than the vendor session. */
+  /** The unit that the vendor deletes, if larger than the vendor session. */
   readonly vaultId?: string;
   readonly url: string;
   /** Data for re-entry that the vendor returns only once; stored encrypted. */
@@ -75,10 +75,10 @@ export type Opened = {
 export type VendorEvent = {
   readonly eventId: string;
   readonly vendorId: string;
-  /** The guest's session as the vendor knows it, if its vendor session cannot be found otherwise. */
+  /** The guest's session id as the vendor stores it, if the vendor session cannot be found otherwise. */
   readonly sessionId?: string;
   readonly isErased?: boolean;
-  /** The vendor's time of an event about a decision that may have no id, milliseconds. */
+  /** The vendor's time, in milliseconds, of an event about a decision that may have no id. */
   readonly decidedAtMs?: number;
 };
 export type WebhookReading =
@@ -137,12 +137,12 @@ export type PollResult =
       readonly continues: boolean;
       /** The vendor's time, RFC 3339; null without one. */
       readonly decidedAt: string | null;
-      /** The vendor's id of this decision: another one means a changed decision. At most 128 characters. */
+      /** The vendor's id of this decision. Another id means a changed decision. At most 128 characters. */
       readonly mark: string;
       /** True if the vendor gives this decision no id, so that a repetition looks the same. */
       readonly isUnnamed?: boolean;
     }
-  /** Abandoned or expired at the vendor: it uses up no attempt, and the next hand-over opens another. */
+  /** Abandoned or expired at the vendor. It uses up no attempt, and the next hand-over opens another vendor session. */
   | { readonly kind: 'lapsed' }
   /** The vendor no longer has it. */
   | { readonly kind: 'gone' };
@@ -153,12 +153,12 @@ export type PollResult =
  */
 export type Erasure = 'deleted' | 'requested' | 'by hand' | { readonly until: string };
 
-/** The vendor's words about a refusal, '' if nothing; its support asks for the request id. */
+/** The vendor's words about a refusal, '' if there are none. The vendor's support asks for the request id. */
 export type ErrorWords = { readonly code: string; readonly message: string; readonly requestId: string };
 
 const noErrorWords: ErrorWords = { code: '', message: '', requestId: '' };
 
-/** The vendor refused or could not be reached. `retryAfterMs` is the vendor's, null if it states none. */
+/** The vendor refused or could not be reached. `retryAfterMs` is null if the vendor states no time. */
 export class VendorRefusal extends Error {
   override readonly name = 'VendorRefusal';
   readonly status: number;

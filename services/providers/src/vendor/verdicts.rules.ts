@@ -13,7 +13,7 @@ export function classOf(code: string): CodeClass {
   return found === 'NEGATIVE' || found === 'INCONCLUSIVE' || found === 'INFO' ? found : 'REVIEW';
 }
 
-/** True if the guest may present something else than the code is about. */
+/** True if the guest may present something other than what the code concerns. */
 export function mayTryAgain(code: string): boolean {
   return classes.get(code)?.mayTryAgain === true;
 }
@@ -23,7 +23,7 @@ export function fits(code: string, step: StepType): boolean {
   return types.includes('*') || types.includes(step);
 }
 
-/** Meaning of a vendor's word, by step: `step: '*'` is the step for which the group is handed over. */
+/** Meaning of a vendor's word for a step. `step: '*'` is the step for which the group is handed over. */
 export type Reason = { readonly step: StepType | '*'; readonly code: string };
 
 /** A vendor's word with two meanings: if the guest may try again, and if the vendor's no is final. */
@@ -47,7 +47,7 @@ export type VendorWords = {
   /** Source of the words, a sentence of Markdown. */
   readonly about: string;
   readonly table: WordTable;
-  /** Words for a fault of the vendor itself: ERROR of every step. */
+  /** Words for a fault of the vendor itself, which give every step an ERROR. */
   readonly faults: ReadonlySet<string>;
   /** Forms of a word: retryable (true), a final no (false), or both. */
   forms(word: string): readonly boolean[];
@@ -60,7 +60,7 @@ export function tableOf(...rows: readonly WordRow[]): WordTable {
   return table;
 }
 
-/** Codes for a person if a no comes without a decisive reason. */
+/** Codes for a reviewer if the vendor refuses without a decisive reason. */
 const uncertain: Readonly<Partial<Record<StepType, string>>> = {
   DOCUMENT: 'DOCUMENT_UNVERIFIED',
   LIVENESS: 'LIVENESS_UNCERTAIN',
@@ -82,9 +82,10 @@ type About = {
 };
 
 /**
- * A vendor's no to a group of steps. A retry reports only the steps at fault, because the guest repeats the good steps
- * with them. A final refusal reports each step: those that the vendor specifies, then those passed. The rest of the
- * group goes to a person. A person also gets a final no without a negative code, and a word of no step in the group.
+ * A vendor's refusal of a group of steps. A retry reports only the steps at fault, because the guest repeats the good
+ * steps with them. A final refusal reports each step: those that the vendor specifies, then those passed. The rest of
+ * the group goes to a person. A person also gets a final refusal without a negative code, and a word about a step
+ * outside the group.
  */
 export function refusalOf(about: About): { verdicts: Verdict[]; unknown: string[] } {
   const { table, steps, words: said, mayRetry: isOpen, facts = {}, passed = [], isForPeople = false } = about;
@@ -96,7 +97,7 @@ export function refusalOf(about: About): { verdicts: Verdict[]; unknown: string[
     return isOpen ? row.retry : row.final;
   });
   const placed = reasons.map(({ step, code }) => place(step === '*' ? main : step, code, steps));
-  // The vendor's no concerns what the guest presented: something else is a new attempt for the vendor.
+  // The vendor refuses what the guest presented, so presenting something else is a new attempt.
   const mayTry = placed.length > 0 && placed.every(({ code }) => mayTryAgain(code));
   const mayRetry = isOpen || (mayTry && !isForPeople);
   const codesOf = (step: StepType) => [...new Set(placed.filter((one) => one.step === step).map(({ code }) => code))];

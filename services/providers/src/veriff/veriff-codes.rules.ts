@@ -4,8 +4,8 @@ const document = (...codes: readonly string[]): readonly Reason[] => codes.map((
 
 /**
  * Reason codes for decisions from the vendor's tables (test/vendors/veriff/published/reason_codes.json); the
- * integration decides which occur. Also a screening's kinds of listings (`watchlist.…`), and one for an unspecified
- * kind.
+ * integration decides which occur. Also contains a screening's kinds of listings (`watchlist.…`), and one for an
+ * unspecified kind.
  */
 export const veriffWords = tableOf(
   ...wordsBy(
@@ -24,7 +24,7 @@ export const veriffWords = tableOf(
   ...words('FACE_MATCH', 'FACE_SEEN_BEFORE', '124'),
   ...words('FACE_MATCH', 'FACE_BLOCKLISTED', '127'),
   ...words('*', 'LOCATION_RESTRICTED', '112'),
-  // Settings and registries of the integration, and a word that was partly read.
+  // About the integration's settings and registries, and about a word that was read only in part.
   ...words('*', 'OTHER', '121', '122', '123', '129', '540'),
   ...words('AML', 'PEP_MATCH', '126', 'watchlist.pep'),
   ...words('AML', 'SANCTIONS_MATCH', 'watchlist.sanctions'),

@@ -26,7 +26,7 @@ import { veriffWords } from './veriff-codes.rules.ts';
 
 /**
  * `x-hmac-signature`: hex HMAC-SHA256 of the bytes under the shared secret, with the API key in `x-auth-client`. The
- * legacy `x-signature` is none.
+ * legacy `x-signature` does not count.
  */
 export function readVeriffWebhook({ secrets }: Account, webhook: Webhook): WebhookReading {
   const signature = onlyHeader(webhook, 'x-hmac-signature');
@@ -78,8 +78,8 @@ export function readFullAuto(answer: unknown): object | undefined {
 const statuses = ['approved', 'declined', 'resubmission_requested', 'review', 'expired', 'abandoned'] as const;
 
 /**
- * A session's decision with its latest attempt. The status decides, because one number stands for two statuses. One
- * verdict covers document and face; the reason tells which.
+ * Maps a session's decision with its latest attempt. Reads the status, because one number stands for two statuses. One
+ * verdict covers document and face; the reason shows which is meant.
  */
 export function mapVeriffSession(result: unknown, steps: readonly StepType[], account: Account): PollResult {
   const poll = pollResultOf(result, steps, account);
@@ -185,7 +185,8 @@ function screened(watchlist: Part): { verdict: Verdict; unknown: readonly string
 }
 
 /**
- * The decision shows if a document and a validated chip were checked, but not a face, which the integration decides.
+ * The decision shows whether a document and a validated chip were checked. Only the integration determines whether a
+ * face was checked.
  */
 function passed(steps: readonly StepType[], decision: Part, attested: readonly StepType[]): Verdict[] {
   const isChipValid = inside(decision, 'document', 'nfcValidated').value === true;

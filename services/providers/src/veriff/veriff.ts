@@ -20,13 +20,13 @@ const steps: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'AML',
 export const adapter: Adapter = {
   name: 'veriff',
   label: 'Veriff',
-  // Each integration has another, shown in the vendor's portal.
+  // Each integration has its own host, shown in the vendor's portal.
   hosts: ['*.veriff.com', '*.veriff.me'],
   steps,
   attestable: ['LIVENESS', 'FACE_MATCH', 'AGE'],
   hasReview: true,
   words: { about: '`reasonCode` of a decision.', table: veriffWords, faults: new Set(), forms: () => [true, false] },
-  // The vendor publishes only a limit of deletions.
+  // The vendor publishes only a limit for deletions.
   callsPerSecond: 5,
   // devdocs.veriff.com, delete session.
   deletions: { perHour: 5, perDay: 10 },
@@ -52,8 +52,8 @@ function problemsOf({ secrets, flow }: Account): string[] {
 }
 
 /**
- * A lost answer leaves a session whose address is unknown. It expires there in a week, and contains its guest's id
- * (docs/providers.md#hand-over).
+ * A lost answer leaves a session whose address is unknown. It expires at the vendor in a week, and contains its guest's
+ * id (docs/providers.md#hand-over).
  */
 async function open(api: Api, request: SessionRequest): Promise<Opened> {
   const { sessionId, attempt, returnUrl } = request;
@@ -65,7 +65,7 @@ async function open(api: Api, request: SessionRequest): Promise<Opened> {
   return { vendorId, url, kept: url };
 }
 
-/** The vendor's end-user is a UUID. All attempts of a guest have the same, or they would be duplicates. */
+/** The vendor identifies an end user by a UUID. All attempts of a guest share one, or they would be duplicates. */
 function uuidOf(sessionId: string): string {
   const bytes = createHash('sha256').update(sessionId).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
@@ -79,8 +79,8 @@ async function reenter(_api: Api, _vendorId: string, { kept }: SessionRequest): 
 }
 
 /**
- * Reads the decision, or before it the progress of the latest attempt. If the decision passed and includes screening,
- * also reads the hits, which come after it.
+ * Reads the decision, or else the progress of the latest attempt. If the decision passed and includes screening, also
+ * reads the hits, which come after the decision.
  */
 async function fetchSession(api: Api, vendorId: string, asked: readonly StepType[]): Promise<unknown> {
   const path = `/v1/sessions/${encodeURIComponent(vendorId)}`;
@@ -103,7 +103,7 @@ async function fetchSession(api: Api, vendorId: string, asked: readonly StepType
 
 async function latestAttempt(api: Api, path: string, vendorId: string): Promise<unknown> {
   const attempts = await call(api, 'GET', `${path}/attempts`, { signed: vendorId });
-  // A session without an attempt may answer 404.
+  // A session without an attempt may return 404.
   if (attempts === undefined) return { decision: null, attempt: null };
   const listed = elements(inside(whole(attempts), 'verifications'));
   const timeOf = (attempt: (typeof listed)[number]) => optionalText(inside(attempt, 'createdTime')) ?? '';
@@ -111,7 +111,7 @@ async function latestAttempt(api: Api, path: string, vendorId: string): Promise<
   return { decision: null, attempt: latest?.value ?? null };
 }
 
-/** Works only if the vendor has allowed it for the account, and ten times a day. A refusal goes to a person. */
+/** Works only if the vendor has allowed it for the account, and at most ten times a day. A refusal goes to a person. */
 async function erase(api: Api, vendorId: string): Promise<Erasure> {
   try {
     const answer = await call(api, 'DELETE', `/v1/sessions/${encodeURIComponent(vendorId)}`, { signed: vendorId });

@@ -16,7 +16,7 @@ type Outside = {
   said: readonly string[];
 };
 
-/** A vendor by a module of somebody else, and one by a declaration. */
+/** One vendor in an external module, and one in a declaration. */
 export const outside: Readonly<Record<string, Outside>> = {
   'acme-id': {
     adapter: fileURLToPath(new URL('acme-id.ts', import.meta.url)),
@@ -36,7 +36,7 @@ export const outside: Readonly<Record<string, Outside>> = {
   },
 };
 
-/** Plays a vendor with one session, `ses_1`. Each act passes it. */
+/** Simulates a vendor with one session, `ses_1`. Each act makes the session pass. */
 export async function playOutside({ created, passed, event, headers }: Outside): Promise<PlayedVendor> {
   const sessions = new Map<string, object>();
   const opened: string[] = [];

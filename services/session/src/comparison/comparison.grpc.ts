@@ -46,7 +46,7 @@ function showComparison(
     },
     entries: entries.map((entry) => {
       const { person, list, reason, score } = entry;
-      // The same fact as for any other match of the step, with the workflow's own label and threshold.
+      // The match score as a fact, with the workflow's own label and threshold, as for any match of the step.
       const said = score === '' ? [] : [{ name: 'matchScore', values: [score] }];
       const [fact = null] = readableFacts(said, stepType, own).map(showFact);
       return {

@@ -9,7 +9,7 @@ export type ComparedPerson = {
   readonly countries: readonly string[];
 };
 
-/** An entry of a list; '' for unknown values. */
+/** An entry of a list; unknown values are ''. */
 type ListEntry = {
   readonly person: ComparedPerson;
   readonly list: string;
@@ -23,7 +23,9 @@ export type Comparison = { readonly document: ComparedPerson | null; readonly en
 
 type Agreement = 'UNKNOWN' | 'SAME' | 'PARTLY' | 'DIFFERENT';
 
-/** The step whose reports a reviewer of this step compares; null = all, for a manual review. */
+/**
+ * The step whose reports a reviewer of this step compares. Null means the reports of all steps, for a manual review.
+ */
 export function comparedStepOf(stepType: StepType | null): StepType | null {
   return stepType === 'MANUAL_REVIEW' ? null : stepType;
 }
@@ -60,7 +62,7 @@ function agreementOf(ours: readonly string[], theirs: readonly string[], compare
   );
 }
 
-/** Compares words in any order. A single letter is an initial; alone it is no agreement. */
+/** Compares words in any order. A shared single letter may be an initial, so it does not count as agreement. */
 function compareNames(one: string, other: string): Agreement {
   const pairs = wordsOf(one).flatMap((ours) => wordsOf(other).map((theirs) => [ours, theirs] as const));
   if (pairs.some(([ours, theirs]) => ours.length > 0 && ours.join(' ') === theirs.join(' '))) return 'SAME';
@@ -74,7 +76,7 @@ function wordsOf(name: string): readonly (readonly string[])[] {
   return transliterationsOf(name).map((text) => words(text).sort());
 }
 
-/** Names in other scripts have many Latin spellings, so a missing one proves nothing. */
+/** Names in other scripts have many Latin spellings, so a different spelling proves nothing. */
 function isLatin(name: string): boolean {
   return /\p{L}/u.test(name) && !/(?!\p{Script=Latin})\p{L}/u.test(name);
 }

@@ -112,7 +112,7 @@ describe('the comparison that a provider reports', () => {
     expect(JSON.stringify(changes)).not.toContain(canary);
   });
 
-  test('is bound to a decision: another comparison is other evidence', async () => {
+  test('changes the evidence that a decision is bound to', async () => {
     const sha = async (sessionId: string) => {
       const { review } = await session.clients.reviews.GetReview({ tenantId, sessionId }, await asReviewer());
       return review?.evidenceSha256;
@@ -122,7 +122,7 @@ describe('the comparison that a provider reports', () => {
     expect(await sha(withIt)).not.toBe(await sha(without));
   });
 
-  test('needs a verdict on each entry if the workflow requires it, sealed with the decision', async () => {
+  test('needs a verdict on each entry if the workflow requires it, and seals the verdicts with the decision', async () => {
     const open = async () => {
       const sessionId = await reported('judged');
       const about = { tenantId, sessionId, stepType: 'STEP_TYPE_DOCUMENT' as const };
@@ -184,7 +184,7 @@ describe('the comparison that a provider reports', () => {
     expect(await read(sessionId)).toEqual([]);
   });
 
-  test('is refused if a field is faulty, even if the workflow does not require it', async () => {
+  test('is refused if one of its fields is faulty, even if the workflow requires no comparison', async () => {
     const wrong = { document: null, entries: [{ person: null, list: '', reason: '', score: 'high' }] };
     const fieldErrors = ['person.names', 'score'].map((member) => ({ field: `comparison.entries[0].${member}` }));
     for (const workflowKey of ['compared', 'plain']) {

@@ -8,7 +8,7 @@ export function countryOf(text: string): string | undefined {
   return known.get(text.replaceAll('<', '').trim().toUpperCase()) ?? known.get(keyOf(text)) ?? undefined;
 }
 
-/** Built on first use: 12,000 names in all languages; null where several countries share one. */
+/** Built on first use with 12,000 names in all languages. The value is null if several countries share the name. */
 let known: ReadonlyMap<string, string | null> | undefined;
 
 function knownCountries(): ReadonlyMap<string, string | null> {
@@ -22,7 +22,7 @@ function knownCountries(): ReadonlyMap<string, string | null> {
       for (const name of names) add(keyOf(name), alpha2);
     }
   }
-  // Codes come last, so they win over equal words.
+  // Codes come last, so they replace equal names.
   for (const [alpha2, alpha3] of Object.entries(countries.getAlpha2Codes()))
     found.set(alpha2, alpha2).set(alpha3, alpha2);
   for (const [code, alpha2] of passportCodes) found.set(code, alpha2);

@@ -3,7 +3,7 @@ import { loadProtos } from '@gcs/proto/load-protos';
 import { describe, expect, test } from '@jest/globals';
 import { comparisonProblems } from './read-comparison.grpc.ts';
 
-// For each member of the contract's descriptor. New members need no change here.
+// A member of the contract's descriptor. The tests read it, so new members need no change here.
 
 type Field = { name: string; label: string; type: string; typeName: string };
 const types = loadProtos(['gcs/ingest/v1/step_ingest_service.proto']);

@@ -1,6 +1,6 @@
 /**
- * Transliterates into A to Z like each kind of issuer. For five letters, ICAO Doc 9303, part 3, section 6 (eighth
- * edition, 2021) leaves a choice. Letters outside its tables A and B only lose their accents.
+ * Transliterates a name into A to Z as each kind of issuer does. For five letters, ICAO Doc 9303, part 3, section 6
+ * (eighth edition, 2021) leaves a choice. Letters outside its tables A and B only lose their accents.
  */
 export function transliterationsOf(name: string): readonly string[] {
   return choices.map((choice) =>
@@ -13,7 +13,7 @@ export function transliterationsOf(name: string): readonly string[] {
   );
 }
 
-/** Letters in both tables that do not decompose to A to Z. Table B omits language variants. */
+/** Letters in tables A and B that do not decompose to A to Z. Table B omits language variants. */
 const letters = pairs(
   'Æ AE Ð D Đ D Ħ H Ŋ N Ø OE Œ OE Ŧ T Þ TH Ł L ẞ SS ' +
     'А A Б B В V Г G Д D Е E Ж ZH З Z И I К K Л L М M Н N О O П P Р R С S Т T У U Ф F Х KH Ц TS Ч CH Ш SH Щ SHCH ' +

@@ -22,7 +22,6 @@ export type Attempt = {
   readonly item: CreateSessionItem__Output;
   readonly keyHash: Buffer;
   readonly fingerprint: Buffer;
-  /** The session to store; absent if none may be created. */
   session?: NewSession | undefined;
   isErased?: boolean | undefined;
   /** Absent until known. A refusal before the write is valid only if no stored answer exists. */
@@ -31,7 +30,7 @@ export type Attempt = {
 
 type Refused = { refused: Refusal__Output };
 
-/** Refuses a create; 0 seconds = no Retry-After. */
+/** Refuses a create; 0 seconds means no Retry-After header. */
 function refuse(code: PublicErrorCode, message: string, retryAfterSeconds = 0): Refused {
   return { refused: { code, message, retryAfterSeconds, fields: [] } };
 }
@@ -82,7 +81,7 @@ export function scenarioUnusable(message: string): Refused {
 }
 
 export type ScenarioChooser = {
-  /** Chooses the requested scenario, null for none; refuses one that cannot run. */
+  /** Chooses the requested scenario, or null if none is requested. Refuses a scenario that cannot run. */
   choose(request: CreateRequest, profile: Profile): string | null | Refused;
   wake(): void;
 };

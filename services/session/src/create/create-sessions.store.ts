@@ -7,7 +7,7 @@ import { tokenHash } from '../guest/guest-links.store.ts';
 import { byteaArray, textArray } from '../sessions/binary-arrays.store.ts';
 import type { GuestIndexes } from '../sessions/guest-details.store.ts';
 
-/** A new session, rendered, hashed and encrypted; all times RFC 3339. */
+/** A new session, already rendered, hashed and encrypted. All times are RFC 3339. */
 export type NewSession = {
   id: string;
   tenantId: string;
@@ -33,7 +33,7 @@ export type NewSession = {
   change: string;
   traceparent: string;
   scenario: string | null;
-  /** JSON; null where it follows from the profile. */
+  /** JSON; null if it follows from the profile. */
   state: string | null;
   /** Token of the guest's link; only its hash is stored. Empty if no link was requested. */
   guestToken: string;
@@ -73,9 +73,9 @@ const linked = columnList<NewSession>({
  * `claimed`: the first insert of the idempotency record wins. An item whose key exists writes nothing and is missing in
  * the result. The statement waits for a rival's uncommitted key. - Items are sorted by key hash, so two batches cannot
  * deadlock. - An item whose profile was retired meanwhile writes nothing. - `state` stays null unless the profile asks
- * for metadata: an untouched session follows from its profile. This saves parsing JSON (a third of the cost). - `late`
- * cancels the statement if its caller has left. After a freeze, a server still runs statements whose callers already
- * have a 503. The pause lets the signal arrive.
+ * for metadata, because the profile determines an untouched session. This saves parsing JSON (a third of the cost). -
+ * `late` cancels the statement if its caller has left. After a freeze, a server still runs statements whose callers
+ * already have a 503. The pause gives the cancel signal time to arrive.
  */
 const createText = (columns: ColumnList<NewSession>, insertsLinks: string) => `
     with item as (
@@ -131,7 +131,7 @@ const createWithLinksStatement = prepared({
 });
 
 /**
- * Takes sessions sorted by the hash of their distinct keys. Resolves to the first message of each created one. Waits
+ * Takes sessions with distinct keys, sorted by key hash. Resolves to the first message of each created session. Waits
  * for rivals up to `lock_timeout`, then rejects with 55P03 and has written nothing.
  */
 export async function insertSessions(

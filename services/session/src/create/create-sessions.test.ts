@@ -69,7 +69,7 @@ describe('a created session', () => {
       guest: { reference: 'guest-canary' },
       metadata: { room: 'canary-room' },
     });
-    // The create specified no locale: the browser's applies.
+    // The create specified no locale, so the browser's locale applies.
     expect(JSON.parse(opened)).not.toHaveProperty('locale');
     expect(() => openEnvelope(its.deps.keyring, 'kek', envelope, `${tenantId}|cs_other`)).toThrow();
   });
@@ -197,7 +197,7 @@ describe('a workflow', () => {
     expect(wordsOf(outcomes)).toEqual(['replayed', 'workflow_not_active']);
   });
 
-  test('with singleActiveSession creates one session per booking and guest, and another after its end', async () => {
+  test('with singleActiveSession creates one session per booking and guest, and another after the first has ended', async () => {
     await its.publish('single', { ...hotel, singleActiveSession: true });
     const canonicalBody = bodyOf({ workflowKey: 'single', bookingReference: 'BK-single' });
     const items = Array.from({ length: 20 }, () => itemOf({ canonicalBody }));

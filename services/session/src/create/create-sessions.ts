@@ -107,7 +107,10 @@ function replay(deps: CreateDeps, stored: StoredAnswer, { item }: Attempt): Crea
   return isSame ? { replayed: { json: Buffer.from(stored.document), guestToken: '' } } : keyReused;
 }
 
-/** Retries items that are neither created nor stored: their profile was replaced or their key's record purged. */
+/**
+ * Retries items that are neither created nor stored, because their profile was replaced or their key's record was
+ * purged.
+ */
 async function tryAgain(deps: CreateDeps, attempts: readonly Attempt[], tries: number): Promise<void> {
   if (attempts.length === 0) return;
   if (tries >= maxTries) {

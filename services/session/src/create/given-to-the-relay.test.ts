@@ -43,7 +43,7 @@ function reportOf(sessionId: string, command: StepReport): Report {
   return { tenantId, sessionId, provider: 'acme', providerEventId: randomUUID(), command, traceparent };
 }
 
-test('reports hand over all appended entries in order', async () => {
+test('reports hand all appended entries over in order', async () => {
   const [one, other] = [await its.open(), await its.open()];
   await reportSteps(deps, [
     reportOf(one.id, { kind: 'step_started', stepType: 'DOCUMENT' }),

@@ -17,7 +17,10 @@ export function isErased({ fingerprint }: StoredAnswer): boolean {
  */
 export const publishedKeyRetentionHours = 7 * 24;
 
-/** Needs its own statement: the create's snapshot contains neither the rival's newer row nor its own row (measured). */
+/**
+ * Needs its own statement, because the create's snapshot contains neither the rival's newer row nor its own row
+ * (measured).
+ */
 const readStatement = prepared({
   name: 'idempotency_records_read',
   text: `
@@ -47,7 +50,7 @@ const purgeStatement = prepared({
            pg_relation_size('idempotency_records') / current_setting('block_size')::int as blocks`,
 });
 
-/** Reads the stored answers in the order of the keys; undefined where a key is free. */
+/** Reads the stored answers in the order of the keys; undefined for a free key. */
 export async function readStoredAnswers(
   database: Connection,
   keyHashes: readonly Buffer[],
@@ -60,7 +63,8 @@ export async function readStoredAnswers(
 }
 
 /**
- * Deletes expired keys in one piece of the table. Resolves to their number and the next first block, 0 after the last.
+ * Deletes expired keys in one piece of the table. Resolves to their number and to the first block of the next piece, or
+ * 0 after the last piece.
  */
 export async function purgeExpiredKeys(
   database: Connection,

@@ -20,8 +20,8 @@ const addStatement = prepared({
 type Row = { id: string | null; sealed: Buffer | null; isUsed: boolean };
 
 /**
- * Compares the index keys with the database's and stores a sealed digest of new keys. Throws a StartError for a changed
- * key or if they share no key. Otherwise guests would not be found and repeated creates would be refused.
+ * Compares the index keys with the database's and stores a sealed digest of new keys. Throws a StartError if a key has
+ * changed or none is shared. Otherwise guests would not be found and repeated creates would be refused.
  */
 export async function verifyIndexKeys(database: Connection, keyring: Keyring): Promise<void> {
   const digests = hmacsWith(keyring, 'index', 'which key this is');

@@ -19,7 +19,6 @@ export function keyHashOf(
 
 const pepperId = 'idempotency keys';
 const pepperBytes = 32;
-/** Context that seals the pepper; {@link pepperKeys} states the same in SQL. */
 const pepperContext = `pepper ${pepperId}`;
 
 /** Sealed peppers; their additional data equal {@link pepperContext}. */
@@ -46,8 +45,8 @@ const readStatement = prepared({
 });
 
 /**
- * Opens the secret for {@link keyHashOf}, which the first process creates. A backup contains it together with the
- * hashes. Throws a StartError if the keyring does not open it, or if it is missing although hashes exist. With another
+ * Opens the secret for {@link keyHashOf}. The first process creates it, and a backup contains it together with the
+ * hashes. Throws a StartError if the keyring cannot open it, or if it is missing although hashes exist. With another
  * secret, a repeated create would make a second session.
  */
 export async function openPepper(database: Connection, keyring: Keyring): Promise<Buffer> {
@@ -60,7 +59,7 @@ export async function openPepper(database: Connection, keyring: Keyring): Promis
   }
 }
 
-/** Returns the pepper of a faster process, if any. */
+/** Returns the pepper of another process if that was faster. */
 async function makePepper(database: Connection, keyring: Keyring): Promise<Buffer> {
   const own = encryptWith(keyring, 'kek', randomBytes(pepperBytes), pepperContext);
   await database.query(addStatement, [pepperId, own]);

@@ -33,7 +33,7 @@ describe('the hash of a key', () => {
 
 describe('the pepper', () => {
   test('is the same for all processes, even if they start together on an empty database', async () => {
-    // Removes stored requests: with them, a start refuses to create another pepper (pepper.test.ts).
+    // Removes stored requests, because a start refuses to create another pepper while they exist (pepper.test.ts).
     for (const table of ['idempotency_records', 'admin_requests']) {
       await its.database.query({ name: '', text: `delete from ${table}` });
     }

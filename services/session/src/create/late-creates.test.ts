@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const query = <R>(text: string, values: unknown[] = []) => its.database.query<R>({ name: '', text }, values);
 
-/** Stops the server's processes for this database (SIGSTOP): statements wait in their sockets. */
+/** Stops the server's processes for this database (SIGSTOP), so statements wait in their sockets. */
 async function freeze(): Promise<{ thaw(): void }> {
   const open = "select pid from pg_stat_activity where datname = current_database() and application_name = 'session'";
   const pids = (await query<{ pid: number }>(open)).map(({ pid }) => pid);

@@ -50,7 +50,6 @@ export function newSessionOf(
 ): NewSession {
   const id = deps.newId('cs');
   const { session, change } = openSession(request, profile, { id, tenantId, openedFor }, nowMs);
-  // A locale is stored only if the create specified it; otherwise the guest's browser decides.
   const { guest, locale, returnUrl, metadata } = request;
   const sealed = sealGuest(deps.keyring, { tenantId, sessionId: id }, { guest, locale, returnUrl, metadata });
   const isSingle = profile.definition.singleActiveSession;
@@ -88,8 +87,8 @@ export function createFingerprintOf(keyring: Keyring, tenantId: string, canonica
 }
 
 /**
- * Compares with the key of the stored fingerprint, because a retry may follow a rotation. Undefined if this process
- * does not know the key.
+ * Compares with the key of the stored fingerprint, because a retry may follow a rotation. Returns undefined if this
+ * process does not know the key.
  */
 export function isAnswerTo(
   keyring: Keyring,

@@ -24,8 +24,8 @@ export async function writeNewSessions(
 }
 
 /**
- * Writes all in one statement, or one per item if another transaction or a deadlock blocks it. Then only the blocked
- * item waits a second and last time.
+ * Writes all sessions in one statement, or one per item if another transaction or a deadlock blocks it. Then only the
+ * blocked item waits a second and last time.
  */
 async function writePlural(deps: CreateDeps, sessions: readonly NewSession[], isLast = false): Promise<Written[]> {
   if (sessions.length === 0) return [];
@@ -60,7 +60,7 @@ function endOf({ database, clock }: CreateDeps): string {
   return Number.isFinite(leftMs) ? new Date(clock.now().getTime() + leftMs).toISOString() : 'infinity';
 }
 
-/** A lock timeout means a rival with the same key: nobody else locks its row. */
+/** A lock timeout means a rival with the same key, because nobody else locks its row. */
 function refusalOf(error: unknown): CreateSessionResult__Output {
   return isWaitForRowOf('idempotency_records', error) ? keyInProgress : busy;
 }
@@ -74,7 +74,6 @@ function announce(deps: CreateDeps, sessions: readonly NewSession[], messages: r
   return created.map(({ id, document, guestToken }) => [id, { created: { json: Buffer.from(document), guestToken } }]);
 }
 
-/** Any order works if every process uses the same one. */
 function byKeyHash(left: NewSession, right: NewSession): number {
   return Buffer.compare(left.keyHash, right.keyHash);
 }

@@ -19,7 +19,7 @@ export type Acting = GuestRef & { actionId: string; seen: string; traceparent: s
 export type Acted = {
   page: GuestPage;
   problems: readonly AnswerProblem[];
-  /** The requested hand-over; undefined for other actions, and if the page no longer offers it. */
+  /** The requested hand-over. Undefined for other actions, or if the page no longer offers it. */
   handOver: Extract<GuestDecision, { kind: 'reports' }>['handOver'] | undefined;
 };
 
@@ -99,7 +99,7 @@ type StartedHandOver = Acted & {
 /** The sandbox's own page gets this provider name if the workflow specifies none. */
 const standIn = 'sandbox';
 
-/** Signs the hand-over (docs/workflow.md#hand-over). Throws as `actAsGuest` does. */
+/** Signs the hand-over (docs/workflow.md#hand-over). Throws the same errors as `actAsGuest`. */
 export async function startHandOver(
   deps: GuestDeps,
   acting: Acting,

@@ -3,7 +3,7 @@ import { present } from '@gcs/kit/present';
 import { answerOf } from '../profile/condition.rules.ts';
 import type { AnswerCondition, Question, Questionnaire } from '../profile/guest-policy.rules.ts';
 
-/** By question; unanswered ones are absent. */
+/** Answers by question; unanswered questions are absent. */
 export type Answers = Readonly<Record<string, string | number>>;
 
 type AnswerFault =
@@ -53,7 +53,7 @@ function judge({ rules = [] }: Questionnaire, answers: Answers): JudgedAnswers {
   return { kind: 'judged', answers, outcome, reasonCodes: [...new Set(codes)].sort() };
 }
 
-/** False without an answer to its question. */
+/** False if its question has no answer. */
 function holdsOf(condition: AnswerCondition, answers: Answers): boolean {
   const { all, any, not, answer, atLeast, atMost } = condition;
   if (all !== undefined) return all.every((part) => holdsOf(part, answers));
@@ -69,7 +69,7 @@ function holdsOf(condition: AnswerCondition, answers: Answers): boolean {
 
 type Fault = { readonly fault: AnswerFault };
 
-/** '' for no answer. */
+/** Returns '' if there is no answer. */
 function readAnswer(question: Question, typed: string): string | number | Fault {
   const text = typed.trim();
   if (text === '') return question.required ? { fault: 'MISSING' } : '';

@@ -73,7 +73,7 @@ test('declining or skipping a hand-over skips all of its steps', () => {
 test.each([
   ['REVIEW', 'NEEDS_REVIEW[PROVIDER_TIMEOUT]', 'NEEDS_REVIEW'],
   ['INCOMPLETE', 'FAILED[PROVIDER_TIMEOUT]', 'INCOMPLETE'],
-] as const)('a provider that does not decide in time: %s', (onProviderError, step, status) => {
+] as const)('a provider that does not decide in time leads to %s', (onProviderError, step, status) => {
   const steps = groupProfile.steps.map((one) => ({ ...one, onProviderError, pendingHours: 2 }));
   const waiting = after(acted(sessionOf({ ...groupProfile, steps }), agree), [result('DOCUMENT', 'PENDING')]);
   const atMs = openedAtMs + 2 * 3_600_000;

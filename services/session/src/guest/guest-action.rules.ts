@@ -5,7 +5,6 @@ import { attemptOf, nextSequence, type Step, type StepType } from '../steps/step
 import { type AnswerProblem, type Answers, judgeAnswers } from './answers.rules.ts';
 import type { GuestView, HandOverOffer, StepOffer, StepView } from './guest-view.rules.ts';
 
-/** Actions on the guest's page (docs/workflow.md#guests-page). */
 export type GuestAction =
   | {
       readonly kind: 'decide_consent';
@@ -24,7 +23,7 @@ export type GuestAction =
   | { readonly kind: 'give_up' };
 
 export type Acting = {
-  /** The state shown in the form: the step's, or the page's for an action on the whole page. */
+  /** The state that the form showed: the step's, or the page's for an action on the whole page. */
   readonly seen: string;
   /** Locale of the text that the guest has read, one of the profile's. */
   readonly locale: string;
@@ -146,7 +145,6 @@ function answer(
   return { kind: 'reports', reports: [report], answers: kept };
 }
 
-/** The guest may have lost the provider's page. */
 function handOver(offer: HandOverOffer): GuestDecision {
   const reports = offer.begins.map((stepType): StepReport => ({ kind: 'step_started', stepType, actorType: 'GUEST' }));
   return { kind: 'reports', reports, handOver: offer };

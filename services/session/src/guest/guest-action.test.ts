@@ -29,7 +29,7 @@ test('a guest first agrees and only then gets the hand-over', () => {
   expect(summary(acted(agreed, handOver))[1]).toBe('IN_PROGRESS[]');
 });
 
-test('a guest who withdraws ends the check, also with a result, and others that need it', () => {
+test('a guest who withdraws ends their check, even one with a result, and the checks that depend on it', () => {
   const withdraw = { kind: 'withdraw_consent', stepType: 'DOCUMENT' } as const;
   expect(decide(opened(), withdraw)).toEqual({ kind: 'not_offered' });
   const given = acted(opened(), agree);
@@ -106,7 +106,7 @@ test('a running step is handed over again for the same attempt', () => {
   expect(offerOf(sentBack, 'DOCUMENT')).toMatchObject({ kind: 'hand_over', attempt: 2 });
 });
 
-test('a provider’s step that needs the guest keeps them on the page, unlike a list check', () => {
+test('a provider’s step that needs the guest keeps them on the page, but a list check does not', () => {
   const onPage = (steps: readonly { type: StepType }[], ...reports: Parameters<typeof after>[1]) =>
     !seenBy(after(sessionOf({ steps }), reports), false).nothingLeft;
   for (const type of ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'ADDRESS', 'AGE', 'NFC'] as const) {

@@ -6,7 +6,6 @@ import { sealedTexts } from '../sessions/sealed-column.store.ts';
 import type { StepType } from '../steps/step.rules.ts';
 import type { KeptAnswers } from './guest-action.rules.ts';
 
-/** Times are RFC 3339. */
 export type NewAnswers = {
   id: string;
   sessionId: string;
@@ -51,7 +50,7 @@ export function insertAnswers(row: NewAnswers): Write {
   return [insertStatement, columns.values([row])];
 }
 
-/** As JSON: `[{"stepType", "submittedAt", "answers", …}]`, oldest first. */
+/** Resolves to JSON, oldest first: `[{"stepType", "submittedAt", "answers", …}]`. */
 export async function openAnswers(connection: Connection, keyring: Keyring, sessionId: string): Promise<string> {
   const stored = await connection.query<StoredAnswers>(readStatement, [sessionId]);
   const opened = stored.map(({ id, stepType, submittedAt, answers }) => {

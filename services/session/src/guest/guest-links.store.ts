@@ -5,7 +5,7 @@ import { byteaArray } from '../sessions/binary-arrays.store.ts';
 import type { SessionRef } from '../sessions/read-sessions.store.ts';
 import { type SessionRow, sessionColumns } from '../sessions/session-row.store.ts';
 
-/** With the client's sealed guest data; null after an erasure. */
+/** Includes the client's sealed guest data, which are null after an erasure. */
 export type LinkedRow = SessionRow & { wrappedKey: Buffer | null; ciphertext: Buffer | null };
 
 const findStatement = prepared({
@@ -62,7 +62,7 @@ export async function findLinked(database: Connection, tokenSha256: Uint8Array):
   return (await database.query<LinkedRow>(findStatement, [tokenSha256]))[0];
 }
 
-/** In the order of the hashes; 0 for an invalid link. */
+/** Resolves to versions in the order of the hashes, with 0 for an invalid link. */
 export async function readLinkedVersions(
   database: Connection,
   tokens: readonly Uint8Array[],
@@ -77,7 +77,7 @@ export async function readLinkedVersions(
   return versions;
 }
 
-/** Does nothing for an existing token, an unknown session or an erased guest. */
+/** Does nothing if the token exists, the session is unknown or the guest was erased. */
 export async function insertLink(
   database: Connection,
   { tenantId, sessionId }: SessionRef,
@@ -91,7 +91,6 @@ export async function countEndedLinks(database: Connection, sessionIds: readonly
   return rows.map(({ ended }) => ended);
 }
 
-/** Resolves to how many links were valid. */
 export async function endLinks(database: Connection, { tenantId, sessionId }: SessionRef): Promise<number> {
   return (await database.query(endStatement, [tenantId, sessionId])).length;
 }

@@ -43,7 +43,7 @@ describe('a link', () => {
   });
 
   test.each([undefined, 'de-AT'])(
-    'is shown in the requested language, else in the create’s %j, else in the browser’s',
+    'is shown in the requested language, else in the create’s %j, else in the browser’s language',
     async (locale) => {
       const { token } = await guest.create(guestItem(true, { locale }));
       for (const asked of ['', 'de', 'fr'])
@@ -68,7 +68,7 @@ describe('a link', () => {
     expect((await guest.create(item)).token).toBe(afterEnd.token);
   });
 
-  test('is given again for its session, also after an operator ended it, and not to another tenant', async () => {
+  test('is given again for its session, even after an operator ended it, but not to another tenant', async () => {
     const { id, token } = await guest.create();
     const repeat = (tenant: string, sessionId: string) =>
       session.clients.sessions.GetGuestLink({ tenantId: tenant, sessionId }, call);

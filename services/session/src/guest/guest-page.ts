@@ -18,7 +18,7 @@ export type GuestDeps = SessionDeps & {
 };
 
 /**
- * In `locale`, for a reader of `wantedLocale`. `returnUrl` is as the client sent it, null without one. `stay` and
+ * The texts are in `locale`, for a reader of `wantedLocale`. `returnUrl` is as the client sent it, or null. `stay` and
  * `documentCountry` come from the create's metadata.
  */
 export type GuestPage = {
@@ -31,7 +31,7 @@ export type GuestPage = {
   documentCountry: string;
 };
 
-/** The requested language (BCP 47). '' means the session's, or the browser's if the create specified none. */
+/** The requested language (BCP 47). '' means the session's language, or the browser's if the create specified none. */
 export type AskedLocale = { locale: string; browserLocale?: string };
 
 export type GuestRef = AskedLocale & { tokenSha256: Uint8Array };

@@ -140,7 +140,7 @@ describe('a guest', () => {
     expect(ended.handOvers).toContainEqual(expect.objectContaining({ sessionId: id, end: 'HAND_OVER_END_SKIPPED' }));
   });
 
-  test('withdraws after the end, which reaches the history but not the outcome', async () => {
+  test('withdraws after the end, which changes the history but not the outcome', async () => {
     const { id, token } = await guest.create();
     const { guests } = session.clients;
     await guests.RecordConsent({ ...(await guest.actingOn(token, 'DOCUMENT')), accepted: true }, call);

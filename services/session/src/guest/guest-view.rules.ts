@@ -6,7 +6,6 @@ import type { Questionnaire, StepConsent } from '../profile/guest-policy.rules.t
 import type { StepRule } from '../profile/profile.rules.ts';
 import { isSettled, type Step, type StepType } from '../steps/step.rules.ts';
 
-/** The page's current offer for a step (docs/workflow.md#guests-page). */
 export type StepOffer =
   | { readonly kind: 'consent'; readonly consent: StepConsent }
   | { readonly kind: 'questions'; readonly questionnaire: Questionnaire }
@@ -14,7 +13,6 @@ export type StepOffer =
   | { readonly kind: 'waiting'; readonly for: 'STEPS' | 'PROVIDER' | 'REVIEW' | 'RESULT' }
   | { readonly kind: 'nothing' };
 
-/** A step's or group's hand-over (docs/workflow.md#groups). */
 export type HandOverOffer = {
   readonly kind: 'hand_over';
   readonly provider: string;
@@ -32,7 +30,7 @@ export type StepView = {
   readonly required: boolean;
   readonly offer: StepOffer;
   readonly maySkip: boolean;
-  /** Open steps of the same hand-over: declining one declines all of them. */
+  /** Open steps of the same hand-over. Declining one step declines all of them. */
   readonly together: readonly StepType[];
   /** Changes when the guest's options for the step change. */
   readonly seen: string;
@@ -86,7 +84,10 @@ function viewOf(session: Session, step: Step, rule: StepRule, site: GuestSite): 
   return { step: shown, required: rule.required, offer, maySkip, together, seen };
 }
 
-/** False for a provider's step without the guest. Otherwise another try may follow, even without an offer. */
+/**
+ * False if a provider's step does not need the guest. Otherwise another attempt may follow, even if the page offers
+ * nothing now.
+ */
 function isLeft({ step: { type }, maySkip, offer }: StepView): boolean {
   if (offer.kind !== 'waiting') return maySkip;
   if (offer.for === 'REVIEW') return false;
@@ -116,7 +117,6 @@ function handOverOf(session: Session, open: readonly Step[], rule: StepRule, sit
   return { kind: 'hand_over', provider, attempt: currentAttempt(session, rule), address, leader, covers, begins };
 }
 
-/** False for a step of the group that was or will be skipped. */
 function isCarriedOut(session: Session, type: StepType): boolean {
   const step = session.steps.find((one) => one.type === type);
   const rule = session.profile.rules.get(type);

@@ -31,7 +31,6 @@ const maxStreams = 1_024;
 const maxAnswers = 64;
 const maxAnswerLength = 8_192;
 
-/** Serves guests through their links (docs/workflow.md#guests-page). */
 export function guestService(deps: GuestDeps): Implementation {
   return implementOn(definitions.GuestService, deps, methodsOf);
 }
@@ -224,7 +223,7 @@ function showQuestion(question: Question, locale: string): QuestionMessage {
   };
 }
 
-/** The locale is one of the profile's, and its texts exist in all of them (`guestProblems`). */
+/** The locale is one of the profile's, and `guestProblems` ensures that its texts exist in all of them. */
 function textIn(texts: GuestTexts, locale: string): string {
   return (Object.hasOwn(texts, locale) ? texts[locale] : undefined) ?? '';
 }

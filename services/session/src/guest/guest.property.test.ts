@@ -63,7 +63,7 @@ test('the page never hands a guest over for a step that a provider already has',
     }),
     { numRuns: 2_000 },
   );
-  // Only one history in some dozens reaches this case.
+  // Only one in some dozens of histories reaches this case.
   expect(asked).toBeGreaterThan(0);
 });
 
@@ -104,7 +104,7 @@ test('an outdated form of a changed step never has an effect', () => {
   );
 });
 
-test('any input is either accepted whole or refused with its field, and accepted answers fit the questions', () => {
+test('any input is either accepted as a whole or refused with its field, and accepted answers fit the questions', () => {
   const questionnaire = sessionOf(guestProfile).profile.rules.get('QUESTIONNAIRE')?.questionnaire;
   if (questionnaire === undefined) throw new Error('the profile asks nothing');
   fc.assert(

@@ -47,7 +47,7 @@ test('a key is published before it signs and while it is in the keyring', () => 
   expect(JSON.stringify([announced, rolled].map(({ jwks }) => jwks))).not.toContain('"d"');
 });
 
-test('a former key’s token verifies until it expires, with the published keys and with ours', async () => {
+test('a former key’s token verifies until it expires, both with the published keys and with ours', async () => {
   const { announced, rolled, after, ids } = rotation();
   const token = await announced.sign(handOver, 'hov_1', now);
   expect(kidOf(token)).toBe(ids.former);

@@ -3,19 +3,18 @@ import { type Keyring, signingKeysOf } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify, SignJWT } from 'jose';
 
-/** Claims of a hand-over to the provider (docs/workflow.md#hand-over). */
 type HandOver = {
-  /** The provider, or {@link standInAudience}. */
+  /** The provider's name, or {@link standInAudience}. */
   audience: string;
   sessionId: string;
   tenant: string;
   property: string;
   step: string;
-  /** No claim if empty. */
+  /** The claim is omitted if empty. */
   covers: readonly string[];
   attempt: number;
   locale: string;
-  /** ISO 3166-1 alpha-2; no claim if empty. */
+  /** ISO 3166-1 alpha-2; the claim is omitted if empty. */
   documentCountry: string;
   returnAddress: string;
 };
@@ -29,8 +28,8 @@ export type HandOverKeys = {
 };
 
 /**
- * Audience of hand-overs to the sandbox's own page. No provider's name contains a URN's two colons, so neither accepts
- * the other's tokens.
+ * Audience of hand-overs to the sandbox's own page. No provider's name contains two colons like this URN, so the page
+ * and providers refuse each other's tokens.
  */
 export const standInAudience = 'urn:gcs:stand-in';
 

@@ -47,8 +47,8 @@ export async function findGuestLink(
 }
 
 /**
- * In the order of the sessions. Derives the create's token again, or the next one after an operator's end or a key
- * rotation (docs/workflow.md#guest-links).
+ * Keeps the order of the sessions. Derives the create's token again, or the next token after operators ended that link
+ * or a key was rotated (docs/workflow.md#guest-links).
  */
 export async function replayLinks(deps: SessionDeps, refs: readonly SessionRef[]): Promise<string[]> {
   if (refs.length === 0) return [];
@@ -66,8 +66,8 @@ export async function replayLinks(deps: SessionDeps, refs: readonly SessionRef[]
 }
 
 /**
- * Derived from the session and a key of this deployment. A replayed answer thus has a link although only hashes are
- * stored (docs/workflow.md#guest-links). `generation` rises when operators end such a link.
+ * Derives the token from the session and a key of this deployment. A replayed answer thus has a link although only
+ * hashes are stored (docs/workflow.md#guest-links). `generation` rises when operators end such a link.
  */
 export function derivedToken(keyring: Keyring, { tenantId, sessionId }: SessionRef, generation: number): string {
   return hmacWith(keyring, 'index', 'guest link', tenantId, sessionId, String(generation)).toString('base64url');

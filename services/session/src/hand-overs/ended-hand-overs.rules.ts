@@ -8,7 +8,7 @@ import type { Step, StepType } from '../steps/step.rules.ts';
 export const handOverEnds = ['CLOSED', 'EXPIRED', 'GIVEN_UP', 'SKIPPED', 'CANCELLED', 'TIMED_OUT'] as const;
 export type HandOverEnd = (typeof handOverEnds)[number];
 
-/** A step that left its provider because of us or the guest. */
+/** A step that left its provider because of the guest or this service. */
 export type EndedHandOver = {
   readonly tenantId: string;
   readonly provider: string;
@@ -21,7 +21,7 @@ export type EndedHandOver = {
   readonly endedAtMs: number;
 };
 
-/** Omits those whose provider has answered. */
+/** Omits hand-overs whose provider has answered. */
 export function endedHandOvers(
   before: Session,
   command: Command,

@@ -80,7 +80,7 @@ const purgeStatement = prepared({
 
 const purged = 500;
 
-/** True if more may follow. */
+/** Resolves to true if more may follow. */
 export async function purgeEndedHandOvers(connection: Connection, days: number): Promise<boolean> {
   return (await connection.query(purgeStatement, [days, purged])).length === purged;
 }

@@ -8,7 +8,6 @@ import { confirmEnded, handOversThatEnded } from './hand-overs-that-ended.ts';
 
 const maxReferences = 1_000;
 
-/** Serves providers the hand-over keys and the ended hand-overs (docs/workflow.md#ended-hand-overs). */
 export function handOverService(deps: { database: Database; handOverKeys: { jwks: object } }): Implementation {
   return implementOn(definitions.HandOverService, deps, ({ database, handOverKeys }) => ({
     GetHandOverKeys: async () => ({ jwksJson: JSON.stringify(handOverKeys.jwks) }),

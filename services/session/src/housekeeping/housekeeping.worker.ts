@@ -20,7 +20,9 @@ import { indexValues } from './renew-index.ts';
 
 const hourMs = 3_600_000;
 
-/** A provider that has not asked for so long has ended its session itself (docs/workflow.md#ended-hand-overs). */
+/**
+ * A provider that has not asked for this many days has ended its session itself (docs/workflow.md#ended-hand-overs).
+ */
 const handOverDays = 90;
 
 type HousekeepingDeps = Pick<SessionDeps, 'database' | 'telemetry'>;

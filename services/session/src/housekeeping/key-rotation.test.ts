@@ -90,7 +90,7 @@ describe('an Idempotency-Key', () => {
     expect(wordsOf(await create(learned, item))).toEqual(['replayed']);
   });
 
-  test('makes one session during a rotation under load, and all retries get the same answer', async () => {
+  test('makes one session during a rotation under load and returns the same answer to all retries', async () => {
     const items = Array.from({ length: 400 }, () => itemOf());
     const sends = items.flatMap((item) => [learned, rotated, learned, rotated].map((replica) => ({ item, replica })));
     const waves = Array.from({ length: 16 }, (_, wave) => sends.filter((_send, index) => index % 16 === wave));

@@ -3,7 +3,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared, type Statement } from '@gcs/kit/postgres/statement';
 import type { GuestIndexes } from '../sessions/guest-details.store.ts';
 
-/** Under an older key; an erased guest has no index. */
+/** A guest indexed under an older key. An erased guest has no index. */
 export type IndexedGuest = {
   id: string;
   tenantId: string;

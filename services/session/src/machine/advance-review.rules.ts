@@ -35,7 +35,7 @@ export function advanceReview(session: Session, command: ReviewCommand, atMs: nu
   }
 }
 
-/** Before another person can take a claim, it must be released, which is audited. */
+/** A claim must be released before another person can take it, and the release is audited. */
 function claim(session: Session, step: Step, command: ReviewClaimed | ReviewReleased, atMs: number): Advance {
   const refusal = objectionTo(session, step, command);
   if (refusal !== null) return { kind: 'refused', refusal };
@@ -48,7 +48,7 @@ function claim(session: Session, step: Step, command: ReviewClaimed | ReviewRele
   return handTo(isClaim ? command.actor.person : null, { session, step, type, atMs });
 }
 
-/** Moves a claim from one person to another; nothing else can. */
+/** Moves a claim from one person to another, which no other command can. */
 function assign(session: Session, step: Step, command: ReviewAssigned, atMs: number): Advance {
   const refusal = objectionTo(session, step, command);
   if (refusal !== null) return { kind: 'refused', refusal };

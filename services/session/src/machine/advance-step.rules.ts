@@ -70,7 +70,7 @@ function withVault(session: Session, command: StepReport): Session {
   return command.kind === 'step_started' && command.vault ? nameVault(session, command.vault) : session;
 }
 
-/** For a running step, stores only the provider's vault place. */
+/** Starts a step after its dependencies have settled. For a running step, stores only the provider's vault place. */
 function start(session: Session, step: Step, rule: StepRule, command: StepStarted, atMs: number): Advance {
   const told = withVault(session, command);
   if (step.status === 'IN_PROGRESS') {

@@ -31,14 +31,14 @@ describe('an annotation', () => {
     expect(change.audit.map(({ type, actorType }) => `${type} ${actorType}`)).toEqual(audit);
   });
 
-  test('moves the clock forward and has the time of the moved clock', () => {
+  test('moves the clock forward and has the new time', () => {
     const { session, change } = applied(open, { kind: 'clock_advanced', byMs: dayMs, actorType: 'HUMAN' });
     expect(session).toMatchObject({ clockOffsetMs: dayMs, expiresAtMs: open.expiresAtMs });
     expect(change.occurredAtMs).toBe(openedAtMs + dayMs);
     expect(applied(session, { kind: 'expired' }, openedAtMs + 8 * dayMs).session.status).toBe('EXPIRED');
   });
 
-  test('about a follow-up needs an ended session', () => {
+  test('about a follow-up is possible only for an ended session', () => {
     expect(advance(open, { kind: 'followup_created', actorType: 'HUMAN' }, openedAtMs).kind).toBe('unchanged');
   });
 

@@ -23,7 +23,7 @@ describe('clocks', () => {
     expect(gone.expiresAtMs).toBe(outOfTime);
   });
 
-  test('stop for the guest during a review, which ends undecided after its own time', () => {
+  test('stop for the guest during a review, which ends without a decision after its own time', () => {
     const reviewed = after(
       sessionOf(profile),
       [result('DOCUMENT', 'REVIEW', ['MRZ_INVALID'])],

@@ -48,7 +48,7 @@ test('the histories reach every status and every decision', () => {
 
 const reviewed = 10_000;
 
-test(`${reviewed} stories of two to four reviewers: no list hit passes below its quorum, and none is lost`, () => {
+test(`${reviewed} stories of two to four reviewers: no list hit passes without its quorum, and none is lost`, () => {
   const met = { passed: 0, refused: 0, waived: 0, ended: 0, few: 0 };
   fc.assert(
     fc.property(reviewedHits, ({ profile, stepType, code, history }) => {
@@ -78,7 +78,7 @@ test(`${reviewed} stories of two to four reviewers: no list hit passes below its
   for (const [way, count] of Object.entries(met)) expect([way, count > reviewed / 200]).toEqual([way, true]);
 });
 
-/** A repetition may only record that it is stale or late. */
+/** A repeated command may only record that it is stale or late. */
 function changesBy({ command }: Moment, { after, atMs }: Moment): string[] {
   const again = advance(after, command, atMs);
   if (again.kind !== 'advanced') return [];
@@ -89,15 +89,15 @@ function changesBy({ command }: Moment, { after, atMs }: Moment): string[] {
   return changes.filter((change) => change !== '');
 }
 
-test('a result that is repeated immediately, or later if it counted, changes nothing', () => {
+test('repeating a result changes nothing, immediately or (if the result counted) later', () => {
   let repetitions = 0;
   fc.assert(
     fc.property(lives, ([profile, history]) => {
       const moments = play(profile, history);
       for (const [index, moment] of moments.entries()) {
         if (moment.command.kind !== 'step_resulted') continue;
-        // A result without effect leaves no trace in the step, so it may apply later. The inbox prevents its
-        // repetition.
+        // A result without effect leaves no trace in the step, so it may apply when repeated later. The inbox prevents
+        // this.
         const isCounted = moment.change.kind === 'step_resulted';
         for (const later of isCounted ? moments.slice(index) : [moment]) {
           repetitions += 1;

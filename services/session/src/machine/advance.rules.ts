@@ -12,8 +12,8 @@ import { timeOutPending } from './step-result.rules.ts';
 import { voidProposals } from './step-review.rules.ts';
 
 /**
- * Applies a command as a pure function (docs/workflow.md#state-machine): exactly one change, or the reason for none.
- * Time never runs backwards within a session, even if the clock does.
+ * Applies a command as a pure function (docs/workflow.md#state-machine). Returns exactly one change, or the reason for
+ * no change. Time never runs backwards within a session, even if the clock does.
  */
 export function advance(session: Session, command: Command, nowMs: number): Advance {
   const atMs = Math.max(nowMs, session.updatedAtMs);

@@ -98,7 +98,7 @@ describe('a newer result on a settled step', () => {
     expect(outcome).toMatchObject({ kind: 'advanced', disposition: 'APPLIED', change: { webhook: null } });
   });
 
-  test('goes to a person if it contradicts, never to the opposite verdict', () => {
+  test('goes to a person if it contradicts the outcome, and never reverses it', () => {
     const reopened = after(passed, [result('DOCUMENT', 'FAIL', ['DOCUMENT_TAMPERED'], newer)]);
     expect(summary(reopened).slice(0, 2)).toEqual([
       'NEEDS_REVIEW[DOCUMENT_TAMPERED]',

@@ -20,7 +20,6 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** Webhook event types (docs/specification.md#events). */
 export const webhookEventTypes = [
   'compliance_session.updated',
   'compliance_session.completed',
@@ -77,16 +76,16 @@ export const auditTypes = [
 ] as const;
 export type AuditType = (typeof auditTypes)[number];
 
-/** Without an identity yet; it occurred at the time of the change. */
+/** An event without an identity, which occurred at the time of the change. */
 export type AuditDraft = {
   readonly type: AuditType;
   readonly actorType: ActorType;
   readonly reasonCode: string | null;
-  /** Null for the session as a whole. */
+  /** Null if the event concerns the whole session. */
   readonly stepType: StepType | null;
 };
 
-/** The addition of one commit to a session's history, without identities yet. */
+/** One commit's addition to a session's history, without identities yet. */
 export type ChangeDraft = {
   readonly kind: ChangeKind;
   readonly occurredAtMs: number;
@@ -110,7 +109,7 @@ export type ChangeDraft = {
 
 export type StepScreening = Screening & { readonly stepType: StepType };
 
-/** The effect of a command. `disposition` is for providers; timers and packages ignore it. */
+/** The effect of a command. Only providers use `disposition`. */
 export type Advance =
   | {
       readonly kind: 'advanced';

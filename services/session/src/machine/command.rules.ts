@@ -3,7 +3,6 @@ import type { DecisionKind } from '../steps/reason-codes.rules.ts';
 import type { DecidingPerson, EntryVerdict, Screening, StepType } from '../steps/step.rules.ts';
 import type { ActorType, VaultPlace } from './session.rules.ts';
 
-/** Outcomes of a provider's report about one attempt (docs/workflow.md#results). */
 export const resultOutcomes = ['PASS', 'FAIL', 'REVIEW', 'RETRY', 'ERROR', 'PENDING', 'EXPIRED'] as const;
 export type ResultOutcome = (typeof resultOutcomes)[number];
 
@@ -17,19 +16,19 @@ export function isVerdict(outcome: ResultOutcome): outcome is VerdictOutcome {
 export type StepStarted = {
   readonly kind: 'step_started';
   readonly stepType: StepType;
-  /** Absent for the provider's adapter. */
+  /** Absent if the provider's adapter acts. */
   readonly actorType?: Extract<ActorType, 'GUEST'>;
   /** Where the provider will keep the guest's submission; absent if unknown. */
   readonly vault?: VaultPlace;
 };
 
-/** `(attempt, sequence)` orders the results of a step. */
+/** Results of a step are ordered by `(attempt, sequence)`. */
 export type StepResulted = {
   readonly kind: 'step_resulted';
   readonly stepType: StepType;
   /** From 1. */
   readonly attempt: number;
-  /** From 1, rising within an attempt. */
+  /** Starts at 1 and rises within an attempt. */
   readonly sequence: number;
   readonly outcome: ResultOutcome;
   /** Only catalogue codes: see `knownReasonCodes`. */
@@ -60,7 +59,6 @@ export type GuestReason = (typeof guestReasons)[number];
 
 export type GuestActed = { readonly kind: 'guest_acted'; readonly stepType: StepType; readonly reason: GuestReason };
 
-/** No open step continues. */
 export type GuestStopped = { readonly kind: 'guest_stopped' };
 
 export type StepReport = StepStarted | StepResulted | ConsentRecorded | ConsentWithdrawn | GuestActed;
@@ -75,12 +73,12 @@ export type Closed = { readonly kind: 'closed'; readonly actorType: ActorType };
 /** The evidence service's order to erase all data about the guest (docs/internal-contracts.md#guest-data). */
 type GuestDataErased = { readonly kind: 'guest_data_erased'; readonly erasureId: string };
 
-/** Only in a sandbox (docs/internal-contracts.md#sandbox-clocks). */
+/** A tester puts the session's own clock forward (sandbox; docs/internal-contracts.md#sandbox-clocks). */
 type ClockAdvanced = { readonly kind: 'clock_advanced'; readonly byMs: number; readonly actorType: ActorType };
 
 type FollowUpCreated = { readonly kind: 'followup_created'; readonly actorType: ActorType };
 
-/** Only in a sandbox: receivers of the session's later events fail. */
+/** A tester makes the receivers of the session's later events fail (sandbox). */
 type ReceiverFaultInjected = {
   readonly kind: 'receiver_fault_injected';
   readonly fault: ReceiverFault;
@@ -93,7 +91,7 @@ type GuestLinkChanged = {
   readonly actorType: ActorType;
 };
 
-/** The first attempts at each later delivery fail like this; 0 attempts end an earlier fault. */
+/** Makes the first attempts of each later delivery fail like this. With 0 attempts, it ends an earlier fault. */
 export type ReceiverFault = { readonly kind: 'UNAVAILABLE' | 'TIMEOUT' | 'GONE'; readonly attempts: number };
 
 export type Annotation = GuestDataErased | ClockAdvanced | FollowUpCreated | ReceiverFaultInjected | GuestLinkChanged;
@@ -108,7 +106,7 @@ export type Disposition = (typeof dispositions)[number];
 export type Actor = {
   readonly actorType: 'HUMAN' | 'AGENT';
   readonly person: DecidingPerson;
-  /** The person's keys under the other index keys: a record from before a rotation has one of these. */
+  /** The person's keys under the other index keys. A record from before a rotation has one of these. */
   readonly otherKeys: readonly string[];
   readonly roles: readonly string[];
 };
@@ -131,7 +129,6 @@ export type ReviewReleased = AboutReview & { readonly kind: 'review_released' };
 
 export type ReviewAssigned = AboutReview & { readonly kind: 'review_assigned'; readonly assignee: Known };
 
-/** Notes are stored outside the history. */
 export type ReviewNoted = Omit<AboutReview, 'expectedVersion'> & { readonly kind: 'review_noted' };
 
 /** Agents can send no other command. */
@@ -152,7 +149,7 @@ export type DecisionMade = AboutReview & {
   readonly proposalId: string | null;
   /** 0 except for a resubmission. */
   readonly extraAttempts: number;
-  /** Verdicts on the list entries that the guest was compared with; absent = none. */
+  /** Verdicts on the list entries that the guest was compared with; absent if there are none. */
   readonly entryVerdicts?: readonly EntryVerdict[];
 };
 

@@ -88,7 +88,7 @@ function auditOfStatus(before: SessionStatus, after: Session): AuditDraft[] {
   return after.status === 'NEEDS_REVIEW' ? [changed, auditOf('review.opened', 'SYSTEM', after.reasonCodes)] : [changed];
 }
 
-/** Null if clients see no difference (docs/contract.md#events). */
+/** Returns null if clients see no difference (docs/contract.md#events). */
 function webhookTypeOf(before: Session, after: Session): WebhookEventType | null {
   if (!isVisiblyDifferent(before, after)) return null;
   if (after.status === before.status) return 'compliance_session.updated';

@@ -12,7 +12,7 @@ import type { Session } from './session.rules.ts';
 import { replaceStep } from './settle-steps.rules.ts';
 import { isUnderReview, leaveReview, versionOf, withReview } from './step-review.rules.ts';
 
-/** In every workflow, including the proposer. */
+/** The same number in every workflow, including the proposer. */
 const peopleForException = 3;
 
 /** Includes the proposer. */
@@ -82,7 +82,7 @@ function peopleOf({ session }: Decision): number {
   return session.profile.definition.review.approvals;
 }
 
-/** Replaces an open proposal, because its approvals were for something else. */
+/** Replaces an open proposal. Its approvals do not count for the new one. */
 function propose({ step, command }: Decision, verdict: Proposal['verdict']): Decided {
   const { actor, reasonCode, evidenceSha256, decisionId: id } = command;
   const proposal: Proposal = { id, verdict, proposer: actor.person, reasonCode, evidenceSha256, approvers: [] };

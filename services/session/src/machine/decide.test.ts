@@ -80,7 +80,7 @@ describe('a quorum', () => {
   const two = underReview({ review: { approvals: 2 } });
   const three = underReview({ review: { approvals: 3 } });
 
-  test('takes as many distinct people as the workflow requires, the proposer included', () => {
+  test('requires as many distinct people as the workflow says, including the proposer', () => {
     const proposed = decided(three, ['PROPOSED', ana]);
     expect(refusalOf(advance(proposed, decision(proposed, 'APPROVED', ana), openedAtMs))).toBe(
       'proposer_cannot_approve',
@@ -115,7 +115,7 @@ describe('a quorum', () => {
     expect(decided(replaced, ['APPROVED', ben]).status).toBe('NEEDS_REVIEW');
   });
 
-  test('loses its proposal through any new result, but not through a late duplicate', () => {
+  test('loses its proposal through any new result, but not through an outdated one', () => {
     const proposed = decided(
       underReview({ review: { approvals: 2 }, steps: [{ type: 'DOCUMENT' }, { type: 'AML' }] }),
       ['PROPOSED', ana],
@@ -160,7 +160,7 @@ describe('an exception to the policy', () => {
 describe('a resubmission', () => {
   const lifetime = { lifetimeMinutes: 7 * 24 * 60 };
 
-  test('returns the remaining time to the guest, at least 48 hours', () => {
+  test('returns the guest’s remaining time, at least 48 hours', () => {
     const early = decided(underReview(lifetime), ['RESUBMISSION_REQUESTED', ana]);
     expect(summary(early)).toEqual(['IN_PROGRESS[RESUBMISSION_REQUESTED]', 'IN_PROGRESS[RESUBMISSION_REQUESTED]']);
     expect(early.expiresAtMs).toBe(openedAtMs + 7 * dayMs);

@@ -49,13 +49,13 @@ test('the usual reason comes first in any order of the catalogue or workflow', (
   expect(served.slice(1)).toEqual(listed.map(({ code }) => code).filter((code) => served.slice(1).includes(code)));
 });
 
-test('a workflow’s list replaces the catalogue, with its own texts', () => {
+test('a workflow’s list of reasons replaces the catalogue and has its own texts', () => {
   expect(reasonsFor(own, 'APPROVE', 'AML')).toEqual([{ code: 'MATCH_CLEARED', text: 'Another person', class: 'INFO' }]);
   expect(isReasonFor(own, 'PROPOSED', 'AML', 'REVIEW_APPROVED')).toBe(false);
   expect(reasonsFor(own, 'REJECT', 'AML').length).toBeGreaterThan(3);
 });
 
-test('refuses a list that repeats, fits no step, or leaves a step without a reason', () => {
+test('refuses a list with a repeated reason, a reason that fits no step, or a step without a reason', () => {
   const problemsOf = (...codes: string[]) => {
     const reasons = Object.fromEntries(reviewVerdicts.map((verdict) => [verdict, codes.map((code) => ({ code }))]));
     const definition = withDefaults({

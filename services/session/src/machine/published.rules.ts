@@ -47,7 +47,7 @@ export function renderSession(session: Session): PublicSession {
   };
 }
 
-/** Caches the last text: most times of a change are equal, and formatting dominates rendering. */
+/** Caches the last text, because most times of a change are equal and formatting dominates rendering. */
 let latest = { atMs: Number.NaN, text: '' };
 
 export function timestamp(atMs: number): string {
@@ -106,7 +106,7 @@ export type EvidenceFact = {
 /** Prefix, `_`, ULID. */
 export type NewId = (prefix: string) => string;
 
-/** Creates all identities once, so a change that is published again stays the same. */
+/** Creates all identities once, so a change that is published again keeps them. */
 export function sessionChange(session: Session, change: ChangeDraft, newId: NewId): SessionChange {
   const occurredAt = timestamp(change.occurredAtMs);
   return {

@@ -23,7 +23,7 @@ type Vote = {
   readonly entryVerdicts: readonly EntryVerdict[];
 };
 
-/** Without the note (docs/workflow.md#human-gates). */
+/** Builds a decision's evidence item without the note (docs/workflow.md#human-gates). */
 export function decisionOf(stepType: StepType, vote: Vote, decidedAtMs: number): EvidenceDraft {
   const { verdict, approver, reasonCode, evidenceSha256, proposal, entryVerdicts } = vote;
   const proposed =

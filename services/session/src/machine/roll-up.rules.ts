@@ -21,7 +21,6 @@ export function rollUp(session: Session): RolledUp {
   return { status: 'IN_PROGRESS', reasonCodes: codesOf(steps.filter((step) => step.status === 'IN_PROGRESS')) };
 }
 
-/** No other step can save the session. */
 export function isHardFailure(profile: Profile, step: Step): boolean {
   return (
     step.status === 'FAILED' &&
@@ -47,7 +46,7 @@ export function movableSteps(session: Session): readonly Step[] {
 function rollUpSettled(profile: Profile, steps: readonly Step[]): RolledUp {
   const required = steps.filter((step) => isRequired(profile, step.type));
   const missing = required.filter((step) => !isSatisfied(step));
-  // A step skipped because another one failed is no separate reason.
+  // A step that was skipped because another step failed is no separate reason.
   const causes = missing.filter(({ reasonCodes }) => !reasonCodes.includes('PRIOR_STEP_FAILED'));
   if (missing.length > 0) return { status: 'INCOMPLETE', reasonCodes: codesOf(causes.length > 0 ? causes : missing) };
   return { status: 'VERIFIED', reasonCodes: codesOf(required.filter((step) => !isNotApplicable(step))) };

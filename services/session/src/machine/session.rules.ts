@@ -24,8 +24,8 @@ export type VaultPlace = { readonly provider: string; readonly vaultRef: string 
 export type NamedVault = VaultPlace & { readonly hasEvidence: boolean };
 
 /**
- * Without guest data, so nothing personal can leak from here. All times are milliseconds since 1970 on the session's
- * own clock, which in a sandbox may run `clockOffsetMs` ahead.
+ * Contains no guest data, so nothing personal can leak from here. All times are milliseconds since 1970 on the
+ * session's own clock, which in a sandbox may run `clockOffsetMs` ahead.
  */
 export type Session = {
   readonly id: string;
@@ -40,7 +40,7 @@ export type Session = {
   /** In the order of the profile. */
   readonly steps: readonly Step[];
   readonly createdAtMs: number;
-  /** Moves only with visible changes. */
+  /** Changes only when visible data change. */
   readonly updatedAtMs: number;
   readonly expiresAtMs: number | null;
   /** The guest's remaining time while a review or a provider stops the clock; null while it runs. */
@@ -53,22 +53,20 @@ export type Session = {
   readonly metadataAnswers: readonly boolean[];
   /** Raised when the database is restored from a backup. */
   readonly epoch: number;
-  /** Contiguous from 1: one per committed change. */
+  /** Rises from 1 without gaps, by one per committed change. */
   readonly version: number;
   readonly clockOffsetMs: number;
   /** `createdAt` of the last webhook event; null before the first. */
   readonly lastEventAtMs: number | null;
   readonly packageReady: boolean;
-  /** Absent if there are none. */
   readonly vaults?: readonly NamedVault[];
 };
 
-/** Such a session never changes visibly again. */
 export function isTerminal(status: SessionStatus): boolean {
   return status === 'VERIFIED' || status === 'INCOMPLETE' || status === 'FAILED' || status === 'EXPIRED';
 }
 
-/** Real time; null if only a report can move the session. */
+/** Returns the real time of the session's next timer; null if only a report can move it. */
 export function wakeAtMs(session: Session): number | null {
   if (isTerminal(session.status)) return null;
   const ownMs = session.status === 'NEEDS_REVIEW' ? session.reviewDueAtMs : session.expiresAtMs;
@@ -77,7 +75,7 @@ export function wakeAtMs(session: Session): number | null {
   return dueAtMs === Number.POSITIVE_INFINITY ? null : dueAtMs - session.clockOffsetMs;
 }
 
-/** Session time; null without a limit. */
+/** Returns the session time until which a provider may decide about a submission; null without a limit. */
 export function pendingUntilMs({ profile }: Pick<Session, 'profile'>, { type, pendingSinceMs }: Step): number | null {
   return pendingSinceMs === undefined ? null : pendingSinceMs + pendingMs(profile.rules.get(type) ?? {});
 }
@@ -91,8 +89,8 @@ const minimumReturnMs = { review: 48 * hourMs, provider: hourMs };
 type SessionClock = Pick<Session, 'expiresAtMs' | 'remainingMs' | 'reviewDueAtMs'>;
 
 /**
- * A review, or a provider with a submitted step, stops the guest's clock and keeps its remaining time. A return starts
- * it again, and an end clears it. Only EXPIRED keeps the time that ran out.
+ * A review, or a provider with a submitted step, stops the guest's clock and keeps its remaining time. A returned step
+ * starts the clock again, and the session's end clears it. Only EXPIRED keeps the time that ran out.
  */
 export function clockAfter(before: Session, after: Session, nowMs: number): SessionClock {
   if (after.status === 'EXPIRED') return { expiresAtMs: before.expiresAtMs, remainingMs: null, reviewDueAtMs: null };
@@ -112,7 +110,7 @@ export function clockAfter(before: Session, after: Session, nowMs: number): Sess
   return { expiresAtMs: before.expiresAtMs ?? returnedMs, remainingMs: null, reviewDueAtMs: null };
 }
 
-/** Unchanged without a timer. */
+/** Returns a session without a timer unchanged. */
 export function skipToDue(session: Session, realMs: number): Session {
   const wakeMs = wakeAtMs(session);
   if (wakeMs === null || wakeMs <= realMs) return session;
@@ -133,14 +131,13 @@ const untouched = {
   review: null,
 } as const;
 
-/** Returns the same session for a known place. */
 export function nameVault(session: Session, { provider, vaultRef }: VaultPlace): Session {
   const { vaults = [] } = session;
   if (vaults.some((known) => known.provider === provider && known.vaultRef === vaultRef)) return session;
   return { ...session, vaults: [...vaults, { provider, vaultRef, hasEvidence: false }] };
 }
 
-/** The retention of the evidence decides when the originals are deleted. */
+/** Marks vaults with evidence, whose retention decides when the originals are deleted. */
 export function pointToVaults(session: Session, evidence: readonly EvidenceDraft[]): Session {
   const { vaults } = session;
   if (vaults === undefined || evidence.length === 0) return session;
@@ -149,7 +146,7 @@ export function pointToVaults(session: Session, evidence: readonly EvidenceDraft
   return { ...session, vaults: vaults.map((one) => (isPointedTo(one) ? { ...one, hasEvidence: true } : one)) };
 }
 
-/** Nothing needs them after the session's end. */
+/** Places without evidence, which nobody needs after the session's end. */
 export function leftInVaults({ vaults = [] }: Session): VaultPlace[] {
   return vaults.flatMap(({ provider, vaultRef, hasEvidence }) => (hasEvidence ? [] : [{ provider, vaultRef }]));
 }

@@ -11,8 +11,8 @@ type SettledSteps = { readonly steps: readonly Step[]; readonly audit: readonly 
 
 /**
  * Applies the rules that need no actor. A hard failure skips every open step. A required step that can no longer pass
- * skips the guest's open steps: nobody is asked for data without a purpose. Otherwise gates run once their dependencies
- * have settled.
+ * skips the guest's open steps. Thus nobody is asked for data without a purpose. Otherwise gates run once their
+ * dependencies have settled.
  */
 export function settleByRules(session: Session, nowMs: number): SettledSteps {
   const { profile, steps } = session;
@@ -65,7 +65,10 @@ function runGate(session: Session, step: Step, rule: StepRule, nowMs: number): S
   return step.type === 'MANUAL_REVIEW' ? enterReview(step, step.reasonCodes, nowMs) : null;
 }
 
-/** A condition about steps decides alone. A manual review opens after any outcome. */
+/**
+ * Ignores dependencies if the step's condition is about steps. Also ignores them for a manual review, which opens after
+ * any outcome.
+ */
 function isWithoutDependency(steps: readonly Step[], { type }: Step, rule: StepRule): boolean {
   if (type === 'MANUAL_REVIEW' || asksForSteps(rule.when)) return false;
   const dependencies = steps.filter((step) => rule.dependencies.includes(step.type));
@@ -76,7 +79,6 @@ export function dependenciesSettled(steps: readonly Step[], rule: StepRule): boo
   return steps.every((step) => isSettled(step.status) || !rule.dependencies.includes(step.type));
 }
 
-/** The next change skips it. */
 export function isRuledOut(session: Session, step: Step, rule: StepRule): boolean {
   return step.status === 'PENDING' && !asksForSteps(rule.when) && !holds(rule.when, session);
 }
@@ -100,7 +102,7 @@ function skipped(step: Step, code: string, nowMs: number): Step {
   return leaveReview(step, 'SKIPPED', codes, nowMs);
 }
 
-/** The leader first (docs/workflow.md#groups). */
+/** Lists the leader first (docs/workflow.md#groups). */
 export function openMembers(session: Session, rule: StepRule): readonly Step[] {
   const members = rule.group?.members ?? [rule.type];
   return members.flatMap((type) => {
@@ -111,7 +113,7 @@ export function openMembers(session: Session, rule: StepRule): readonly Step[] {
   });
 }
 
-/** From 1. All steps of a hand-over share the largest number, settled steps included, so it never falls. */
+/** Starts at 1. All steps of a hand-over, even settled ones, share the largest number, so it never falls. */
 export function currentAttempt({ steps }: Pick<Session, 'steps'>, { group, type }: StepRule): number {
   const members = group?.members ?? [type];
   const attempts = steps.filter((step) => members.includes(step.type)).map(attemptOf);
@@ -119,8 +121,8 @@ export function currentAttempt({ steps }: Pick<Session, 'steps'>, { group, type 
 }
 
 /**
- * Ends the waits of steps that have left provider and guest. Also ends waits from an earlier attempt, because the guest
- * repeats the whole hand-over.
+ * Ends the waits of steps that neither provider nor guest has to act on. Also ends waits from an earlier attempt,
+ * because the guest repeats the whole hand-over.
  */
 export function withoutPastWaits(session: Session): readonly Step[] {
   return session.steps.map((step) => {

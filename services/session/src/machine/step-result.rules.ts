@@ -40,7 +40,7 @@ export function applyResult(
   }
 }
 
-/** An equal pair under another event id is not newer. */
+/** An equal pair of attempt and sequence is not newer, even under another event id. */
 function isNewer(step: Step, result: StepResulted): boolean {
   return result.attempt > step.attempt || (result.attempt === step.attempt && result.sequence > step.sequence);
 }
@@ -127,7 +127,6 @@ function toReview(step: Step, reasonCodes: readonly string[], audit: AuditType, 
 /** The meaning of a result for its step, independent of the provider's words (docs/workflow.md#steps). */
 type Verdict = 'PASS' | 'NEGATIVE' | 'REVIEW' | 'INCONCLUSIVE' | 'PROVIDER_ERROR';
 
-/** The verdict may have added a code. */
 type Judgement = { readonly verdict: Verdict; readonly reasonCodes: readonly string[] };
 
 /**

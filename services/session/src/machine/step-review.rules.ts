@@ -23,7 +23,7 @@ export function leaveReview(
   return { ...step, status, reasonCodes, completedAtMs, review };
 }
 
-/** Raises the version; null if the step never had a review. */
+/** Raises the review's version; null if the step never had a review. */
 export function withReview(step: Step, change: Partial<Pick<StepReview, 'claimant' | 'proposal'>>): StepReview | null {
   return step.review === null ? null : { ...step.review, ...change, version: step.review.version + 1 };
 }
@@ -38,19 +38,19 @@ const hourMs = 3_600_000;
 /** Milliseconds since 1970. */
 type Wait = { readonly openedAtMs: number; readonly dueAtMs: number };
 
-/** On the session's own clock, for display. It starts now for a step without a review. */
+/** Returns the wait on the session's own clock, for display. It starts now for a step without a review. */
 export function waitOf(session: Session, step: Step): Wait {
   const openedAtMs = step.review?.openedAtMs ?? session.updatedAtMs;
   return { openedAtMs, dueAtMs: openedAtMs + session.profile.definition.review.slaHours * hourMs };
 }
 
-/** In real time, which sorts the queue: a sandbox clock's advance counts as waited. */
+/** Returns the wait in real time, which sorts the queue: a sandbox clock's advance counts as waited. */
 export function realWaitOf(session: Session, step: Step): Wait {
   const { openedAtMs, dueAtMs } = waitOf(session, step);
   return { openedAtMs: openedAtMs - session.clockOffsetMs, dueAtMs: dueAtMs - session.clockOffsetMs };
 }
 
-/** The proposers have not seen the new evidence. */
+/** The author of a proposal has not seen the new evidence. */
 export function voidProposals(steps: readonly Step[]): {
   readonly steps: readonly Step[];
   readonly voided: readonly StepType[];
@@ -64,7 +64,6 @@ export function voidProposals(steps: readonly Step[]): {
   };
 }
 
-/** With `after_all_steps` only once the guest can do nothing more. */
 export function isUnderReview(session: Session, step: Step): boolean {
   return session.status === 'NEEDS_REVIEW' && step.status === 'NEEDS_REVIEW';
 }

@@ -44,7 +44,7 @@ const caseOf = ({ sessionId, stepType }: NoticedReview) =>
   `https://console.example.com/tenants/ten_1/reviews/${sessionId}/${stepType}`;
 
 describe('a digest', () => {
-  test('lists each waiting item once for each kind, counts the others, and is absent without items', () => {
+  test('lists each waiting item once for each kind, counts the others, and is absent if nothing waits', () => {
     fc.assert(
       fc.property(news, (all) => {
         const digest = digestOf(all, addressed);
@@ -60,7 +60,7 @@ describe('a digest', () => {
     );
   });
 
-  test('contains nothing of the guest or of the booking', () => {
+  test('contains no data about the guest or the booking', () => {
     fc.assert(fc.property(news, (all) => expect(JSON.stringify(digestOf(all, addressed))).not.toContain('canary')));
   });
 });

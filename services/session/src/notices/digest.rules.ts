@@ -1,18 +1,17 @@
 import type { StepType } from '../steps/step.rules.ts';
 
-/** Kinds and channels of notices (docs/people.md#notices). */
 export const noticeKinds = ['ASSIGNED', 'OVERDUE', 'SECOND_APPROVAL'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 export const noticeChannels = ['MAIL', 'SLACK', 'TEAMS'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
-/** Without data of guest or booking. */
+/** Contains no data about guest or booking. */
 export type NoticedReview = { sessionId: string; stepType: StepType; property: string; dueAt: Date };
 
-/** `total` counts to {@link maxCounted}; `first` are the most urgent items. */
+/** `total` counts at most {@link maxCounted} items; `first` are the most urgent. */
 export type News = { kind: NoticeKind; total: number; first: readonly NoticedReview[] };
 
-/** Limits counting: after a month away a person opens the queue anyway. */
+/** Limits counting, because after a month away a person opens the queue anyway. */
 export const maxCounted = 1_000;
 export const maxNamed = 20;
 
@@ -35,10 +34,10 @@ export function digestOf(news: readonly News[], addressed: Addressed): Notice | 
   return { subject, lines: [...some.flatMap((one) => linesOf(one, addressed)), ...ending(addressed)] };
 }
 
-/** Shows a wrong address early. */
+/** The first notice shows a wrong address early. */
 export function welcomeOf(kinds: readonly NoticeKind[], everyMinutes: number, addressed: Addressed): Notice {
   const about = kinds.map((kind) => said[kind].short).join(', ');
-  const text = `From now on this place gets notices about reviews that are ${about}: only news, at most once every ${everyMinutes} minutes.`;
+  const text = `From now on this place gets notices about reviews that are ${about}. It gets only news, at most once every ${everyMinutes} minutes.`;
   return { subject: 'Reviews: you have asked for notices', lines: [{ text, url: '' }, ...ending(addressed)] };
 }
 
@@ -77,7 +76,7 @@ function minuteOf(at: Date): string {
 
 const minuteSeconds = 60;
 
-/** Seconds after so many failures in a row (from 1): doubles from a minute to an hour. */
+/** Seconds to wait after this many failures in a row (from 1), doubling from a minute to an hour. */
 export function waitAfter(failures: number): number {
   return Math.min(60, 2 ** Math.min(failures - 1, 6)) * minuteSeconds;
 }

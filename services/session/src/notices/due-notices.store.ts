@@ -6,19 +6,18 @@ import type { Person, Subscription } from './subscriptions.store.ts';
 export type DueNotice = Pick<Subscription, 'id' | 'kinds' | 'channel' | 'address' | 'property' | 'everyMinutes'> &
   Person &
   Pick<Sight, 'properties'> & {
-    /** Period of the notice: after the first time, up to the second. */
+    /** The notice covers the time after the first value, up to the second. */
     notifiedUntil: Date;
     until: Date;
     failures: number;
   };
 
-/** Longer than a transaction takes from its time stamp to its commit, so the period is complete. */
+/** Longer than a transaction takes from its time stamp to its commit, so the notice misses nothing. */
 const settleSeconds = 15;
-/** Longer than sending takes, so no other process claims it meanwhile. */
+/** Longer than sending takes, so no other process claims the notice meanwhile. */
 const claimSeconds = 30;
-/** A person without a call for so long may have left; no message reports that. */
+/** A person without a call for this many days may have left, which nothing reports. */
 const believedDays = 14;
-/** Days without success after which a subscription is given up. */
 const givenUpDays = 7;
 
 const since = (column: string) => `${column} > s.notified_until and ${column} <= now() - interval '${settleSeconds} s'`;
@@ -26,7 +25,7 @@ const review = `
   r.tenant_id = s.tenant_id and (p.properties is null or r.property_reference = any(p.properties))
   and (s.property_reference is null or r.property_reference = s.property_reference)`;
 
-/** Does not write rows without news. Only `readNews` knows the person's keys, so it may still find nothing. */
+/** Claims no rows without news. Only `readNews` knows the person's keys, so it may still find nothing. */
 const claimStatement = prepared({
   name: 'notice_subscriptions_claim',
   text: `
@@ -88,12 +87,11 @@ const failingStatement = prepared({
       from notice_subscriptions where failing_since is not null and next_at is not null group by channel`,
 });
 
-/** Returns seconds; omits given-up subscriptions. */
+/** Resolves to seconds; omits subscriptions that were given up. */
 export function readFailingNotices(database: Connection): Promise<{ channel: string; seconds: number }[]> {
   return database.query(failingStatement);
 }
 
-/** The claim lasts half a minute. */
 export function claimDueNotices(
   database: Connection,
   limit: number,
@@ -106,7 +104,7 @@ export async function settleNothing(database: Connection, { id, notifiedUntil, u
   await database.query(nothingStatement, [id, notifiedUntil, until]);
 }
 
-/** Does nothing if another process has settled it. */
+/** Does nothing if another process has settled the notice. */
 export async function settleSent(database: Connection, { id, notifiedUntil, until }: DueNotice): Promise<void> {
   await database.query(sentStatement, [id, notifiedUntil, until]);
 }

@@ -3,7 +3,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { preparedByProperty } from '@gcs/kit/postgres/statement';
 import { maxCounted, maxNamed, type NoticedReview, type NoticeKind } from './digest.rules.ts';
 
-/** The person, and the period after the first time up to the second. */
+/** The person and the period, which is after the first time and up to the second. */
 type Asked = {
   visible: Visible;
   person: {

@@ -27,7 +27,7 @@ const purgeStatement = prepared({
   text: `delete from notice_mails where hour < now() - interval '1 day'`,
 });
 
-/** Counts a notice before it is sent; false at the hourly limit. */
+/** Counts a notice before it is sent. Resolves to false at the hourly limit. */
 export async function mayNotify(
   database: Connection,
   keyring: Keyring,

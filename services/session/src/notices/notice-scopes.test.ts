@@ -23,7 +23,7 @@ describe('a notice', () => {
     });
   };
 
-  test('covers the scope of the person’s latest token: other or fewer properties, no tenant, no role', async () => {
+  test('covers only the scope of the person’s latest token, even with other or fewer properties, no tenant or no role', async () => {
     const both = { tenants: [tenantId], properties: ['P-s1', 'P-s2'] };
     const { address } = await desk.subscribe(await desk.scoped(both));
     const subjects = async () => (await desk.noticesAfter(20, address)).map((text) => text.split('\n', 1)[0]);

@@ -39,7 +39,7 @@ describe('a subscription', () => {
   });
 
   test.each(['compliance', 'platform'] as const)(
-    'can be listed and ended by %s whose scope is the whole tenant',
+    'can be listed and ended by a %s operator whose scope is the whole tenant',
     async (role) => {
       const gone = await desk.its.as(`gone-${role}`);
       const { id, address } = await desk.subscribe(gone);
@@ -61,7 +61,7 @@ describe('a subscription', () => {
     },
   );
 
-  test('shares 60 mails an hour for one address across people, issuers and spellings', async () => {
+  test('shares 60 mails an hour to one address with all people, issuers and spellings', async () => {
     const address = `${randomUUID()}@example.com`;
     const { request, id } = await desk.subscribe(await desk.its.as('max'), { address });
     await desk.query('update notice_mails set mails = 59');
@@ -116,7 +116,7 @@ describe('a subscription', () => {
     await expect(desk.subscribe(await desk.its.as('dora'), more)).rejects.toMatchObject({ code: 'invalid_argument' });
   });
 
-  test('needs a person with a review role, who may have ten', async () => {
+  test('needs a person with a review role, who may have ten subscriptions', async () => {
     const elsewhere = [
       desk.its.as('bot', 'AGENT'),
       desk.session.operatorCall(['support']),
@@ -154,7 +154,7 @@ describe('a notice', () => {
     expect(await desk.noticesAfter(60, address)).toHaveLength(1);
   });
 
-  test('omits items that the person proposed, claimed or returned, and those decided meanwhile', async () => {
+  test('omits items that the person proposed, claimed or returned, and items decided meanwhile', async () => {
     const propertyReference = 'P-own';
     const gus = await desk.its.as('gus');
     const { address } = await desk.subscribe(gus, { propertyReference });
@@ -170,7 +170,7 @@ describe('a notice', () => {
     expect(await desk.noticesAfter(1, address)).toEqual([]);
   });
 
-  test('is sent by one of several concurrent processes', async () => {
+  test('is sent by only one of several concurrent processes', async () => {
     const propertyReference = 'P-several';
     const { address } = await desk.subscribe(await desk.its.as('ian'), { propertyReference });
     await desk.overdueReview(propertyReference);

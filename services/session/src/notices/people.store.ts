@@ -50,7 +50,7 @@ export async function tenantsOfPerson(
   return rows.map(({ tenantId }) => tenantId);
 }
 
-/** A later token wins; replicas write in any order. */
+/** The later token wins, because replicas write in any order. */
 export async function updatePerson(
   database: Connection,
   { tenantId, issuer, subject }: Person,

@@ -23,7 +23,6 @@ import {
 
 const usualMinutes = 15;
 
-/** Serves the admin API's subscriptions to notices (docs/people.md#notices). */
 export function reviewNoticeService(deps: NoticeDeps): Implementation {
   return implementOn(definitions.ReviewNoticeService, deps, (deps) => ({
     async ListNoticeSubscriptions({ everybody }, call) {

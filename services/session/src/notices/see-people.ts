@@ -9,15 +9,18 @@ const refreshMs = 60_000;
 const maxRemembered = 10_000;
 
 /**
- * Only a person's calls show their scope (docs/people.md#notices). `seen` gets the caller and returns immediately.
- * `monotonicMs` is a clock that never goes back.
+ * Stores the scope of people with notices, which only their calls show (docs/people.md#notices). `seen` gets the caller
+ * and returns immediately. `monotonicMs` is a clock that never goes back.
  */
 export function seePeople(
   { database, telemetry }: Pick<SessionDeps, 'database' | 'telemetry'>,
   monotonicMs: () => number,
 ) {
   const remembered = new Map<string, { sight: string; at: number }>();
-  /** Keyed by person: stores tokens of the same second in call order. Otherwise a wider scope could be stored last. */
+  /**
+   * The running write of each person. Tokens of the same second are stored in call order, so that a wider scope is not
+   * stored last.
+   */
   const running = new Map<string, Promise<void>>();
 
   const keep = async (operator: Operator) => {

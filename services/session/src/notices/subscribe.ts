@@ -21,7 +21,7 @@ import {
   sealedAddresses,
 } from './subscriptions.store.ts';
 
-/** `to` has only the host of a chat's address. */
+/** A subscription for display: of a chat's address, only the host. */
 export type ShownSubscription = Omit<Subscription, 'address'> & { to: string } & Partial<
     Pick<Person, 'issuer' | 'subject'>
   >;

@@ -18,11 +18,11 @@ export type Subscription = {
   createdAt: Date;
   lastSentAt: Date | null;
   problem: string | null;
-  /** Null once given up. */
+  /** Null after the subscription was given up. */
   nextAt: Date | null;
 };
 
-/** Sealed addresses; bound to their row, they cannot be opened elsewhere. */
+/** Sealed addresses. Each is bound to its row and cannot be opened elsewhere. */
 export const sealedAddresses = {
   keys: sealedColumn({
     ...{ name: 'notice addresses', statements: 'notice_subscriptions', table: 'notice_subscriptions' },

@@ -56,7 +56,7 @@ const maxCounted = 10_000;
 
 export type CountedStatus = { status: SessionStatus; sessions: number };
 
-/** `since` is the creation time of the oldest counted session; null without any. */
+/** `since` is the creation time of the oldest counted session, or null if there is none. */
 export type CountedSessions = { counted: CountedStatus[]; hasMore: boolean; since: Date | null };
 
 const countStatement = prepared({
@@ -71,7 +71,7 @@ const countStatement = prepared({
    group by status`,
 });
 
-/** The same, but with `$2` sessions from each property. */
+/** Counts `$2` sessions from each property instead. */
 const countOfPropertiesStatement = prepared({
   name: 'sessions_count_newest_of_properties',
   text: `
@@ -85,8 +85,8 @@ const countOfPropertiesStatement = prepared({
 });
 
 /**
- * The newest by id. Every change would have to write an index of the status, and counting would read all of it. An
- * unused status has no row. Within properties it reads that many from each.
+ * Reads the newest sessions by id, within properties that many from each. An index of the status would cost a write per
+ * change and be read completely. An unused status has no row.
  */
 export async function countNewestSessions(
   database: Database,

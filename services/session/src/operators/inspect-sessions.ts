@@ -42,7 +42,7 @@ export function findSessions(
   return readPage(page, members, { placeOf, find: (behind, limit) => find(database, behind, limit) });
 }
 
-/** Counts the newest 10,000 sessions since `from` (null = any time), and returns since when. */
+/** Counts the newest 10,000 sessions since `from` (null = any time). Also returns the creation time of the oldest. */
 export async function countSessions(
   { database }: SessionDeps,
   visible: Visible,
@@ -58,7 +58,7 @@ export type InspectedSession = Pick<DetailedRow, 'isErased' | 'scenario' | 'foll
   sessionJson: string;
 };
 
-/** A session whose time is over expires first, as for a client. Throws `not_found`. */
+/** A session whose time is over expires first, as it does for a client. Throws `not_found`. */
 export async function inspectSession(deps: SessionDeps, ref: SessionRef): Promise<InspectedSession> {
   await getSessions(deps, [ref]);
   const row = await readDetails(deps.database, ref);
@@ -70,7 +70,7 @@ export async function inspectSession(deps: SessionDeps, ref: SessionRef): Promis
   return { session, sessionJson, isErased, scenario, followUpOf, followUps };
 }
 
-/** With the trace of its cause, and the author of its recommendation or decision; '' without one. */
+/** Includes the trace of the change's cause. `author` is that of the recommendation or decision, '' without one. */
 export type JournaledChange = SessionChange & { traceparent: string; author: string };
 
 /** Throws `not_found`. */

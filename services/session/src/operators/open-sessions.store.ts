@@ -10,7 +10,10 @@ const countStatement = prepared({
     select count(*)::int as count from (select from open where tenant_id = $1 limit 1000) as own`,
 });
 
-/** Open sessions keep a tenant's data: their guests are not finished, and only the end lists all vaults. */
+/**
+ * A tenant's data cannot be deleted while sessions are open. Their guests are not finished, and only a session's end
+ * lists all vaults.
+ */
 export const sessionRoot = { table: 'sessions', key: 'id', keyedBy: ['session_id', 'key'] };
 
 export async function findOpenSessions(connection: Connection, tenantId: string): Promise<Block[]> {

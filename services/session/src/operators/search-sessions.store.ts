@@ -13,7 +13,7 @@ export type SessionFilter = Visible & {
   bookingPrefix: string | null;
   workflowKey: string | null;
   statuses: readonly SessionStatus[] | null;
-  /** With its blind index under every index key. */
+  /** Includes the guest's blind index under every index key. */
   guest: { readonly by: GuestKey['by']; readonly indexes: readonly Buffer[] } | null;
   createdFrom: Date | null;
   createdBefore: Date | null;
@@ -95,8 +95,8 @@ async function searchBookings(
 }
 
 /**
- * At most `limit` sessions, newest first. A booking or guest is looked up by index. Other filters scan the tenant's
- * newest sessions, and `reached` is the last one scanned (docs/operations.md#lists).
+ * Reads at most `limit` sessions, newest first. Looks up a booking or guest by index. Other filters scan the tenant's
+ * newest sessions, and `reached` is the last session scanned (docs/operations.md#lists).
  */
 async function searchSessions(
   database: Database,
@@ -172,7 +172,7 @@ function newestOf(filter: SessionFilter, { before }: Place) {
 function createdWithin(query: QueryBuilder, { createdFrom, createdBefore }: SessionFilter, before: string | null) {
   const floor = (leeway: string) => `'cs_' || ulid_floor(?::timestamptz ${leeway} interval '5 minutes') collate "C"`;
   if (createdFrom !== null) query.whereRaw(`id >= ${floor('-')}`, [createdFrom]);
-  // One bound only: with two, PostgreSQL starts at the first and reads all that the second excludes.
+  // `least` makes one bound of both: PostgreSQL would scan from one of two and read all that the other excludes.
   if (createdBefore !== null) {
     query.whereRaw(`id < least(?::text collate "C", ${floor('+')})`, [before ?? '~', createdBefore]);
   } else if (before !== null) query.where('id', '<', before);
@@ -182,7 +182,7 @@ function createdWithin(query: QueryBuilder, { createdFrom, createdBefore }: Sess
 async function lookUp(database: Database, filter: SessionFilter, { before, limit }: Place): Promise<ListedSession[]> {
   const knex = queryBuilder();
   const query = chosen(knex('sessions').select(columns), filter).where('tenant_id', filter.tenantId);
-  // Uses arrays, so each found row is looked up under any statistics.
+  // Uses arrays, so that PostgreSQL looks each id up, independent of its statistics.
   if (filter.bookingReference !== null) {
     const booked = 'select id from sessions where tenant_id = ? and booking_reference = ?';
     query.whereRaw(`id = any(array(${booked}))`, [filter.tenantId, filter.bookingReference]);

@@ -60,7 +60,7 @@ test('a list without a filter has full pages with each session once', async () =
   expect(pages.flat()).toEqual(Array.from({ length: sessions }, (_, index) => idOf(sessions - index)));
 });
 
-test('the first page contains sessions created before a given time, although many follow in the next day', async () => {
+test('the first page contains sessions created before a given time, although many were created the day after', async () => {
   const at = Date.now() - 86_400_000;
   const text = `
     insert into sessions (id, tenant_id, booking_reference, property_reference, workflow_key, workflow_version, status,
@@ -118,7 +118,7 @@ test('a search by booking prefix returns each match once in order, with any othe
   );
 });
 
-test('the cursor of an unfinished page is a session within the scope', async () => {
+test('the cursor of an unfinished page is a session within the caller’s scope', async () => {
   const asked = { ...filter, bookingPrefix: 'BK-', properties: ['P-1', 'P-2'], workflowKey: 'none' };
   const { rows, reached } = await sessionList(asked).find(its.database, [], 10);
   expect(rows).toEqual([]);

@@ -202,7 +202,7 @@ function showTimelineEntry({ session, webhook, audit, evidence, ...change }: Jou
   };
 }
 
-/** An author of a change is not the author of what a timer or provider adds to it. */
+/** Hides the author from events that a timer or provider added to the change. */
 function showTold({ id, type, actorType, reasonCode, stepType }: Told, author: string): TimelineAudit {
   const isAuthors = actorType === 'HUMAN' || actorType === 'AGENT';
   const actorName = isAuthors ? author : '';

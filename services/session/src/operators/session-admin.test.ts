@@ -42,7 +42,7 @@ describe('a search', () => {
     expect((await admin.SearchSessions(begins, support)).sessions.map((one) => one.id)).toEqual(ids);
   });
 
-  test('combines statuses, times, properties and workflows', async () => {
+  test('combines filters for statuses, times, properties and workflows', async () => {
     const propertyReference = `P-${randomUUID()}`;
     const open = await session.create({ propertyReference });
     const over = await ended('expire_unstarted', { propertyReference });
@@ -180,7 +180,7 @@ describe('an operator', () => {
     );
   });
 
-  test('opens a follow-up for the guest of an ended session and leaves that unchanged', async () => {
+  test('opens a follow-up for the guest of an ended session, which stays unchanged', async () => {
     const guest = { reference: 'guest-again', phone: '+34600111222' };
     const id = await ended('expire_unstarted', { guest, bookingReference: 'BK-again', locale: 'es' });
     const end = await untilEnded(id);

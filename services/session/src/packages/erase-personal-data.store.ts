@@ -4,12 +4,10 @@ import { prepared } from '@gcs/kit/postgres/statement';
 /** Committed deletions of a session's evidence (schema Erasure of events.yaml). */
 export type Erasure = {
   erasureId: string;
-  /** `evr_…` ids of the entries. */
   references: readonly string[];
   stepTypes: readonly string[];
-  /** True if they include a review decision. */
   decisions: boolean;
-  /** True if no evidence of the session remains; then all guest data go too. */
+  /** True if no evidence of the session remains. Then all guest data are deleted too. */
   complete: boolean;
 };
 
@@ -55,12 +53,13 @@ const eraseFingerprintStatement = prepared({
     update idempotency_records set fingerprint = '' where session_id = $1`,
 });
 
-// A provider's identities may identify the guest; a report that is sent again is late. Decisions stay without their notes.
+// Provider identities may identify the guest, so they are deleted, and a report that is sent again is late. Decisions
+// lose only their notes.
 const eraseRowsStatements = [
   ...['result_inbox', 'review_notes', 'reported_facts', 'comparisons', 'guest_answers', 'guest_links'],
 ].map((table) => prepared({ name: `${table}_erase`, text: `delete from ${table} where session_id = $1` }));
 
-/** Deletes all guest data with the last evidence. */
+/** Deletes all guest data together with the last evidence. */
 export async function erasePersonalData(tx: Connection, sessionId: string, erasure: Erasure): Promise<void> {
   await tx.query(eraseFactsStatement, [sessionId, erasure.references, erasure.complete]);
   await tx.query(eraseComparisonsOfStepsStatement, [sessionId, erasure.stepTypes, erasure.decisions]);

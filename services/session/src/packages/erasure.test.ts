@@ -170,7 +170,7 @@ describe('an erasure', () => {
     for (const canary of canaries) expect(after).not.toContain(canary);
   });
 
-  test('is skipped for an unknown session and parked without its order', async () => {
+  test('is skipped for an unknown session and parked if the order is missing', async () => {
     const { sessionId } = await failedGuest('parked');
     await due('cs_00000000000000000000000000', 1, [], true);
     await tell(sessionId, 1, { kind: 'personal_data_erasure_due' });

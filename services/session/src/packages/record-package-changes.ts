@@ -12,10 +12,10 @@ export type PackageUpdate = {
 
 /**
  * Runs in order, in the consumer's transaction. Announces the first sealed package of an ended session in that
- * session's history (docs/internal-contracts.md#where-events-are-born); later packages and repeats change nothing. An
+ * session's history (docs/internal-contracts.md#where-events-are-born). Later packages and repeats change nothing. An
  * erasure and its answer share a transaction, so no answer exists without the deletion
- * (docs/internal-contracts.md#guest-data). Skips a session that a restore has lost, and the package of a reopened
- * session: its next end is announced (docs/reliability.md#restored-backups).
+ * (docs/internal-contracts.md#guest-data). Skips a session that was lost in a restore. Also skips the package of a
+ * reopened session, because the package of its next end is announced (docs/reliability.md#restored-backups).
  */
 export async function recordPackageChanges(
   tx: Transaction,

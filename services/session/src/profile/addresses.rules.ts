@@ -19,7 +19,7 @@ function templateProblem<Name extends string>(template: string, rules: TemplateR
   return addressProblem(template, rules.mayBeLocal ?? false);
 }
 
-/** The URLs for two different values may differ only in the path, so no value decides where a click leads. */
+/** A value may change only the URL's path, so no value decides where a click leads. */
 function addressProblem(template: string, mayBeLocal: boolean): string | null {
   const [one, other] = ['a', 'b'].map((value) => parseUrl(template.replaceAll(placeholder, value)));
   if (!one || !other) return 'is not an address';
@@ -58,7 +58,7 @@ const startRules: TemplateRules<keyof StartPlace> = {
   needed: 'token',
 };
 
-/** Null if valid (docs/workflow.md#hand-over). */
+/** Returns null if valid (docs/workflow.md#hand-over). */
 export function startProblem(template: string, { isSandbox }: { isSandbox: boolean }): string | null {
   return templateProblem(template, { ...startRules, mayBeLocal: isSandbox });
 }
@@ -73,14 +73,13 @@ type VaultPlace = {
   readonly sessionId: string;
 };
 
-/** Allows local addresses: only a sandbox's vault, with specimens, is local (docs/workflow.md#vault-links). */
+/** Allows local addresses, because a sandbox's vault with specimens is local (docs/workflow.md#vault-links). */
 const vaultRules: TemplateRules<keyof VaultPlace> = {
   known: { vaultRef: true, payloadDigest: true, sessionId: true },
   needed: 'vaultRef',
   mayBeLocal: true,
 };
 
-/** Null if valid (docs/workflow.md#vault-links). */
 export function vaultProblem(template: string): string | null {
   return templateProblem(template, vaultRules);
 }

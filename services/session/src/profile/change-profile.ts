@@ -18,7 +18,7 @@ export type ProfileDeps = {
   readonly profiles: ProfileCache;
 };
 
-/** Retires the previous version. Throws as `lockSeenVersion` does. */
+/** Retires the previous version. Throws the same errors as `lockSeenVersion`. */
 export async function publishProfile(deps: ProfileDeps, request: VersionRequest): Promise<ProfileVersion> {
   const published = await onceByRequestId(deps.database, request, async (tx) => {
     await lockSeenVersion(tx, request, ['DRAFT']);
@@ -58,7 +58,7 @@ export async function updateDraft(
   });
 }
 
-/** The workflow's sessions continue; a create needs another published version. Throws as `lockSeenVersion` does. */
+/** The workflow's sessions continue, but a create needs another published version. Throws as `lockSeenVersion` does. */
 export async function retireProfile(deps: ProfileDeps, request: VersionRequest): Promise<ProfileVersion> {
   const retired = await onceByRequestId(deps.database, request, async (tx) => {
     await lockSeenVersion(tx, request, ['DRAFT', 'PUBLISHED']);
@@ -69,8 +69,8 @@ export async function retireProfile(deps: ProfileDeps, request: VersionRequest):
 }
 
 /**
- * Requires that the recomputed hash equals the tested one (docs/workflow.md#promotion). An already published definition
- * stays as it is.
+ * Requires that the recomputed hash equals the tested hash (docs/workflow.md#promotion). Does not change a definition
+ * that is already published.
  */
 export async function promoteProfile(
   deps: ProfileDeps,

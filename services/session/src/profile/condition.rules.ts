@@ -4,7 +4,7 @@ import type { SettledStatus, Step, StepType } from '../steps/step.rules.ts';
 type Scalar = string | number | boolean | null;
 
 /**
- * One clause of a condition (schema Condition of events.yaml), with exactly one kind of member: `all`, `any`, `not`,
+ * One clause of a condition (schema Condition of events.yaml). It has exactly one kind of member: `all`, `any`, `not`,
  * `step` with `status`, `reasonCode` or `metadata`. `conditionProblems` checks this.
  */
 export type Clause = {
@@ -23,8 +23,8 @@ export type Clause = {
 };
 
 /**
- * When a step applies: data that this file evaluates, never code (docs/workflow.md#conditions). Unknown words are
- * false.
+ * When a step applies. A condition is data that this file evaluates, never code (docs/workflow.md#conditions). Unknown
+ * words are false.
  */
 export type Condition = string | Clause;
 
@@ -34,14 +34,13 @@ export type Condition = string | Clause;
  */
 export type Metadata = Readonly<Record<string, Scalar>>;
 
-/** Keeps the written order. */
 export function metadataClausesOf(condition: Condition): readonly Clause[] {
   if (typeof condition === 'string') return [];
   if (condition.metadata !== undefined) return [condition];
   return partsOf(condition).flatMap(metadataClausesOf);
 }
 
-/** Its step must then wait for the others. */
+/** If true, the condition's step must wait for the other steps. */
 export function asksForSteps(condition: Condition): boolean {
   if (typeof condition === 'string') return condition !== 'always';
   if (condition.step !== undefined || condition.reasonCode !== undefined) return true;
@@ -70,7 +69,7 @@ type ConditionContext = {
   readonly metadataAnswers: readonly boolean[];
 };
 
-/** Metadata clauses have the answers from the session's creation. */
+/** Metadata clauses use the answers from the session's creation. */
 export function holds(condition: Condition, session: ConditionContext): boolean {
   if (condition === 'always') return true;
   const { steps, profile, metadataAnswers } = session;
@@ -95,7 +94,10 @@ export const comparisons = ['equals', 'in', 'exists', 'atLeast', 'atMost'] as co
 /** `path` is relative to the condition, such as `.all[1].status`. */
 type ConditionProblem = { readonly path: string; readonly message: string };
 
-/** Finds faults beyond the schema. The condition may refer only to `settled` steps, which then have their outcome. */
+/**
+ * Finds faults that the schema cannot find. The condition may refer only to `settled` steps, which then have their
+ * outcome.
+ */
 export function conditionProblems(condition: Condition, settled: ReadonlySet<StepType>): ConditionProblem[] {
   const clauses = clausesOf(condition, '');
   return [
@@ -135,7 +137,7 @@ function clauseProblems(clause: Clause, path: string, settled: ReadonlySet<StepT
   const problem = (isFine: boolean, member: string, message: string) =>
     isFine ? [] : [{ path: member === '' ? path : `${path}.${member}`, message }];
   const has = (member: keyof Clause) => clause[member] !== undefined;
-  // A reason code may come with a step.
+  // A clause with a step may also have a reason code.
   const said = kinds.filter((kind) => has(kind) && !(kind === 'step' && has('reasonCode')));
   const compared = comparisons.filter(has);
   const { step, reasonCode, status } = clause;

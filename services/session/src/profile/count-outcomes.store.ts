@@ -17,14 +17,17 @@ type CountedProfile = {
   reviewExercised: boolean;
 };
 
-/** For a sandbox's go-live gate. The limit avoids reading all sessions. */
+/**
+ * Counts the tenant's newest ended sessions for a sandbox's go-live gate. People start this; the limit avoids reading
+ * all sessions.
+ */
 export function countOutcomes(connection: Connection, tenantId: string): Promise<CountedProfile[]> {
   return connection.query<CountedProfile>(statement, [tenantId, scriptedIssuer]);
 }
 
 const maxCounted = 10_000;
 
-// A request for a second approval is no decision.
+// A proposal does not count as a decision.
 const statement = prepared({
   name: 'profile_outcomes_count',
   text: `

@@ -1,5 +1,4 @@
 import { isDay } from '@gcs/kit/admin/times';
-// A profile's texts and rules for the guest. Profiles and sessions import this file, never the reverse.
 import type { StepType } from '../steps/step.rules.ts';
 import type { Metadata } from './condition.rules.ts';
 
@@ -13,7 +12,6 @@ type GuestContact = {
   readonly url?: string;
 };
 
-/** Settings of the guest's page (docs/workflow.md#guests-page). */
 export type GuestPolicy = {
   /** BCP 47. Guests with other languages get the first. */
   readonly locales: readonly string[];
@@ -44,7 +42,7 @@ export type Questionnaire = {
 
 type QuestionKind = 'CHOICE' | 'TEXT' | 'DATE' | 'NUMBER';
 
-/** One question; its kind decides its members (`questionnaireProblems`). */
+/** One question. Its kind determines its other members (`questionnaireProblems`). */
 export type Question = {
   readonly id: string;
   readonly kind: QuestionKind;
@@ -96,8 +94,8 @@ export function questionnaireWithDefaults(input: QuestionnaireInput): Questionna
 }
 
 /**
- * The locale `wanted` (BCP 47), else one of its language, else the profile's first; `wanted` if the profile has no
- * texts.
+ * Returns the locale `wanted` (BCP 47), else one with its language, else the profile's first. If the profile has no
+ * texts, returns `wanted`.
  */
 export function localeFor(policy: GuestPolicy | undefined, wanted: string): string {
   if (policy === undefined) return wanted;
@@ -111,15 +109,15 @@ function languageOf(locale: string): string {
   return locale.toLowerCase().split('-')[0] ?? '';
 }
 
-/** Each is a day, or a time's day. */
+/** A value with a time counts as its day. */
 export function stayOf(policy: GuestPolicy | undefined, metadata: Metadata): Stay {
   const { arrival, departure } = policy?.stay ?? {};
   return { arrival: dayAt(metadata, arrival).day, departure: dayAt(metadata, departure).day };
 }
 
 /**
- * The last millisecond of the day, RFC 3339; undefined if unknown. The day ends in the client's offset, otherwise in
- * UTC−12, the last zone. `-00:00` counts as no offset (RFC 3339, 4.3).
+ * The last millisecond of the departure day, RFC 3339; undefined if unknown. The day ends in the client's offset,
+ * otherwise in UTC−12, where it ends last. `-00:00` counts as no offset (RFC 3339, 4.3).
  */
 export function departureOf(policy: GuestPolicy | undefined, metadata: Metadata): string | undefined {
   const { day, offset } = dayAt(metadata, policy?.stay?.departure);
@@ -154,7 +152,7 @@ export type HandOverGroup = {
   readonly start: StepStart;
 };
 
-/** A step whose `start` covers no other is alone; undefined without a start. */
+/** A step whose `start` covers no other step is its only member. Undefined without a start. */
 export function groupOf({ steps }: Steps, type: StepType): HandOverGroup | undefined {
   for (const { type: leader, start } of steps) {
     if (start === undefined) continue;

@@ -12,7 +12,7 @@ import type {
 } from './guest-policy.rules.ts';
 import type { ProfileDefinition, ProfileProblem, ProfileStep } from './profile.rules.ts';
 
-/** Only faults that a schema cannot find. */
+/** Finds only faults that a schema cannot find. */
 export function guestProblems(definition: ProfileDefinition): ProfileProblem[] {
   return definition.steps.flatMap((step, index) =>
     stepProblems(definition.guest, step).map(({ field, message }) => ({ field: `steps[${index}].${field}`, message })),

@@ -30,7 +30,7 @@ test('a definition without guest texts keeps its form and therefore its hash', (
   expect(Object.keys(definition.steps[0] ?? {})).not.toContain('questionnaire');
 });
 
-test('texts exist in exactly the locales of the workflow', () => {
+test('texts must exist in exactly the workflow’s locales', () => {
   const consent = { version: '1', texts: { en: 'Yes?', fr: 'Oui ?' } };
   expect(problemsOf({ guest: { locales: ['en', 'de'] }, steps: [{ type: 'DOCUMENT', consent }] })).toEqual([
     'steps[0].consent.texts: has no text in de',
@@ -57,7 +57,7 @@ test('a hand-over needs a provider’s name and a safe address that takes the to
   );
 });
 
-test('only a QUESTIONNAIRE asks questions, and a guest has no part in a review', () => {
+test('only a QUESTIONNAIRE may ask questions, and a review may not involve the guest', () => {
   const questionnaire = { version: '1', questions: [{ id: 'one', kind: 'NUMBER', label }] } as const;
   const start = { url: 'https://q.example/{token}' };
   const guest = { locales: ['en'] };

@@ -11,7 +11,8 @@ type PublishedProfile = Profile | 'unknown' | 'not_active';
 
 export type ProfileCache = {
   /**
-   * May be outdated. The statement that creates sessions checks this; its caller then calls `forget` and asks again.
+   * May be outdated. The statement that creates sessions detects this, and its caller then calls `forget` and asks
+   * again.
    */
   published(connection: Connection, refs: readonly WorkflowRef[]): Promise<PublishedProfile[]>;
   forget(refs: readonly WorkflowRef[]): void;
@@ -71,7 +72,7 @@ function distinct(refs: readonly WorkflowRef[]): WorkflowRef[] {
   return [...new Map(refs.map((ref) => [keyOf(ref), ref])).values()];
 }
 
-// A workflow's key may hold any character, the tenant's id no space.
+// A workflow's key may contain any character, but a tenant's id contains no space.
 function keyOf({ tenantId, key }: WorkflowRef): string {
   return `${tenantId} ${key}`;
 }

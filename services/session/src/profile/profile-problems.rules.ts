@@ -15,7 +15,7 @@ import {
   type ProfileStep,
 } from './profile.rules.ts';
 
-/** Faults beyond the schema (docs/workflow.md#profiles). */
+/** Finds faults that the schema cannot find (docs/workflow.md#profiles). */
 export function definitionProblems(definition: ProfileDefinition): ProfileProblem[] {
   return [
     ...definition.steps.flatMap((step, index) => stepProblems(definition, step, index)),
@@ -70,7 +70,7 @@ function reviewProblems({ review }: ProfileDefinition): ProfileProblem[] {
   return [{ field: 'review.roles', message: `are some of ${decidingRoles.join(', ')}` }];
 }
 
-/** Each reason must fit its verdict at some step, and each step needs one, or nobody could decide about it. */
+/** Each reason must fit its verdict at some step. Each step needs a reason, or nobody could decide about it. */
 function reasonProblems({ review, steps }: ProfileDefinition): ProfileProblem[] {
   return reviewVerdicts.flatMap((verdict) => {
     const listed = review.reasons?.[verdict];

@@ -48,7 +48,7 @@ const readNewestStatement = prepared({
      order by version desc limit 1`,
 });
 
-/** By key, newest version first, after the previous page's last row. */
+/** Sorted by key, then newest version first; starts after the previous page's last row. */
 const listStatement = prepared({
   name: 'workflow_profiles_list',
   text: `
@@ -99,7 +99,7 @@ export async function readNewestVersion(
   return first(await database.query<StoredWithDefinition>(readNewestStatement, [tenantId, key]));
 }
 
-/** By key, newest first; empty filters = any. */
+/** Sorted by key, then newest first. An empty filter matches all. */
 export async function listVersions(
   database: Connection,
   { tenantId, key, state }: { tenantId: string; key: string; state: string },

@@ -32,7 +32,7 @@ test('a draft can be replaced until it is published, and never after', async () 
   expect(found.definition.steps.map(({ type }) => type)).toEqual(['DOCUMENT', 'AGE']);
 });
 
-test('a retired workflow accepts no new session and never returns', async () => {
+test('a retired workflow accepts no new session and cannot be reactivated', async () => {
   await its.publish('leaving', document);
   const create = () => its.create({ canonicalBody: bodyOf({ workflowKey: 'leaving' }) });
   expect((await create())[0]).toHaveProperty('created');
@@ -68,7 +68,7 @@ test('versions are compared with one another and with an unstored definition', a
   await expect(diffProfiles(its.deps, { ...versions, toVersion: 9 })).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('the list shows every version once, page by page, and each key’s newest first', async () => {
+test('the list shows every version once, page by page, with each key’s newest version first', async () => {
   for (const key of ['list-a', 'list-b']) for (let index = 0; index < 3; index++) await draft(key, document);
   const seen: string[] = [];
   let pageToken = '';

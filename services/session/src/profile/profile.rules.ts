@@ -16,7 +16,7 @@ import {
   type StepStart,
 } from './guest-policy.rules.ts';
 
-/** With explicit defaults (docs/workflow.md#profiles; schema ProfileStep of events.yaml). */
+/** One configured step with explicit defaults (docs/workflow.md#profiles; schema ProfileStep of events.yaml). */
 export type ProfileStep = {
   readonly type: StepType;
   readonly required: boolean;
@@ -26,7 +26,7 @@ export type ProfileStep = {
   readonly maxAttempts: number;
   readonly onFail: 'FAIL' | 'REVIEW' | 'CONTINUE';
   readonly onProviderError: 'REVIEW' | 'INCOMPLETE';
-  /** Hours that the provider has after the guest has submitted everything; see `pendingMs`. */
+  /** Hours in which the provider must decide after the guest has submitted everything; see `pendingMs`. */
   readonly pendingHours?: number;
   /** Legal basis of GDPR, Article 6(1), as in the guest's privacy notice. */
   readonly legalBasis?: LegalBasis;
@@ -37,7 +37,7 @@ export type ProfileStep = {
 
 type LegalBasis = 'CONSENT' | 'CONTRACT' | 'LEGAL_OBLIGATION' | 'LEGITIMATE_INTERESTS';
 
-/** By evidence type; fixed by the session's first change. */
+/** Retention of evidence by type; fixed by the session's first change. */
 export type RetentionPolicy = {
   readonly graceDays: number;
   readonly countFrom?: 'SESSION_END' | 'DEPARTURE';
@@ -52,9 +52,9 @@ export type ReviewPolicy = {
   readonly slaHours: number;
   readonly maxAgeDays: number;
   readonly timing: 'immediate' | 'after_all_steps';
-  /** Without an entry, the catalogue's. */
+  /** A verdict without an entry uses the catalogue's reasons. */
   readonly reasons?: Readonly<Partial<Record<ReviewVerdict, readonly { code: string; text?: string }[]>>>;
-  /** If true, stores providers' comparisons and requires a verdict on each entry. */
+  /** If true, providers' comparisons are stored and each entry requires a verdict. */
   readonly comparison?: boolean;
   readonly verdictPerEntry?: boolean;
 };
@@ -113,7 +113,7 @@ export type Profile = {
   readonly version: number;
   readonly definition: ProfileDefinition;
   readonly rules: ReadonlyMap<StepType, StepRule>;
-  /** From all conditions. A session has the answers in this order. */
+  /** Collected from all conditions. A session stores the answers in this order. */
   readonly metadataClauses: readonly Clause[];
 };
 
@@ -138,7 +138,7 @@ export function withDefaults(input: ProfileInput): ProfileDefinition {
     review: { ...defaultReview, ...input.review },
     retention: input.retention ?? defaultRetention,
     singleActiveSession: input.singleActiveSession ?? false,
-    // Has no default: an absent member must not be part of the hash.
+    // These have no default, because an absent member must not be part of the hash.
     ...present({ vaults: input.vaults, facts: input.facts, guest: input.guest }),
   };
 }
@@ -182,7 +182,7 @@ export function pendingMs({ pendingHours = 72 }: Pick<ProfileStep, 'pendingHours
 }
 
 /**
- * A manual review or conditional step without dependencies waits for all unconditional provider steps; otherwise it
+ * A manual review or conditional step without dependencies waits for all unconditional provider steps. Otherwise it
  * would be due immediately.
  */
 export function dependenciesOf(definition: ProfileDefinition, step: ProfileStep): readonly StepType[] {

@@ -44,7 +44,7 @@ describe('a profile definition', () => {
     ]);
   });
 
-  test('is refused if it keeps evidence that no step brings', () => {
+  test('is refused if it keeps evidence that no step produces', () => {
     const kept = { days: 30, minimumDays: 30 };
     const types = {
       NFC_DATA: kept,

@@ -20,14 +20,13 @@ export function readDefinition(json: string): ReadDefinition {
   return problems.length > 0 ? unusable(problems) : { kind: 'usable', definition };
 }
 
-/** Throws `invalid_argument` with all problems. */
 export function requireDefinition(json: string): ProfileDefinition {
   const read = readDefinition(json);
   if (read.kind === 'usable') return read.definition;
   throw new ServiceError('invalid_argument', 'the definition is not usable', { fieldErrors: read.problems });
 }
 
-/** Undefined for invalid JSON; the parser's error quotes its input, so it is dropped. */
+/** Returns undefined for invalid JSON and drops the parser's error, which quotes its input. */
 function parse(json: string): unknown {
   try {
     return JSON.parse(json);

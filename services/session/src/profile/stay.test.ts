@@ -67,7 +67,7 @@ test('the departure day never ends before the client’s time, nor before the da
   );
 });
 
-test('reads the country of the document from the named member, as a code of two letters', () => {
+test('reads the document’s country from the specified member, as a two-letter code', () => {
   const named = { locales: ['en'], documentCountry: 'country' };
   for (const [country, code] of [
     ['PT', 'PT'],

@@ -12,7 +12,7 @@ export type StoredVersion = Omit<ProfileVersion, 'createdAt' | 'publishedAt'> & 
 
 export type StoredProfile = WorkflowRef & { version: number; definition: ProfileDefinition };
 
-/** Without a published version, another one shows that the workflow exists. */
+/** Reads each workflow's published version, else another one, which shows that the workflow exists. */
 const readPublishedStatement = prepared({
   name: 'workflow_profiles_published',
   text: `
@@ -31,7 +31,7 @@ const readVersionsStatement = prepared({
       join workflow_profiles p using (tenant_id, key, version)`,
 });
 
-/** Admits one transaction at a time per workflow; otherwise two drafts would get the same number. */
+/** Admits one transaction at a time per workflow. Otherwise two drafts would get the same number. */
 const lockWorkflowStatement = prepared({
   name: 'workflow_profiles_lock',
   text: `select pg_advisory_xact_lock(hashtextextended('workflow profile ' || $1 || ' ' || $2, 0))`,
@@ -69,7 +69,7 @@ const publishStatement = prepared({
     returning ${versionColumns}`,
 });
 
-/** `isPublished` false = no version serves new sessions. */
+/** `isPublished` is false if no version serves new sessions. */
 export function readPublishedProfiles(
   database: Connection,
   refs: readonly WorkflowRef[],
@@ -77,7 +77,7 @@ export function readPublishedProfiles(
   return database.query(readPublishedStatement, arraysOf(refs, 'tenantId', 'key'));
 }
 
-/** In no order. */
+/** Reads versions by number, in no order. */
 export function readProfileVersions(
   database: Connection,
   refs: readonly (WorkflowRef & { version: number })[],

@@ -39,7 +39,7 @@ async function statusOf(sessionId: string): Promise<unknown> {
 const started = (stepType: StepStarted['stepType']): StepStarted => ({ kind: 'step_started', stepType });
 
 describe('reports', () => {
-  test('change a session, each with one change and one event, with their trace and their evidence', async () => {
+  test('change a session, each with one change and one event, and keep their trace and evidence', async () => {
     const { id } = await its.open();
     const capturedAtMs = Date.UTC(2026, 0, 1);
     const item = { type: 'DOCUMENT_RESULT', vaultRef: 'vault:1', payloadDigest: 'a'.repeat(64), capturedAtMs } as const;
@@ -147,7 +147,7 @@ describe('reports', () => {
     expect(await dispositions(report, other)).toEqual(['DUPLICATE', 'APPLIED']);
   });
 
-  test('are not awaited while another call applies them, and count as duplicates afterwards', async () => {
+  test('do not wait while another call applies them, and count as duplicates afterwards', async () => {
     const [{ id }, other] = [await its.open(), await its.open()];
     const report = reportOf(id, started('DOCUMENT'));
     await its.database.transaction(async (tx) => {

@@ -19,12 +19,12 @@ export type Report = {
   tenantId: string;
   sessionId: string;
   provider: string;
-  /** Identifies the report with tenant and provider (docs/workflow.md#results). */
+  /** With tenant and provider, identifies the report (docs/workflow.md#results). */
   providerEventId: string;
   command: StepReport;
   /** The provider's additional facts; only with a result. */
   facts?: readonly ReportedFact[];
-  /** Comparison of the guest; only with a result; null or absent = none. */
+  /** Comparison of the guest, only with a result; null or absent if there is none. */
   comparison?: Comparison | null;
   traceparent: string;
 };
@@ -39,7 +39,7 @@ export type ReportOutcome =
 
 /**
  * Applies reports in one transaction and returns outcomes in order. Skips sessions that another caller has locked, so
- * other reports do not wait. Isolates unwritable reports by halving, so only they fail.
+ * other reports do not wait. Halves a batch repeatedly until only unwritable reports fail.
  */
 export async function reportSteps(deps: SessionDeps, reports: readonly Report[]): Promise<ReportOutcome[]> {
   if (reports.length === 0) return [];
@@ -57,14 +57,14 @@ export async function reportSteps(deps: SessionDeps, reports: readonly Report[])
 }
 
 /**
- * Splits a batch so that an unwritable or waiting report does not fail the others. After a database outage, more calls
+ * Splits a batch so that an unwritable or waiting report does not fail the others. After a database outage, splitting
  * would only add load.
  */
 function isWorthSplitting(error: unknown): boolean {
   return isLockConflict(error) || !isTransient(error);
 }
 
-/** Outcomes in the reports' order; the relay publishes `appended` after the commit. */
+/** Outcomes have the reports' order. The relay publishes `appended` after the commit. */
 export type AppliedReports = {
   reports: readonly Report[];
   outcomes: ReportOutcome[];
@@ -82,7 +82,7 @@ export async function applyReports(
   return applyTo(tx, deps, reports, { locked, identities, busy: [] });
 }
 
-/** Applies the reports of unlocked sessions. For all others it returns busy. */
+/** Applies the reports of unlocked sessions. Returns busy for all others. */
 async function applyFreeReports(
   tx: Transaction,
   deps: SessionDeps,
@@ -102,8 +102,8 @@ type Held = {
 };
 
 /**
- * Applies each report separately. Rows are locked before identities are taken, so a duplicate waits for the first and
- * finds it. A refused report releases its identity, so its correction counts.
+ * Applies each report separately. Rows are locked before identities are taken, so a duplicate waits for the first
+ * report and detects it. A refused report releases its identity, so its correction counts.
  */
 function applyTo(
   tx: Transaction,
@@ -138,7 +138,7 @@ function isOneOf(sessions: Held['busy'], { tenantId, sessionId }: Report): boole
   return sessions.some((session) => session.id === sessionId && session.tenantId === tenantId);
 }
 
-/** Counts outcomes; only after the commit, because a rollback would undo them. */
+/** Counts outcomes after the commit, because a rollback would undo them. */
 export function countReports({ metrics }: SessionDeps, { reports, outcomes }: AppliedReports): void {
   for (const [index, { command }] of reports.entries()) {
     const outcome = outcomes[index];

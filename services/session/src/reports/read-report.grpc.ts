@@ -69,7 +69,7 @@ function readStart(vaultRef: string, stepType: StepType, provider: string): Step
   return { kind: 'step_started', stepType, ...(vaultRef === '' ? {} : { vault: { provider, vaultRef } }) };
 }
 
-/** Throws `invalid_argument` with all faults, never repeating a value. */
+/** Throws `invalid_argument` with all faults, but without the values. */
 function readResult(
   { metrics }: Pick<SessionDeps, 'metrics'>,
   request: ReportResultRequest__Output,
@@ -121,7 +121,7 @@ function readConsent(
 
 type Identified = Pick<StartStepRequest__Output, 'sessionId' | 'stepType' | 'providerEventId'>;
 
-/** Throws `permission_denied` if the credential does not cover it. */
+/** Throws `permission_denied` if the credential does not cover the step. */
 function readStepType(request: Identified, { stepTypes }: StepReport__Output): StepType {
   const stepType = requireKnown('step_type', stepTypeFromProto(request.stepType), 'is not a step type');
   if (stepTypes.includes(stepType)) return stepType;
@@ -174,7 +174,7 @@ function problem(isFine: boolean, field: string, message: string): FieldError[] 
   return isFine ? [] : [{ field, message }];
 }
 
-/** Never repeats a value. */
+/** Problems never contain a value. */
 export function factProblems(facts: readonly ReportedFact__Output[]): FieldError[] {
   if (facts.length > factLimits.facts) return [{ field: 'facts', message: `has at most ${factLimits.facts} facts` }];
   return facts.flatMap(({ name, values }, index) => {
@@ -191,7 +191,6 @@ export function factProblems(facts: readonly ReportedFact__Output[]): FieldError
 const screenedSteps: readonly StepType[] = ['AML', 'KYB', 'KYT'];
 const listLimits = { lists: 32, name: 256, version: 128 };
 
-/** Never repeats a value. */
 function screenedProblems(screened: readonly ScreenedList__Output[], stepType: StepType): FieldError[] {
   if (screened.length === 0) return [];
   if (!screenedSteps.includes(stepType)) return [{ field: 'screened', message: `is not said of ${stepType}` }];

@@ -9,7 +9,7 @@ import { runningSession } from '../../test/running-session.ts';
 const session = useFixture(() => runningSession());
 beforeAll(() => session.publish('screened', { steps: [{ type: 'AML' }, { type: 'DOCUMENT' }] }));
 
-/** A name as in OpenSanctions collections, and a list with only a name. */
+/** A list named as in OpenSanctions collections, and a list with only a name. */
 const lists: ScreenedList[] = [
   { name: 'EU Financial Sanctions Files', version: '20261001080000-abc', day: '2026-10-01' },
   { name: 'House list' },

@@ -32,12 +32,12 @@ test('shows people who else has a review open while the other page polls', async
   await pass('40 seconds');
   expect(await look(one, 'ben')).toEqual(['Ana of the desk', 'Cleo of the desk']);
   await pass('6 seconds');
-  // Since then only Ben has polled. Viewers who only look once are not shown.
+  // Only Ben has polled since then. Viewers who look once are not shown.
   expect(await look(one, 'eve', false)).toEqual(['Ben of the desk']);
   expect(await look(one, 'ana')).toEqual(['Ben of the desk']);
 });
 
-test('viewers are forgotten after an hour and do not prevent another person’s decision', async () => {
+test('viewers are forgotten after an hour and do not prevent decisions by others', async () => {
   const sessionId = await its.open('desk');
   await look(sessionId, 'ana');
   const { decision } = await its.see(sessionId, 'ben');

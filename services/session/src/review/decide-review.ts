@@ -28,7 +28,6 @@ export type Decision = Opinion & {
 };
 
 export type ReviewAnswer = {
-  /** Empty for a claim. */
   id: string;
   version: number;
   decided: boolean;
@@ -44,7 +43,7 @@ export function decideReview(deps: SessionDeps, request: ReviewRequest, decision
   return onOneSession(deps, request, (one) => applyDecision(deps, one, request, decision));
 }
 
-/** The caller writes the session. */
+/** The caller must write the session. */
 export async function applyDecision(
   deps: SessionDeps,
   { tx, locked }: Pick<OneSession, 'tx' | 'locked'>,
@@ -82,7 +81,7 @@ export async function applyDecision(
   return answer;
 }
 
-/** Shown and never applied. */
+/** The recommendation is shown but never applied. */
 export function recommendDecision(
   deps: SessionDeps,
   request: ReviewRequest,
@@ -126,12 +125,12 @@ function withoutNote<T extends { note: string }>({ note: _note, ...rest }: T): O
   return rest;
 }
 
-/** With every key that may identify them in stored rows. */
+/** Contains every key that may identify the operator in stored rows. */
 export function actorOf(keyring: Keyring, tenantId: string, operator: Operator): Actor {
   return { ...knownAs(keyring, tenantId, operator), actorType: operator.kind, roles: operator.roles };
 }
 
-/** For a person other than the caller. */
+/** Does the same for a person other than the caller. */
 export function knownAs(
   keyring: Keyring,
   tenantId: string,
@@ -171,7 +170,7 @@ function refuseByDatabase(error: unknown): never {
   throw error;
 }
 
-/** The state machine's refusals, as operators see them. ABORTED if reloading and repeating may help. */
+/** The state machine's refusals, as operators see them. ABORTED means that reloading and repeating may help. */
 const answers: Readonly<Record<ChangeRefusal, { code: ErrorCode; message: string }>> = {
   step_not_in_profile: { code: 'failed_precondition', message: 'the session has no such step' },
   not_a_person: { code: 'permission_denied', message: 'only a person may do this' },

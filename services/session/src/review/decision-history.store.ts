@@ -6,10 +6,10 @@ import type { DecisionKind } from '../steps/reason-codes.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
 import type { StoredDecision } from './review-decisions.store.ts';
 
-/** Real time, from one until before the other. */
+/** Decisions from one time until before another one, in real time. */
 type Period = { from: Date | null; until: Date | null };
 
-/** Author (subject and issuer) within the caller's scope, and session; null means any. */
+/** Filters by author (subject and issuer) and session within the caller's scope. Null means any. */
 export type HistoryFilter = Period &
   Visible & { subject: string | null; issuer: string | null; sessionId: string | null };
 
@@ -33,7 +33,7 @@ export type DecisionCount = {
 export type ClaimCount = { subject: string; isCaller: boolean; name: string | null; claimed: number };
 
 /**
- * Lists decisions before the previous page's last row, latest first. Ids follow real time, also in a sandbox with
+ * Lists decisions before the previous page's last row, latest first. Ids follow real time, even in a sandbox with
  * session clocks.
  */
 export async function listDecisions(
@@ -75,7 +75,9 @@ function listed(decisions: QueryBuilder, limit: number): QueryBuilder {
   return query.select(columns, queryBuilder().raw(`${isOpen} as "isOpen"`)).limit(limit);
 }
 
-/** Limits the ids by period or cursor. With two upper bounds, PostgreSQL would start at the first. */
+/**
+ * Limits the ids by period or cursor. With two upper bounds, PostgreSQL would start its scan at the one written first.
+ */
 function within(query: QueryBuilder, { from, until }: Period, before: string | null): QueryBuilder {
   const floor = `'dec_' || ulid_floor(?::timestamptz)`;
   if (from !== null) query.whereRaw(`d.id >= ${floor}`, [from]);
@@ -100,7 +102,7 @@ const columns = {
   propertyReference: 's.property_reference',
 };
 
-// `limit` makes this a lookup of one step, whereas `exists` may read the whole queue first.
+// With `limit`, PostgreSQL looks up one step. With `exists`, it may read the whole queue first.
 const isOpen =
   '(select true from reviews r where r.session_id = d.session_id and r.step_type = d.step_type limit 1) is not null';
 
@@ -151,13 +153,12 @@ export function countDecisions(
   return database.query<DecisionCount>(countStatement(period), values);
 }
 
-/** From a review's opening to its final decision; null without any. */
+/** Counts from a review's opening to its final decision; null if there is none. */
 export async function medianSecondsToDecision(database: Connection, period: BoundPeriod): Promise<number | null> {
   const [row] = await database.query<{ seconds: number | null }>(medianStatement(period), valuesOf(period));
   return row?.seconds ?? null;
 }
 
-/** `keys` are the caller's keyed hashes. */
 export function countClaims(database: Connection, visible: Visible, keys: readonly string[]): Promise<ClaimCount[]> {
   const values = [visible.tenantId, keys, visible.properties];
   return database.query<ClaimCount>(claimStatement(visible), values);

@@ -3,7 +3,7 @@ import { connectionTimeoutMs } from '@gcs/kit/postgres/migrations/migrate';
 import { prepared } from '@gcs/kit/postgres/statement';
 import { createLogger } from '@gcs/kit/telemetry/logger';
 
-/** An issuer with a decision stays, because the decision refers to it. An unknown issuer cannot decide. */
+/** Keeps an issuer with a decision that refers to it. An unknown issuer cannot decide. */
 const removeStatement = prepared({
   name: 'issuers_remove',
   text: `
@@ -17,8 +17,8 @@ const addStatement = prepared({
 });
 
 /**
- * Registers the issuers whose people may decide. `url` belongs to the schema owner, because the service may only read
- * them.
+ * Registers the issuers whose people may decide. `url` is for the schema owner, because the service may only read
+ * issuers.
  */
 export async function registerIssuers(url: string, issuers: readonly string[]): Promise<void> {
   const logger = createLogger({ service: 'migrations', level: 'warn' });

@@ -7,7 +7,7 @@ import type { StepType } from '../steps/step.rules.ts';
 import { type ClaimCount, countClaims } from './decision-history.store.ts';
 import type { CountedReviews } from './review-counts.rules.ts';
 
-/** Within the caller's properties; nulls = any. */
+/** Within the caller's properties; null matches all. */
 export type QueueFilter = Visible & {
   workflowKey: string | null;
   stepType: StepType | null;
@@ -30,8 +30,8 @@ const columns = { stepType: 'r.step_type', dueAt: 'r.due_at' };
 const place = ['r.due_at', 'r.session_id', 'r.step_type'];
 
 /**
- * At most `limit` steps after the previous page's last row (due time, session, step), most urgent first. The statement
- * contains only the filters that are set, each with its own index.
+ * Lists at most `limit` steps after the previous page's last row (due time, session, step), most urgent first. The
+ * statement contains only the filters that are set. Each has its own index.
  */
 export async function listQueue(database: Database, filter: QueueFilter, page: Page): Promise<QueuedReview[]> {
   const { tenantId, properties } = filter;
@@ -52,7 +52,7 @@ export async function listQueue(database: Database, filter: QueueFilter, page: P
   return database.list<QueuedReview>(rows.orderBy(hasIndex ? place : ['r.tenant_id', ...place]).limit(page.limit));
 }
 
-/** Reads the first rows for each property from its index, and then takes the first of these. */
+/** Reads the first rows of each property from an index, and then returns the first of these. */
 function ofProperties(properties: readonly string[], queue: QueryBuilder, { limit }: Page): QueryBuilder {
   const knex = queryBuilder();
   const ofOne: QueryBuilder = queue
@@ -92,7 +92,7 @@ function waiting(query: QueryBuilder, filter: QueueFilter, { after }: Page): Que
 /** Null means any. */
 export type CountedScope = Pick<QueueFilter, 'tenantId' | 'properties' | 'workflowKey'>;
 
-/** Maximum of queue changes before they are summed up. Reading this many takes a millisecond. */
+/** If the queue has more changes than this, they are summed up. Reading this many takes a millisecond. */
 const maxChanges = 1_000;
 const maxFolded = 50_000;
 
@@ -118,8 +118,8 @@ const overdueStatement = preparedByProperty(
 );
 
 /**
- * Adds up rows into sums. Concurrent readers see all rows from before or all from after. Two workers take different
- * rows.
+ * Adds up rows into sums. A concurrent reader sees either the rows from before or those from after. Two workers take
+ * different rows.
  */
 const foldStatement = prepared({
   name: 'reviews_count_fold',
@@ -139,7 +139,7 @@ const foldStatement = prepared({
     select count(*) as taken from taken`,
 });
 
-/** From the sums; reads only overdue rows. */
+/** Uses the sums and reads only overdue rows. */
 export async function countQueue(
   database: Connection,
   scope: CountedScope,
@@ -152,13 +152,13 @@ export async function countQueue(
   return { counted, overdue: late?.overdue ?? 0 };
 }
 
-/** Sums up if there are more than `after` changes; resolves to the number of rows taken. */
+/** Sums up changes if there are more than `after`. Resolves to the number of rows taken. */
 export async function foldReviewCounts(database: Connection, after = maxChanges): Promise<number> {
   const [folded] = await database.query<{ taken: number }>(foldStatement, [after, maxFolded]);
   return folded?.taken ?? 0;
 }
 
-/** With their numbers of waiting steps, most frequent first. */
+/** Each with its number of waiting steps, most frequent first. */
 export type ReviewChoices = {
   readonly properties: readonly Choice[];
   readonly workflows: readonly Choice[];
@@ -183,7 +183,6 @@ const choicesStatement = preparedByProperty(
 
 type Row = { property: string | null; workflow: string | null; waiting: number };
 
-/** `keys` are the caller's keyed hashes. */
 export async function readReviewChoices(
   database: Connection,
   visible: Visible,

@@ -20,7 +20,7 @@ const its = useFixture(() => createTestDatabase(sessionMigrations));
 
 const run = <R>(text: string, values: unknown[] = []) => its.database.query<R>({ name: '', text }, values);
 
-/** Writes several rows of the queue in one statement, as one change of the service does. */
+/** Writes several rows of the queue in one statement, as one change of a session does. */
 const write = (rows: readonly Row[]) =>
   run(
     `insert into reviews (session_id, step_type, tenant_id, booking_reference, property_reference, workflow_key, opened_at, due_at,
@@ -55,7 +55,7 @@ const row: fc.Arbitrary<Row> = fc.record({
 const change = fc.oneof(
   fc.uniqueArray(row, { selector: ({ session }) => session, minLength: 1 }).map((rows) => () => write(rows)),
   fc.uniqueArray(sessionIds).map((sessions) => () => close(sessions)),
-  // Does what the worker does, but for a single change.
+  // Sums up like the worker, but even after a single change.
   fc.constant(() => foldReviewCounts(its.database, 0)),
 );
 

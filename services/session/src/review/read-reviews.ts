@@ -36,13 +36,12 @@ export type { Looking };
 
 export type WaitingStep = { session: Session; step: Step };
 
-/** `mine` selects the caller's claims. */
 type AskedQueue = Omit<QueueFilter, 'claimedKeys'> & { mine: boolean };
 
-/** Only the first page has counts. */
+/** A page of the queue. Only the first page has counts. */
 type ListedReviews = ListPage<WaitingStep> & { counts: ReviewCounts | null };
 
-/** Notes are plain text, null once erased. */
+/** Notes are plain text, or null after erasure. */
 export type ReviewFile = WaitingStep & {
   evidence: readonly EvidenceFact[];
   reported: readonly Reported[];

@@ -4,7 +4,7 @@ import type { StepType } from '../steps/step.rules.ts';
 export type CountedReviews = {
   readonly stepType: StepType;
   readonly reasonCodes: readonly string[];
-  /** Keyed hash of the claimant; null without one. */
+  /** Keyed hash of the claimant; null if unclaimed. */
   readonly claimedKey: string | null;
   readonly waiting: number;
 };
@@ -21,7 +21,7 @@ export type ReviewCounts = {
   readonly byReason: readonly (readonly [code: string, waiting: number])[];
 };
 
-/** Overdue steps are only known in total. */
+/** Overdue steps are known only in total. */
 export function reviewCounts(
   { counted, overdue }: { counted: readonly CountedReviews[]; overdue: number },
   caller: Actor,

@@ -8,7 +8,7 @@ import type { StepType } from '../steps/step.rules.ts';
 
 type StepRef = { tenantId: string; sessionId: string; stepType: StepType };
 
-/** Without its note. Times are RFC 3339. */
+/** Contains no note. Times are RFC 3339. */
 type NewOpinion = StepRef & {
   id: string;
   operator: Operator;
@@ -24,7 +24,7 @@ type NewDecision = NewOpinion & {
   kind: DecisionKind;
   proposalId: string | null;
   approverHash: string;
-  /** The index key of the author's hash. */
+  /** Id of the index key that hashed the author. */
   approverKeyId: string;
   openedAt: string;
   decidedAt: string;
@@ -36,7 +36,7 @@ type NewRecommendation = NewOpinion & { verdict: ReviewVerdict; recommendedAt: s
 
 export type Author = { sessionVersion: number; name: string };
 
-/** The note is null once erased. */
+/** The note is null after erasure. */
 export type StoredDecision = Said & { kind: DecisionKind; proposalId: string | null; isDecisive: boolean };
 export type StoredRecommendation = Said & { verdict: ReviewVerdict; actorKind: 'HUMAN' | 'AGENT' };
 type Said = {

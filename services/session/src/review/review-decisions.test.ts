@@ -23,7 +23,7 @@ describe('with the service’s own role, outside the service', () => {
     ['a person without a pseudonym', states.check, { approver_hash: '' }],
     ['a person who saw no evidence', states.check, { evidence_sha256: '' }],
     ['a person who waived alone', states.check, { kind: 'EXCEPTION_APPROVED' }],
-  ])('no decision of %s can be stored', async (_who, state, change) => {
+  ])('no decision by %s can be stored', async (_who, state, change) => {
     expect(await its.decide(change)).toBe(state);
   });
 
@@ -61,7 +61,7 @@ describe('with the service’s own role, outside the service', () => {
 });
 
 describe('a decision', () => {
-  test('is refused if its session’s change is missing or does not match', async () => {
+  test('is refused if its change of the session is missing or does not match', async () => {
     const id = await its.sessionIn('NEEDS_REVIEW');
     const row = { id: `dec_${id}`, session_id: id, session_version: 4 };
     const others: Partial<Decision>[] = [
@@ -88,7 +88,7 @@ describe('a decision', () => {
     expect(await its.decide(row, { brings: 'version = 3' })).toBe(states.check);
   });
 
-  test('approves only a proposal of the same kind, step and session', async () => {
+  test('can approve only a proposal of the same kind, step and session', async () => {
     const id = await its.sessionIn('NEEDS_REVIEW');
     const other = await its.sessionIn('NEEDS_REVIEW');
     const proposal = { id: `dec_${id}`, session_id: id, kind: 'PROPOSED', proposal_id: `dec_${id}` };

@@ -65,7 +65,7 @@ describe('the queue', () => {
     expect(counts?.byReason).toMatchObject([{ reason: { code: 'NAME_MISMATCH' }, waiting: 2 }]);
   });
 
-  test('is filtered by reason, by holder, and by the caller’s own', async () => {
+  test('is filtered by reason, by holder, and by the caller’s own claims', async () => {
     const property = { propertyReference: 'P-filter' };
     const own = await openWith([], property);
     const free = await openWith([], property);
@@ -78,7 +78,7 @@ describe('the queue', () => {
     expect(idsOf(await list({ ...property, reasonCode: 'MRZ_INVALID' }))).toEqual([]);
   });
 
-  test('is searched by a booking prefix and by a session', async () => {
+  test('is searched by a booking prefix or a session', async () => {
     const body = { propertyReference: 'P-search', bookingReference: 'BK-search' };
     const [one, other] = [await openWith([], body), await openWith([], { ...body, propertyReference: 'P-elsewhere' })];
     expect(idsOf(await list({ search: 'BK-search' }))).toEqual([one, other]);
@@ -110,7 +110,7 @@ describe('the queue', () => {
     });
   });
 
-  test('lists and counts overdue reviews first, and stays complete if rows arrive between pages', async () => {
+  test('lists overdue reviews first, counts them, and stays complete if rows arrive between pages', async () => {
     const property = { propertyReference: 'P-pages' };
     const opened = [await openWith([], property), await openWith([], property), await openWith([], property)];
     const late = opened[2] ?? '';
@@ -163,7 +163,7 @@ describe('a case', () => {
     expect(session.telemetry.logs()).not.toContain('canary-entry');
   });
 
-  test('binds decisions to its facts: another score is other evidence', async () => {
+  test('binds decisions to its facts, because another score is other evidence', async () => {
     const sessionId = await openWith([{ name: 'matchScore', values: ['0.4'] }]);
     const { decision } = await its.see(sessionId);
     await report(sessionId, [{ name: 'matchScore', values: ['0.9'] }]);

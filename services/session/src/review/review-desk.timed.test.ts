@@ -35,7 +35,7 @@ const filters: [string, object][] = [
   ['overdue and unclaimed steps', { unclaimed: true, overdue: true }],
 ];
 
-test.each(filters)('with 100,000 waiting, a page of %s comes within 100 ms', async (_name, filter) => {
+test.each(filters)('with 100,000 waiting reviews, returns a page of %s within 100 ms', async (_name, filter) => {
   const call = await its.as('ana');
   await expectSoon(() => session.clients.reviews.ListReviews({ tenantId, pageSize: 50, ...filter }, call));
 });
@@ -47,7 +47,7 @@ test('reads the last page of 100,000 reviews as fast as the first', async () => 
   await expectSoon(() => session.clients.reviews.ListReviews({ tenantId, pageSize: 50, pageToken }, call));
 });
 
-test('with 100,000 waiting, a case comes within 100 ms', async () => {
+test('with 100,000 waiting reviews, returns a case within 100 ms', async () => {
   const call = await its.as('ana');
   let next = 0;
   await expectSoon(() => {
@@ -57,12 +57,12 @@ test('with 100,000 waiting, a case comes within 100 ms', async () => {
   });
 });
 
-test('with 100,000 waiting, the filter values come within 100 ms', async () => {
+test('with 100,000 waiting reviews, returns the filter values within 100 ms', async () => {
   const call = await its.as('ana');
   await expectSoon(() => session.clients.reviews.GetReviewChoices({ tenantId }, call));
 });
 
-test('with 100,000 waiting, the statistics come within 100 ms', async () => {
+test('with 100,000 waiting reviews, returns the statistics within 100 ms', async () => {
   const call = await its.as('ana');
   await expectSoon(() => session.clients.reviews.GetReviewStatistics({ tenantId }, call));
 });

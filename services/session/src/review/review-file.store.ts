@@ -22,8 +22,8 @@ const isVisible = '($4::text[] is null or s.property_reference = any($4))';
 
 /**
  * Each branch uses its own index; `limit` and `offset 0` prevent a scan of all sessions. Guests are compared by stored
- * keyed hash. Sessions under an older index key are therefore missing until renewed, and those with an erased guest
- * forever.
+ * keyed hash. Sessions under an older index key are therefore missing until renewed. Sessions of an erased guest are
+ * always missing.
  */
 const earlierStatement = prepared({
   name: 'sessions_earlier',
@@ -60,7 +60,7 @@ export function readEarlierSessions(
   return database.query<EarlierSession>(earlierStatement, [tenantId, sessionId, limit, properties]);
 }
 
-/** In order of arrival. Erased facts are empty. */
+/** Sorted by arrival. Erased facts are empty. */
 const evidenceStatement = prepared({
   name: 'journal_read_evidence',
   text: `

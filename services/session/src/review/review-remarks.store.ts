@@ -71,7 +71,7 @@ export function readNotes(database: Connection, { sessionId, stepType }: StepRef
   return database.query(readNotesStatement, [sessionId, stepType]);
 }
 
-/** From the token of their last decision; null without one. */
+/** The name in the token of the person's last decision; null without a decision. */
 export async function readKnownName(
   database: Connection,
   { tenantId, issuer, subject }: { tenantId: string; issuer: string; subject: string },

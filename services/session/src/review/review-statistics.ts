@@ -110,7 +110,7 @@ function total(counted: readonly DecisionCount[]): number {
   return counted.reduce((sum, { decisions }) => sum + decisions, 0);
 }
 
-/** Gauges are equal on every replica. Alert on overdue reviews: a guest is waiting. */
+/** Gauges are equal on every replica. Alert on overdue reviews, because a guest is waiting. */
 export function observeReviews(database: Database, { meter, logger }: Telemetry): () => void {
   const open = meter.createObservableGauge('gcs.session.reviews.open', {
     unit: '{review}',

@@ -35,7 +35,6 @@ import {
 
 type Handlers = HandlersOf<typeof definitions.ReviewService>;
 
-/** Serves human gates (docs/workflow.md#human-gates); roles are checked first. */
 export function reviewService(deps: SessionDeps): Implementation {
   return implementOn(definitions.ReviewService, deps, (deps) => ({
     ...readingMethods(deps),
@@ -175,7 +174,7 @@ function decidingMethods(deps: SessionDeps): DecidingMethods {
 const dayMs = 86_400_000;
 const maxDays = 92;
 
-/** Throws `invalid_argument` if it is reversed. */
+/** Throws `invalid_argument` for a reversed period. */
 function readPeriod(request: GetReviewStatisticsRequest__Output, nowMs: number) {
   const until = readTime('until', request.until) ?? new Date(nowMs);
   const from = readTime('from', request.from) ?? new Date(until.getTime() - dayMs);

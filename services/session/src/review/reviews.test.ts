@@ -108,7 +108,7 @@ describe('a review', () => {
 });
 
 describe('an automation', () => {
-  test('recommends, and can do nothing else with any roles in its token', async () => {
+  test('can recommend but do nothing else, with any roles in its token', async () => {
     const { reviews } = session.clients;
     const sessionId = await its.open('one');
     const { decision } = await its.see(sessionId);

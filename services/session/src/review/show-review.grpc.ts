@@ -65,7 +65,7 @@ export function showReviewFile(file: ReviewFile, alsoOpen: readonly Looking[], v
   };
 }
 
-/** No note if none is requested or it was erased. */
+/** Shows no note if none is requested or it was erased. */
 function showDecision(said: Omit<ReviewFile['decisions'][number], 'note'> & { note?: string | null }): ReviewDecision {
   return {
     id: said.id,
@@ -81,7 +81,6 @@ function showDecision(said: Omit<ReviewFile['decisions'][number], 'note'> & { no
   };
 }
 
-/** Erased facts leave only the item itself. */
 function showEvidence({ reference, type, stepType, capturedAt, facts }: EvidenceFact, session: Session) {
   const { provider = '', vaultRef = '', payloadDigest = '', ...others } = facts;
   const { vaults = {}, facts: own } = session.profile.definition;

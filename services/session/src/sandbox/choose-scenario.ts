@@ -15,7 +15,7 @@ export type SandboxDeps = CreateDeps &
   };
 
 /**
- * Refuses an unknown name, and a script whose step the workflow lacks. A tester with a misspelt name would otherwise
+ * Refuses an unknown name, and a script whose step the workflow lacks. Otherwise a tester who misspelt a name would
  * wait for events that never come.
  */
 export function scenarioChooser(scripts: Scenarios, wake: () => void): ScenarioChooser {
@@ -37,9 +37,9 @@ export function scenarioChooser(scripts: Scenarios, wake: () => void): ScenarioC
 }
 
 /**
- * As if `metadata.sandbox_scenario` contained the name. Resolves to its number of commands. Throws `invalid_argument`
- * for an unknown name. Throws `failed_precondition` if the session has begun, has a running script, or lacks a step of
- * this one.
+ * Works as if `metadata.sandbox_scenario` contained the name. Resolves to its number of commands. Throws
+ * `invalid_argument` for an unknown name. Throws `failed_precondition` if the session has begun, has a running script,
+ * or lacks a step of this one.
  */
 export async function applyScenario(
   deps: SandboxDeps,
@@ -65,7 +65,7 @@ export async function applyScenario(
   return commands;
 }
 
-/** For a workflow only those whose steps its published version has. */
+/** Lists the scripts by name; for a workflow only those whose steps its published version has. */
 export async function scenariosFor(deps: SandboxDeps, workflow: WorkflowRef | null): Promise<[string, Scenario][]> {
   const all = [...deps.scripts];
   if (workflow === null) return all;

@@ -17,7 +17,8 @@ const endStatement = prepared({
 });
 
 /**
- * Skips a row that a tester is changing: the holder of a session never waits for its fault, so the two cannot deadlock.
+ * Skips a row that a tester is changing. The holder of a session thus never waits for its fault, so the two cannot
+ * deadlock.
  */
 const takeStatement = prepared({
   name: 'provider_faults_take',
@@ -42,7 +43,7 @@ export async function endProviderFault(tx: Connection, sessionId: string): Promi
   await tx.query(endStatement, [sessionId]);
 }
 
-/** Resolves to how each session with a fault fails. */
+/** Resolves to the fault of each session that has one. */
 export async function takeProviderFaults(
   tx: Connection,
   sessionIds: readonly string[],

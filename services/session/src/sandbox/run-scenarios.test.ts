@@ -22,7 +22,7 @@ async function playToTheEnd(deps: SandboxDeps): Promise<void> {
   });
 }
 
-test('each command is played once by many replicas with repeatedly cut connections', async () => {
+test('many replicas play each command once, even if connections are cut repeatedly', async () => {
   const ids = (await its.create(...Array.from({ length: 60 }, () => happy))).map((outcome) => sessionIn(outcome).id);
   let isOver = false;
   let cuts = 0;
@@ -58,7 +58,7 @@ test('a script that a deployment no longer has ends silently', async () => {
   expect(await its.changesOf(sessionIn(outcome).id)).toHaveLength(1);
 });
 
-/** Holds the statement's locks until the others wait for locks, each begun once the previous one waits. */
+/** Holds the statement's locks until all others wait for locks. Each begins once the previous one waits. */
 async function queuedBehind(text: string, ...others: (() => Promise<unknown>)[]): Promise<unknown[]> {
   const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const begun: Promise<unknown>[] = [];
@@ -72,7 +72,7 @@ async function queuedBehind(text: string, ...others: (() => Promise<unknown>)[])
   return Promise.all(begun);
 }
 
-/** Resolves to the result or the final error. The pool may still have a connection that a test before has cut. */
+/** Resolves to the result or the final error. The pool may still have a connection that an earlier test has cut. */
 async function settle(begin: () => Promise<unknown>): Promise<unknown> {
   try {
     return await begin();
@@ -81,7 +81,7 @@ async function settle(begin: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-// The test's database counts deadlocks, and fails the file on one.
+// The test's database counts deadlocks, and a deadlock fails the file.
 test('the runner and a batch of the same sessions both finish', async () => {
   const scripted = (scenario: string) =>
     its.create({ canonicalBody: bodyOf({ metadata: { sandbox_scenario: scenario } }) });

@@ -10,7 +10,7 @@ import { decideAsReviewers } from './sandbox-reviewer.ts';
 import { planScenario, type ScenarioStep } from './scenario.rules.ts';
 import { type DueRun, moveRuns, postponeRun, type RunProgress, takeDueRuns } from './scenario-runs.store.ts';
 
-/** Without a next command if the script has become shorter or is gone. */
+/** `next` is undefined if the script has become shorter or is gone. */
 type DueCommand = { run: DueRun; step: ScenarioStep | undefined; next: ScenarioStep | undefined };
 
 const batchSize = 100;
@@ -60,7 +60,7 @@ async function playDue(deps: SandboxDeps, limit: number, taken: DueRun[] = []): 
 }
 
 async function playAll(tx: Transaction, deps: SandboxDeps, runs: readonly DueRun[]): Promise<AppliedReports> {
-  // Locks all first. The work below would lock them one by one, out of id order.
+  // Locks all sessions first. The work below would lock them one by one, out of id order.
   const [due] = await Promise.all([commandsOf(tx, deps, runs), lockSessionRows(tx, runs)]);
   const commands = due.flatMap(({ run, step }) => {
     const command = step?.command;
@@ -104,7 +104,10 @@ function progressOf({ run, next }: DueCommand): RunProgress {
   return { sessionId: run.sessionId, nextStep: run.nextStep + 1, dueInMs: next?.delayMs ?? null };
 }
 
-/** Each command continues the trace of the create that chose the script; several share a span with links to all. */
+/**
+ * Each command continues the trace of the create that chose the script. Several commands share a span with links to all
+ * traces.
+ */
 function tracesOf(runs: readonly DueRun[]) {
   const contexts = runs.map((run) => contextOf(run.traceparent));
   const [first] = contexts;

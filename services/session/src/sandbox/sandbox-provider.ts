@@ -21,7 +21,7 @@ type SandboxCommand = SessionRef & {
 const provider = 'sandbox';
 
 /**
- * Like any provider's. If a tester has made the provider fail, the result is an error instead
+ * Applies reports like any provider's. If a tester has made the provider fail, the result is an error instead
  * (docs/workflow.md#injected-faults).
  */
 export async function applySandboxReports(
@@ -75,7 +75,7 @@ function declined(stepType: StepType, capturedAtMs: number): ConsentRecorded {
   return { kind: 'consent_recorded', stepType, accepted: false, evidence };
 }
 
-/** The same report has the same references and digests. */
+/** The same report always has the same references and digests. */
 function vaultItem({ sessionId, command }: SandboxCommand, type: EvidenceType, capturedAtMs: number) {
   const vaultRef = `sandbox:${sessionId}:${command.event}:${type}`;
   return { type, vaultRef, payloadDigest: sha256(vaultRef), capturedAtMs };

@@ -14,7 +14,7 @@ import type { DecideCommand } from './scenario.rules.ts';
 type ReviewerCommand = SessionRef & { traceparent: string; command: DecideCommand };
 
 /**
- * Decides like people. A refused decision is undone and logged, and its script continues, so it does not delay the
+ * Decides like people. A refused decision is undone and logged, and its script continues. It thus does not delay the
  * transaction's other scripts.
  */
 export async function decideAsReviewers(
@@ -75,15 +75,15 @@ function reviewerOf(number: number, now: Date): Operator {
   };
 }
 
-// One name is enough: an inner savepoint hides the outer one until it is released.
+// One name is enough, because an inner savepoint hides the outer one until it is released.
 const begin = { name: '', text: 'savepoint work' };
 const undo = { name: '', text: 'rollback to savepoint work' };
 const release = { name: '', text: 'release savepoint work' };
 
 /**
- * Undoes the writes of `work` and rejects if it or one of its statements fails; the transaction can continue. Resolves
- * when all statements are answered. A failure belongs to its statement's savepoint, so `work` must use the given
- * transaction.
+ * Undoes the writes of `work` and rejects if `work` or one of its statements fails. The transaction can continue.
+ * Resolves when all statements are answered. A failure belongs to its statement's savepoint, so `work` must use the
+ * given transaction.
  */
 export async function inSavepoint<T>(tx: Transaction, work: (within: Transaction) => Promise<T>): Promise<T> {
   const sent: Promise<unknown>[] = [];

@@ -19,7 +19,7 @@ const eventsOf = (id: string) =>
     .flatMap((change) => (change.webhook ? [`${change.webhook.type} ${change.session.status}`] : []));
 
 describe('scenarios', () => {
-  test('are listed with their purpose, and only those whose steps a workflow has', async () => {
+  test('are listed with their purpose, for a workflow only those whose steps it has', async () => {
     const { sandbox } = session.clients;
     const all = await sandbox.ListScenarios({}, call);
     const names = all.scenarios.map(({ name }) => name);
@@ -83,7 +83,7 @@ describe('a simulated step', () => {
     expect(last?.evidence.map(({ type }) => type)).toEqual(['DOCUMENT_RESULT', 'MRZ_DATA']);
   });
 
-  test('is applied once for each request, and refuses results that no provider can report', async () => {
+  test('is applied once for each request, and cannot have a result that no provider can report', async () => {
     const id = await session.create();
     const request = { ...about(id), stepType: 'STEP_TYPE_LIVENESS', outcome: 'RESULT_OUTCOME_PASS' } as const;
     const first = await session.clients.sandbox.SimulateStep(request, call);
@@ -99,7 +99,7 @@ describe('a simulated step', () => {
 });
 
 describe('the clock of a session', () => {
-  test('moves forward and applies what is due immediately', async () => {
+  test('moves forward and immediately applies everything due', async () => {
     const [near, far] = [await session.create(), await session.create()];
     const { sandbox } = session.clients;
     const request = { ...about(near), seconds: 3_600 };
@@ -134,7 +134,7 @@ describe('a simulated fault', () => {
   const fault = (sessionId: string, rest: object) =>
     session.clients.sandbox.InjectFault({ ...about(sessionId), ...rest }, call);
 
-  test('in the provider makes its next results errors', async () => {
+  test('in the provider turns its next results into errors', async () => {
     const id = await session.create();
     await fault(id, { target: 'FAULT_TARGET_PROVIDER', kind: 'FAULT_KIND_TIMEOUT', count: 1 });
     const step = { outcome: 'RESULT_OUTCOME_PASS', stepType: 'STEP_TYPE_LIVENESS' } as const;

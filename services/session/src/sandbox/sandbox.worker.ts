@@ -18,7 +18,7 @@ export function startSandbox(core: Omit<SandboxDeps, 'scenarios' | 'scripts'>): 
   return { scenarios, implementations, stop: () => runner.stop() };
 }
 
-/** A new run wakes its process; another process takes it over within this time. */
+/** A new run wakes its process. Otherwise another process takes it over within this time. */
 const pollMs = 5_000;
 
 function startScenarioRunner(deps: SandboxDeps): Loop {
@@ -28,6 +28,6 @@ function startScenarioRunner(deps: SandboxDeps): Loop {
 async function runDue(deps: SandboxDeps): Promise<number> {
   const dueInMs = (await nextRunDueInMs(deps.database)) ?? pollMs;
   if (dueInMs > 0) return dueInMs;
-  // A skipped run that is due is locked by another replica.
+  // A due run that was skipped is locked by another replica.
   return (await runScenarios(deps)) > 0 ? 0 : 5;
 }

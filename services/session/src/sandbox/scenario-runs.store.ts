@@ -71,7 +71,6 @@ const nextDueStatement = prepared({
       from scenario_runs order by due_at limit 1`,
 });
 
-/** Takes at most `limit` due runs, locked until the transaction ends. */
 export function takeDueRuns(tx: Connection, limit: number): Promise<DueRun[]> {
   return tx.query<DueRun>(takeStatement, [limit]);
 }
@@ -99,7 +98,7 @@ export async function endRun(tx: Connection, sessionId: string): Promise<boolean
   return (await tx.query(endStatement, [[sessionId]])).length > 0;
 }
 
-/** At most 0 if a run is due; null without runs. */
+/** Reads the milliseconds until the next run is due, at most 0 if one is; null without runs. */
 export async function nextRunDueInMs(database: Connection): Promise<number | null> {
   const [row] = await database.query<{ dueInMs: number }>(nextDueStatement);
   return row?.dueInMs ?? null;

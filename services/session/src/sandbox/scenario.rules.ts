@@ -5,7 +5,7 @@ import { type EvidenceType, evidenceTypesOf } from '../steps/evidence.rules.ts';
 import type { DecisionKind } from '../steps/reason-codes.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
 
-/** A step by type, or the guest's first step in any workflow. */
+/** A step type, or the guest's first step in any workflow. */
 type StepChoice = StepType | 'FIRST';
 
 /** One line of a script that fits any profile. */
@@ -14,7 +14,7 @@ export type ScenarioAct =
   | { readonly act: 'pass_steps'; readonly except?: readonly StepChoice[] }
   /** Passes the step's dependencies, then starts it. */
   | { readonly act: 'start'; readonly step: StepChoice }
-  /** Reports on the step. By default the attempt is the first, and the sequence rises with the script. */
+  /** Reports on the step. By default the report is about the first attempt, and the sequence rises with the script. */
   | {
       readonly act: 'report';
       readonly step: StepChoice;
@@ -34,7 +34,7 @@ type ReviewerDecision = Extract<DecisionKind, 'APPROVED' | 'REJECTED' | 'RESUBMI
 
 export type Scenario = {
   readonly summary: string;
-  /** Null when the script leaves it to a person. */
+  /** Null if the script leaves the end to a person. */
   readonly finalStatus: SessionStatus | null;
   readonly acts: readonly ScenarioAct[];
 };
@@ -68,11 +68,12 @@ type ScenarioCommand = ReportCommand | DecideCommand | { readonly kind: 'expire'
 /** Waits after the previous command or the session's creation. */
 export type ScenarioStep = { readonly delayMs: number; readonly command: ScenarioCommand };
 
-/** A guest's pace, shortened: each change still arrives separately. The first command is due immediately. */
+/** Shorter than a guest's pace, but each change still arrives separately. The first command is due immediately. */
 const paceMs = 25;
 
 /**
- * The same commands each time, so a runner stores only its position. Null if the profile lacks a step of the script.
+ * Plans the same commands each time, so a runner stores only its position. Null if the profile lacks a step of the
+ * script.
  */
 export function planScenario(acts: readonly ScenarioAct[], profile: Profile): readonly ScenarioStep[] | null {
   if (missingSteps(acts, profile).length > 0) return null;
@@ -92,7 +93,7 @@ export function missingSteps(acts: readonly ScenarioAct[], profile: Profile): re
   return requiredSteps(acts).filter((type) => !profile.rules.has(type));
 }
 
-/** None without a verdict. */
+/** A report without a verdict has no evidence. */
 export function evidenceOfReport(stepType: StepType, outcome: ResultOutcome): readonly EvidenceType[] {
   return outcome === 'PASS' || outcome === 'FAIL' || outcome === 'REVIEW' ? evidenceTypesOf(stepType) : [];
 }
@@ -153,7 +154,7 @@ function guestSteps(profile: Profile): readonly StepRule[] {
     .sort((left, right) => left.allDependencies.size - right.allDependencies.size);
 }
 
-/** An approval by several people begins with another one's proposal. */
+/** If several people must approve, the first reviewer proposes. */
 function decide(stepType: StepType, decision: ReviewerDecision, { definition }: Profile): readonly DecideCommand[] {
   const others = definition.review.approvals - 1;
   const decisions: readonly DecisionKind[] =
@@ -163,7 +164,7 @@ function decide(stepType: StepType, decision: ReviewerDecision, { definition }: 
   return decisions.map((one, index) => ({ kind: 'decide', stepType, decision: one, reviewer: index + 1 }));
 }
 
-/** Only steps about which the script has not reported yet. */
+/** Passes only steps for which the script has not reported a result yet. */
 function pass(rules: readonly StepRule[], before: readonly ScenarioCommand[]): readonly ScenarioCommand[] {
   const passed: ScenarioCommand[] = [];
   const place = () => before.length + passed.length;
@@ -183,7 +184,7 @@ function start(stepType: StepType, place: number): ScenarioCommand {
   return { kind: 'start', stepType, event: String(place) };
 }
 
-/** Newer than earlier results for its step unless the script specifies otherwise. */
+/** Is newer than the step's earlier results unless the script specifies otherwise. */
 function result(
   stepType: StepType,
   told: Pick<Extract<ScenarioAct, { act: 'report' }>, 'outcome' | 'reasonCodes' | 'attempt' | 'sequence'>,

@@ -67,7 +67,7 @@ describe('a script', () => {
     ]);
   });
 
-  test('is absent for a profile without its step', () => {
+  test('is unavailable for a profile without its step', () => {
     expect(plan('document_expired', { steps: [{ type: 'AML' }] })).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { scenarioTexts } from '@gcs/proto/sandbox-scenarios';
 import type { Scenario, ScenarioAct } from './scenario.rules.ts';
 
-/** Keys of `metadata.sandbox_scenario`; empty in production. */
+/** Keys are values of `metadata.sandbox_scenario`; empty in production. */
 export type Scenarios = ReadonlyMap<string, Scenario>;
 
 const firstIsDoubtful: readonly ScenarioAct[] = [

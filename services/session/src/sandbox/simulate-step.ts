@@ -13,24 +13,23 @@ import { attemptOf, nextSequence, type Step, type StepType } from '../steps/step
 import { applySandboxReports } from './sandbox-provider.ts';
 import { evidenceOfReport, type ReportCommand } from './scenario.rules.ts';
 
-/** Without an outcome, the guest starts the step. */
+/** If there is no outcome, the guest starts the step. */
 export type Simulation = {
   stepType: StepType;
   outcome: ResultOutcome | undefined;
   reasonCodes: readonly string[];
-  /** 0 = the current attempt. */
+  /** 0 means the current attempt. */
   attempt: number;
   facts: readonly ReportedFact[];
-  /** Comparison of the guest; null = the sandbox's specimens. */
+  /** Comparison of the guest; null means the sandbox's specimens. */
   comparison: Comparison | null;
 };
 
-/** `sessionJson` is the public session. */
 type Simulated = { disposition: Disposition; sessionJson: string };
 
 /**
- * Takes the same path as a provider. Throws `not_found` for an unknown session and `failed_precondition` for a step
- * outside its workflow. Throws `invalid_argument` for codes that a provider cannot report about it.
+ * Works like a provider's report. Throws `not_found` for an unknown session and `failed_precondition` for a step
+ * outside its workflow. Throws `invalid_argument` for codes that a provider cannot report about the step.
  */
 export async function simulateStep(
   deps: SessionDeps,
@@ -76,7 +75,6 @@ function commandOf(simulation: Simulation, session: Session, event: string): Rep
   return { kind: 'result', stepType, outcome, reasonCodes, evidence, event, ...nextOrder(step, attempt) };
 }
 
-/** For a new report about the current or the requested attempt. */
 function nextOrder(step: Step | undefined, asked: number): { attempt: number; sequence: number } {
   if (step === undefined) return { attempt: Math.max(1, asked), sequence: 1 };
   const attempt = asked > 0 ? asked : attemptOf(step);

@@ -40,7 +40,7 @@ export const specimenScreening: Screening = {
 
 const documentSteps: readonly StepType[] = ['DOCUMENT', 'NFC', 'AML', 'AGE'];
 
-/** An entry for each hit; null for a step without document and list. */
+/** Has an entry for each hit. Null if the step has neither document nor list. */
 export function specimenComparison(stepType: StepType, reasonCodes: readonly string[]): Comparison | null {
   const entries = reasonCodes.flatMap((code) => (Object.hasOwn(entriesOf, code) ? (entriesOf[code] ?? []) : []));
   const document = documentSteps.includes(stepType) ? specimenPerson : null;

@@ -15,7 +15,7 @@ type StandInReport = {
   outcome: ResultOutcome;
   /** '' = none. */
   reasonCode: string;
-  /** Reported step of a group; undefined = all of them. */
+  /** Reported step of a group; undefined means all its steps. */
   stepType: StepType | undefined;
   traceparent: string;
 };
@@ -62,7 +62,7 @@ function requireFitting(about: readonly StepType[], reasonCode: string): void {
 
 type Chosen = Pick<StandInReport, 'outcome' | 'reasonCode'> & { about: readonly StepType[] };
 
-/** The chosen outcome is for the chosen steps. Other steps pass if the provider has finished them. */
+/** The chosen outcome applies to the chosen steps. If it is FAIL or REVIEW, the other open steps pass. */
 function commandsOf(session: Session, { id, attempt, members }: HandedOver, chosen: Chosen): ReportCommand[] {
   return members.flatMap((stepType): ReportCommand[] => {
     const isAbout = chosen.about.includes(stepType);

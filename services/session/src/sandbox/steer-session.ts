@@ -10,11 +10,11 @@ import { endRun } from './scenario-runs.store.ts';
 
 type AdvancedClock = { clockOffsetMs: number; sessionJson: string };
 
-/** A hundred years: RFC 3339 cannot express much later times. */
+/** A hundred years, because RFC 3339 cannot express much later times. */
 const furthestMs = 100 * 365 * 86_400_000;
 
 /**
- * By some seconds, or without a number to the next deadline; applies everything due
+ * Moves the clock by `seconds`, or to the next deadline if 0, and applies everything due
  * (docs/internal-contracts.md#sandbox-clocks). Evidence and delivery learn this from the change. Throws
  * `failed_precondition` without a deadline and for a clock too far ahead.
  */

@@ -9,7 +9,7 @@ import {
 } from '@gcs/kit/postgres/migrations/kit-migrations';
 import { type Migration, readMigration } from '@gcs/kit/postgres/migrations/migration';
 
-/** Migrations of the session database in order; released ones never change, new ones join at the end. */
+/** Migrations of the session database in order. Released migrations never change; new ones are added at the end. */
 export const sessionMigrations: readonly Migration[] = [
   messagingMigration,
   consumerMigration,

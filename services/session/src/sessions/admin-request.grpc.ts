@@ -19,7 +19,7 @@ export function sessionRequestOf(message: SessionMessage, call: CallContext): Se
 
 type Asked = { tenantId: string; method: string; operator: Operator; purpose: string };
 
-/** Requires a purpose. The table of routes requires one only if every call is a disclosure. */
+/** Requires a purpose. The table of routes can require it only if every call is a disclosure. */
 export function disclosureOf({ tenantId }: { tenantId: string }, call: CallContext): Asked {
   const purpose = purposeOf(call.metadata);
   if (purpose === null) throw withoutPurpose();

@@ -5,7 +5,7 @@ type Element = string | Buffer | null;
 
 /**
  * Encodes a `text[]` parameter in PostgreSQL's binary form. The textual form escapes each quotation mark, and creates
- * send mostly JSON. Measured: 32 rows take 0.3 ms to read instead of 1.5 ms.
+ * send mostly JSON. Reading 32 rows takes 0.3 ms instead of 1.5 ms (measured).
  */
 export function textArray(values: readonly Element[]): Buffer {
   return binaryArray(textOid, values);

@@ -15,7 +15,7 @@ import type { SessionRow } from './session-row.store.ts';
 /** Keeps the transaction short, so few rivals wait. */
 const batchSize = 100;
 
-/** Resolves to how many it handled, 0 when none is due. A failed one is retried after an hour. */
+/** Resolves to the number of handled sessions, 0 when none is due. A failed session is retried after an hour. */
 export async function expireDue(deps: SessionDeps): Promise<number> {
   if (!(await hasDueSession(deps.database))) return 0;
   const { changed, failed } = await deps.database.transaction(async (tx) => {
@@ -52,7 +52,7 @@ function expireAll({ telemetry }: SessionDeps, locked: LockedSessions, refs: rea
   return { changed, failed };
 }
 
-/** Uses the later of two clocks: the database found these due, and this process's clock may be behind. */
+/** Uses the later of two clocks, because this process's clock may be behind the database, which found these due. */
 function dueContext(deps: SessionDeps, rows: readonly { wakeAt: Date }[]): SessionDeps {
   const latestMs = Math.max(...rows.map((row) => row.wakeAt.getTime()));
   return { ...deps, clock: { now: () => new Date(Math.max(latestMs, deps.clock.now().getTime())) } };
@@ -63,8 +63,8 @@ function toRef(row: SessionRow): SessionRef {
 }
 
 /**
- * The session is INCOMPLETE (docs/workflow.md#session-roll-up). 0 means any `expectedVersion`. Throws `not_found`,
- * `version_conflict` for a newer version, and `failed_precondition` for an ended session.
+ * The session becomes INCOMPLETE (docs/workflow.md#session-roll-up). An `expectedVersion` of 0 means any. Throws
+ * `not_found`, `version_conflict` for a newer version, and `failed_precondition` for an ended session.
  */
 export function closeSession(
   deps: SessionDeps,

@@ -9,8 +9,9 @@ import { toSessions, UnreadableSession } from './session-row.store.ts';
 type FoundSession = { json: Buffer; terminal: boolean };
 
 /**
- * Keeps the order of the refs: undefined for an unknown or another tenant's session, `unreadable` for an unreadable
- * row. Expires due sessions first, so no read shows an open status after `expiresAt` (docs/contract.md#read).
+ * Keeps the order of the refs. Returns undefined for an unknown or another tenant's session, `unreadable` for an
+ * unreadable row. Expires due sessions first, so no read shows an open status after `expiresAt`
+ * (docs/contract.md#read).
  */
 export async function getSessions(
   deps: SessionDeps,

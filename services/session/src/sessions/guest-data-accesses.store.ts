@@ -74,8 +74,8 @@ export async function logGuestDataAccess(tx: Connection, access: GuestDataAccess
 }
 
 /**
- * Lists accesses before an id, latest first; of one session, or of all for ''. A search by guest has no property, so
- * only callers who see the whole tenant see it.
+ * Lists accesses before an id, latest first. '' as the session means all sessions. A search by guest has no property,
+ * so only callers who see the whole tenant see it.
  */
 export function listGuestDataAccesses(
   database: Connection,

@@ -14,7 +14,6 @@ const sealedStatement = prepared({
      where id = $2 and tenant_id = $1 and wrapped_key is not null`,
 });
 
-/** Undefined after an erasure. */
 export async function readSealedGuest(
   database: Connection,
   { tenantId, sessionId }: SessionRef,
@@ -36,7 +35,6 @@ function sealedFor({ tenantId, sessionId }: SessionRef): string {
   return `${tenantId}|${sessionId}`;
 }
 
-/** Data keys of sessions; their additional data equal `sealedFor`. */
 export const sessionKeys = sealedColumn({
   name: 'sessions',
   statements: 'session_keys',
@@ -45,10 +43,10 @@ export const sessionKeys = sealedColumn({
   aad: "tenant_id || '|' || id",
 });
 
-/** Domain separators, so a phone number never collides with a reference. */
+/** Separates the kinds of values, so a phone number's hash never equals a reference's. */
 const labels = { reference: 'guest', email: 'guest email', phone: 'guest phone' } as const;
 
-/** By id of every index key. */
+/** Returns the indexes under every index key, by key id. */
 export function guestIndexesOf(
   keyring: Keyring,
   tenantId: string,
@@ -77,7 +75,8 @@ const indexColumns = { reference: 'guest_index', email: 'guest_email_index', pho
 
 /**
  * Looks up each week and keyed hash by index. `guests` is an SQL expression of type `bytea[]` with search keys. The
- * clock may step back between an id and its session's time, so the range begins a day earlier and ends a day later.
+ * clock may step back between an id and its session's time. The range therefore begins a day earlier and ends a day
+ * later.
  */
 export const sessionsOfGuests = (guests: string, by: GuestKey['by'] = 'reference') => `
   select found.id

@@ -61,7 +61,7 @@ test('the earlier sessions of a session’s guest are found after any number of 
   expect(earlier.map(({ id }) => id)).toEqual(ofGuest.toReversed().slice(1));
 });
 
-test('a search by guest reads a few pages for each week, and not the whole index', async () => {
+test('a search by guest reads a few pages for each week, not the whole index', async () => {
   const text = `explain (analyze, buffers, format json) ${sessionsOfGuests('$1::bytea[]')}`;
   const [row] = await run<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>(text, [guestIndexes]);
   const plan = row?.['QUERY PLAN'][0]?.Plan ?? {};

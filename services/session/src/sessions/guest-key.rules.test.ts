@@ -8,14 +8,14 @@ test.each([
   '0049 151/12345678',
   ' +49 (0)151-1234.5678 ',
   '+49\u00a0151\u201112345678',
-])('%j means the session’s telephone number', (text) => expect(comparablePhone(text)).toBe('+4915112345678'));
+])('%j matches the session’s telephone number', (text) => expect(comparablePhone(text)).toBe('+4915112345678'));
 
 test.each(['', '0151 12345678', '+0151123456', '+49', '+49151123456789012', '+49 151 abc', 'x+4915112345678'])(
-  '%j means no telephone number',
+  '%j is not a telephone number',
   (text) => expect(comparablePhone(text)).toBeNull(),
 );
 
-test('a number is found in any grouping, and no other number is', () => {
+test('finds a number in any grouping, and no other number', () => {
   const number = fc.stringMatching(/^\+[1-9][0-9]{6,14}$/);
   const gap = fc.constantFrom('', ' ', '-', '.', '/', '\u00a0');
   fc.assert(

@@ -3,7 +3,7 @@ export type GuestKey = { readonly by: 'reference' | 'email' | 'phone'; readonly 
 
 const maxEmailLength = 320;
 
-/** A text with an `@` is an e-mail address, else a number; null for other texts. */
+/** A text with an `@` is an e-mail address, any other a number. Null if it is neither. */
 export function contactKeyOf(text: string): GuestKey | null {
   if (!text.includes('@')) {
     const value = comparablePhone(text);
@@ -20,8 +20,8 @@ export function comparableEmail(text: string): string {
 }
 
 /**
- * Accepts blanks, brackets, dots, strokes and dashes, `00` for `+`, and the `(0)` that callers from abroad omit; null
- * for other texts.
+ * Accepts blanks, brackets, dots, strokes and dashes, `00` for `+`, and the `(0)` that callers from abroad omit.
+ * Returns null for other texts.
  */
 export function comparablePhone(text: string): string | null {
   const digits = text

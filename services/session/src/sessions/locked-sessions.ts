@@ -17,7 +17,7 @@ import type { SessionDeps } from './session-deps.ts';
 import { type SessionRow, toSessions, UnreadableSession, updateSessions } from './session-row.store.ts';
 
 /**
- * The only path to change a session. Commands apply in memory; `write` then stores each session once and all changes in
+ * The only way to change a session. Commands apply in memory; `write` then stores each session once and all changes in
  * order.
  */
 export type LockedSessions = {
@@ -25,18 +25,18 @@ export type LockedSessions = {
   find(ref: SessionRef): Session | undefined;
   apply(session: Session, command: Command, traceparent: string): Advance;
   /**
-   * Applies an expired clock and returns the session after it. The row lock, not the order of arrival, decides what was
-   * in time, even before the expiry is recorded.
+   * Expires the session if its time is over and returns it. The row lock, not the order of arrival, decides what was in
+   * time, even before the expiry is recorded.
    */
   expire(session: Session, traceparent: string): Session;
   /** Moves the session's own clock to its next deadline (sandbox), then expires it. */
   runOutOfTime(session: Session, traceparent: string): Advance;
   write(): void;
-  /** The relay gets them after the commit. */
+  /** The relay publishes these entries after the commit. */
   appended(): Promise<readonly Queued[]>;
 };
 
-/** In id order. */
+/** Locks the existing sessions in id order. */
 export async function lockSessions(
   tx: Transaction,
   deps: SessionDeps,
@@ -57,7 +57,7 @@ export async function lockedSessions(
   const entries: JournalEntry[] = [];
   const ended: EndedHandOver[] = [];
   let appended: Promise<readonly Queued[]> = Promise.resolve([]);
-  // Read after locking, so a waiter has a later time than the rival.
+  // Read after locking, so a process that waited has a later time than its rival.
   const realMs = deps.clock.now().getTime();
 
   const apply = (session: Session, command: Command, traceparent: string): Advance => {
@@ -110,7 +110,7 @@ export type OneSession = { tx: Transaction; session: Session; locked: LockedSess
 
 /**
  * Changes one session once per request id, under its row lock. Throws `not_found` for an unknown session of the tenant.
- * `work` returns JSON values, which a repeated call returns without the secret.
+ * `work` returns JSON values. A repeated call returns them without the secret.
  */
 export async function onOneSession<T>(
   deps: SessionDeps,
@@ -156,7 +156,7 @@ function checked(value: SessionChange): SessionChange {
   return value;
 }
 
-/** True for a deadlock or lock_timeout: a rival holds the same rows. Other items continue. */
+/** True for a deadlock or lock_timeout, which means that a rival holds the same rows. Other items continue. */
 export function isLockConflict(error: unknown): boolean {
   const state = sqlStateOf(error);
   return state === '40P01' || state === '55P03';

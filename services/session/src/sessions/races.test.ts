@@ -21,7 +21,7 @@ const pairs = {
 };
 const atOnce = 200;
 
-/** Pairs that fit into the pool with the row holder and the reader. */
+/** Concurrent pairs that fit into the pool with the row holder and the reader. */
 const contestsAtOnce = 4;
 
 const its = useFixture(() => sessionFixture({ lockTimeoutMs: 20_000 }));
@@ -121,8 +121,8 @@ async function decisionAbout(sessionId: string, kind: 'APPROVED' | 'REJECTED'): 
 }
 
 /**
- * Until the holder releases it; resolves to the reports' answers. Each session is due about `dueMs` after the release,
- * some earlier, some later.
+ * Holds the rows and resolves to the reports' answers. Each session is due about `dueMs` after the release, some
+ * earlier, some later.
  */
 async function contestEnds(ids: readonly string[], dueMs: number): Promise<string[]> {
   const [left, right] = rivals;
@@ -149,11 +149,11 @@ async function waitingForRows(): Promise<number> {
   return found?.count ?? 0;
 }
 
-test(`${pairs.expiryAndResult} races of an expiry and a result: the row lock decides once`, async () => {
+test(`${pairs.expiryAndResult} races of an expiry and a result: only the first to lock the row counts`, async () => {
   const ids = await openSessions(pairs.expiryAndResult);
   const dispositions = new Map<string, string>();
-  // The machine's speed decides which one reaches the row first. The due time therefore adapts until each wins half of
-  // the races.
+  // The machine's speed decides which rival reaches the row first. The due time therefore adapts until each wins half
+  // of the races.
   let dueMs = 2;
   for (const chunk of chunks(ids, contestsAtOnce)) {
     const told = await contestEnds(chunk, dueMs);

@@ -34,8 +34,8 @@ export const lockText = `
 const lockStatement = prepared({ name: 'sessions_lock', text: lockText });
 
 /**
- * Locks due sessions, except those locked by another replica, so sweeps share the work. The next round checks a session
- * that a report has locked. The database decides the due time, so a machine's wrong clock expires nothing
+ * Locks due sessions, except those that another replica has locked, so sweeps share the work. The next round checks a
+ * session that a report has locked. The database decides the due time, so a machine's wrong clock expires nothing
  * (docs/internal-contracts.md#clocks).
  */
 const lockDueStatement = prepared({
@@ -64,13 +64,13 @@ const hasDueStatement = prepared({
   text: 'select exists (select from sessions where wake_at <= now()) as due',
 });
 
-/** An idle sweep thus costs one read and no transaction. */
+/** Finds out whether a session is due, so an idle sweep costs one read and no transaction. */
 export async function hasDueSession(database: Connection): Promise<boolean> {
   const [row] = await database.query<{ due: boolean }>(hasDueStatement);
   return row?.due === true;
 }
 
-/** In no order. A repeated ref may return a row twice. */
+/** Returns rows in no order. A repeated ref may return a row twice. */
 export function readSessions(database: Connection, refs: readonly SessionRef[]): Promise<SessionRow[]> {
   return database.query<SessionRow>(readStatement, arraysOf(refs, 'tenantId', 'sessionId'));
 }
@@ -86,7 +86,7 @@ export async function isVisible(
 /** Reads the versions of these sessions, even if their journal is gone. */
 export const readSessionHeads: ReadHeads = (connection, ids) => connection.query(headsStatement, [ids]);
 
-/** In id order, each once. */
+/** Returns rows in id order, each once. */
 export function lockSessionRows(tx: Connection, refs: readonly SessionRef[]): Promise<SessionRow[]> {
   return tx.query<SessionRow>(lockStatement, arraysOf(refs, 'tenantId', 'sessionId'));
 }
@@ -100,12 +100,12 @@ const postponeStatement = prepared({
   text: `update sessions set wake_at = clock_timestamp() + interval '1 hour' where id = any($1::text[])`,
 });
 
-/** By an hour, so they block no others. */
+/** Postpones them by an hour, so they block no others. */
 export async function postponeSessions(tx: Connection, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length > 0) await tx.query(postponeStatement, [sessionIds]);
 }
 
-/** A large customer makes many sessions a day: no statement reads all of them. */
+/** A large customer makes many sessions a day, so no statement reads all of them. */
 const pageSize = 10_000;
 
 const pageStatement = prepared({
@@ -119,7 +119,7 @@ const pageStatement = prepared({
              limit $3) as page`,
 });
 
-/** True if the evidence of a day's sessions is sealed; `after` is the last session known to be sealed. */
+/** Says whether the evidence of a day's sessions is sealed. `after` is the last session known to be sealed. */
 type SealedDay = { kind: 'sealed' } | { kind: 'unsealed' } | { kind: 'sealed-until'; after: string };
 
 /** Reads a page of the day's sessions after one of them ('' = the start). Sealed data stays sealed. */

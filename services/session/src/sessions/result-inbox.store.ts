@@ -4,10 +4,10 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { lockText } from './read-sessions.store.ts';
 import type { SessionRow } from './session-row.store.ts';
 
-/** Counts once for its session (docs/workflow.md#results). */
+/** A report with this identity counts once for its session (docs/workflow.md#results). */
 type ReportIdentity = { tenantId: string; provider: string; providerEventId: string; sessionId: string };
 
-/** Takes new identities. This transaction has locked each session or it is free, so no rival is awaited. */
+/** Takes new identities. Waits for no rival, because it skips sessions that another transaction has locked. */
 const takeStatement = prepared({
   name: 'result_inbox_take',
   text: `
@@ -62,7 +62,6 @@ export type TakenIdentities = {
   giveBackRest(): Write[];
 };
 
-/** Skips sessions locked by others. */
 export async function takeIdentities(tx: Connection, reports: readonly ReportIdentity[]): Promise<TakenIdentities> {
   const values = arraysOf(reports, 'tenantId', 'provider', 'providerEventId', 'sessionId');
   return taken(await tx.query<Identity>(takeStatement, values));

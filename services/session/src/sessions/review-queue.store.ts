@@ -36,7 +36,7 @@ const columns = columnList<QueueRow>(
     claimed_name: ['text', ({ claimant }) => claimant && displayNameOf(claimant)],
     claimed_key: ['text', ({ claimant }) => claimant?.key ?? null],
     proposal_id: ['text', ({ proposal }) => proposal?.id ?? null],
-    // One text per row, because the inner arrays of an array must have equal lengths.
+    // One text per row, because the inner arrays of a nested array must have equal lengths.
     reason_codes: ['text', ({ reasonCodes }) => reasonCodes.join(' ')],
     agreed_keys: ['text', ({ proposal }) => (proposal ? [proposal.proposer.key, ...proposal.approvers].join(' ') : '')],
   },
@@ -47,8 +47,8 @@ const given = columns.names
   .replace('agreed_keys', `string_to_array(agreed_keys, ' ')`);
 
 /**
- * Makes the queue match the sessions in one statement. A row's first time is the database's: a step that a sandbox
- * clock makes overdue is overdue from now.
+ * Makes the queue match the sessions in one statement. A row's first time comes from the database. A step that a
+ * sandbox clock makes overdue is thus overdue from now.
  */
 const syncStatement = prepared({
   name: 'reviews_sync',

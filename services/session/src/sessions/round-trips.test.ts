@@ -68,7 +68,7 @@ test('a create takes one round trip', async () => {
   expect(await roundTripsOf(createHotelSession)).toBe(1);
 });
 
-test('reports take two round trips, for one session or ten: one locks, one writes', async () => {
+test('reports take two round trips for one session or ten, one to lock and one to write', async () => {
   const ids = await Promise.all(Array.from({ length: 11 }, createHotelSession));
   const [first = '', ...others] = ids;
   expect(await roundTripsOf(() => reportDocument(first))).toBe(2);

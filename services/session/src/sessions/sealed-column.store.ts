@@ -15,8 +15,8 @@ type SealedColumn = {
 };
 
 /**
- * Renews a column's values after a rotation (docs/operations.md#keys), unless they changed since they were read, so an
- * erased one stays null.
+ * Renews a column's values after a rotation (docs/operations.md#keys). Skips values that changed since they were read,
+ * so an erased value stays null.
  */
 export function sealedColumn({ name, statements, table, column, aad }: SealedColumn): WrappedKeys {
   const sealed = `(select id, ${column} as wrapped_key, ${aad} as aad from ${table}) as sealed`;

@@ -19,15 +19,15 @@ export type SessionDeps = ProfileDeps & {
   readonly onChanges: Relay['wake'];
 };
 
-/** Attributes are closed sets. */
+/** Attributes have closed sets of values. */
 type SessionMetrics = {
   created(outcome: 'created' | 'replayed' | 'refused' | 'no_stored_result', count: number): void;
   reported(stepType: StepType, disposition: Disposition): void;
-  /** Provider codes unknown for the step that became OTHER. */
+  /** Counts provider codes that became OTHER because they are unknown for the step. */
   unmapped(stepType: StepType, count: number): void;
-  /** Conclusive negative after the end: the guest may already be in. Alert on it. */
+  /** A conclusive negative after the end. Alert on it, because the guest may already be in. */
   lateNegative(stepType: StepType): void;
-  /** Guests' actions on their pages; `incomplete` = answers need corrections first. */
+  /** Guests' actions on their pages. `incomplete` means that answers need corrections first. */
   guestActed(action: GuestActionKind, outcome: 'taken' | 'incomplete'): void;
 };
 

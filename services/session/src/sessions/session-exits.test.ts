@@ -49,7 +49,7 @@ describe('a session under review', () => {
     expect(await set(other, 'VERIFIED', 4)).toBe(states.check);
   });
 
-  test('may fail or stay incomplete without a decision, and cannot return from there', async () => {
+  test('may fail or stay incomplete without a decision, and then cannot change back', async () => {
     for (const end of ['FAILED', 'INCOMPLETE']) {
       const id = await its.sessionIn('NEEDS_REVIEW');
       expect(await set(id, end, 4)).toBe('done');

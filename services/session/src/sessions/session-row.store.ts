@@ -8,10 +8,10 @@ import type { Profile } from '../profile/profile.rules.ts';
 import type { ProfileCache } from '../profile/profile-cache.store.ts';
 import { textArray } from './binary-arrays.store.ts';
 
-/** Without guest data. */
+/** Columns of a session, without guest data. */
 export const sessionColumns = columnsWithEpoch('s.epoch');
 
-/** Columns for a change: it belongs to the database's current epoch (docs/architecture.md#order-and-versions). */
+/** Columns for a change, which belongs to the database's current epoch (docs/architecture.md#order-and-versions). */
 export const lockedSessionColumns = columnsWithEpoch('greatest(s.epoch, (select current_epoch()))');
 
 function columnsWithEpoch(epoch: string): string {
@@ -41,7 +41,7 @@ export type SessionRow = {
   packageReady: boolean;
 };
 
-/** Null for an untouched session. */
+/** Null if the session is untouched. */
 export type SessionState = Pick<
   Session,
   | 'reasonCodes'
@@ -68,7 +68,7 @@ export function toSession(row: SessionRow, profile: Profile): Session {
   };
 }
 
-/** By id; an unreadable one is an error and does not affect the others. */
+/** Returns sessions by id. An unreadable one becomes an error and does not affect the others. */
 export async function toSessions(
   profiles: ProfileCache,
   database: Connection,
@@ -78,7 +78,7 @@ export async function toSessions(
   return new Map(rows.map((row) => [row.id, readRow(row, profileOf)]));
 }
 
-/** This service cannot have written the row. The message contains no value. */
+/** A row that this service cannot have written. The message contains no value. */
 export class UnreadableSession extends Error {
   constructor(sessionId: string, cause: unknown) {
     super(`the stored session ${sessionId} cannot be read`, { cause });

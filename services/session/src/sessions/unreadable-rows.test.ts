@@ -12,7 +12,7 @@ beforeAll(() => its.publish('hotel', hotel));
 
 const query = <R>(text: string, values: unknown[] = []) => its.database.query<R>({ name: '', text }, values);
 
-/** By a disk fault, a manual change or a later version. */
+/** Faults from a disk error, a manual change or a later version. */
 const faults = {
   'a version of the profile that does not exist': 'workflow_version = 99',
   'a state of another shape': `state = '"a text"'`,
@@ -37,7 +37,7 @@ const started = (sessionId: string): Report => ({
   command: { kind: 'step_started', stepType: 'DOCUMENT' },
 });
 
-test.each(Object.entries(faults))('a row with %s fails alone', async (_name, fault) => {
+test.each(Object.entries(faults))('a row with %s does not affect others', async (_name, fault) => {
   const ids: string[] = [];
   for (let count = 0; count < 5; count += 1) ids.push((await its.open()).id);
   const [first = '', bad = '', ...others] = ids;

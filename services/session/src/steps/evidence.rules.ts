@@ -13,7 +13,7 @@ export const evidenceTypes = [
 ] as const;
 export type EvidenceType = (typeof evidenceTypes)[number];
 
-/** Without an identity yet; facts never contain personal data. */
+/** Has no identity yet. Facts never contain personal data. */
 export type EvidenceDraft = {
   readonly type: EvidenceType;
   readonly stepType: StepType | null;
@@ -82,7 +82,7 @@ export function consentOf(
   };
 }
 
-/** The digests are those of the text and of the privacy notice next to it, '' for none. */
+/** Contains the digests of the text and of the privacy notice next to it, '' for none. */
 export function guestConsentOf(
   stepType: StepType,
   consent: { accepted: boolean; locale: string; noticeDigest: string; textDigest: string; textVersion: string },

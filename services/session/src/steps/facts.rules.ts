@@ -2,7 +2,7 @@ import vocabulary from '@gcs/proto/facts.json' with { type: 'json' };
 
 export type ReportedFact = { readonly name: string; readonly values: readonly string[] };
 
-/** Kinds of facts, which decide their display; LIST has any number of values. */
+/** Kinds of facts, which determine their display. A LIST has any number of values. */
 export const factKinds = ['TEXT', 'DATE', 'SCORE', 'NUMBER', 'FLAG', 'LIST'] as const;
 export type FactKind = (typeof factKinds)[number];
 
@@ -22,11 +22,11 @@ export type ReadableFact = ReportedFact & {
   readonly label: string;
   readonly kind: FactKind;
   readonly direction: FactDirection;
-  /** Null without the workflow's threshold or a known direction. */
+  /** Null if the workflow has no threshold or the direction is unknown. */
   readonly threshold: number | null;
 };
 
-/** `directions` contains the step types with another meaning. */
+/** `directions` contains step types for which the direction differs. */
 type Meaning = {
   label: string;
   kind: string;
@@ -64,14 +64,14 @@ export function readableFacts(
 }
 
 /**
- * Findings that the guest may receive. A law may forbid to disclose a screening, and an entry of a list may be about
- * another person.
+ * Findings that the guest may receive. A law may forbid disclosing a screening, and a list entry may be about another
+ * person.
  */
 export function factsForGuest(facts: readonly ReportedFact[], stepType: string): readonly ReportedFact[] {
   return stepType === 'AML' ? [] : facts.filter(({ name }) => name !== 'hitEntry');
 }
 
-/** A face match is good news and a list match bad news, so a number's meaning depends on the step. */
+/** A number's meaning depends on the step. A high score is good for a face match and bad for a list match. */
 function judged(
   name: string,
   kind: FactKind,

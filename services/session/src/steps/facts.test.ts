@@ -62,7 +62,7 @@ test('a workflow sets thresholds for each step and the direction of custom score
   expect(of('AML', ['high'])).toEqual(['NEUTRAL null', 'NEUTRAL null']);
 });
 
-test('no fact of a provider is lost or changed', () => {
+test('no fact from a provider is lost or changed', () => {
   const fact = fc.record({ name: fc.string({ minLength: 1 }), values: fc.array(fc.string(), { minLength: 1 }) });
   fc.assert(
     fc.property(fc.uniqueArray(fact, { selector: ({ name }) => name }), (facts) => {

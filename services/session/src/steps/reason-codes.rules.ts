@@ -25,7 +25,7 @@ const classes: ReadonlyMap<string, ReasonClass> = new Map(
 
 export const reasonCodes: readonly string[] = [...entries.keys()];
 
-/** Other codes never enter a session: they become OTHER at the edge. */
+/** Other codes never enter a session, because they become OTHER on arrival. */
 export function classOf(code: string): ReasonClass {
   return classes.get(code) ?? 'REVIEW';
 }
@@ -34,19 +34,19 @@ export function gravestClass(codes: readonly string[]): ReasonClass | null {
   return codes.length === 0 ? null : codes.map(classOf).reduce(graver);
 }
 
-/** Each failing code must concern something that the guest can provide again, and none may need a person. */
+/** Each failing code must concern something that the guest can provide again. No code may need a person. */
 export function mayTryAgain(codes: readonly string[]): boolean {
   if (asksForPerson(codes)) return false;
   const negative = codes.filter((code) => classOf(code) === 'NEGATIVE');
   return negative.length > 0 && negative.every((code) => entries.get(code)?.mayTryAgain === true);
 }
 
-/** Such a code, for example a list hit, must not be settled by another attempt. */
+/** Another attempt must not settle such a code, for example a list hit. */
 export function asksForPerson(codes: readonly string[]): boolean {
   return codes.some((code) => classOf(code) === 'REVIEW');
 }
 
-/** The gravest code, among equals the alphabetically first (AuditEvent.reasonCode). */
+/** The gravest code. Among equally grave codes, the alphabetically first (AuditEvent.reasonCode). */
 export function primaryCode(codes: readonly string[]): string | null {
   const gravest = gravestClass(codes);
   return codes.find((code) => classOf(code) === gravest) ?? null;

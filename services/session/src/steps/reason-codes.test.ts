@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { classOf, gravestClass, knownReasonCodes, mergeCodes, primaryCode, reasonCodes } from './reason-codes.rules.ts';
 import { stepTypes } from './step.rules.ts';
 
-test('every code has a legal name, a class, a source, step types and both texts', () => {
+test('every code has a valid name, a class, a source, step types and both texts', () => {
   for (const [code, entry] of Object.entries(catalogue.codes)) {
     expect(code).toMatch(/^[A-Z][A-Z0-9_]{2,63}$/);
     expect(['NEGATIVE', 'INCONCLUSIVE', 'REVIEW', 'INFO']).toContain(entry.class);
@@ -33,7 +33,7 @@ test('unknown codes, codes of another step and non-provider codes become OTHER',
   expect(knownReasonCodes('AML', ['SUSPECTED_FRAUD'])).toEqual({ codes: ['SUSPECTED_FRAUD'], unmapped: 0 });
 });
 
-test('the most severe code represents several', () => {
+test('the gravest of several codes represents them', () => {
   expect(primaryCode(['DOCUMENT_EXPIRED', 'DOCUMENT_TAMPERED', 'OTHER'])).toBe('DOCUMENT_EXPIRED');
   expect(primaryCode([])).toBeNull();
   expect(gravestClass(['DOCUMENT_CUT_OFF', 'MRZ_INVALID'])).toBe('REVIEW');

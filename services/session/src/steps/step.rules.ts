@@ -1,5 +1,3 @@
-// Vocabulary that profiles, conditions, evidence, reviews and sessions import. It imports none of them.
-
 /** Step types, in the order of docs/specification.md#stepresult. */
 export const stepTypes = [
   'DOCUMENT',
@@ -22,12 +20,13 @@ export type StepStatus = (typeof stepStatuses)[number];
 
 export type SettledStatus = 'PASSED' | 'FAILED' | 'SKIPPED';
 
-/** NEEDS_REVIEW is not settled, because a person still has to decide. */
 export function isSettled(status: StepStatus): boolean {
   return status === 'PASSED' || status === 'FAILED' || status === 'SKIPPED';
 }
 
-/** Lists used for screening in a step's newest result, by the provider's names; never the people found. */
+/**
+ * Lists that a step's newest result was screened against, under the provider's names. Never contains the people found.
+ */
 export type Screening = {
   readonly provider: string;
   readonly lists: readonly { readonly name: string; readonly version?: string; readonly day?: string }[];
@@ -49,7 +48,7 @@ export function displayNameOf({ name, displayName = name }: DecidingPerson): str
 }
 
 /**
- * A proposal that waits for approval; bound to the evidence that its author has seen (docs/workflow.md#human-gates).
+ * A proposal that waits for approval, bound to the evidence that its author has seen (docs/workflow.md#human-gates).
  */
 export type Proposal = {
   /** `dec_` + ULID of the proposing decision. */
@@ -61,7 +60,7 @@ export type Proposal = {
   readonly approvers: readonly string[];
 };
 
-/** A step's human gate. It continues after the review, so no version is used twice. */
+/** A step's human gate. It is kept after the review, so no version is used twice. */
 export type StepReview = {
   /** Rises with every change. Decisions must specify it. */
   readonly version: number;
@@ -84,9 +83,12 @@ export type Step = {
   readonly review: StepReview | null;
   /** Absent until the guest has agreed to the profile's text. */
   readonly consentVersion?: string;
-  /** Session time of a submission that awaits the provider's verdict; only in IN_PROGRESS. */
+  /**
+   * Session time at which the guest submitted the attempt that awaits the provider's verdict. Absent otherwise; only in
+   * IN_PROGRESS.
+   */
   readonly pendingSinceMs?: number;
-  /** The newest attempt was inconclusive without a reason. If there are reasons, they show this. */
+  /** True if the newest attempt was inconclusive without a reason. Otherwise the reasons show this. */
   readonly isSentBack?: true;
   readonly screening?: Screening;
 };
@@ -97,7 +99,7 @@ export function withoutPending(step: Step): Step {
   return rest;
 }
 
-/** A new report replaces the step's waits for provider and guest. */
+/** A new report ends the step's waits for provider and guest. */
 export function spokenOf(step: Step): Step {
   if (step.isSentBack === undefined) return withoutPending(step);
   const { isSentBack: _, ...rest } = withoutPending(step);
@@ -108,13 +110,13 @@ export function screenedBy({ screening: _, ...step }: Step, screening: Screening
   return screening === undefined ? step : { ...step, screening };
 }
 
-/** From 1: the newest, or the next if the step was sent back. An open step with reasons was sent back. */
+/** The newest attempt (from 1), or the next if the step was sent back. An open step with reasons was sent back. */
 export function attemptOf({ status, reasonCodes, attempt, isSentBack }: Step): number {
   const isNext = status === 'IN_PROGRESS' && (isSentBack === true || reasonCodes.length > 0);
   return Math.max(1, isNext ? attempt + 1 : attempt);
 }
 
-/** From 1. */
+/** Returns the sequence of the attempt's next report, from 1. */
 export function nextSequence(step: Step, attempt: number): number {
   return attempt === step.attempt ? step.sequence + 1 : 1;
 }

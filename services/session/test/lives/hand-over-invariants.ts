@@ -6,7 +6,6 @@ import { currentAttempt } from '../../src/machine/settle-steps.rules.ts';
 type Moment = { before: Session; after: Session; change: ChangeDraft; command: Command; atMs: number };
 type Invariant = (moment: Moment, index: number, all: readonly Moment[]) => boolean;
 
-/** At every change, by title. */
 export const handOverInvariants: Readonly<Record<string, Invariant>> = {
   'the clock of the guest runs exactly while the session is theirs': ({ after }) => {
     const isOpen = after.status === 'PENDING' || after.status === 'IN_PROGRESS';

@@ -2,7 +2,6 @@ import { isTerminal, type Session } from '../../src/machine/session.rules.ts';
 import type { Step } from '../../src/steps/step.rules.ts';
 import type { Moment } from '../session-lives.ts';
 
-/** At every change, by title. */
 export const withdrawalInvariants: Readonly<Record<string, (moment: Moment) => boolean>> = {
   'nothing that the guest had agreed to is open or passed after a withdrawal': ({ before, after, command }) => {
     if (command.kind !== 'consent_withdrawn') return true;

@@ -3,7 +3,7 @@ import { sessionMigrations } from '../../src/schema/migrations.ts';
 
 const hotTables = ['sessions', 'idempotency_records', 'journal', 'outbox', 'reviews'];
 
-/** Adds a column for new rows; the backfill fills existing ones. The statement locks everybody out of the table. */
+/** Adds a column for new rows. The backfill fills existing rows. The statement locks everybody out of the table. */
 const columns = hotTables.map((table, place) => ({
   name: `000${place + 2}_${table}`,
   up: `alter table ${table} add site text, alter site set default 'new'`,
@@ -25,7 +25,7 @@ const mandatory = [
   { name: '0010_site', up: 'alter table sessions validate constraint sessions_site' },
 ];
 
-/** Future versions of the database: each list adds a step of another kind to the previous one. */
+/** Future versions of the database. Each list adds one step of another kind to the previous list. */
 export const nextMigrations = {
   columns: [...sessionMigrations, ...columns],
   index: [...sessionMigrations, ...columns, index],

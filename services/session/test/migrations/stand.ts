@@ -74,7 +74,7 @@ async function measureUnderLoad(
   work: (answersMore: () => Promise<void>) => Promise<void>,
 ): Promise<Figure> {
   const load = startLoad(createsPerSecond, send);
-  // Waits for two, because the first may have started earlier.
+  // Waits for two answers, because the first create may have started earlier.
   const answersMore = async () => {
     const answered = load.answered();
     await waitFor(() => load.answered() >= answered + 2);

@@ -17,7 +17,7 @@ export const everyKind: NoticeKind[] = ['NOTICE_KIND_ASSIGNED', 'NOTICE_KIND_OVE
 
 type Who = Awaited<ReturnType<ReturnType<typeof reviewing>['as']>>;
 
-/** Starts a session service with an inbox for notices, and the workflow `two`: four eyes within two hours. */
+/** Starts a session service with an inbox for notices. Its workflow `two` needs four eyes within two hours. */
 export async function noticing() {
   const operators = scopedOperators();
   const inbox = await openNoticeInbox();
@@ -43,7 +43,7 @@ export async function noticing() {
   return {
     ...{ session, inbox, its, query, send, tokenOf: operators.tokenOf },
     pass: (minutes: number, on: Connection = database) => letPass(on, minutes),
-    /** Without the first notice. */
+    /** Lists the texts sent to an address after some time, without the first notice. */
     async noticesAfter(minutes: number, address: string): Promise<string[]> {
       // Needs one transaction. Otherwise the service, which looks every ten seconds, would take due notices meanwhile.
       await database.transaction(async (tx) => {
@@ -52,7 +52,6 @@ export async function noticing() {
       });
       return inbox.sentTo(address).slice(1);
     },
-    /** By default to everything. */
     async subscribe(who: Who, more: SubscribeToNoticesRequest = {}) {
       const wish = { kinds: everyKind, channel: 'NOTICE_CHANNEL_MAIL', everyMinutes: 5 } as const;
       const address = more.address ?? `${randomUUID()}@example.com`;

@@ -21,7 +21,10 @@ export function codeTabs(name: string, snippets: readonly Snippet[], anchored = 
 
 let samples: Snippet[] | undefined;
 
-/** Returns an operation in each language, from the programs in proto/clients/samples; empty if they lack it. */
+/**
+ * Returns samples for an operation in each language, from the programs in proto/clients/samples; empty if there are
+ * none.
+ */
 export function samplesOf(operationId: string): Snippet[] {
   samples ??= [
     ...programs('samples', {
@@ -61,7 +64,7 @@ function programs(folder: string, files: Readonly<Record<string, string>>): Snip
   });
 }
 
-/** Cuts the part between `docs: <name>` and `docs: end`, and moves it to the left margin. */
+/** Extracts the part between `docs: <name>` and `docs: end`, and moves it to the left margin. */
 function partOf(source: string, name: string): string | undefined {
   const [, part] =
     new RegExp(`^[ \\t]*(?://|#) docs: ${name}\\n(.*?)\\n\\s*(?://|#) docs: end$`, 'ms').exec(source) ?? [];
@@ -71,7 +74,7 @@ function partOf(source: string, name: string): string | undefined {
   return lines.map((line) => line.slice(Math.min(...indents))).join('\n');
 }
 
-/** Cuts the test's code, closes open blocks, and drops the imports that only the test needs. */
+/** Removes the test's code, closes open blocks, and drops the imports that only the test needs. */
 function publishedPart(source: string): string {
   const [kept = ''] = source.split(/\n[ \t]*(?:#|\/\/) For the test beside this file/);
   const lines = kept.trimEnd().split('\n');

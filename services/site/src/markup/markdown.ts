@@ -76,7 +76,7 @@ function linkOf({ href, raw, tokens }: Tokens.Link): Children {
   return html`<a href=${fileLinkOf(href)}>${inside(tokens)}</a>`;
 }
 
-/** Turns an address below `/docs`, or that of a contract, into a file name in the page's folder. */
+/** Turns the address of a contract or of a page below `/docs` into a file name in the page's folder. */
 function fileLinkOf(href: string): string {
   if (/^\/(?:openapi|stays)\.(?:yaml|json)$/.test(href)) return href.slice(1);
   const [, name, anchor = ''] = /^\/docs(?:\/([^#]*))?(#.*)?$/.exec(href) ?? [];
@@ -104,7 +104,6 @@ export function codeBlock(source: string, language: string): Markup {
   return html`<pre tabindex="0"><code dangerouslySetInnerHTML=${marked} /></pre>`;
 }
 
-/** Puts the separator between the parts. */
 export function joined(parts: readonly Children[], separator: Children): Children {
   return parts.flatMap((part, place) => (place === 0 ? [part] : [separator, part]));
 }

@@ -15,7 +15,7 @@ type Chapter = { title: string; kind: string; sections: readonly Section[] };
  */
 export type SitePage = {
   file: string;
-  /** The header page that it belongs to; itself if absent. */
+  /** The header page to which this page belongs; itself if absent. */
   partOf?: string;
   title: string;
   lead: string;

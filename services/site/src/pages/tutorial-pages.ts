@@ -41,7 +41,7 @@ function tutorialPage(name: string): SitePage {
   });
 }
 
-/** Makes a site page from a repository page; `path` is its path from the root. */
+/** Makes a site page from a repository page. `path` is the repository page's path from the root. */
 export function documentPage(given: Record<'file' | 'partOf' | 'kind' | 'path' | 'source', string>): SitePage {
   const { file, partOf, kind, path } = given;
   const source = withPlacesOf(given.source, path);

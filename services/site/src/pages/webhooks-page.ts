@@ -40,7 +40,7 @@ export function webhooksPage(): SitePage {
     <h3 id="events">Examples of events</h3>
     ${messageExamplesOf(nodeAt(webhook, 'requestBody'))}
     <h2 id="check">Check signatures</h2>
-    <p>One function per language that uses only the standard library: copy it. All are tested together with the service, on the same good and bad signatures.</p>
+    <p>Copy the function for your language. It uses only the standard library. All are tested together with the service, on the same good and bad signatures.</p>
     ${snippets}`;
   return { file: 'webhooks.html', title: 'Webhooks', lead: textOf(webhook, 'description'), chapters, body };
 }

@@ -1,7 +1,7 @@
 import { type ContractNode, isContractNode, nodeAt } from '@gcs/proto/contract-node';
 import { openapiDocument, staysDocument } from '@gcs/proto/documents';
 
-/** A contract and its page. Its references name their file, because one page shows parts of both. */
+/** A contract and its page. References contain the file name, because one page shows parts of both contracts. */
 export type Contract = { readonly page: string; readonly document: ContractNode };
 
 export const sessionsContract: Contract = { page: 'index.html', document: named(openapiDocument, 'openapi.yaml') };

@@ -41,7 +41,7 @@ export function typeOf(schema: ContractNode): Children {
   const reference = schema['$ref'];
   if (typeof reference === 'string') {
     const name = String(reference.split('/').at(-1));
-    // The page of topics has its own copies.
+    // The topics page has its own copies of the schemas.
     const page = reference.startsWith('#') ? '' : contractOf(reference).page;
     return html`<a href="${page}#${schemaAnchor(name)}">${name}</a>`;
   }

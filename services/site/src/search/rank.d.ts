@@ -1,7 +1,9 @@
-/** A place in the documentation that can be found; `href` is a file with an anchor, `words` are not shown. */
+/** A searchable place in the documentation. `href` is a file with an anchor. `words` are not shown. */
 export type Entry = { kind: string; title: string; summary: string; href: string; words?: string };
 
-/** Lists the entries with most words from the query, those with matches in the title first; ignores small words. */
+/**
+ * Returns the entries that match most words of the query, those with matches in the title first. Ignores small words.
+ */
 export declare function rank<E extends Pick<Entry, 'title' | 'summary'> & Partial<Entry>>(
   entries: readonly E[],
   question: string,

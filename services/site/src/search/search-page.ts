@@ -31,7 +31,7 @@ function plain(markdown: string): string {
 
 /** Renders all entries. The page's script hides those that do not match; without a script the reader sees all. */
 export function searchPage(entries: readonly Entry[]): SitePage {
-  const lead = 'Everything that can be found.';
+  const lead = 'Everything that you can search for.';
   const groups = Map.groupBy(entries, ({ kind }) => kind);
   const body = html`<h1>Search</h1>
     <p class="lead" role="status">${lead}</p>

@@ -65,7 +65,7 @@ test.each(['guestLink', 'guest link', 'link', 'guest'])('the search for %j finds
 });
 
 test.each(contracts.flatMap((of) => schemaMembers(of).map((member) => ({ ...member, page: of.page }))))(
-  'the search finds the member $title, $anchor, in the first places for its name',
+  'the search finds the member $title, $anchor, by its name, in the first places',
   ({ title, anchor, page }) => {
     const last = title.split('.').at(-1) ?? '';
     const found = rank(entries, title).filter(({ kind }) => kind === 'Field');
@@ -74,7 +74,7 @@ test.each(contracts.flatMap((of) => schemaMembers(of).map((member) => ({ ...memb
   },
 );
 
-/** New readers' questions, and how the address with the answer begins. */
+/** Questions of new readers, each with the start of the address that answers it. */
 const questions: readonly [question: string, href: string][] = [
   ['How do I get a token?', 'guestctl.html#guestctl-token-issue'],
   ['Where is the guest link?', 'index.html#guest-link'],

@@ -67,7 +67,6 @@ async function readBooking({ database, changeDeps }: OperatorDeps, { visible, re
 
 const maxEvents = 200;
 
-/** Reads a booking with its latest acts. */
 export async function readWithHistory(deps: OperatorDeps, ref: BookingRef) {
   const assessed = await readBooking(deps, ref);
   const listed = await listEvents(deps.database, assessed.stored.id, maxEvents);

@@ -9,9 +9,7 @@ export type AnnouncedBooking = {
   readonly id: string;
   /** Null before the first event. */
   readonly announced: Announced | null;
-  /** Version of the latest event. */
   readonly version: number;
-  /** Time of the latest event in ms. */
   readonly announcedAtMs: number;
 };
 
@@ -56,8 +54,8 @@ const headsStatement = prepared({
 });
 
 /**
- * Makes the reader of the latest versions of bookings' events, independent of the journal. A booking that may have lived
- * its time is not lost.
+ * Makes the reader of the latest event version of each booking, independent of the journal. A missing booking past its
+ * retention time does not count as lost.
  */
 export function bookingHeadsReader(bookingDays: number, now: () => Date): ReadHeads {
   return async (connection, keys) => {

@@ -1,4 +1,4 @@
-/** The days that it is somewhere on Earth, the earliest first: UTC−12 to UTC+14. */
+/** The dates that are current somewhere on Earth, the earliest first: UTC−12 to UTC+14. */
 export function daysOnEarth(now: Date): string[] {
   const days = [-12, 0, 14].map((hours) => new Date(now.getTime() + hours * 3_600_000).toISOString().slice(0, 10));
   return [...new Set(days)];

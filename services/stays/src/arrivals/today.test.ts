@@ -7,7 +7,7 @@ test.each([
   ['2026-12-27T23:30:00Z', 'UTC', '2026-12-27'],
   ['2026-12-27T11:30:00Z', 'Pacific/Kiritimati', '2026-12-28'],
   ['2026-12-27T11:30:00Z', 'Etc/GMT+12', '2026-12-26'],
-])('at %s it is in %s the day %s', (now, zone, day) => expect(dayIn(zone, new Date(now))).toBe(day));
+])('at %s, the date in %s is %s', (now, zone, day) => expect(dayIn(zone, new Date(now))).toBe(day));
 
 test('has the day of every zone at every moment, in order', () => {
   const zones = ['Etc/GMT+12', 'Pacific/Kiritimati', ...Intl.supportedValuesOf('timeZone')];

@@ -35,7 +35,6 @@ export type Act =
   | { readonly kind: 'cancelled' | 'cancellation_reverted' }
   | { readonly kind: 'difference_closed'; readonly reason: string };
 
-/** Why an act is impossible. */
 export type ActRefusal =
   | 'no_such_guest'
   | 'guest_has_arrived'
@@ -170,7 +169,7 @@ function changedBy(slot: Slot, act: SlotAct, stated: Stated): Slot {
 
 const maxLooks = 50;
 
-/** Sorted by event id: events may come in any order. */
+/** Sorted by event id, because events may come in any order. */
 function withLook({ looks }: Slot, look: Omit<Look, 'id'>, { eventId: id }: Stated): readonly Look[] {
   const others = looks.filter((one) => one.id !== id);
   return [...others, { id, ...look }].toSorted((one, other) => (one.id < other.id ? -1 : 1)).slice(-maxLooks);

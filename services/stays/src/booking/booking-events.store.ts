@@ -3,7 +3,6 @@ import type { Connection, Transaction, Write } from '@gcs/kit/postgres/database'
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { Source } from './booking.rules.ts';
 
-/** An entry of a booking's history. */
 export type BookingEvent = {
   readonly bookingId: string;
   readonly id: string;

@@ -27,7 +27,7 @@ const noteStatement = prepared({
      where (known.epoch, known.session_version) < (excluded.epoch, excluded.session_version)`,
 });
 
-/** Keeps the newest version of each check, and the opener of the first. Takes at most one row per session. */
+/** Keeps the newest version of each check, and the opener from its first version. Takes at most one row per session. */
 export async function noteSessions(tx: Transaction, sessions: readonly BookingSession[]): Promise<void> {
   await tx.query(noteStatement, columns.values(sessions));
 }

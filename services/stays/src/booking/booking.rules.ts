@@ -48,7 +48,7 @@ export type Slot = {
   readonly noShow: Register<boolean> | null;
   /** Null after it was taken back. */
   readonly sight: Register<Sight | null> | null;
-  /** Each statement about a look, in the order of their recording; the latest fifty. */
+  /** The latest fifty statements about looks, in the order of recording. */
   readonly looks: readonly Look[];
   readonly removal: Register<boolean> | null;
 };
@@ -59,7 +59,7 @@ export type Declaration = { readonly guardian: number; readonly kinship: string 
 /** Somebody looked at the guest and the document at entry. No picture is kept. */
 export type Sight = { readonly by: string; readonly at: string; readonly result: 'MATCH' | 'NO_MATCH' };
 
-/** A look, or that it was taken back, as evidence keeps it. */
+/** A look or its revert, as stored in the evidence. */
 export type Look = {
   readonly id: string;
   readonly at: string;
@@ -72,13 +72,13 @@ export type Look = {
 export type Register<V> = Stated & { readonly value: V };
 
 export type Stated = {
-  /** When its source said it, RFC 3339 with milliseconds in UTC. */
+  /** When the source made the statement, RFC 3339 with milliseconds in UTC. */
   readonly statedAt: string;
   readonly eventId: string;
   readonly source: Source;
 };
 
-/** Keeps the newer statement; if both have the same time, that with the greater event id. */
+/** Keeps the newer statement; if both have the same time, the one with the greater event id. */
 export function newer<V>(known: Register<V> | null, stated: Register<V>): Register<V> {
   return known !== null && orderOf(known) >= orderOf(stated) ? known : stated;
 }

@@ -67,7 +67,7 @@ const ofSessionsStatement = prepared({
         on booking.tenant_id = session.tenant_id and booking.reference = session.booking_reference`,
 });
 
-/** Finds the bookings that checks name. */
+/** Finds the bookings that checks refer to. */
 export async function findBookingsOfSessions(
   connection: Connection,
   keyring: Keyring,

@@ -34,7 +34,6 @@ export type Change = {
   readonly key: { readonly key: string; readonly body: Uint8Array } | null;
 };
 
-/** Input of a change. */
 export type Draft = {
   readonly stored: StoredBooking | null;
   readonly sessions: readonly KnownSession[];
@@ -88,7 +87,6 @@ export function nextOf(
   return { ...names, booking, people, version: version + 1, createdAt, changedAt: at };
 }
 
-/** A changed booking with its history's entry. */
 export type WrittenChange = {
   readonly known: StoredBooking | undefined;
   readonly stored: StoredBooking;
@@ -96,8 +94,8 @@ export type WrittenChange = {
 };
 
 /**
- * Writes bookings, events and messages, each kind by one statement. `unchanged` are announced too, and the stays of
- * their `untold` sessions.
+ * Writes bookings, events and messages, each kind in one statement. Also announces `unchanged` bookings, and the stays
+ * of their `untold` sessions.
  */
 export async function writeChanges(
   tx: Transaction,
@@ -121,7 +119,6 @@ export async function writeChanges(
   await announce(tx, [...stored, ...unchanged]);
 }
 
-/** Adds what lists and clean-ups need. */
 function rowOf(stored: StoredBooking) {
   const { booking, people, changedAt } = stored;
   const state = stateOf(booking);

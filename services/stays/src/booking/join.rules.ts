@@ -6,15 +6,13 @@ import { newSlot, withLead, withSlot } from './plan.rules.ts';
 export type NamingSession = {
   readonly sessionId: string;
   readonly propertyReference: string;
-  /** The guest's data were erased. */
   readonly erased: boolean;
-  /** Not empty if stays opened it. */
   readonly openedFor: string;
 };
 
 /**
- * Joins checks that the client created itself. Each takes the first adult's slot without a person, else another slot.
- * A known check changes nothing.
+ * Joins checks that the client created itself. Each check takes the first adult's slot without a person, or else
+ * another slot. A known check changes nothing.
  */
 function joinSessions(booking: Booking, sessionIds: readonly string[]): Booking {
   return sessionIds.reduce((before, sessionId) => {
@@ -29,8 +27,8 @@ function isOpen({ isTaken, sessionId, ageClass }: Slot): boolean {
 }
 
 /**
- * Joins the booking's checks from its property, and forgets guests whose data were erased. A check that stays opened
- * joins nothing: its opener binds it, and nobody has its link before.
+ * Joins the booking's checks from its property, and forgets guests whose data were erased. Does not join a check that
+ * the stays service opened. Its opener binds it, and nobody has its link before that.
  */
 export function partyWith({ booking, people }: Party, sessions: readonly NamingSession[]): Party {
   const { propertyReference } = booking.plan.value;

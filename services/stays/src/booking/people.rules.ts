@@ -26,7 +26,7 @@ export function personIn(people: People, { number }: Pick<Slot, 'number'>): Pers
   return Object.hasOwn(people, key) ? people[key] : undefined;
 }
 
-/** A name that was checked stays; another name is stored next to it. */
+/** Keeps a name that was checked, and stores a different name next to it. */
 export function mergePerson(known: Person | undefined, stated: Person, isProved: boolean): Person {
   if (known === undefined || !isProved || known.name === undefined || known.name === stated.name) {
     return { ...known, ...stated };

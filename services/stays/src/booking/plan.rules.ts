@@ -14,7 +14,7 @@ import {
 } from './booking.rules.ts';
 import { mergePerson, type NamedGuest, type Party, type People, personIn } from './people.rules.ts';
 
-/** The largest party of one booking; a coach is several bookings. */
+/** The largest party of one booking; a coach party needs several bookings. */
 export const maxSlots = 60;
 
 export type StatedPlan = Stated & {
@@ -26,7 +26,7 @@ export type StatedPlan = Stated & {
 /**
  * Applies what was booked. A statement older than the known one changes nothing. Listed guests keep their slots by
  * reference. Then each age class gains or loses slots without a person until it has the booked number. A slot with a
- * person, a check or an arrival is never removed this way: the difference shows.
+ * person, a check or an arrival is never removed this way, so the difference stays visible.
  */
 export function applyPlan(known: Party | null, stated: StatedPlan, isProved: (slot: Slot) => boolean): Party {
   const plan: Register<Plan> = { ...statementOf(stated), value: stated.plan };
@@ -52,7 +52,7 @@ function nameGuests(party: Party, { guests, ...stated }: StatedPlan, isProved: (
   return guests.reduce<Party>((before, guest) => placeGuest(before, guest, isProved), begun);
 }
 
-/** Nothing has happened that the slot must keep. */
+/** True if the slot has nothing that must be kept. */
 function isFree(slot: Slot): boolean {
   return (
     slot.sessionId === null && slot.looks.length === 0 && presenceOf(slot) !== 'ARRIVED' && presenceOf(slot) !== 'LEFT'

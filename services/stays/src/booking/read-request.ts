@@ -99,7 +99,7 @@ function instantProblems(times: Readonly<Record<string, string | undefined>>): F
 
 const clockErrorMs = 300_000;
 
-/** A statement from the future would outweigh every later one until then. */
+/** A statement from the future would outweigh every later one until that time. */
 export function futureProblems(times: Readonly<Record<string, string | undefined>>, now: string): FieldError[] {
   const latestMs = Date.parse(now) + clockErrorMs;
   const wrong = Object.entries(times).filter(([, time]) => time !== undefined && Date.parse(time) > latestMs);

@@ -23,14 +23,13 @@ export type BookingSession = {
   readonly status: string;
   readonly epoch: number;
   readonly sessionVersion: number;
-  /** The guest's data were erased. */
   readonly erased: boolean;
   readonly changedAt: string;
   /** {@link slotKey} of the guest for whom stays opened the check; '' = a client opened it. */
   readonly openedFor: string;
 };
 
-/** Names one guest of all bookings. */
+/** Identifies one guest among all bookings. */
 export function slotKey(booking: Pick<StoredBooking, 'id'>, slot: Pick<Slot, 'number'>): string {
   return `${booking.id}-${slot.number}`;
 }

@@ -25,7 +25,7 @@ function bookingOf(guests: readonly NamedGuest[], change: (booking: Booking) => 
   return { ...stored, ...party, booking: change(party.booking) };
 }
 
-/** Looks as often as the plan says, and sends what is due; resolves to the mails with their hours before the arrival. */
+/** Looks as often as the plan says, and sends due mails. Returns the mails with their hours before the arrival. */
 function play(
   from: number,
   rules: typeof on,
@@ -78,7 +78,7 @@ test.each([
 });
 
 test.each(['IN_PROGRESS', 'VERIFIED', 'FAILED', 'NEEDS_REVIEW'])(
-  'after an invitation, a check that is %s',
+  'after an invitation, only a check in progress gets a reminder: %s',
   (status) => {
     const mails = play(arrival - 30 * dayMs, on, (at) => (at < arrival - 13 * dayMs ? 'PENDING' : status));
     expect(mails.slice(1)).toEqual(status === 'IN_PROGRESS' ? ['1 REMINDER 48'] : []);

@@ -22,7 +22,7 @@ const missing: Readonly<Record<MailKind, readonly (Hindrance | null)[]>> = {
 };
 
 /**
- * Plans mails of a booking: those that are due, and when to look again; null = not before a change. Each guest gets
+ * Plans a booking's mails: those that are due, and when to look again (null = only after a change). Each guest gets
  * each kind once. A reminder follows a sent invitation by at least a day. Nothing is due after the expected arrival.
  */
 export function planMails(
@@ -54,7 +54,7 @@ function nextMail(
   return at < arrival ? { guest, kind: 'REMINDER', at } : null;
 }
 
-/** The guest can be written to, and something is missing that the link can bring. */
+/** True if we can write to the guest, and the link can supply something that is missing. */
 export function isWanted(
   kind: MailKind,
   { slot, hindrance }: AssessedGuest,

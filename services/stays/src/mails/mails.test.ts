@@ -89,7 +89,7 @@ async function invited(reference: string): Promise<MailId> {
   return { bookingId, guest: 1, kind: 'INVITATION' };
 }
 
-test('takes a due mail once, with the link of a check that the booking then has', async () => {
+test('takes a due mail once, with a link to a check that the booking then has', async () => {
   const { bookingId } = await invited('BK-1');
   const [mail] = await take();
   expect(mail).toMatchObject({
@@ -98,12 +98,12 @@ test('takes a due mail once, with the link of a check that the booking then has'
   });
   const stored = await findBooking(its.database, keyring, { tenantId, reference: 'BK-1' });
   expect(stored?.booking.slots[0]?.sessionId).toBe(`cs_stays-${bookingId}-1`);
-  // The binding writes the booking, which is planned again.
+  // Binding the check changes the booking, so its mails are planned again.
   await plan();
   expect(await take()).toEqual([]);
 });
 
-test('gives a mail without a report again after its lease, under the same id and with a link of the same check', async () => {
+test('hands out an unreported mail again after its lease, with the same id and a link to the same check', async () => {
   const id = await invited('BK-1');
   const [first] = await take();
   await endLeases();
@@ -179,7 +179,7 @@ test('drops a planned mail of a booking that was cancelled meanwhile', async () 
   expect(counted).toEqual(['INVITATION dropped']);
 });
 
-test('invites the guests of known bookings when the rules begin to', async () => {
+test('invites the guests of known bookings when changed rules allow it', async () => {
   await setRulesTo({ ...rules, invitationDays: 0, reminderDays: 0 }, 1);
   await invited('BK-1');
   expect(await take()).toEqual([]);

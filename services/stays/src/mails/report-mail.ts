@@ -15,7 +15,9 @@ type ReportDeps = {
 const maxProblem = 300;
 const sentKinds = { INVITATION: 'invited', REMINDER: 'reminded' } as const;
 
-/** Records what became of a mail. The history names the success and the first failure; a late report changes nothing. */
+/**
+ * Records the outcome of a mail. The history contains the success and the first failure; a late report changes nothing.
+ */
 export async function reportMail(
   { database, changeDeps, counted }: ReportDeps,
   id: MailId,

@@ -27,7 +27,7 @@ export async function takeMails(deps: MailDeps, limit: number, call: CallContext
   const stored = await findBookingsOf(deps.database, keyring, [...new Set(taken.map(({ bookingId }) => bookingId))]);
   const bookings = new Map((await assessBookings(deps.database, stored)).map((one) => [one.stored.id, one]));
   const mails: GuestMail[] = [];
-  // In turn: two guests of one booking change the same row.
+  // One after another, because two guests of one booking change the same row.
   for (const one of taken) {
     const assessed = bookings.get(one.bookingId);
     const mail = assessed && (await prepare(deps, one, assessed, call));

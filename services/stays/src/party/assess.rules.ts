@@ -13,7 +13,7 @@ import {
 /** A guest, with what is known and what is missing. */
 export type AssessedGuest = {
   readonly slot: Slot;
-  /** The guest's check, also one that was opened and not bound yet; null = none. */
+  /** The guest's check, even if opened but not bound yet; null = none. */
   readonly checkId: string | null;
   readonly status: SessionStatus | null;
   /** Nothing has happened in the check since its creation. */

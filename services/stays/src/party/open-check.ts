@@ -16,9 +16,9 @@ export type SessionPort = Pick<
 >;
 
 /**
- * Creates the guest's session unless there is one, perhaps from an earlier call that ended before it was bound.
- * Resolves to a token of the guest's page and the session's version, 1 for an untouched one. Throws
- * `failed_precondition` where the guest cannot have a link.
+ * Creates the guest's session, unless there is one, perhaps from a call that ended before binding it. Resolves to a
+ * token of the guest's page and the session's version, 1 for an untouched one. Throws `failed_precondition` if the
+ * guest cannot have a link.
  */
 export async function openCheck(
   sessions: SessionPort,
@@ -75,7 +75,7 @@ function bodyOf({ id, reference, booking, people }: StoredBooking, slot: Slot, w
   };
 }
 
-/** Also an erased guest has no link. */
+/** An erased guest has no link, either. */
 function ended(error: unknown): never {
   const isEnded = error instanceof ServiceError && ['not_found', 'failed_precondition'].includes(error.code);
   throw isEnded ? refused(deskRefusals.check_has_ended) : error;

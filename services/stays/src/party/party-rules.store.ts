@@ -60,7 +60,7 @@ const wakeStatement = prepared({
        and state in ('EXPECTED', 'PARTLY_ARRIVED') and people is not null`,
 });
 
-/** Lets the mails of coming bookings be planned by the new rules. */
+/** Has the mails of coming bookings planned again under the new rules. */
 export async function wakeMails(tx: Transaction, tenantId: string, propertyReference: string): Promise<void> {
   await tx.query(wakeStatement, [tenantId, propertyReference]);
 }

@@ -7,7 +7,7 @@ import { type PartyRules, roleOf, workflowOf } from './party.rules.ts';
 /** The lead's relations to a minor. */
 export const kinships: readonly string[] = ['parent', 'grandparent', 'sibling', 'guardian', 'other'];
 
-/** The lead's view of another guest. It never shows a person's review or its reason. */
+/** The lead's view of another guest. It never shows that a person reviews a check, or why. */
 type PartyState = 'OPEN' | 'LINK_GIVEN' | 'BEGUN' | 'DONE' | 'AT_DESK';
 
 /** The guest of a check, if they may still come in this party; otherwise undefined. */
@@ -16,7 +16,7 @@ export function callerIn({ stored, guests }: Assessed, sessionId: string): Slot 
   return guests.find(({ slot }) => slot.sessionId === sessionId)?.slot;
 }
 
-/** Renders a party for one of its guests (docs/stays.md#party). Only the lead gets something of the others. */
+/** Renders a party for one of its guests (docs/stays.md#party). Only the lead sees anything about the others. */
 export function partyFor(caller: Slot, assessed: Assessed): GetPartyResponse {
   const { stored, guests } = assessed;
   const { arrival, departure } = stored.booking.plan.value;

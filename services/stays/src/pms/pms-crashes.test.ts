@@ -7,7 +7,7 @@ afterEach(() => world.stop());
 const kinds: Kind[] = ['apaleo', 'mews'];
 
 describe.each(kinds)('a connection with %s', (kind) => {
-  test('repeats a look-up whose process died before it was written', async () => {
+  test('repeats a look-up if its process died before writing the result', async () => {
     world = await startWorld(kind);
     const id = world.pms.add(familyOf());
     const { changeDeps } = world.deps;

@@ -21,7 +21,6 @@ import { createPmsCalls } from './port/calls.ts';
 import type { PmsKind } from './port/pms.rules.ts';
 import { startPmsWork } from './work/pms.worker.ts';
 
-/** Null or absent: no webhooks, and the listening address. */
 type PmsConfig = {
   readonly environment: 'sandbox' | 'production';
   readonly pmsListen?: Address | null;
@@ -48,7 +47,7 @@ export async function startPms(
   { lifecycle, ...deps }: Deps,
 ): Promise<{ service: Implementation; pmsBaseUrl: string }> {
   if (environment === 'production' && pmsListen !== null && parseUrl(pmsBaseUrl ?? '')?.protocol !== 'https:') {
-    throw new StartError('GCS_PMS_BASE_URL must be an https address: it carries the secret part of webhook addresses.');
+    throw new StartError('GCS_PMS_BASE_URL must be an https address, because webhook addresses contain a secret part.');
   }
   const { clock, telemetry, database } = deps;
   const { logger } = telemetry;

@@ -8,7 +8,7 @@ import { PmsRefusal } from './port/calls.ts';
 type World = Awaited<ReturnType<typeof startWorld>>;
 let world: World;
 afterEach(async () => {
-  // Every answer of the player kept to the published schemas.
+  // Every answer of the simulated PMS matched the published schemas.
   expect(world.pms.invalid).toEqual([]);
   await world.stop();
 });
@@ -54,7 +54,7 @@ describe.each(kinds)('a connection with %s', (kind) => {
     expect(stored?.booking.slots[0]?.room).toBe('101');
   });
 
-  test('finds changes of an hour without PMS and webhooks in the first poll after its return', async () => {
+  test('finds all changes from an hour’s outage of PMS and webhooks in the first poll afterwards', async () => {
     world = await startWorld(kind);
     const ids = Array.from({ length: 130 }, () => world.pms.add(familyOf()));
     await world.settle();
@@ -125,7 +125,7 @@ describe.each(kinds)('a connection with %s', (kind) => {
     expect(await world.run(`select from pms_reservations where reference is null`)).toEqual([]);
   });
 
-  test('keeps a webhook that comes during the look-up due', async () => {
+  test('keeps the look-up due if a webhook comes during it', async () => {
     world = await startWorld(kind);
     const id = world.pms.add(familyOf());
     await world.settle();
@@ -149,7 +149,7 @@ describe.each(kinds)('a connection with %s', (kind) => {
     expect(await world.run('select from pms_reservations where due_at is not null')).toHaveLength(1);
   });
 
-  test('never imports a reservation of another property, also when its id is sent', async () => {
+  test('never imports a reservation of another property, even if its id is sent', async () => {
     world = await startWorld(kind);
     const id = world.pms.add(familyOf(), 'OTHER');
     await world.webhook(world.pms.webhook(id));
@@ -203,14 +203,14 @@ describe.each(kinds)('a connection with %s', (kind) => {
     expect(JSON.stringify(await world.shown(id))).toContain('Eve Impostor');
   });
 
-  test('writes the result once per change, beside the words of the reception', async () => {
+  test('writes the result once per change, next to the reception’s own text', async () => {
     world = await startWorld(kind);
     const id = world.pms.add(familyOf({ adults: 1 }));
     world.pms.say(id, 'Late arrival');
     await world.settle();
     expect(world.pms.linesOf(id)).toEqual(['Late arrival', '[GCS] LOOK: 1 of 1 guests: no check']);
     world.pass(hourMs);
-    // The webhook of our own writing ends in one look-up that changes nothing.
+    // The webhook about our own note causes one look-up that changes nothing.
     await world.webhook(world.pms.webhook(id));
     const writes = () => world.counted.filter((outcome) => outcome === 'written').length;
     await world.settle();

@@ -46,7 +46,6 @@ export async function readForClient({ database, changeDeps }: PublicDeps, key: B
 
 type ArrivalsRequest = PageRequest & { tenantId: string; propertyReference: string; day: string };
 
-/** Lists a day's arrivals of one property. */
 export async function listForClient({ database, changeDeps }: PublicDeps, request: ArrivalsRequest) {
   const { tenantId, propertyReference, day, ...page } = request;
   const { keyring } = changeDeps();

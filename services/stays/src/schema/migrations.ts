@@ -10,7 +10,6 @@ import {
 import type { Migration } from '@gcs/kit/postgres/migrations/migration';
 import { readMigration } from '@gcs/kit/postgres/migrations/migration';
 
-/** Released migrations never change; new migrations are added at the end. */
 export const staysMigrations: readonly Migration[] = [
   messagingMigration,
   consumerMigration,

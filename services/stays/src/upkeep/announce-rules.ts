@@ -3,7 +3,7 @@ import { lockBookings } from '../booking/bookings.store.ts';
 import type { ChangeDeps } from '../booking/change-booking.ts';
 import { moveRules, nextOfRules, takeRules } from '../party/rules-news.store.ts';
 
-/** Bookings of one transaction. */
+/** Bookings in one transaction. */
 const batchSize = 200;
 
 /** Announces the next bookings whose rules have changed; a past stay keeps its light. Resolves to false when none is left. */

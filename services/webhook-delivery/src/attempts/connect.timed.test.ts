@@ -88,7 +88,7 @@ describe('a connection is refused', () => {
     },
   );
 
-  test('for a second answer of the resolver, because a name is resolved once', async () => {
+  test('to a later DNS answer, because a name is resolved only once', async () => {
     let asked = 0;
     const server = createTlsServer({ cert: certificate, key: certificateKey }, (_request, response) =>
       response.writeHead(200).end(),
@@ -102,7 +102,7 @@ describe('a connection is refused', () => {
     expect(asked).toBe(1);
   });
 
-  test('for a name without an address or with an endless resolution', async () => {
+  test('for a name that has no address or is never resolved', async () => {
     const none = poster({ policy: closed, resolve: async () => [] });
     expect((await none(https('empty.example', 443))).result).toMatchObject({ reason: 'dns' });
     const refusing = poster({ policy: closed, resolve: () => Promise.reject(new Error('NXDOMAIN')) });

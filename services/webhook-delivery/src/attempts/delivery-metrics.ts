@@ -4,7 +4,7 @@ import type { OutcomeClass } from './verdict.rules.ts';
 /** From milliseconds to the three days of a full schedule. */
 const buckets = [...durationBucketsSeconds, 30, 60, 300, 1_800, 7_200, 36_000, 86_400, 259_200];
 
-/** Labels are closed sets: never an endpoint, session or address. */
+/** Labels have few fixed values: never an endpoint, session or address. */
 export function createDeliveryMetrics({ meter }: Telemetry) {
   const attempts = meter.createCounter('gcs.webhook.delivery.attempts', {
     unit: '{attempt}',
@@ -47,13 +47,12 @@ export function createDeliveryMetrics({ meter }: Telemetry) {
       attempts.add(1, { outcome, first: isFirst });
       if (isFirst) timeToFirst.record(sinceEventSeconds);
     },
-    /** No host label: tenants choose hosts, so the set is unbounded. */
+    /** There is no host label, because tenants choose the hosts and their number is unlimited. */
     requested: (outcome: OutcomeClass, seconds: number) =>
       requests.record(seconds, { 'http.request.method': 'POST', outcome }),
     delivered: (sinceEventSeconds: number) => timeToDelivered.record(sinceEventSeconds),
     exhausted: () => exhausted.add(1),
     endpointsDisabled: (reason: 'OPERATOR' | 'GONE' | 'FAILING', count: number) => disabled.add(count, { reason }),
-    /** Their lease was lost before settlement. */
     refused: (count: number) => refused.add(count),
     unsettled: () => unsettled.add(1),
   };

@@ -94,7 +94,7 @@ test('280 attempts to 28 kinds of receivers end in time, read at most 64 KiB, an
   }
   const late = attempts.filter(({ ms }) => ms > totalMs + 500);
   expect(late.map(({ behaviour, ms }) => `${behaviour} took ${Math.round(ms)}`)).toEqual([]);
-  // Bytes from the kernel, with headers and framing.
+  // Bytes from the kernel, including headers and framing.
   expect(Math.max(...[...sockets].map((socket) => socket.bytesRead))).toBeLessThanOrEqual(64 * kib);
   expect([...sockets].filter((socket) => !socket.destroyed).length).toBeLessThanOrEqual(kinds.length * 10);
 });

@@ -30,7 +30,6 @@ type HeaderInput = {
   /** From 1. */
   attempt: number;
   now: Date;
-  /** Headers of the attempt's trace context. */
   trace: Readonly<Record<string, string>>;
 };
 
@@ -60,7 +59,7 @@ export type WebhookEvent = {
 };
 
 /**
- * Once per event; every attempt sends the same bytes. The order of members is part of the contract
+ * Renders an event once, so that every attempt sends the same bytes. The order of members is part of the contract
  * (docs/internal-contracts.md#where-events-are-born).
  */
 export function renderEvent(event: WebhookEvent): string {

@@ -17,7 +17,7 @@ export function isReservedName(name: string, names: HeaderNames): boolean {
   return isOurs || reservedNames.has(name) || reservedPrefixes.some((prefix) => name.startsWith(prefix));
 }
 
-/** The delivery's headers win. */
+/** Adds the custom headers. The delivery's own headers take precedence. */
 export function withOwnHeaders(
   headers: Readonly<Record<string, string>>,
   own: readonly OwnHeader[],
@@ -47,7 +47,7 @@ function formsOf(value: string): string[] {
   return parts.flatMap((part) => [part, JSON.stringify(part).slice(1, -1)]).filter((one) => one.length >= minHidden);
 }
 
-/** The length of the secret's prefix with which the text ends. */
+/** Returns how many characters of the secret's beginning end the text. */
 function lengthOfCut(text: string, secret: string): number {
   for (let length = Math.min(text.length, secret.length - 1); length >= minHidden; length--) {
     if (text.endsWith(secret.slice(0, length))) return length;

@@ -38,7 +38,7 @@ test('a compressed answer is not decompressed', async () => {
   expect(excerpt).toEqual(bomb.subarray(0, 1_024));
 });
 
-test.each([301, 302, 303, 307, 308])('a redirect by %i is not followed', async (statusCode) => {
+test.each([301, 302, 303, 307, 308])('a redirect with status %i is not followed', async (statusCode) => {
   const seen: (string | undefined)[] = [];
   const target = await httpServer((request, response) => {
     seen.push(request.url);

@@ -35,9 +35,9 @@ const maxHeaderBytes = 16 * 1_024;
 const maxInterim = 16;
 
 /**
- * undici with a keep-alive pool per origin, bounded by the attempts in flight (docs/delivery.md#attempts). One deadline
- * spans connecting, headers and body. A longer answer than 64 KiB ends the attempt with its status. Ignores redirects
- * and the environment's proxies.
+ * Posts with undici and a keep-alive pool per origin, bounded by the attempts in flight (docs/delivery.md#attempts).
+ * One deadline spans connecting, headers and body. An answer over 64 KiB ends the attempt with its status. Ignores
+ * redirects and the environment's proxies.
  */
 export function createPoster(options: PosterOptions): { post: Poster<AnyBody>; close(): Promise<void> } {
   const { totalMs, connectMs } = options;

@@ -9,7 +9,7 @@ import { createPoster } from './post.ts';
 
 const good = '127.0.0.2';
 const bad = '127.0.0.1';
-/** The production policy with one allowed address; the rest of loopback stands for a private network. */
+/** The production policy with one allowed address. The rest of loopback stands for a private network. */
 const policy = egressPolicyOf({
   environment: 'production',
   extraPorts: [],
@@ -32,7 +32,7 @@ beforeAll(async () => {
     reached += 1;
     socket.destroy();
   });
-  // Listens here first: a port free on this address is also free on the other, which nobody else uses.
+  // Listens here first. Nobody else uses the other address, so a port that is free here is also free there.
   port = await listen(inside, 0, bad);
   await listen(receiver, port, good);
   resolver = new Resolver({ timeout: 1_000, tries: 1 });
@@ -77,7 +77,7 @@ test('makes no connection to a denied address in 200 runs against a rebinding na
   for (let run = 0; run < 200; run++) {
     const limits = { totalMs: 15_000, connectMs: 5_000 };
     const post = createPoster({ policy, ...limits, ca: certificate, resolve: (host) => resolver.resolve4(host) });
-    // First good then bad, both in one answer, or only bad: one question per connection decides.
+    // First good and then bad, both in one answer, or only bad. One question per connection decides.
     answers = [[[good], [bad]], [[good, bad]], [[bad, good]], [[bad]]][run % 4] ?? [];
     const target = { scheme: 'https', origin: `https://receiver.test:${port}`, path: '/' } as const;
     const request = { target, headers: {}, body: '{}' };

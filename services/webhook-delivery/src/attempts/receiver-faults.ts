@@ -8,7 +8,6 @@ import { keepFaults, type ReceiverFault, readFaults } from './receiver-faults.st
 import type { AttemptResult } from './verdict.rules.ts';
 
 export type ReceiverFaults = {
-  /** Stores the faults in these changes. */
   store(tx: Connection, changes: readonly Received<SessionChange>[]): Promise<void>;
   /** Call after the commit, before any delivery of these changes is attempted. */
   dispatch(changes: readonly Received<SessionChange>[]): Promise<void>;

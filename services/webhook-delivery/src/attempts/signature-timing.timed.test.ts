@@ -12,10 +12,10 @@ const turns = 64;
 type Compare = (expected: Uint8Array, received: Uint8Array) => boolean;
 
 /**
- * Returns Welch's t between comparison times for a differing first byte and a differing last byte. Calls are
- * interleaved in random order (after "Dude, is my code constant time?", Reparaz et al., 2017). Both classes share the
- * outcome and the memory: each buffer changes its class. As in the paper, the slowest tenth is cropped, because
- * interrupts and garbage collections would hide the difference.
+ * Returns Welch's t between the comparison times for a differing first and a differing last byte. Calls are interleaved
+ * in random order (after "Dude, is my code constant time?", Reparaz et al., 2017). Both classes share the outcome and
+ * the memory, because each buffer changes its class. As in the paper, the slowest tenth is cropped, because interrupts
+ * and garbage collections would hide the difference.
  */
 function timingT(compare: Compare): number {
   const expected = randomBytes(digestBytes);

@@ -70,7 +70,7 @@ describe('the Standard Webhooks signature', () => {
     expect(signStandard([keys], message)).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
   });
 
-  test('has a signature for each live secret, keyed with the decoded bytes', () => {
+  test('contains a signature for each live secret, keyed with the decoded bytes', () => {
     const secrets = [newSigningSecret(randomBytes), newSigningSecret(randomBytes)];
     const message = { id: 'evt_1', timestampSeconds: 1_700_000_000, body };
     const expected = secrets.map((secret) => {

@@ -40,7 +40,7 @@ export function signStandard(live: readonly SigningKeys[], message: StandardMess
 }
 
 /**
- * Compares every candidate in constant time without an early exit, or a dummy if there is none
+ * Compares with every candidate in constant time and without an early exit. Without candidates, compares with a dummy
  * (docs/contract.md#verify). The signature is `sha256=` + 64 lowercase hex.
  */
 export function isSignedByAny(candidates: readonly SigningKeys[], rawBody: Uint8Array, signature: string): boolean {

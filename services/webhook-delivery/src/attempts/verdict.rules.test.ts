@@ -36,7 +36,7 @@ describe('an attempt', () => {
     expect(attemptVerdictOf(attempt, { ...policy, acceptAny2xx: true }, now)).toEqual(after(5_000));
   });
 
-  test('answered 410 is ENDPOINT_GONE, on any try', () => {
+  test('answered 410 is ENDPOINT_GONE at any attempt', () => {
     expect(attemptVerdictOf({ number: 6, result: answered(410) }, policy, now)).toEqual({ kind: 'ENDPOINT_GONE' });
   });
 
@@ -55,7 +55,7 @@ describe('an attempt', () => {
 });
 
 describe('Retry-After', () => {
-  test.each([400, 429, 500, 503])('replaces the schedule for a %d exactly, without jitter', (statusCode) => {
+  test.each([400, 429, 500, 503])('replaces the schedule’s delay after a %d exactly, without jitter', (statusCode) => {
     const jittery = { ...policy, random: () => 0 };
     expect(attemptVerdictOf({ number: 1, result: answered(statusCode, '7') }, jittery, now)).toEqual(after(7_000));
   });
@@ -110,7 +110,7 @@ test('the delay is within 20 % of the schedule’s, until the tries run out', ()
   );
 });
 
-test('the jitter reaches both ends', () => {
+test('the jitter reaches both limits', () => {
   expect(delayAfter(1, [0, 1_000], () => 0)).toBe(800);
   expect(delayAfter(1, [0, 1_000], () => 0.5)).toBe(1_000);
   expect(delayAfter(1, [0, 1_000], () => 0.999_999)).toBe(1_200);

@@ -31,12 +31,13 @@ export type AttemptVerdict =
   | { kind: 'DELIVERED' }
   | { kind: 'RETRY'; afterMs: number }
   | { kind: 'EXHAUSTED' }
-  /** 410: disables the endpoint, keeps the delivery. */
+  /** 410: the endpoint is disabled and the delivery is kept. */
   | { kind: 'ENDPOINT_GONE' };
 
 /**
- * (docs/delivery.md#attempts) Only 200 accepts, unless the endpoint takes any 2xx. A redirect is a failure. A valid
- * `Retry-After` of a rejecting answer replaces the schedule's delay exactly, but adds no try.
+ * Decides what an attempt means (docs/delivery.md#attempts). Only 200 accepts, unless the endpoint allows any 2xx. A
+ * redirect is a failure. In a rejecting answer, a valid `Retry-After` replaces the schedule's delay exactly, but adds
+ * no try.
  */
 export function attemptVerdictOf(attempt: AttemptOutcome, policy: DeliveryPolicy, now: Date): AttemptVerdict {
   const { result } = attempt;
@@ -84,7 +85,10 @@ export function scheduleFor(environment: 'sandbox' | 'production', override: Sch
   return override ?? (environment === 'production' ? productionSchedule : sandboxSchedule);
 }
 
-/** Milliseconds, ±20 % to spread retries; null after the last try. `attempt` from 1, `random` from 0 to below 1. */
+/**
+ * Returns milliseconds, varied by ±20 % to spread retries; null after the last try. `attempt` counts from 1, `random`
+ * is from 0 to below 1.
+ */
 export function delayAfter(attempt: number, schedule: Schedule, random: () => number): number | null {
   const delayMs = schedule[attempt];
   if (delayMs === undefined) return null;

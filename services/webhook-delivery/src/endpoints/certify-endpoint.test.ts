@@ -14,7 +14,7 @@ afterEach(() => {
 
 type Answer = (body: string, isSigned: boolean) => number | null;
 
-/** A receiver that learns its secret later; a null answer leaves the request open. */
+/** A receiver that gets its secret later. A null answer leaves the request open. */
 async function startReceiver(answer: Answer) {
   const known = { secret: '' };
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {

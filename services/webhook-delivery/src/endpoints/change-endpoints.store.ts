@@ -10,7 +10,7 @@ export type NewEndpoint = EndpointSettings & {
   expiresAfter: ExpiresAfter;
 };
 
-// Serializes a tenant's creations; otherwise two could both take the last place.
+// Lets a tenant create one endpoint at a time, because two could both take the last place.
 const lockTenantStatement = prepared({
   name: 'delivery_lock_tenant_endpoints',
   text: `select pg_advisory_xact_lock(hashtextextended('endpoints of ' || $1, 0))`,
@@ -55,7 +55,7 @@ const lockEndpointStatement = prepared({
      where e.id = $1 and e.tenant_id = $2 and (e.expires_at is null or e.expires_at >= now()) for update`,
 });
 
-/** Before it or its secrets change; undefined if the tenant has none with this id. */
+/** Locks an endpoint before it or its secrets change; undefined if the tenant has none with this id. */
 export async function lockEndpoint(
   tx: Connection,
   endpointId: string,
@@ -102,7 +102,8 @@ const updateStatusStatement = prepared({
 });
 
 /**
- * Requires a locked endpoint and resets its failures. `heldReplayId`: the replay of held deliveries started with it, or null.
+ * Requires a locked endpoint and resets its failures. `heldReplayId`: the replay of held deliveries that starts with
+ * this change, or null.
  */
 export async function updateStatus(
   tx: Connection,
@@ -118,7 +119,7 @@ const touchEndpointStatement = prepared({
   text: 'update endpoints set row_version = row_version + 1 where id = $1',
 });
 
-/** Every process thus learns of a change of the endpoint's secrets. */
+/** Marks the endpoint as changed, so every process learns of its changed secrets. */
 export async function touchEndpoint(tx: Connection, endpointId: string): Promise<void> {
   await tx.query(touchEndpointStatement, [endpointId]);
 }

@@ -38,8 +38,8 @@ import { requireAccepted, sendTestDelivery, testStoredEndpoint } from './send-te
 type CreatedEndpoint = { endpoint: EndpointView; secret: string; activationProblem: string };
 
 /**
- * Registers a receiver (docs/delivery.md#endpoints) and sends a signed test delivery. An answer of 200 activates it.
- * Otherwise it gets no events until its activation, so its receiver can get the secret first. Throws
+ * Registers a receiver (docs/delivery.md#endpoints) and sends a signed test delivery. The answer 200 activates the
+ * endpoint. Otherwise it gets no events until its activation, so the receiver can first get the secret. Throws
  * `invalid_argument`, and `failed_precondition` if the tenant has 16 endpoints.
  */
 export async function createEndpoint(
@@ -88,9 +88,9 @@ export async function createEndpoint(
 }
 
 /**
- * Changes the given settings and custom headers. A new address of an active endpoint must first accept a signed test
- * delivery. The end of a temporary endpoint can change. Throws `invalid_argument`, `not_found`, `version_conflict`, and
- * `failed_precondition` if the new address refuses.
+ * Changes the given settings, custom headers and, for a temporary endpoint, its end. An active endpoint's new address
+ * must first accept a signed test delivery. Throws `invalid_argument`, `not_found`, `version_conflict`, and
+ * `failed_precondition` if the new address refuses it.
  */
 export async function updateEndpoint(
   deps: EndpointDeps,

@@ -50,7 +50,7 @@ const recordStatement = prepared({
 });
 
 /**
- * Stores recent acceptances and the start of continuous failure. Resolves to endpoints that have only failed for this
+ * Stores recent acceptances and the start of continuous failure. Resolves to the endpoints that have failed for too
  * long.
  */
 export async function recordHealth(
@@ -94,7 +94,7 @@ export async function endEndpoint(tx: Connection, endpointId: string): Promise<v
   await tx.query(deleteStatement, [endpointId]);
 }
 
-// A leased delivery is in the memory of a process, which must settle it first. Attempts stay in the log.
+// A process has a leased delivery in memory and must settle it first. Attempts stay in the log.
 const findRemovableStatement = prepared({
   name: 'delivery_find_removable_endpoints',
   text: `
@@ -104,7 +104,7 @@ const findRemovableStatement = prepared({
      order by id limit 100 for update skip locked`,
 });
 
-// Rows are found first: locking in order would make PostgreSQL scan all undelivered rows.
+// Finds the rows first. If it locked them in order, PostgreSQL would scan all undelivered rows.
 const removeDeliveriesStatement = prepared({
   name: 'delivery_remove_endpoints_open_deliveries',
   text: `
@@ -131,8 +131,8 @@ const removeStatement = prepared({
 const removedAtOnce = 1_000;
 
 /**
- * Removes endpoints that ended and were disabled this long ago. Their undelivered deliveries go first, one batch at a
- * time. Resolves to the removed ids and whether more remain.
+ * Removes endpoints that were ended and disabled this long ago. Removes their undelivered deliveries first, one batch
+ * at a time. Resolves to the removed ids and whether more remain.
  */
 export async function removeEndedEndpoints(
   tx: Connection,

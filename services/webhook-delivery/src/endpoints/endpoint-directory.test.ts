@@ -27,7 +27,7 @@ test('a retired secret signs and verifies until its end, without a database read
   }
 });
 
-test('a disabled endpoint leaves the directory and engine, and is read again at its next use', async () => {
+test('a disabled endpoint is dropped from directory and engine, and is read again when next used', async () => {
   const [ended, kept] = [await seedEndpoint(its.site), await seedEndpoint(its.site)];
   const { database } = its.site;
   const { engine, accept, sent } = await its.start(() => accepted);

@@ -18,7 +18,7 @@ import { headerAad, secretAad } from './secrets.store.ts';
 /** `validUntilMs` is infinite unless retired. */
 type Secret = { keys: SigningKeys; isActive: boolean; validUntilMs: number };
 
-/** With decrypted secrets and headers. */
+/** An endpoint for deliveries and verification, with decrypted secrets and headers. */
 export type KnownEndpoint = {
   id: string;
   /** Number of the change that produced this state. */
@@ -33,7 +33,7 @@ export type KnownEndpoint = {
   isStrict: boolean;
   /** Newest first. */
   secrets: readonly Secret[];
-  /** Custom headers; null if one cannot be decrypted: then nothing is sent. */
+  /** Custom headers; null if a header cannot be decrypted. Nothing is sent then. */
   headers: readonly OwnHeader[] | null;
 };
 
@@ -61,14 +61,14 @@ type DirectoryOptions = {
 };
 
 /**
- * Keeps the endpoints in use with decrypted secrets, so attempts and verification need no statement. Changes are
- * numbered in commit order, so a poll above the last number misses none. Only polls detect changes, within a second
- * (docs/delivery.md#engine). A poll forgets inactive and old entries; the next use reads them again.
+ * Keeps the used endpoints with decrypted secrets, so attempts and verification need no statement. Only polls detect
+ * changes, within a second (docs/delivery.md#engine). Changes are numbered in commit order, so a poll above the last
+ * number misses none. A poll forgets inactive and old entries, which are read again when next used.
  */
 export async function openEndpointDirectory(options: DirectoryOptions): Promise<EndpointDirectory> {
   const { database, telemetry, pollMs = 800, keepMs = 600_000 } = options;
   const known = new Map<string, KnownEndpoint & { readAtMs: number }>();
-  // Running reads by endpoint: a change may be announced between a read's snapshot and answer.
+  // Running reads by endpoint, because a change may be announced between a read's snapshot and its answer.
   const reading = new Map<string, number>();
   let sequence = await readEndpointSequence(database);
   let onRead = (_: KnownEndpoint): void => {};
@@ -95,7 +95,7 @@ export async function openEndpointDirectory(options: DirectoryOptions): Promise<
     onRead(endpoint);
   }
 
-  /** Keeps the state of endpoints being read, because the answer may be older. */
+  /** Forgets old entries, except endpoints that are being read, because the answer may be older. */
   function forget(): void {
     for (const { id, isActive, readAtMs } of known.values()) {
       if ((isActive && performance.now() - readAtMs < keepMs) || reading.has(id)) continue;
@@ -133,14 +133,17 @@ export function activeKeys({ secrets }: KnownEndpoint): SigningKeys | undefined 
   return secrets.find((secret) => secret.isActive)?.keys;
 }
 
-/** Active, next and recently retired. */
+/** Keys of the active, next and recently retired secrets. */
 export function liveKeys({ secrets }: KnownEndpoint, nowMs: number): SigningKeys[] {
   return secrets.filter((secret) => secret.validUntilMs > nowMs).map((secret) => secret.keys);
 }
 
 const maxSignatures = 4;
 
-/** Next, active and latest retired. Fewer sign than verify, so the header stays small despite many rotations. */
+/**
+ * Next, active and latest retired secret. Fewer secrets sign than verify, so the header stays small despite many
+ * rotations.
+ */
 export function signingSecrets(endpoint: KnownEndpoint, nowMs: number): SigningKeys[] {
   return liveKeys(endpoint, nowMs).slice(0, maxSignatures);
 }

@@ -23,7 +23,7 @@ const maxInFlightLimit = 256;
 const maxTries = 20;
 const maxDelayMs = 7 * 24 * 60 * 60 * 1_000;
 
-/** By field; empty if valid. */
+/** Lists problems by field; empty if valid. */
 export function settingProblems(settings: EndpointSettings, policy: EgressPolicy): SettingProblem[] {
   const { url, eventTypes: types, maxInFlight, ordering, retryScheduleMs } = settings;
   const judged = judgeUrl(url, policy);
@@ -65,7 +65,7 @@ const minSeconds = 60;
 const maxSeconds = 24 * 60 * 60;
 const range = `${minSeconds} to ${maxSeconds.toLocaleString('en')}`;
 
-/** Null makes the endpoint permanent (docs/delivery.md#temporary-endpoints). */
+/** Checks the life of a new endpoint. Null makes it permanent (docs/delivery.md#temporary-endpoints). */
 export function newExpiryProblems(expiresAfter: ExpiresAfter): SettingProblem[] {
   return expiresAfter === null || isTime(expiresAfter) ? [] : problem(`must be ${range}, or 0 for one that stays`);
 }

@@ -8,7 +8,7 @@ import { readOverdueSecrets } from './secrets.store.ts';
 const waitingMs = 24 * 60 * 60 * 1_000;
 const checkMs = 60_000;
 
-/** After a day (docs/delivery.md#secrets). */
+/** Promotes secrets that have waited for a day (docs/delivery.md#secrets). */
 export function promoteOverdueSecrets(database: Database, { logger }: Telemetry): Loop {
   async function run(): Promise<number> {
     for (const { endpointId, tenantId } of await readOverdueSecrets(database, waitingMs)) {
@@ -25,7 +25,7 @@ const minuteMs = 60_000;
 
 type RemovalOptions = { pollMs?: number; disabledForMs?: number };
 
-/** Also temporary ones after their end (docs/delivery.md#temporary-endpoints). */
+/** Removes deleted endpoints, and temporary ones after their end (docs/delivery.md#temporary-endpoints). */
 export function removeEndpoints(
   database: Database,
   { logger, meter }: Telemetry,

@@ -120,7 +120,7 @@ describe('a disabled endpoint', () => {
     ]);
   });
 
-  test('does not count towards the limit of its tenant', async () => {
+  test('does not count towards its tenant’s limit', async () => {
     const first = await newEndpoint();
     const { tenantId } = first;
     const create = () =>

@@ -14,7 +14,6 @@ import { type EndpointView, listEndpoints } from './read-endpoints.ts';
 import { createNextSecret, promoteSecret, revokeSecret } from './rotate-secret.ts';
 import { deleteEndpoint, disableEndpoint, enableEndpoint, testEndpoint } from './switch-endpoint.ts';
 
-/** The admin service of endpoints (docs/operations.md#admin-api). */
 export function endpointService(deps: EndpointDeps): Implementation {
   return implementOn(definitions.EndpointService, deps, (deps) => ({
     async CreateEndpoint({ requestId, tenantId, acceptAny_2xx, expiresAfterSeconds, ...settings }, call) {

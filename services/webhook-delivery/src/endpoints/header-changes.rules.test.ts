@@ -47,7 +47,7 @@ test('a refusal contains no header value', () => {
   expect(problemsOf({ set: [has('host', value), has('a', value)] }).join()).not.toContain('secret');
 });
 
-test('a new receiver gets none of the previous one’s header values', () => {
+test('a new receiver gets no header value that was set for the previous one', () => {
   const current = ['a', 'b'];
   expect(problemsOf({ set: [has('a')] }, current, true)).toEqual([expect.stringContaining('set or remove b')]);
   expect(problemsOf({ set: [has('A')], remove: ['b'] }, current, true)).toEqual([]);

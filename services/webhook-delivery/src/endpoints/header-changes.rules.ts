@@ -13,7 +13,7 @@ const namePattern = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,64}$/;
 // A field value of RFC 9110, 5.5, in ASCII and without tabs.
 const valuePattern = /^[!-~](?:[ -~]{0,1022}[!-~])?$/;
 
-/** With lower-case names, as stored and sent. */
+/** Returns the changes with lower-case names, as they are stored and sent. */
 export function normalized({ set, remove }: HeaderChanges): HeaderChanges {
   return {
     set: set.map(({ name, value }) => ({ name: name.toLowerCase(), value })),
@@ -27,8 +27,8 @@ export function changedHeaders(current: readonly OwnHeader[], { set, remove }: H
 }
 
 /**
- * By field, without any value. An address with another origin gets no earlier value: otherwise a changed address could
- * reveal the values.
+ * Lists problems by field, without any value. An address with another origin gets none of the earlier values, because
+ * it could reveal them.
  */
 export function headerProblems(
   changes: HeaderChanges,

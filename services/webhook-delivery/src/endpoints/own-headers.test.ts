@@ -74,7 +74,7 @@ async function deliveredTo(endpointId: string): Promise<string> {
   });
 }
 
-test('custom headers are on each POST: tests, deliveries, replays, certification, also after a secret’s rotation', async () => {
+test('every POST has the custom headers: tests, deliveries, replays, certification, also after a secret’s rotation', async () => {
   const { admin, deliveries, call } = its.delivery;
   const { endpointId, added } = await add([{ name: 'Authorization', value: secret }]);
   expect(added.endpoint).toMatchObject({ status: 'ACTIVE', headerNames: ['authorization'] });
@@ -119,7 +119,7 @@ test('a name that a delivery or its connection uses is refused as a custom heade
   }
 });
 
-test('a change of one custom header keeps the others, whose values need not be given', async () => {
+test('a change of one custom header keeps the others without their values being given', async () => {
   const { endpointId } = await add([
     { name: 'x-one', value: 'the first' },
     { name: 'x-two', value: 'the second' },

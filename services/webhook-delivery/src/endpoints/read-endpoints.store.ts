@@ -17,7 +17,6 @@ export type EndpointSecretRow = {
   maxInFlight: number;
   retryScheduleMs: number[] | null;
   ordering: Ordering;
-  /** Number of the latest change of the endpoint or its secrets. */
   sequence: number;
   secretState: SecretState | null;
   wrappedKey: Buffer | null;
@@ -83,7 +82,7 @@ export type EndpointSummary = EndpointSettings & {
   /** Null: permanent. */
   expiresAt: Date | null;
   rowVersion: number;
-  /** Newest first, without retired ones that no longer verify. */
+  /** Newest first, without retired secrets that no longer verify. */
   secrets: SecretSummary[];
   /** Lower case, in order. */
   headerNames: string[];

@@ -33,7 +33,6 @@ export type EndpointDeps = {
   onReplay(): void;
 };
 
-/** The endpoint to change, and the version that the caller has read. */
 export type EndpointChange = { endpointId: string; expectedVersion: number };
 
 /** Times are text, because repeated calls are answered from stored JSON. */
@@ -44,7 +43,7 @@ export type EndpointView = Omit<EndpointSummary, 'createdAt' | 'disabledAt' | 'f
   failingSince: string | null;
 };
 
-/** By id; `status` '' = all. Throws `invalid_argument` for an unknown status. */
+/** Lists a tenant's endpoints by id; `status` '' = all. Throws `invalid_argument` for an unknown status. */
 export async function listEndpoints(
   connection: Connection,
   filter: { tenantId: string; status: string },
@@ -58,7 +57,6 @@ export async function listEndpoints(
   return { rows: rows.map(toView), nextPageToken };
 }
 
-/** Throws `not_found` if the tenant has no such endpoint. */
 export async function requireEndpoint(
   connection: Connection,
   endpointId: string,
@@ -78,7 +76,6 @@ export async function lockExpected(tx: Connection, tenantId: string, change: End
   return endpoint;
 }
 
-/** Throws `version_conflict` if the endpoint changed since the caller read it. */
 export function requireVersion(endpoint: { rowVersion: number }, { expectedVersion }: EndpointChange): void {
   if (endpoint.rowVersion === expectedVersion) return;
   throw new ServiceError('version_conflict', `the endpoint has row_version ${endpoint.rowVersion}`);

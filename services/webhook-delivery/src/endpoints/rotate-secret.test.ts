@@ -12,15 +12,18 @@ const rotations = 1_000;
 const tenantId = 'tnt_test';
 
 /**
- * The signing process learns of a change within a second (docs/delivery.md#engine); the rest is tolerance for a busy
+ * The signing process learns of a change within a second (docs/delivery.md#engine). The rest is tolerance for a busy
  * machine.
  */
 const knownWithinMs = 3_000;
 
-/** Active period of each secret, in promotion order; uncertain by a moment at both ends. */
+/** Active period of each secret, in promotion order. Both ends are uncertain by a moment. */
 type Reign = { secret: string; fromMs: number; untilMs: number };
 
-/** By the specification's signature. Every entry of the other header must come from a secret that was live then. */
+/**
+ * Finds the signer with the specification's signature. Every signature in the other header must come from a secret that
+ * was live then.
+ */
 function signerOf({ headers, body }: Received, reigns: readonly Reign[]): number {
   const isSigner = ({ secret }: Reign) =>
     headers['x-service-signature'] === `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
@@ -76,7 +79,7 @@ test(`${rotations} rotations with events in flight sign each event with the acti
     return reign === undefined || arrivedAtMs < reign.fromMs || arrivedAtMs > reign.untilMs + knownWithinMs;
   });
   expect(untimely).toEqual([]);
-  // A process never signs with an earlier secret than before.
+  // A process never goes back to an earlier secret.
   let newest = 0;
   const arrivals = told.toSorted((left, right) => left.arrivedAtMs - right.arrivedAtMs);
   for (const { signer, startedAtMs } of told.toSorted((left, right) => left.startedAtMs - right.startedAtMs)) {

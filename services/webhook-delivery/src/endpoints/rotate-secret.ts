@@ -18,8 +18,8 @@ import {
 const retiredForMs = 96 * 60 * 60 * 1_000;
 
 /**
- * Shown once ('' in a repeated answer). It verifies now and signs after its promotion, so the receiver can get it
- * first. Throws `not_found`, or `failed_precondition` if there is one already.
+ * Creates the next secret, shown once ('' in a repeated answer). It verifies now and signs after its promotion, so the
+ * receiver can get it first. Throws `not_found`, or `failed_precondition` if there already is one.
  */
 export function createNextSecret(
   deps: Pick<EndpointDeps, 'database' | 'keyring' | 'random'>,
@@ -43,8 +43,8 @@ export function createNextSecret(
 }
 
 /**
- * Lets the next secret sign; the old one verifies for another 96 hours. Throws `not_found`, or `failed_precondition`
- * without a next secret.
+ * Makes the next secret the signing one. The old secret verifies for another 96 hours. Throws `not_found`, or
+ * `failed_precondition` without a next secret.
  */
 export function promoteSecret(
   { database }: Pick<EndpointDeps, 'database'>,
@@ -58,7 +58,7 @@ export function promoteSecret(
   });
 }
 
-/** Undefined if there is none. Throws `not_found`. */
+/** Promotes the next secret; undefined if there is none. Throws `not_found`. */
 export async function promoteIfWaiting(
   tx: Connection,
   endpointId: string,
@@ -93,7 +93,6 @@ export function revokeSecret(
   });
 }
 
-/** Plain, and encrypted for its endpoint. */
 export function mintSecret(
   { keyring, random }: Pick<EndpointDeps, 'keyring' | 'random'>,
   { tenantId, endpointId }: { tenantId: string; endpointId: string },

@@ -25,7 +25,7 @@ export async function insertSecret(
   await tx.query(insertSecretStatement, [endpointId, state, wrappedKey, ciphertext]);
 }
 
-// Two statements, because PostgreSQL checks row by row that an endpoint has one active secret.
+// There are two statements, because PostgreSQL checks after each row that an endpoint has only one active secret.
 const retireSecretStatement = prepared({
   name: 'delivery_retire_secret',
   text: `
@@ -38,7 +38,7 @@ const activateSecretStatement = prepared({
   text: `update endpoint_secrets set state = 'ACTIVE' where endpoint_id = $1 and state = 'NEXT'`,
 });
 
-/** The active secret verifies for another `retiredForMs`. */
+/** Promotes the next secret. The former active secret verifies for another `retiredForMs`. */
 export async function promoteNextSecret(tx: Connection, endpointId: string, retiredForMs: number): Promise<void> {
   await tx.query(retireSecretStatement, [endpointId, retiredForMs]);
   await tx.query(activateSecretStatement, [endpointId]);

@@ -26,7 +26,6 @@ export type TestSubject = {
   own: readonly OwnHeader[];
 };
 
-/** An endpoint's proposed target and headers. */
 export type Proposed = { target: Target; headers: HeaderChanges };
 
 /**
@@ -63,7 +62,7 @@ export async function sendTestDelivery(
   };
 }
 
-/** As stored, or as proposed, with its secrets. */
+/** Tests the endpoint with its stored or proposed target and its secrets. */
 export async function testStoredEndpoint(
   deps: EndpointDeps,
   endpointId: string,
@@ -90,7 +89,6 @@ export async function readTestSubject(
   return { target, active, live: signingSecrets(endpoint, clock.now().getTime()), own };
 }
 
-/** Throws `failed_precondition` with the reason. */
 export function requireAccepted({ accepted, problem }: TestOutcome): void {
   if (!accepted) throw new ServiceError('failed_precondition', `the endpoint was not activated: ${problem}`);
 }

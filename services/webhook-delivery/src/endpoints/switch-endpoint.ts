@@ -43,7 +43,7 @@ export async function disableEndpoint(
   return answer;
 }
 
-/** The rows are removed within two minutes. Throws `not_found` and `version_conflict`. */
+/** Removes the endpoint's rows within two minutes. Throws `not_found` and `version_conflict`. */
 export function deleteEndpoint(
   { database }: EndpointDeps,
   call: OperatorCall,
@@ -62,9 +62,9 @@ export function deleteEndpoint(
 export type EnabledEndpoint = { endpoint: EndpointView; replayId: string };
 
 /**
- * Activates a disabled or pending endpoint whose receiver accepts a signed test delivery; can replay held events.
- * Throws `not_found`, `version_conflict`, and `failed_precondition` if already active, refused, or the tenant has 16
- * others.
+ * Activates a disabled or pending endpoint whose receiver accepts a signed test delivery. Can replay held events.
+ * Throws `not_found` and `version_conflict`. Throws `failed_precondition` if already active, if the test is refused, or
+ * if the tenant has 16 others.
  */
 export async function enableEndpoint(
   deps: EndpointDeps,

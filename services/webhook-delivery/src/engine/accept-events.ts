@@ -15,19 +15,19 @@ import { leasedOf } from './leased-rows.ts';
 export type Change = SessionChange | BookingChange;
 
 export type Acceptance = {
-  /** Leases their deliveries to this process while memory lasts. The result may be dispatched only after the commit. */
+  /** Leases the deliveries to this process while it has memory. Call `dispatch` only after the commit. */
   store(tx: Transaction, changes: readonly Received<Change>[]): Promise<Stored>;
-  /** Call after the commit: starts the leased deliveries from memory, without another read. */
+  /** Call after the commit. Starts the leased deliveries from memory, without reading again. */
   dispatch(changes: readonly Received<Change>[], stored: Stored): Promise<void>;
 };
 
 export type Stored = {
   batch: number;
   fence: number;
-  /** Number of due times moved by a sandbox clock. */
+  /** Number of due times that a sandbox clock moved. */
   moved: number;
   events: ReadonlyMap<string, ArrivingEvent>;
-  /** Resolves by the commit at the latest. */
+  /** Resolves no later than the commit. */
   opened: Promise<readonly OpenedDelivery[]>;
 };
 
@@ -70,7 +70,7 @@ export function createAcceptance(
   };
 }
 
-/** Only retries (docs/internal-contracts.md#sandbox-clocks). */
+/** Moves retries forward with the session's sandbox clock (docs/internal-contracts.md#sandbox-clocks). */
 async function moveClocks(tx: Transaction, changes: readonly Received<SessionChange>[]): Promise<number> {
   const clocks = changes
     .filter(({ value }) => value.clockOffsetMs > 0)

@@ -33,7 +33,7 @@ test('sends the events of a booking to endpoints that list them: signed, in orde
   const types = [...namedTypes];
   const { secret } = await its.delivery.addEndpoint(its.receiver.url, { eventTypes: types });
   await its.delivery.addEndpoint(other.url);
-  // As long as a reference may be, in UTF-8.
+  // The longest allowed reference, in UTF-8.
   const reference = '\u{1f6ce}'.repeat(128);
   const changes = bookingChanges(reference);
   await publish(changes);

@@ -44,7 +44,7 @@ afterEach(async () => {
   await site.drop();
 });
 
-test.each(costs)('$type in batches of $size costs fixed rows, statements and commits', async (cost) => {
+test.each(costs)('$type in batches of $size costs a fixed number of rows, statements and commits', async (cost) => {
   const { type, size, batches } = cost;
   const sessions = Array.from({ length: size * batches }, () => changesOf(newId('cs'), [type]));
   await prepare(sessions.flatMap((changes) => changes.slice(0, 1)));
@@ -79,7 +79,6 @@ async function prepare(creations: readonly SessionChange[]): Promise<void> {
   await delivery.stop();
 }
 
-/** Delivers the changes in batches of `size`. */
 async function costOf(changes: readonly SessionChange[], size: number): Promise<DatabaseCost> {
   const delivery = await startTestDelivery(site);
   const batches = changes.length / size;

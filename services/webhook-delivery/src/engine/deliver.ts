@@ -37,7 +37,7 @@ export async function makeAttempt(
 ): Promise<EngineEvent> {
   const isStaged = deps.faults.of(delivery) !== undefined;
   const settled = await deliver(deps, delivery);
-  // An injected fault shows nothing about the receiver.
+  // An injected fault says nothing about the receiver.
   return { kind: 'attempt_ended', delivery, startedAt: at, settled, signal: isStaged ? null : signalOf(settled) };
 }
 
@@ -131,7 +131,6 @@ type Attempted = {
   endpoint: KnownEndpoint;
   posted: Posted;
   startedAt: Date;
-  /** Start on the monotonic clock. */
   startedMs: number;
   endedMs: number;
 };

@@ -6,7 +6,7 @@ import { disableEndpoints, recordHealth } from '../endpoints/end-endpoints.store
 import type { SettledAttempt } from '../queue/delivery.rules.ts';
 
 export type EndpointHealth = Loop & {
-  /** Call when attempts have ended and are stored. */
+  /** Call after attempts have ended and are stored. */
   observe(ended: readonly { settled: SettledAttempt }[]): void;
 };
 
@@ -14,7 +14,6 @@ export type EndpointHealthOptions = {
   database: Database;
   telemetry: Telemetry;
   metrics: DeliveryMetrics;
-  /** Interval of storing the observations. */
   flushMs?: number;
   /** An endpoint that only fails for this long is disabled. */
   failingForMs?: number;
@@ -24,15 +23,15 @@ const flushMsByDefault = 10_000;
 const hours120 = 120 * 60 * 60 * 1_000;
 
 /**
- * Records since when an endpoint has only failed, and disables it after 120 hours (docs/delivery.md#disabling): its
- * events are held from then on. Stores per interval and not per attempt, so the hot path writes nothing. Each process
- * adds its observations, so a success in any process counts for all.
+ * Records how long an endpoint has only failed. Disables it after 120 hours (docs/delivery.md#disabling); its events
+ * are then held. Stores once per interval, so the hot path writes nothing. Each process adds its observations, so a
+ * success in any process counts for all.
  */
 export function keepEndpointHealth(options: EndpointHealthOptions): EndpointHealth {
   const { database, telemetry, metrics, flushMs = flushMsByDefault, failingForMs = hours120 } = options;
   let observed = nothing();
 
-  /** Stores the observations so far; later ones wait for the next run. */
+  /** Stores the observations so far. Later ones wait for the next run. */
   async function record(): Promise<string[]> {
     const { accepting, failing } = observed;
     observed = nothing();

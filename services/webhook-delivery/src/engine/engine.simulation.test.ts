@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { DeliveryWorld } from '../../test/simulation/delivery-world.ts';
 
 const troubledMs = 60_000;
-/** The schedule's longest wait, plus the delay from an open circuit and its ramp. */
+/** The schedule's longest wait, plus the delay that an open circuit and its ramp cause. */
 const drainMs = 120_000;
 const atLeast = 300_000;
 

@@ -47,7 +47,7 @@ describe('a process that was paused longer than its lease', () => {
   });
 });
 
-describe('deliveries leased by a commit with a lost answer', () => {
+describe('deliveries leased by a commit whose answer was lost', () => {
   test('are found again', async () => {
     await seedEndpoint(its.site);
     const { acceptance, sent } = await its.start(() => accepted, { checkOrphanedMs: 50 });
@@ -57,7 +57,7 @@ describe('deliveries leased by a commit with a lost answer', () => {
     expectInOrder(sent, sessions);
   });
 
-  test('are attempted before the later ones of their session', async () => {
+  test('are attempted before later deliveries of their session', async () => {
     await seedEndpoint(its.site);
     const { acceptance, accept, sent } = await its.start(() => accepted);
     const sessions = manySessions(1, 4);
@@ -96,7 +96,7 @@ describe('an endpoint that only fails', () => {
     });
   const health = { flushMs: 20, failingForMs: 150 };
 
-  test('is disabled after the configured time; its deliveries are held, none is lost', async () => {
+  test('is disabled after the configured time, and its deliveries are held without loss', async () => {
     const { id } = await seedEndpoint(its.site, { retryScheduleMs: [0, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40] });
     const { accept, telemetry } = await its.start(() => failed, { health });
     await accept(manySessions(3, 2).flat());

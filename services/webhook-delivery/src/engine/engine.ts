@@ -19,29 +19,26 @@ import { giveBack, type SettleDeps, settle, wakeWaiting } from './settle.ts';
 
 /** Set by tests. */
 type Limits = {
-  /** Maximum of deliveries in memory. */
   capacity?: number;
   maxInFlight?: number;
   leaseMs?: number;
   renewMs?: number;
   checkOrphanedMs?: number;
-  /** Maximum time of open attempts after a stop. */
   drainMs?: number;
   health?: Pick<EndpointHealthOptions, 'flushMs' | 'failingForMs'>;
 };
 
 export type EngineOptions = Omit<RunnerDeps, keyof Limits | 'circuits' | 'signal'> & Limits;
 
-/** The running engine, for the consumer of changes. */
 export type Engine = {
-  /** Read-only for others: only `handle` changes it. */
+  /** Read-only outside, because only `handle` changes it. */
   readonly state: EngineState;
   handle(event: EngineEvent): void;
   /** Starts nothing more, lets open attempts end, aborts the rest uncounted, and releases every lease. */
   stop(): Promise<void>;
 };
 
-/** With the other stop steps, fits into a process's default seven seconds to end. */
+/** Short enough that all stop steps fit into a process's default limit of seven seconds. */
 const drainMsByDefault = 4_000;
 const graceMs = 1_000;
 
@@ -158,7 +155,7 @@ export function createAlarm(onTime: () => void): Alarm {
     const leftMs = Math.max(0, Math.ceil(setFor - performance.now()));
     timer = setTimeout(fire, leftMs);
   };
-  // A timer may fire up to a millisecond early. Then it is set again, or its work would be missed.
+  // A timer may fire up to a millisecond early. It is then set again, because its work would otherwise be missed.
   const fire = () => {
     if (performance.now() < setFor) return start();
     setFor = Number.POSITIVE_INFINITY;

@@ -50,7 +50,7 @@ async function endOthers({ database, telemetry }: LeaseDeps): Promise<number> {
   }
 }
 
-/** A failure is harmless: without a database the lease expires, and another process ends it. */
+/** A failure is harmless. Without a database the lease expires, and another process ends it. */
 export async function endLease({ database, telemetry }: LeaseDeps, fence: number): Promise<void> {
   await endLeases(database, fence).catch((err: unknown) => telemetry.logger.warn({ err }, 'the lease was not ended'));
 }

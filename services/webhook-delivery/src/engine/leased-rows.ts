@@ -21,7 +21,7 @@ const pollMs = 1_000;
 const strandedPage = 1_000;
 
 /**
- * Reads whether something may be claimed, and when to look again: when the next row is due, in a second at the latest.
+ * Reads whether something may be claimed, and when to look again: when the next row is due, or after at most a second.
  */
 export async function checkDue({ database }: LeasedRowsDeps): Promise<EngineEvent> {
   const { nextInMs, ...found } = await readDue(database);
@@ -70,7 +70,7 @@ export async function readOrphans(
   return { kind: 'orphans_read', leased: await leasedOf(deps.directory, fence, toOffers(rows, fence)) };
 }
 
-/** Their endpoints are loaded first. */
+/** Loads the endpoints of the deliveries first. */
 export async function leasedOf(
   directory: EndpointDirectory,
   fence: number,

@@ -5,7 +5,7 @@ import { useDelivery } from '../../test/use-delivery.ts';
 
 const its = useDelivery();
 
-test('the next first attempt of a session passes a failed one, whose retry comes later', async () => {
+test('the next first attempt of a session overtakes a failed one, whose retry comes later', async () => {
   await its.delivery.addEndpoint(its.receiver.url);
   const changes = changesOf(newId('cs'), [
     'compliance_session.updated',

@@ -54,7 +54,7 @@ test('publishes one receipt for an accepted completed event only', async () => {
   });
 });
 
-test('publishes a receipt `exhausted` when a `completed` event runs out of attempts', async () => {
+test('publishes an `exhausted` receipt when a `completed` event runs out of attempts', async () => {
   const { id } = await its.delivery.addEndpoint(its.receiver.url);
   await its.site.database.query({ name: '', text: `update endpoints set retry_schedule_ms = '{0,20}' where id = $1` }, [
     id,

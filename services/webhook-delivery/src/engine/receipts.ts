@@ -7,12 +7,14 @@ import { deliveryIdOf, type Ended } from '../queue/delivery.rules.ts';
 
 const completed = 'compliance_session.completed';
 
-/** Only for a completed event, once it is delivered or exhausted (docs/internal-contracts.md#receipts). */
+/**
+ * A receipt is due only for a completed event, once it is delivered or exhausted (docs/internal-contracts.md#receipts).
+ */
 export function isReceiptDue({ delivery, settled }: Ended): boolean {
   return delivery.type === completed && (settled.verdict === 'DELIVERED' || settled.verdict === 'EXHAUSTED');
 }
 
-/** Stored in the same transaction. Throws if its topic would refuse it. */
+/** Makes a receipt for the verdict's transaction. Throws if its topic would refuse it. */
 export function receiptOf({ delivery, settled }: Ended, version: number, occurredAt: Date): JournalEntry {
   const { eventId, endpointId, tenantId, sessionId, body, traceparent } = delivery;
   const deliveryId = deliveryIdOf(delivery);

@@ -16,9 +16,9 @@ const attempts = () =>
     text: `select attempt, verdict, outcome, status_code as "statusCode", response_excerpt as excerpt
              from attempts order by attempt`,
   });
-/** Few enough failures that the circuit of an endpoint with 503s stays closed. */
+/** Few enough deliveries that 503 answers do not open the endpoint's circuit. */
 const deliveries = 4;
-/** Measures the delay of such a timer and a few statements, the minimum lateness of a retry. */
+/** Measures how late such a timer and a few statements are, because a retry cannot be earlier. */
 async function latenessOfMachine(ms: number): Promise<number> {
   const startedAt = performance.now();
   await sleep(ms);
@@ -52,7 +52,7 @@ describe('a refused delivery', () => {
     ]);
   });
 
-  test('is retried within 100 ms of the time that Retry-After asked for', async () => {
+  test('is retried within 100 ms of the time that Retry-After requested', async () => {
     await its.delivery.addEndpoint(its.receiver.url, { maxInFlight: deliveries });
     const machine: Promise<number>[] = [];
     its.receiver.answer((_received, response, count) => {
@@ -94,7 +94,7 @@ describe('a refused delivery', () => {
     expect(its.receiver.received[1]?.headers['x-service-delivery-attempt']).toBe('1');
   });
 
-  test('is retried without delay after an advance of its session’s sandbox clock', async () => {
+  test('is retried without delay after its session’s sandbox clock was advanced', async () => {
     await its.delivery.addEndpoint(its.receiver.url, { retryScheduleMs: [0, 3_600_000] });
     its.receiver.answer((_received, response, count) => void response.writeHead(count === 1 ? 500 : 200).end());
     const changes = changesOf(newId('cs'), ['compliance_session.updated']);

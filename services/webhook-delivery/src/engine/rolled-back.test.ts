@@ -22,7 +22,7 @@ const sentOf = (sessionId: string) =>
 
 const newSession = () => changesOf(newId('cs'), ['compliance_session.updated']);
 
-test('sends no webhook for a rolled-back change, and one for each other change', async () => {
+test('sends no webhook for a rolled-back change, and one for every other change', async () => {
   await its.delivery.addEndpoint(its.receiver.url);
   const healthy = Array.from({ length: 20 }, newSession);
   const refused = newSession();
@@ -37,7 +37,7 @@ test('sends no webhook for a rolled-back change, and one for each other change',
   for (const [{ sessionId } = { sessionId: '' }] of healthy) expect(sentOf(sessionId)).toHaveLength(1);
 });
 
-test('sends the webhooks of other sessions once while one session is parked', async () => {
+test('sends webhooks of other sessions once while one session is parked', async () => {
   await its.delivery.addEndpoint(its.receiver.url);
   const [created, updated] = changesOf(newId('cs'), ['compliance_session.updated', 'compliance_session.completed']);
   if (created === undefined || updated === undefined) throw new Error('no changes');
@@ -51,7 +51,7 @@ test('sends the webhooks of other sessions once while one session is parked', as
   for (const [{ sessionId } = { sessionId: '' }] of healthy) expect(sentOf(sessionId)).toHaveLength(1);
 });
 
-test('counts a disabled endpoint once despite a first rollback', async () => {
+test('counts a disabled endpoint once, although the first transaction is rolled back', async () => {
   await its.delivery.addEndpoint(its.receiver.url);
   its.receiver.answer((_received, response) => void response.writeHead(410).end());
   const { database } = its.site;

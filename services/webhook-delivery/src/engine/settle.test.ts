@@ -7,7 +7,7 @@ import { useEngines } from '../../test/use-delivery.ts';
 const its = useEngines();
 
 const run = (text: string) => its.site.database.query({ name: '', text });
-/** The database rejects every verdict of this event with an error of the statement, not of the connection. */
+/** The database rejects every verdict for this event. The error concerns the statement, not the connection. */
 const refuseResultsOf = (eventId: string) =>
   run(`create function refuse() returns trigger language plpgsql as
          $$ begin raise exception 'planned' using errcode = 'check_violation'; end $$;

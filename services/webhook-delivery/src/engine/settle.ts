@@ -42,7 +42,10 @@ export async function settle(deps: SettleDeps, batch: readonly Ended[]): Promise
   }
 }
 
-/** Otherwise the delivery stays leased until this process ends. If this fails, it is found as an orphan. */
+/**
+ * Releases the delivery, which would otherwise stay leased until this process ends. If this fails, the delivery is
+ * found as an orphan.
+ */
 export async function giveBack(
   { database, metrics, telemetry }: SettleDeps,
   { delivery, afterMs }: Effect & { kind: 'give_back' },
@@ -88,7 +91,7 @@ function report(
 }
 
 /**
- * Stores the verdicts of ended attempts; resolves to the deliveries with a live lease, by key. A receipt, a notice and
+ * Stores the verdicts of ended attempts. Resolves to the deliveries with a live lease, by key. A receipt, a notice and
  * the disabling of an endpoint share the verdict's transaction. Usually all are delivered without a receipt, which
  * takes a single statement without a transaction.
  */
@@ -104,7 +107,7 @@ async function storeSettled(deps: SettleDeps, batch: readonly Ended[]): Promise<
   return new Map(settled.map((one) => [keyOf(one), one]));
 }
 
-/** `disabled`: number of endpoints. The caller counts them, because the commit may still fail. */
+/** `disabled`: number of disabled endpoints. The caller counts them only after the commit, which may still fail. */
 async function settleWithConsequences(
   { clock }: SettleDeps,
   tx: Transaction,

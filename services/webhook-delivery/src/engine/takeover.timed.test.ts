@@ -44,7 +44,10 @@ const countOf = async (text: string) => (await site.database.query({ name: '', t
 const isAllSettled = async () => (await countOf('select from open_deliveries limit 1')) === 0;
 const leased = () => countOf('select from open_deliveries where lease is not null');
 
-/** The first has a thousand due deliveries, with earlier answers and a full window of hanging attempts. */
+/**
+ * Starts two processes. The first has a thousand due deliveries, with earlier answers and a full window of hanging
+ * attempts.
+ */
 async function startTwo() {
   const sessions = manySessions((answeredBefore + due) / 2, 2);
   const hanging: ServerResponse[] = [];
@@ -60,7 +63,10 @@ async function startTwo() {
   return { sessions, hanging, owner };
 }
 
-/** In the order of their sessions, with the same bytes each time; only those in flight come twice. */
+/**
+ * Expects the deliveries in the order of their sessions, with the same bytes each time. Only those in flight come
+ * twice.
+ */
 function expectAllOnce(sessions: readonly SessionChange[][]): void {
   const perEvent = Map.groupBy(receiver.received, ({ event }) => event.id);
   expect(perEvent.size).toBe(answeredBefore + due);
@@ -93,7 +99,7 @@ test('another process sends 1,000 deliveries of a killed one within 10 s, unchan
   expectAllOnce(sessions);
 });
 
-test('a process paused for 40 s stores no verdict of a lost delivery and does not send it again', async () => {
+test('a process paused for 40 s neither stores a verdict of a lost delivery nor sends it again', async () => {
   const { sessions, hanging, owner } = await startTwo();
   receiver.answer(accept);
   const stoppedAt = performance.now();

@@ -40,7 +40,6 @@ export type CountedDeliveries = {
   since: Date | null;
 };
 
-/** Counts only the newest `limit` events from an id on. */
 export async function countNewestDeliveries(
   connection: Connection,
   { tenantId, from, limit }: { tenantId: string; from: string; limit: number },

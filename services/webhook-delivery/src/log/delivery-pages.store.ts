@@ -26,9 +26,9 @@ export const isWanted = `
   and ($6::text[] is null or exists (select from events t where t.event_id = o.event_id and t.type = any ($6)))`;
 
 /**
- * Bounds of the requested events, and the position before the page as `event_id` and `endpoint_id`. With two lower
- * bounds an index scan could start at the lower one. The bounds are computed once per statement, because a function in
- * a condition is called for each row.
+ * Bounds of the requested events, and the position before the page as `event_id` and `endpoint_id`. They form one lower
+ * bound, because with two an index scan could start at the lower one. They are computed once per statement, because a
+ * function in a condition is called for each row.
  */
 export const bounds = `
     bounds as materialized (
@@ -59,7 +59,7 @@ export const entryColumns = `
   c.probe_at as "circuitOpenUntil"`;
 
 /**
- * Last position that a statement examined, on each of its rows; null at the end. Other columns are null if there is no
+ * Last position that a statement examined, repeated on each row; null at the end. Other columns are null if there is no
  * delivery.
  */
 export type Scanned = { scannedTo?: string | null };
@@ -73,7 +73,7 @@ export function pageOfRows<T extends DeliveryKey>(
   const last = entries.length === limit ? entries.at(-1) : undefined;
   if (last !== undefined) return { entries, next: { eventId: last.eventId, endpointId: last.endpointId } };
   const scannedTo = rows[0]?.scannedTo;
-  // No endpoint's id sorts before '' or after '~', so the last examined event is not examined again.
+  // No endpoint id sorts before '' or after '~', so the next page does not examine this event again.
   return { entries, next: scannedTo ? { eventId: scannedTo, endpointId: order === 'asc' ? '~' : '' } : null };
 }
 
@@ -83,7 +83,7 @@ const eventsOfSessionStatement = prepared({
 });
 
 /**
- * Returns the parameters of the statements. A session is replaced by its events, because no index combines session and
+ * Returns the parameters of the statements. Replaces a session by its events, because no index combines session and
  * endpoint.
  */
 export async function valuesOf(

@@ -4,7 +4,7 @@ import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { endOldDeliveries, hasOpenDeliveries } from '../queue/backlog.store.ts';
 
-// Attempts are dropped first, because they mean nothing without their event.
+// Attempts are dropped first, because they are useless without their event.
 const tables = ['attempts', 'events'];
 const everyMs = 6 * 60 * 60 * 1_000;
 /** Maximum of deliveries per statement, so a stop never waits for millions. */

@@ -39,7 +39,10 @@ export function listDeliveries(connection: Connection, page: AskedPage): Promise
   return pageOfLog(connection, { ...page, after: page.after ?? fromNewest }, 'desc');
 }
 
-/** With the reason, the oldest event first (docs/delivery.md#undelivered-view). */
+/**
+ * Lists every event and endpoint not yet delivered, with the reason, the oldest event first
+ * (docs/delivery.md#undelivered-view).
+ */
 export function listUndelivered(connection: Connection, page: AskedPage): Promise<FoundPage<DeliveryEntry>> {
   requireFilter(page.filter);
   return pageOfUndelivered(connection, { ...page, after: page.after ?? fromOldest });
@@ -60,7 +63,7 @@ export async function countDeliveries(connection: Connection, { tenantId, from }
   };
 }
 
-/** With its bytes and every attempt. Throws `not_found`, also for another tenant's. */
+/** Returns a delivery with its bytes and every attempt. Throws `not_found`, also for another tenant's delivery. */
 export async function getDelivery(
   connection: Connection,
   tenantId: string,

@@ -32,7 +32,7 @@ export const everything: DeliveryFilter = {
 
 const maxIds = 1_000;
 
-/** Omits the times; empty if valid. */
+/** Lists the problems except those of times; empty if valid. */
 export function filterProblems(filter: DeliveryFilter): { field: string; message: string }[] {
   const { deliveryIds, eventIds, eventTypes: types, states: asked } = filter;
   const areDeliveryIds = deliveryIds.length <= maxIds && deliveryIds.every(deliveryKeyOf);
@@ -80,7 +80,7 @@ export type FoundPage<T> = { entries: T[]; next: DeliveryKey | null };
 export type DeliveryPage = {
   tenantId: string;
   filter: DeliveryFilter;
-  /** The page begins after this delivery. */
+  /** Position after which the page begins. */
   after: DeliveryKey;
   limit: number;
 };

@@ -32,7 +32,7 @@ async function seed(from: number, to: number): Promise<void> {
   await its.database.query({ name: '', text }, [from, to]);
 }
 
-/** Counts database pages, a cost equal on every machine. */
+/** Counts database pages, because this cost is equal on every machine. */
 async function touched(page: DeliveryPage): Promise<number> {
   let asked: { statement: Statement; values: readonly unknown[] } | undefined;
   const spy: Connection = {
@@ -57,7 +57,7 @@ describe('a page of the undelivered view', () => {
   const filter = { ...everything, states: ['EXHAUSTED'] };
   const ofNone = { ...everything, eventTypes: ['evidence_package.ready'] };
 
-  test('reads only its rows of 60,000 at the start, in the middle, and with a filter', async () => {
+  test('reads only the rows that it needs out of 60,000: at the start, in the middle, and with a filter', async () => {
     for (let from = 1; from < 15_000; from += 2_500) await seed(from, from + 2_499);
     const pages = [page, { ...page, after: middle }, { ...page, filter }, { ...page, filter: ofNone }];
     const costs: number[] = [];

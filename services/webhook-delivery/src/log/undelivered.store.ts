@@ -15,7 +15,6 @@ import {
 } from './delivery-pages.store.ts';
 import type { DeliveryEntry, DeliveryPage, FoundPage } from './log.rules.ts';
 
-/** Columns of a page: entire entries, or only the keys. */
 const columnsOf = {
   entries: `
     select ${entryColumns}
@@ -119,7 +118,7 @@ const undeliveredStatements = {
   keys: { all: undeliveredStatement('keys'), chosen: chosenStatement('keys'), named: namedStatement('keys') },
 };
 
-/** Maximum of queue rows that a page examines; with a filter by type each costs a look-up of its event. */
+/** Maximum number of queue rows that a page examines. With a filter by type, each row costs a lookup of its event. */
 const maxChosenFrom = { byState: 4_000, byType: 1_000 };
 
 /** The oldest event first; with filters, a page may be short although more follow. */

@@ -64,7 +64,7 @@ describe('an endpoint whose circuit is open', () => {
     const ask = (filter: object = {}) => other.deliveries.ListUndelivered({ tenantId, filter }, other.call);
     const choices = { tenantId, retryScheduleMs: [0, 600_000], maxInFlight: 1 };
     const slow = await its.delivery.addEndpoint(its.receiver.url, choices);
-    // The circuit of the tenant's other endpoint opens sooner or later.
+    // Waits, because the circuit of the tenant's other endpoint may open at any moment.
     const reasons = async () => (await ask({ endpointId: slow.id })).deliveries.map(({ reason }) => reason);
     its.receiver.answer((_received, response) => void response.writeHead(503).end());
     // More events than both processes need to open the circuit.

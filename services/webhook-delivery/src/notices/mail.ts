@@ -13,17 +13,16 @@ export type MailSettings = {
 export type Sent = { problem: string; isRefused: boolean };
 
 export type Mailer = {
-  /** Without `fromName`, the service's. */
+  /** `fromName` is the sender's name; that of the service without one. */
   send(id: string, address: string, notice: Notice, fromName?: string): Promise<Sent>;
   close(): void;
 };
 
-/** The sum of the timeouts is less than the caller's wait. */
+/** Short enough that all timeouts together are less than the caller's wait. */
 const patienceMs = 5_000;
 
 const loopback = ['127.0.0.1', '::1', 'localhost'];
 
-/** One connection per mail. */
 export function createMailer({ server, from, domains }: MailSettings): Mailer {
   const { host, port, isSecure, login } = server;
   const transport = createTransport({
@@ -57,7 +56,7 @@ export function createMailer({ server, from, domains }: MailSettings): Mailer {
   };
 }
 
-/** Omits the server's text, which may repeat the address. */
+/** Reports the failure without the server's text, which may repeat the address. */
 function failureOf(error: unknown): Sent {
   const { code, responseCode } = { code: '', responseCode: 0, ...Object(error) };
   const isRefused = code === 'EENVELOPE' && responseCode >= 500;

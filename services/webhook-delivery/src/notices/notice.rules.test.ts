@@ -17,7 +17,7 @@ describe('a notice', () => {
     expect(mailText(notice)).toBe(`Document at P-1\n  ${url}\n\nthat is all`);
   });
 
-  test('is a message of links in Slack', () => {
+  test('is a message with links in Slack', () => {
     expect(JSON.parse(slackBody(notice))).toEqual({
       text: `*Reviews: 1 overdue*\n<${url}|Document at P-1>\nthat is all`,
     });

@@ -8,14 +8,15 @@ export function mailText({ lines }: Notice): string {
 }
 
 /**
- * For incoming webhooks of Slack, Mattermost and Rocket.Chat: `<url|text>`, with the three markup characters escaped.
+ * Renders a message for incoming webhooks of Slack, Mattermost and Rocket.Chat: `<url|text>`, with the three markup
+ * characters escaped.
  */
 export function slackBody({ subject, lines }: Notice): string {
   const paragraphs = lines.map(({ text, url }) => (url === '' ? slackText(text) : `<${url}|${slackText(text)}>`));
   return JSON.stringify({ text: [`*${slackText(subject)}*`, ...paragraphs].join('\n') });
 }
 
-/** For a Teams workflow ("when a webhook request is received"): one adaptive card. */
+/** Renders a message for a Teams workflow ("when a webhook request is received"): one adaptive card. */
 export function teamsBody({ subject, lines }: Notice): string {
   const block = (text: string, more: object = {}) => ({ type: 'TextBlock', text, wrap: true, ...more });
   const paragraphs = lines.map(({ text, url }) => (url === '' ? markdown(text) : `[${markdown(text)}](${url})`));
@@ -37,8 +38,8 @@ export function oneLine(text: string): string {
 }
 
 /**
- * Slack has no escape for its markup, and Mattermost and Rocket.Chat also read Markdown. Its characters are replaced by
- * full-width forms, so the text creates no link or emoji.
+ * Replaces Slack's markup characters by full-width forms, so that the text creates no link or emoji. Slack has no
+ * escape for them, and Mattermost and Rocket.Chat also read Markdown.
  */
 function slackText(text: string): string {
   const shown = oneLine(text)
@@ -47,7 +48,7 @@ function slackText(text: string): string {
   return mentioningNobody(shown.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
 }
 
-/** In Unicode, for an ASCII character. */
+/** Returns the full-width Unicode form of an ASCII character. */
 function fullWidth(character: string): string {
   return String.fromCharCode(character.charCodeAt(0) + 0xfee0);
 }
@@ -56,7 +57,7 @@ function markdown(text: string): string {
   return mentioningNobody(oneLine(text).replaceAll(/[\\`*_~#|<>[\]()]/g, '\\$&'));
 }
 
-/** Mattermost reads `@channel` anywhere in a text, so a zero-width space follows the at sign. */
+/** Puts a zero-width space after each at sign, because Mattermost reads `@channel` anywhere in a text. */
 function mentioningNobody(text: string): string {
   return text.replaceAll('@', '@\u200b');
 }
@@ -79,11 +80,11 @@ export function chatHostProblem(address: string, hosts: readonly string[]): stri
   return hosts.length === 0 ? 'is of a chat, and this deployment names none' : `is of a chat at ${hosts.join(', ')}`;
 }
 
-/** From an address such as `smtps://user:password@mail.example.com`. */
+/** The mail server, from an address such as `smtps://user:password@mail.example.com`. */
 export type MailServer = {
   host: string;
   port: number;
-  /** True for TLS from the first byte; otherwise STARTTLS, optional only for this machine. */
+  /** True for TLS from the first byte. Otherwise STARTTLS, optional only for a server on this machine. */
   isSecure: boolean;
   /** Null if the server requires none. */
   login: { user: string; pass: string } | null;

@@ -159,7 +159,7 @@ describe('a notice by mail', () => {
     expect(mailbox.mails).toEqual([]);
   });
 
-  test('goes to a guest of any domain in the hotel’s name, and only by a deployment that writes to guests', async () => {
+  test('goes to a guest of any domain under the hotel’s name, and only from a deployment that writes to guests', async () => {
     const mailbox = await openMailbox();
     releases.push(mailbox.close);
     const guestMailer = mailerOf(mailbox.port, null, '127.0.0.1', null);

@@ -32,7 +32,7 @@ export async function sendNotice(
   signal: AbortSignal,
 ): Promise<Sent> {
   if (guestMailFrom !== '') {
-    // The address is not at fault: a later setting lets the mail go.
+    // The address is not refused, because it may work after a change of settings.
     if (guestMailer === null) return { problem: 'this deployment sends no mails to guests', isRefused: false };
     return guestMailer.send(id, address, notice, guestMailFrom);
   }

@@ -32,7 +32,7 @@ const readBacklogStatement = prepared({
            (select count(*)::int from endpoints where status = 'DISABLED') as "disabledEndpoints"`,
 });
 
-/** Up to a maximum, so that a scrape stays cheap. */
+/** Reads the backlog up to a maximum, so that a scrape stays cheap. */
 export async function readDeliveryBacklog(connection: Connection): Promise<Backlog> {
   const [row] = await connection.query<Backlog>(readBacklogStatement);
   if (row === undefined) throw new Error('the backlog was not read');
@@ -52,7 +52,7 @@ const countDueStatement = prepared({
              limit $2) due`,
 });
 
-/** Without a lease, up to `max`. */
+/** Counts due deliveries without a lease, up to `max`. */
 export async function countDue(connection: Connection, endpointIds: readonly string[], max: number): Promise<number> {
   const [row] = await connection.query<{ due: number }>(countDueStatement, [endpointIds, max]);
   return row?.due ?? 0;
@@ -96,7 +96,7 @@ export async function endOldDeliveries(connection: Connection, days: number, lim
   return row?.ended ?? 0;
 }
 
-/** On a day in UTC (`2026-11-21`). */
+/** Tells whether a day in UTC (`2026-11-21`) has open deliveries. */
 export async function hasOpenDeliveries(connection: Connection, day: string): Promise<boolean> {
   const [row] = await connection.query<{ hasOpen: boolean }>(hasOpenStatement, [day]);
   return row?.hasOpen === true;

@@ -41,7 +41,7 @@ test('shares the slots equally among endpoints, however many deliveries each has
   expect((await claim(30)).get('whe_small')).toBeUndefined();
 });
 
-test('claims each delivery once, the oldest due of an endpoint first', async () => {
+test('claims each delivery once, starting with an endpoint’s oldest due delivery', async () => {
   expect((await readDue(its.database)).isDue).toBe(false);
   await queue('whe_1', 20, -10_000);
   expect((await readDue(its.database)).isDue).toBe(true);

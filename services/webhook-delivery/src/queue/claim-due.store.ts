@@ -4,12 +4,11 @@ import { failpoint } from '@gcs/kit/process/failpoint';
 import { type DeliveryKey, type DeliveryRow, keyOf } from './delivery.rules.ts';
 import type { Capacity } from './store-events.store.ts';
 
-/** The columns of a {@link DeliveryRow}, of `o` (open_deliveries) and `e` (events). */
 const deliveryColumns = `
   o.event_id as "eventId", o.endpoint_id as "endpointId", e.tenant_id as "tenantId", o.session_id as "sessionId",
   e.type, e.created_at as "createdAt", e.body, e.traceparent, o.attempts, o.tries_before as "triesBefore", o.blocking`;
 
-/** The event `e` of each row of `o`, looked up by key, independent of the statistics of the day's partition. */
+/** The event `e` of each row of `o`. It is looked up by key, independent of the statistics of the day's partition. */
 const withEvent = 'cross join lateral (select * from events where event_id = o.event_id limit 1) e';
 
 /*
@@ -62,7 +61,7 @@ const claimDueStatement = prepared({
      order by o.due_at`,
 });
 
-/** Up to `slots`, fairly over the endpoints. */
+/** Claims up to `slots` deliveries, shared fairly among the endpoints. */
 export async function claimDue(connection: Connection, { fence, slots, excluded }: Capacity): Promise<DeliveryRow[]> {
   await failpoint('delivery.before-claim');
   const claimed = await connection.query<DeliveryRow>(claimDueStatement, [fence, slots, excluded]);
@@ -70,7 +69,7 @@ export async function claimDue(connection: Connection, { fence, slots, excluded 
   return claimed;
 }
 
-/** Whether a claim is possible now, and when the next row is due. */
+/** Time of the next claim: whether a claim is possible now, and when the next row is due. */
 export type Due = {
   /**
    * True if an unleased delivery is due. Only a claim shows whether this process may lease it and has memory for it.
@@ -78,7 +77,7 @@ export type Due = {
   readonly isDue: boolean;
   /** Null if none will become due. */
   readonly nextInMs: number | null;
-  /** True if a delivery waits for its predecessor, so that it may be stranded. */
+  /** True if a delivery waits for its predecessor and may therefore be stranded. */
   readonly hasWaiting: boolean;
 };
 
@@ -92,7 +91,7 @@ const dueStatement = prepared({
              order by event_id, endpoint_id limit 1) is not null as "hasWaiting"`,
 });
 
-/** Without locks, because there is rarely something to claim. */
+/** Reads, without locks, whether there is something to claim, which is rare. */
 export async function readDue(connection: Connection): Promise<Due> {
   const [row] = await connection.query<Due>(dueStatement);
   return row ?? { isDue: false, nextInMs: null, hasWaiting: false };
@@ -119,7 +118,8 @@ const readLeasedStatement = prepared({
 });
 
 /**
- * In the order of their sessions. After a commit with a lost answer a process learns here which deliveries it holds.
+ * Returns deliveries in the order of their sessions. Shows a process which deliveries it holds after the answer of a
+ * commit was lost.
  */
 export function readLeased(
   connection: Connection,

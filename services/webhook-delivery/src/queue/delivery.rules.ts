@@ -26,7 +26,7 @@ function afterPrefix(id: string): string {
   return id.slice(id.indexOf('_') + 1);
 }
 
-/** With all data for an attempt. */
+/** A delivery as read from the queue, with all data for an attempt. */
 export type DeliveryRow = DeliveryKey & {
   tenantId: string;
   sessionId: string;
@@ -42,14 +42,13 @@ export type DeliveryRow = DeliveryKey & {
   blocking: boolean;
 };
 
-/** In this process's memory, leased under `fence`. */
+/** A delivery in this process's memory, leased under `fence`. */
 export type Delivery = DeliveryRow & { fence: number };
 
 export function isFirstAttempt(delivery: Delivery): boolean {
   return delivery.attempts === 0;
 }
 
-/** Stored result of one attempt. */
 export type SettledAttempt = DeliveryKey & {
   fence: number;
   /** Number of this attempt, from 1; for HELD the number of attempts so far. */
@@ -65,7 +64,6 @@ export type SettledAttempt = DeliveryKey & {
   /** Null for HELD. */
   outcome: OutcomeClass | null;
   statusCode: number | null;
-  /** The first KiB of the answer, or null. */
   responseExcerpt: Buffer | null;
 };
 
@@ -77,7 +75,7 @@ export type SettledDelivery = DeliveryKey & {
   number: number;
 };
 
-/** Held because its endpoint is disabled, or its attempt has ended. */
+/** A delivery whose attempt has ended, or which is held because its endpoint is disabled. */
 export type Ended = { delivery: Delivery; settled: SettledAttempt };
 
 /** The deliveries of one session to one endpoint; only the earliest may start its first attempt. */

@@ -18,7 +18,7 @@ export async function takeLease(connection: Connection, owner: string, leaseMs: 
   return row.fence;
 }
 
-// The commit need not wait for the disk: a renewal lost in a database crash costs at most a takeover.
+// The commit need not wait for the disk. If a database crash loses a renewal, the only cost is a takeover.
 const renewLeaseStatement = prepared({
   name: 'delivery_renew_lease',
   text: `
@@ -28,8 +28,8 @@ const renewLeaseStatement = prepared({
 });
 
 /**
- * Returns undefined if the lease is gone: others have taken this process's deliveries. An expired lease that nobody
- * took is renewed. `othersExpired`: other leases have expired.
+ * Returns undefined if the lease is gone, because others have then taken this process's deliveries. Renews an expired
+ * lease that nobody has ended. `othersExpired`: other leases have expired.
  */
 export async function renewLease(
   connection: Connection,
@@ -70,7 +70,7 @@ const endLeasesStatement = prepared({
     returning o.event_id`,
 });
 
-/** Also `own` if given, for a stopping process. Resolves to the number of freed deliveries. */
+/** Ends expired leases, and also `own` if a stopping process passes it. Resolves to the number of freed deliveries. */
 export async function endLeases(connection: Connection, own: number | null): Promise<number> {
   await failpoint('delivery.before-end-of-leases');
   const freed = await connection.query(endLeasesStatement, [own]);

@@ -23,7 +23,6 @@ const chains = numbers.flatMap((number) =>
 const middle = 'evt_5 whe_1';
 const after = keys.map(({ eventId, endpointId }) => `${eventId} ${endpointId}`).filter((key) => key > middle);
 
-/** States of rows that statements search, as columns of open_deliveries. */
 const states = {
   leased: {},
   due: { due_at: 'now()' },
@@ -105,7 +104,7 @@ test.each(Object.entries(changes))('%s locks in the order of the key', async (_,
   await change;
 });
 
-/** Stored so that neither the physical order nor an endpoint's order is the order of the key. */
+/** Stores rows so that neither their physical order nor an endpoint's order equals the key order. */
 async function storeInReverse(of: keyof typeof states, fence: number): Promise<void> {
   const state = { ...states[of], ...(of === 'leased' && { lease: String(fence) }) };
   const text = `

@@ -32,7 +32,7 @@ async function leased(eventId: string): Promise<number> {
   return fence;
 }
 
-/** Two deliveries leased to a process that lost them to another one, which has both in flight. */
+/** Creates two deliveries. One process has lost its lease on them to another, which now has both in flight. */
 async function overtaken(): Promise<{ former: number; present: number }> {
   await store('evt_1', 'evt_2');
   const former = await takeLease(its.database, 'former', 60_000);

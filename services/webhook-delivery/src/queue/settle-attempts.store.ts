@@ -106,7 +106,7 @@ export function closeDeliveries(
   return settle(connection, closeStatement, valuesOf(fence, attempts));
 }
 
-/** Due again at `retryAt`, immediately if that has passed, or held if it is null. */
+/** Keeps deliveries, due again at `retryAt` or immediately if that has passed. Null means held. */
 export function keepDeliveries(
   connection: Connection,
   fence: number,
@@ -124,7 +124,7 @@ const lockStatement = prepared({
   text: lockDeliveries(`o.event_id = any ($1::text[]) and o.event_id || ' ' || o.endpoint_id = any ($2::text[])`),
 });
 
-/** One fence each, all delivered or all not. */
+/** Groups attempts with one fence that are all delivered or all not. */
 export function groupForSettling(attempts: readonly SettledAttempt[]): SettledAttempt[][] {
   return [...Map.groupBy(attempts, (attempt) => `${attempt.fence} ${isDelivered(attempt)}`).values()];
 }
@@ -139,7 +139,7 @@ export async function settleGroup(
   return change(connection, first.fence, group);
 }
 
-/** Locks several groups of one transaction together first: separately ordered groups have no common order. */
+/** First locks all groups of a transaction together, because separately ordered groups have no common order. */
 export async function settleGroups(
   tx: Transaction,
   groups: readonly (readonly SettledAttempt[])[],

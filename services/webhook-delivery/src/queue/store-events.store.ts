@@ -4,7 +4,7 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { namedTypes } from '../attempts/message.rules.ts';
 import { isOneOf, lockDeliveries } from './lock-deliveries.store.ts';
 
-/** With its rendered body. */
+/** An arriving event with its rendered body. */
 export type ArrivingEvent = {
   eventId: string;
   tenantId: string;
@@ -18,7 +18,6 @@ export type ArrivingEvent = {
   traceparent: string;
 };
 
-/** Limits the new deliveries that a process leases. */
 export type Capacity = {
   fence: number;
   slots: number;

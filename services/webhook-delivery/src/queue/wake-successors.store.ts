@@ -71,7 +71,7 @@ const wakeStrandedStatement = prepared({
              order by event_id desc, endpoint_id desc limit 1) as "nextCursor"`,
 });
 
-/** `page` waiting rows after the cursor ('' = from the start); the cursor is '' after the last. */
+/** Examines `page` waiting rows after the cursor ('' = from the start). Returns the cursor '' after the last row. */
 export async function wakeStranded(
   connection: Connection,
   cursor: string,

@@ -146,7 +146,7 @@ describe('a replay', () => {
     expect(receipts.map(({ value }) => JSON.parse(value).outcome)).toEqual(['exhausted', 'replayed']);
   });
 
-  test('sends delivered events only when the request includes them', async () => {
+  test('sends delivered events again only if the request includes them', async () => {
     const one = await publish();
     await publish();
     await allAre('DELIVERED');
@@ -159,7 +159,7 @@ describe('a replay', () => {
     expect(await log()).toHaveLength(2);
   });
 
-  test('brings a scheduled retry forward', async () => {
+  test('makes a scheduled retry due immediately', async () => {
     const slow = await its.delivery.addEndpoint(its.receiver.url, { tenantId, retryScheduleMs: [0, 600_000] });
     its.receiver.answer((_received, response) => void response.writeHead(500).end());
     await publish();

@@ -32,7 +32,6 @@ import {
   startReplay,
 } from './replay-jobs.ts';
 
-/** The admin service of deliveries (docs/operations.md#admin-api). */
 export function deliveryAdminService(deps: ReplayDeps): Implementation {
   return implementOn(definitions.DeliveryAdminService, deps, (bound) => {
     const { database } = bound;

@@ -3,12 +3,12 @@ import { requireTexts } from '@gcs/kit/admin/texts';
 import { ServiceError } from '@gcs/kit/errors';
 import type { CallContext } from '@gcs/kit/grpc/types';
 
-/** With the operator (issuer/subject) who makes it. */
+/** An admin call, and the operator who makes it (issuer/subject). */
 export type OperatorCall = AdminRequest & { actor: string };
 
 /**
- * Throws `unauthenticated` without an operator, and `invalid_argument` unless the call names its tenant and has a
- * request id.
+ * Throws `unauthenticated` without an operator, and `invalid_argument` unless the call contains a tenant and a request
+ * id.
  */
 export function operatorCall(
   { requestId, tenantId }: { requestId: string; tenantId: string },

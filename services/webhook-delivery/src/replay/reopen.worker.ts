@@ -19,8 +19,8 @@ const pausedMs = 1_000;
 const idleMs = 5_000;
 const restlessMs = 60_000;
 /**
- * A replay pauses for a second while its endpoints have this many due deliveries. This limits the wait of new events,
- * and what a cancelled replay has sent. Other replays continue.
+ * A replay pauses for a second while its endpoints have this many due deliveries. This limits how long new events wait,
+ * and how much a cancelled replay has sent. Other replays continue.
  */
 const busyBacklog = 10_000;
 const asideMs = 1_000;
@@ -28,13 +28,12 @@ const asideMs = 1_000;
 type ReopenOptions = {
   database: Database;
   telemetry: Telemetry;
-  /** Called when deliveries have become due. */
   onReopened(): void;
 };
 
 /**
- * In any process, a page per transaction. The reopened deliveries and the position are stored together, so only the
- * page of a killed process is repeated.
+ * Runs replays in any process, a page per transaction. The reopened deliveries and the position are stored together, so
+ * only the page of a killed process is repeated.
  */
 export function runReplays({ database, telemetry, onReopened }: ReopenOptions): Loop {
   let lastAt = Number.NEGATIVE_INFINITY;
@@ -75,8 +74,8 @@ const heldMs = 10_000;
 
 /**
  * Makes held deliveries due whose endpoint is active and whose replay is complete (docs/delivery.md#disabling).
- * Activations and concurrent batches lock the endpoint's row, so nothing should be found. A delivery found anyway is
- * counted; otherwise it would stay held forever.
+ * Activations and concurrent batches lock the endpoint's row, so there should be no such delivery. If one is found, it
+ * is counted; otherwise it would stay held forever.
  */
 export function releaseHeld({ database, telemetry: { logger, meter }, onReopened }: ReopenOptions): Loop {
   const released = meter.createCounter('gcs.webhook.delivery.held_by_mistake', {

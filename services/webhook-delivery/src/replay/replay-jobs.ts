@@ -19,11 +19,10 @@ export type ReplayDeps = {
   database: Database;
   clock: Clock;
   newId: NewId;
-  /** Called when a replay has work to do. */
   onReplay(): void;
 };
 
-/** Has times as text, because a repeated call gets its answer from stored JSON. */
+/** A replay with times as text, because a repeated call gets its answer from stored JSON. */
 export type ReplayView = Omit<Replay, 'createdAt' | 'endedAt'> & { createdAt: string; endedAt: string | null };
 
 function toReplayView(replay: Replay): ReplayView {
@@ -47,7 +46,7 @@ export async function startReplay(
   return started;
 }
 
-/** Shares the transaction that enables the endpoint; resolves to the replay's id. */
+/** Stores the replay in the transaction that enables the endpoint. Resolves to the replay's id. */
 export async function insertReplayOfHeld(
   tx: Connection,
   job: { id: string; tenantId: string; endpointId: string; startedBy: string; now: Date },
@@ -78,7 +77,7 @@ export async function listReplays(
   return { rows: rows.map(toReplayView), nextPageToken };
 }
 
-/** The current page still ends. Throws `not_found`, and `failed_precondition` if the replay has ended. */
+/** Cancels a replay after its current page. Throws `not_found`, and `failed_precondition` if the replay has ended. */
 export function cancelReplay({ database }: ReplayDeps, call: OperatorCall, id: string) {
   return switchOnce(database, call, id, { expected: 'RUNNING', status: 'CANCELLED' });
 }

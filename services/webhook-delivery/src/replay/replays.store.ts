@@ -57,7 +57,7 @@ const switchStatement = prepared({
     returning ${columns}`,
 });
 
-/** Only from the expected status; otherwise returns undefined. Waits for the page in progress. */
+/** Changes the status if it is the expected one; otherwise returns undefined. Waits for the page in progress. */
 export async function switchReplay(
   tx: Connection,
   { id, tenantId }: { id: string; tenantId: string },
@@ -95,8 +95,8 @@ const lockStatement = prepared({
 });
 
 /**
- * Until the transaction ends; undefined if none can continue. Skips replays that another process works on. The lock is
- * the lease: it ends with the process.
+ * Locks a replay until the transaction ends; undefined if none can continue. Skips replays that another process works
+ * on. The lock serves as the lease, because it ends with the process.
  */
 export async function lockRunningReplay(tx: Connection): Promise<Replay | undefined> {
   const [row] = await tx.query<Replay>(lockStatement);

@@ -61,7 +61,6 @@ const uses: Record<string, (connection: Transaction) => Promise<unknown>> = {
 
 const its = useFixture(() => createTestDatabase(migrations), 'each');
 
-/** The generic plan of a prepared statement. */
 async function planOf(use: (connection: Transaction) => Promise<unknown>): Promise<string> {
   let statement: Statement | undefined;
   const explain = async (asked: Statement) => {

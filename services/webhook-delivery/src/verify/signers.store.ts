@@ -22,14 +22,14 @@ const findSignersStatement = prepared({
      order by i.place`,
 });
 
-/** By position. */
+/** Finds, by position, the endpoints that may have received each event. */
 export async function findSigners(
   connection: Connection,
   items: readonly { eventId: string; sessionId: string }[],
 ): Promise<string[][]> {
   const rows = await connection.query<{ endpointIds: string[] }>(findSignersStatement, [
     items.map((item) => item.eventId),
-    // Tenants may share the reference of a booking, so it identifies no tenant.
+    // A booking reference identifies no tenant, because several tenants may use the same one.
     items.map(({ sessionId }) => (sessionId.startsWith('cs_') ? sessionId : '')),
   ]);
   return rows.map((row) => row.endpointIds);

@@ -7,7 +7,6 @@ import { useDelivery } from '../../test/use-delivery.ts';
 const its = useDelivery();
 
 const sign = (secret: string, body: string) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
-/** Publishes one event, and resolves to the event as received. */
 async function deliverOne(tenantId = 'tnt_test') {
   const before = its.receiver.received.length;
   await its.delivery.publish(changesOf(newId('cs'), ['compliance_session.updated'], { tenantId }));

@@ -16,7 +16,6 @@ export const deliverySeed: Seed = {
             case when place = 3 then 'OPERATOR' end, case when place = 3 then now() - interval '1 day' end,
             row_number() over (), case when place > 3 then now() + interval '1 hour' end
        from (select distinct tenant from seeded) t cross join generate_series(1, 4) place`,
-    // Endpoints of other tenants.
     `insert into endpoints (id, tenant_id, url, status, disabled_reason, disabled_at, change_sequence)
      select 'end_' || n, 'ten_' || n / 4, 'https://hooks.example', case when n % 10 = 3 then 'DISABLED' else 'ACTIVE' end,
             case when n % 10 = 3 then 'OPERATOR' end, case when n % 10 = 3 then now() end, 1000 + n

@@ -6,18 +6,17 @@ type Started = { key: string; fence: number; process: string; nowMs: number };
 /** Observations of one process about one endpoint. */
 type Lane = { inFlight: number; failures: number; openUntilMs: number };
 
-/** Failures in a row that open a circuit, and its shortest pause (docs/delivery.md#pace). */
+/** Consecutive failures that open a circuit, and the circuit's shortest pause (docs/delivery.md#pace). */
 const tripAfter = 5;
 const pauseMs = 1_000;
-/** Tolerance for an early timer, and for a slow answer of the database after it read its clock. */
+/** Tolerance for an early timer, and for a database that answers slowly after it read its clock. */
 const toleranceMs = 100;
-/** A process reads the database's time over round trips. If all are slow, the error is half a round trip. */
+/** A process estimates the database's time from round trips. If all are slow, the error is half a round trip. */
 const clockToleranceMs = 3_000;
 
-/** At the start and end of every attempt. */
 export class AttemptsJudge {
   broken: string | undefined;
-  /** Repeated attempts of events that the receiver had accepted but whose verdict was not stored. */
+  /** Number of events sent again because their accepted attempt's verdict was not stored. */
   duplicates = 0;
   attempts = 0;
   readonly #statements: QueueStatements;
@@ -115,8 +114,8 @@ export class AttemptsJudge {
   }
 
   /**
-   * A retry waits for the schedule's delay ± 20 % in true time: counted at least from the attempt's end, at most from
-   * its storage.
+   * A retry waits for the schedule's delay ± 20 % in true time. The minimum counts from the attempt's end, the maximum
+   * from its storage.
    */
   #settled({ key, fence, attempt, verdict, retryInMs }: Settlement): void {
     if (verdict !== 'RETRY' || retryInMs === null) return;

@@ -85,7 +85,7 @@ export class DeliveryWorld {
     return this.#published * endpoints.length - this.#rows.queue.delivered.size;
   }
 
-  /** Expects a running process that may start an attempt to have its lease, according to the database's clock. */
+  /** Expects each running process that may start an attempt to have its lease by the database's clock. */
   #wrongBelief(): string | undefined {
     const wrong = this.troubles.awake().find((process) => {
       const state = this.#engines.get(process)?.state;
@@ -184,7 +184,7 @@ export class DeliveryWorld {
 
   #receive(key: string): Promise<Posted> | Posted {
     const mood = this.#moods.get(key.split(' ')[1] ?? '') ?? 'accepts';
-    // A waiting caller gives up after a while.
+    // Never answers, so the waiting caller gives up after a while.
     if (mood === 'hangs') return new Promise(() => {});
     if (mood === 'accepts') this.judge.accepted(key);
     return { result: { kind: 'answered', statusCode: statusOf[mood], retryAfter: null }, excerpt: null };

@@ -8,7 +8,6 @@ import type { DeliveryRow } from '../../src/queue/delivery.rules.ts';
 import { keyOf, type SettledAttempt } from '../../src/queue/delivery.rules.ts';
 import { type ModelEndpoint, type ModelRow, QueueModel } from '../queue-model.ts';
 
-/** An event in the statement's form. */
 export type StoredEvent = Pick<DeliveryRow, 'tenantId' | 'sessionId' | 'type' | 'body' | 'createdAt'> & {
   eventId: string;
   version: number;
@@ -21,8 +20,8 @@ export type Settlement = Pick<SettledAttempt, 'attempt' | 'fence' | 'verdict'> &
 };
 
 /**
- * Over the model of the engine's property test. Transactions run one at a time, so none sees uncommitted rows of
- * another.
+ * Models the statements with the queue of the engine's property test. Transactions run one at a time, so none sees
+ * another's uncommitted rows.
  */
 export class QueueStatements {
   readonly queue: QueueModel;

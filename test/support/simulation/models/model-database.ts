@@ -79,7 +79,7 @@ export class ModelDatabase {
   }
 
   async execute<R>(tx: ModelTransaction, name: string, values: readonly unknown[]): Promise<R[]> {
-    // Sets a transaction setting: the model has its own lock timeout.
+    // Sets a transaction setting, which is ignored because the model has its own lock timeout.
     if (name === '') return [];
     const statement = this.#statements[name];
     if (statement === undefined) throw new Error(`the model does not know the statement ${name}`);
@@ -209,7 +209,7 @@ export class ModelDatabase {
   #listen(process: SimulatedProcess, channel: string, onNotify: (payload: string) => void) {
     const listeners = this.#listeners.get(channel) ?? new Set();
     const listener = (payload: string) => {
-      // A lost connection: when it is back, one call makes up for the missed notifications.
+      // The connection is lost. When it is back, one call makes up for the missed notifications.
       const isLost = this.simulation.random.chance(this.#network.weather.badRequest);
       const delayMs = isLost ? 1_000 : this.#network.latencyMs();
       this.simulation.after(delayMs, `notified of ${channel}`, () => onNotify(isLost ? '' : payload), process);

@@ -165,7 +165,7 @@ export interface ExportEventsResponse__Output {
 }
 
 /**
- * NOT_FOUND if the operator cannot see the session in the tenant, or evidence does not know it yet.
+ * NOT_FOUND if the operator cannot see the session in the tenant, or the evidence service does not know it yet.
  */
 export interface QueryEventsRequest {
   /**
@@ -187,7 +187,7 @@ export interface QueryEventsRequest {
 }
 
 /**
- * NOT_FOUND if the operator cannot see the session in the tenant, or evidence does not know it yet.
+ * NOT_FOUND if the operator cannot see the session in the tenant, or the evidence service does not know it yet.
  */
 export interface QueryEventsRequest__Output {
   /**
@@ -209,8 +209,8 @@ export interface QueryEventsRequest__Output {
 }
 
 /**
- * A page with fewer events than the page size ends the chain so far. There is no page token, because a chain only
- * grows: continue from the last event's position.
+ * A page with fewer events than the page size is the current end of the chain. There is no page token. A chain only
+ * grows, so continue from the last event's position.
  */
 export interface QueryEventsResponse {
   /**
@@ -220,8 +220,8 @@ export interface QueryEventsResponse {
 }
 
 /**
- * A page with fewer events than the page size ends the chain so far. There is no page token, because a chain only
- * grows: continue from the last event's position.
+ * A page with fewer events than the page size is the current end of the chain. There is no page token. A chain only
+ * grows, so continue from the last event's position.
  */
 export interface QueryEventsResponse__Output {
   /**
@@ -231,7 +231,7 @@ export interface QueryEventsResponse__Output {
 }
 
 /**
- * NOT_FOUND if the operator cannot see the session in the tenant, or evidence does not know it yet.
+ * NOT_FOUND if the operator cannot see the session in the tenant, or the evidence service does not know it yet.
  */
 export interface VerifyChainRequest {
   /**
@@ -245,7 +245,7 @@ export interface VerifyChainRequest {
 }
 
 /**
- * NOT_FOUND if the operator cannot see the session in the tenant, or evidence does not know it yet.
+ * NOT_FOUND if the operator cannot see the session in the tenant, or the evidence service does not know it yet.
  */
 export interface VerifyChainRequest__Output {
   /**

@@ -130,7 +130,7 @@ export interface CancelReplayResponse__Output {
 }
 
 /**
- * Costs the same for any number of deliveries.
+ * The cost is the same for any number of deliveries.
  */
 export interface CountDeliveriesRequest {
   /**
@@ -144,7 +144,7 @@ export interface CountDeliveriesRequest {
 }
 
 /**
- * Costs the same for any number of deliveries.
+ * The cost is the same for any number of deliveries.
  */
 export interface CountDeliveriesRequest__Output {
   /**
@@ -545,7 +545,7 @@ export interface GetReplayRequest__Output {
 }
 
 /**
- * Poll while it is RUNNING: no event announces its end.
+ * Poll while it is RUNNING, because no event announces its end.
  */
 export interface GetReplayResponse {
   /**
@@ -555,7 +555,7 @@ export interface GetReplayResponse {
 }
 
 /**
- * Poll while it is RUNNING: no event announces its end.
+ * Poll while it is RUNNING, because no event announces its end.
  */
 export interface GetReplayResponse__Output {
   /**
@@ -1107,7 +1107,7 @@ export interface StartReplayRequest__Output {
 }
 
 /**
- * A repeated call gets the replay as it was at its start. GetReplay shows the progress.
+ * A repeated call returns the replay's state at its start. GetReplay shows the progress.
  */
 export interface StartReplayResponse {
   /**
@@ -1117,7 +1117,7 @@ export interface StartReplayResponse {
 }
 
 /**
- * A repeated call gets the replay as it was at its start. GetReplay shows the progress.
+ * A repeated call returns the replay's state at its start. GetReplay shows the progress.
  */
 export interface StartReplayResponse__Output {
   /**

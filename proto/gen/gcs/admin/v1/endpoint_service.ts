@@ -16,7 +16,7 @@ export interface CertificationCheck {
    */
   'expected'?: (string);
   /**
-   * The status. Without a status, the reason: `reset`, `timeout` or another value of Attempt.outcome. For `once`, the
+   * The HTTP status, or without one the reason: `reset`, `timeout` or another value of Attempt.outcome. For `once`, the
    * texts of both answers, or `not reported`.
    */
   'got'?: (string);
@@ -29,7 +29,7 @@ export interface CertificationCheck {
    */
   'durationMs'?: (number);
   /**
-   * Change to the receiver that makes it pass.
+   * The change of the receiver that passes this check.
    */
   'advice'?: (string);
 }
@@ -47,7 +47,7 @@ export interface CertificationCheck__Output {
    */
   'expected': (string);
   /**
-   * The status. Without a status, the reason: `reset`, `timeout` or another value of Attempt.outcome. For `once`, the
+   * The HTTP status, or without one the reason: `reset`, `timeout` or another value of Attempt.outcome. For `once`, the
    * texts of both answers, or `not reported`.
    */
   'got': (string);
@@ -60,7 +60,7 @@ export interface CertificationCheck__Output {
    */
   'durationMs': (number);
   /**
-   * Change to the receiver that makes it pass.
+   * The change of the receiver that passes this check.
    */
   'advice': (string);
 }
@@ -180,7 +180,7 @@ export interface CreateEndpointRequest {
    */
   'ordering'?: (string);
   /**
-   * As in Endpoint: 2 to 20 attempts, the first at 0, each delay at most 7 days. Empty = the environment's schedule.
+   * Delays as in Endpoint, for 2 to 20 attempts: the first 0, each at most 7 days. Empty = the environment's schedule.
    */
   'retryScheduleMs'?: (number)[];
   /**
@@ -188,7 +188,7 @@ export interface CreateEndpointRequest {
    */
   'expiresAfterSeconds'?: (number);
   /**
-   * At most 10 distinct names; the test delivery also has them.
+   * At most 10 headers with distinct names. The test delivery also has them.
    */
   'headers'?: (EndpointHeader)[];
 }
@@ -232,7 +232,7 @@ export interface CreateEndpointRequest__Output {
    */
   'ordering': (string);
   /**
-   * As in Endpoint: 2 to 20 attempts, the first at 0, each delay at most 7 days. Empty = the environment's schedule.
+   * Delays as in Endpoint, for 2 to 20 attempts: the first 0, each at most 7 days. Empty = the environment's schedule.
    */
   'retryScheduleMs': (number)[];
   /**
@@ -240,7 +240,7 @@ export interface CreateEndpointRequest__Output {
    */
   'expiresAfterSeconds': (number);
   /**
-   * At most 10 distinct names; the test delivery also has them.
+   * At most 10 headers with distinct names. The test delivery also has them.
    */
   'headers': (EndpointHeader__Output)[];
 }
@@ -320,7 +320,7 @@ export interface CreateNextSecretRequest__Output {
 }
 
 /**
- * Give it to the receiver, then call PromoteSecret. The service promotes it after 24 hours.
+ * Give the secret to the receiver, then call PromoteSecret. Otherwise the service promotes it after 24 hours.
  */
 export interface CreateNextSecretResponse {
   /**
@@ -330,7 +330,7 @@ export interface CreateNextSecretResponse {
 }
 
 /**
- * Give it to the receiver, then call PromoteSecret. The service promotes it after 24 hours.
+ * Give the secret to the receiver, then call PromoteSecret. Otherwise the service promotes it after 24 hours.
  */
 export interface CreateNextSecretResponse__Output {
   /**
@@ -472,8 +472,8 @@ export interface DisableEndpointResponse__Output {
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant. FAILED_PRECONDITION if it is ACTIVE or refuses the test delivery, or the
- * tenant has 16 others.
+ * NOT_FOUND for an endpoint of another tenant. FAILED_PRECONDITION if it is ACTIVE or refuses the test delivery, or if
+ * the tenant has 16 other endpoints.
  */
 export interface EnableEndpointRequest {
   /**
@@ -500,8 +500,8 @@ export interface EnableEndpointRequest {
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant. FAILED_PRECONDITION if it is ACTIVE or refuses the test delivery, or the
- * tenant has 16 others.
+ * NOT_FOUND for an endpoint of another tenant. FAILED_PRECONDITION if it is ACTIVE or refuses the test delivery, or if
+ * the tenant has 16 other endpoints.
  */
 export interface EnableEndpointRequest__Output {
   /**
@@ -584,7 +584,7 @@ export interface Endpoint {
    */
   'rowVersion'?: (number | string | Long);
   /**
-   * Any 2xx accepts an event; otherwise only 200 does.
+   * True if any 2xx accepts an event; otherwise only 200 does.
    */
   'acceptAny_2xx'?: (boolean);
   /**
@@ -613,7 +613,7 @@ export interface Endpoint {
    */
   'failingSince'?: (string);
   /**
-   * Without values, the newest first. Excludes expired secrets.
+   * Secrets without their values, the newest first. Excludes expired secrets.
    */
   'secrets'?: (EndpointSecret)[];
   /**
@@ -655,7 +655,7 @@ export interface Endpoint__Output {
    */
   'rowVersion': (number);
   /**
-   * Any 2xx accepts an event; otherwise only 200 does.
+   * True if any 2xx accepts an event; otherwise only 200 does.
    */
   'acceptAny_2xx': (boolean);
   /**
@@ -684,7 +684,7 @@ export interface Endpoint__Output {
    */
   'failingSince': (string);
   /**
-   * Without values, the newest first. Excludes expired secrets.
+   * Secrets without their values, the newest first. Excludes expired secrets.
    */
   'secrets': (EndpointSecret__Output)[];
   /**

@@ -36,7 +36,7 @@ export interface AcknowledgeNewLogRequest__Output {
 }
 
 /**
- * The next checkpoint has the new origin, so it contradicts nothing stated under the old one.
+ * The next checkpoint has the new origin, so it does not contradict checkpoints of the old one.
  */
 export interface AcknowledgeNewLogResponse {
   /**
@@ -46,7 +46,7 @@ export interface AcknowledgeNewLogResponse {
 }
 
 /**
- * The next checkpoint has the new origin, so it contradicts nothing stated under the old one.
+ * The next checkpoint has the new origin, so it does not contradict checkpoints of the old one.
  */
 export interface AcknowledgeNewLogResponse__Output {
   /**
@@ -385,11 +385,11 @@ export interface LogStatus {
    */
   'waiting'?: (number | string | Long);
   /**
-   * RFC 3339: since when the oldest one waits; empty if none waits.
+   * RFC 3339: start of the oldest revision's wait; empty if none waits.
    */
   'waitingSince'?: (string);
   /**
-   * True if the wait is too long: no process appends to the log, or the log may not be signed.
+   * True if the wait is too long. Either no process appends to the log, or the log must not be signed.
    */
   'overdue'?: (boolean);
 }
@@ -403,11 +403,11 @@ export interface LogStatus__Output {
    */
   'waiting': (number);
   /**
-   * RFC 3339: since when the oldest one waits; empty if none waits.
+   * RFC 3339: start of the oldest revision's wait; empty if none waits.
    */
   'waitingSince': (string);
   /**
-   * True if the wait is too long: no process appends to the log, or the log may not be signed.
+   * True if the wait is too long. Either no process appends to the log, or the log must not be signed.
    */
   'overdue': (boolean);
 }
@@ -607,7 +607,8 @@ export interface ResealPackageResponse__Output {
 }
 
 /**
- * Covers all tenants, then the log. Continue until next_page_token is empty: only the last page has the log's status.
+ * Covers all tenants, then the log. Continue until next_page_token is empty, because only the last page has the log's
+ * status.
  */
 export interface VerifyStoredRequest {
   /**
@@ -621,7 +622,8 @@ export interface VerifyStoredRequest {
 }
 
 /**
- * Covers all tenants, then the log. Continue until next_page_token is empty: only the last page has the log's status.
+ * Covers all tenants, then the log. Continue until next_page_token is empty, because only the last page has the log's
+ * status.
  */
 export interface VerifyStoredRequest__Output {
   /**

@@ -238,7 +238,7 @@ export interface Gap {
    */
   'appliedVersion'?: (number | string | Long);
   /**
-   * True if the consumer has parked a record of the session for a reason other than a gap. Replay that record:
+   * True if the consumer has parked a record of the session for a reason other than a gap. Replay that record, because
    * publishing again does not help.
    */
   'parked'?: (boolean);
@@ -277,7 +277,7 @@ export interface Gap__Output {
    */
   'appliedVersion': (number);
   /**
-   * True if the consumer has parked a record of the session for a reason other than a gap. Replay that record:
+   * True if the consumer has parked a record of the session for a reason other than a gap. Replay that record, because
    * publishing again does not help.
    */
   'parked': (boolean);
@@ -316,7 +316,7 @@ export interface GetOutboxStatusResponse {
    */
   'statuses'?: (OutboxStatus)[];
   /**
-   * Requested services without an answer.
+   * Requested services that did not answer.
    */
   'unavailable'?: (ServiceName)[];
 }
@@ -330,7 +330,7 @@ export interface GetOutboxStatusResponse__Output {
    */
   'statuses': (OutboxStatus__Output)[];
   /**
-   * Requested services without an answer.
+   * Requested services that did not answer.
    */
   'unavailable': (ServiceName__Output)[];
 }
@@ -436,7 +436,7 @@ export interface ListDeadLettersRequest__Output {
 }
 
 /**
- * Goes service by service, over several pages.
+ * Lists one service after another, over several pages.
  */
 export interface ListDeadLettersResponse {
   /**
@@ -448,13 +448,13 @@ export interface ListDeadLettersResponse {
    */
   'nextPageToken'?: (string);
   /**
-   * Requested services without an answer; their parked records are missing.
+   * Requested services that did not answer. Their parked records are missing.
    */
   'unavailable'?: (ServiceName)[];
 }
 
 /**
- * Goes service by service, over several pages.
+ * Lists one service after another, over several pages.
  */
 export interface ListDeadLettersResponse__Output {
   /**
@@ -466,14 +466,14 @@ export interface ListDeadLettersResponse__Output {
    */
   'nextPageToken': (string);
   /**
-   * Requested services without an answer; their parked records are missing.
+   * Requested services that did not answer. Their parked records are missing.
    */
   'unavailable': (ServiceName__Output)[];
 }
 
 /**
  * A session for which the publisher's restore lost changes that a consumer has applied. These changes are not published
- * again. Later changes of the session are.
+ * again, but later changes of the session are.
  */
 export interface LostChanges {
   /**
@@ -508,7 +508,7 @@ export interface LostChanges {
 
 /**
  * A session for which the publisher's restore lost changes that a consumer has applied. These changes are not published
- * again. Later changes of the session are.
+ * again, but later changes of the session are.
  */
 export interface LostChanges__Output {
   /**
@@ -717,8 +717,8 @@ export interface ReconciliationServiceDefinition extends grpc.ServiceDefinition 
 }
 
 /**
- * NOT_FOUND for an unknown record. FAILED_PRECONDITION if one of the session's records still fails; earlier ones stay
- * applied.
+ * NOT_FOUND for an unknown record. FAILED_PRECONDITION if one of the session's records still fails. The records before
+ * it stay applied.
  */
 export interface ReplayDeadLetterRequest {
   /**
@@ -732,8 +732,8 @@ export interface ReplayDeadLetterRequest {
 }
 
 /**
- * NOT_FOUND for an unknown record. FAILED_PRECONDITION if one of the session's records still fails; earlier ones stay
- * applied.
+ * NOT_FOUND for an unknown record. FAILED_PRECONDITION if one of the session's records still fails. The records before
+ * it stay applied.
  */
 export interface ReplayDeadLetterRequest__Output {
   /**
@@ -747,7 +747,7 @@ export interface ReplayDeadLetterRequest__Output {
 }
 
 /**
- * Repeat the call once a gap is filled: waiting records stay unchanged.
+ * Waiting records stay unchanged, so repeat the call once a gap is filled.
  */
 export interface ReplayDeadLetterResponse {
   /**
@@ -761,7 +761,7 @@ export interface ReplayDeadLetterResponse {
 }
 
 /**
- * Repeat the call once a gap is filled: waiting records stay unchanged.
+ * Waiting records stay unchanged, so repeat the call once a gap is filled.
  */
 export interface ReplayDeadLetterResponse__Output {
   /**

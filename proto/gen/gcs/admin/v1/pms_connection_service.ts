@@ -11,7 +11,7 @@ export interface CheckPmsConnectionRequest {
    */
   'tenantId'?: (string);
   /**
-   * `pmc_` + ULID. NOT_FOUND for another tenant's; FAILED_PRECONDITION for an ended one.
+   * `pmc_` + ULID. NOT_FOUND for another tenant's connection; FAILED_PRECONDITION for an ended one.
    */
   'connectionId'?: (string);
 }
@@ -25,7 +25,7 @@ export interface CheckPmsConnectionRequest__Output {
    */
   'tenantId': (string);
   /**
-   * `pmc_` + ULID. NOT_FOUND for another tenant's; FAILED_PRECONDITION for an ended one.
+   * `pmc_` + ULID. NOT_FOUND for another tenant's connection; FAILED_PRECONDITION for an ended one.
    */
   'connectionId': (string);
 }
@@ -64,7 +64,7 @@ export interface EndPmsConnectionRequest {
    */
   'tenantId'?: (string);
   /**
-   * `pmc_` + ULID. NOT_FOUND for another tenant's.
+   * `pmc_` + ULID. NOT_FOUND for another tenant's connection.
    */
   'connectionId'?: (string);
 }
@@ -83,7 +83,7 @@ export interface EndPmsConnectionRequest__Output {
    */
   'tenantId': (string);
   /**
-   * `pmc_` + ULID. NOT_FOUND for another tenant's.
+   * `pmc_` + ULID. NOT_FOUND for another tenant's connection.
    */
   'connectionId': (string);
 }
@@ -185,7 +185,7 @@ export interface PmsCheck {
    */
   'passed'?: (boolean);
   /**
-   * In words for the operator; empty if it passed.
+   * Describes the fault for the operator; empty if it passed.
    */
   'problem'?: (string);
   /**
@@ -207,7 +207,7 @@ export interface PmsCheck__Output {
    */
   'passed': (boolean);
   /**
-   * In words for the operator; empty if it passed.
+   * Describes the fault for the operator; empty if it passed.
    */
   'problem': (string);
   /**
@@ -225,7 +225,7 @@ export interface PmsConnection {
    */
   'id'?: (string);
   /**
-   * Property of this service, as in bookings.
+   * The property's reference, as in bookings.
    */
   'propertyReference'?: (string);
   /**
@@ -245,7 +245,7 @@ export interface PmsConnection {
    */
   'pmsService'?: (string);
   /**
-   * The property's zone, of the IANA database.
+   * The property's time zone in the IANA database.
    */
   'timeZone'?: (string);
   /**
@@ -257,23 +257,23 @@ export interface PmsConnection {
    */
   'infantsBelow'?: (number);
   /**
-   * The result is written to the reservation.
+   * True if the result is written to the reservation.
    */
   'writesBack'?: (boolean);
   /**
-   * To be registered with the PMS, in the answer to its creation or renewal; empty otherwise.
+   * Address to register with the PMS. Set only in the answer that creates or renews it.
    */
   'webhookUrl'?: (string);
   /**
-   * Latest webhook for this property, RFC 3339; empty before.
+   * Latest webhook for this property, RFC 3339; empty before the first.
    */
   'lastWebhookAt'?: (string);
   /**
-   * End of the latest complete poll, RFC 3339; empty before.
+   * End of the latest complete poll, RFC 3339; empty before the first.
    */
   'lastPollAt'?: (string);
   /**
-   * Latest result that was written back, RFC 3339; empty before.
+   * Latest result that was written back, RFC 3339; empty before the first.
    */
   'lastWrittenAt'?: (string);
   /**
@@ -303,7 +303,7 @@ export interface PmsConnection__Output {
    */
   'id': (string);
   /**
-   * Property of this service, as in bookings.
+   * The property's reference, as in bookings.
    */
   'propertyReference': (string);
   /**
@@ -323,7 +323,7 @@ export interface PmsConnection__Output {
    */
   'pmsService': (string);
   /**
-   * The property's zone, of the IANA database.
+   * The property's time zone in the IANA database.
    */
   'timeZone': (string);
   /**
@@ -335,23 +335,23 @@ export interface PmsConnection__Output {
    */
   'infantsBelow': (number);
   /**
-   * The result is written to the reservation.
+   * True if the result is written to the reservation.
    */
   'writesBack': (boolean);
   /**
-   * To be registered with the PMS, in the answer to its creation or renewal; empty otherwise.
+   * Address to register with the PMS. Set only in the answer that creates or renews it.
    */
   'webhookUrl': (string);
   /**
-   * Latest webhook for this property, RFC 3339; empty before.
+   * Latest webhook for this property, RFC 3339; empty before the first.
    */
   'lastWebhookAt': (string);
   /**
-   * End of the latest complete poll, RFC 3339; empty before.
+   * End of the latest complete poll, RFC 3339; empty before the first.
    */
   'lastPollAt': (string);
   /**
-   * Latest result that was written back, RFC 3339; empty before.
+   * Latest result that was written back, RFC 3339; empty before the first.
    */
   'lastWrittenAt': (string);
   /**
@@ -380,7 +380,7 @@ export interface PmsConnectionServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * INVALID_ARGUMENT names every member that is not valid.
+ * INVALID_ARGUMENT lists every invalid member.
  */
 export interface SetPmsConnectionRequest {
   /**
@@ -393,15 +393,15 @@ export interface SetPmsConnectionRequest {
    */
   'tenantId'?: (string);
   /**
-   * Property of this service, 1 to 128 characters. A property has one connection.
+   * The property's reference, 1 to 128 characters. A property has one connection.
    */
   'propertyReference'?: (string);
   /**
-   * `apaleo` or `mews`; FAILED_PRECONDITION for another kind than the property's connection has.
+   * `apaleo` or `mews`; FAILED_PRECONDITION if the property's connection has another kind.
    */
   'kind'?: (string);
   /**
-   * Empty = the PMS's own address; a sandbox may name a player on its own machine.
+   * Empty = the PMS's own address. A sandbox may specify a player on its own machine.
    */
   'baseUrl'?: (string);
   /**
@@ -413,7 +413,7 @@ export interface SetPmsConnectionRequest {
    */
   'pmsService'?: (string);
   /**
-   * The property's zone, of the IANA database.
+   * The property's time zone in the IANA database.
    */
   'timeZone'?: (string);
   /**
@@ -425,25 +425,25 @@ export interface SetPmsConnectionRequest {
    */
   'infantsBelow'?: (number);
   /**
-   * Writes no result to reservations.
+   * True if nothing is written to reservations.
    */
   'noWriteBack'?: (boolean);
   /**
-   * apaleo: client id; Mews: client token. Empty keeps the known one.
+   * apaleo: client id; Mews: client token. Empty leaves the stored one unchanged.
    */
   'client'?: (string);
   /**
-   * apaleo: client secret; Mews: access token. Empty keeps the known one.
+   * apaleo: client secret; Mews: access token. Empty leaves the stored one unchanged.
    */
   'secret'?: (string);
   /**
-   * Makes another webhook address; the known one ends.
+   * Creates a new webhook address. The old one stops working.
    */
   'renewWebhook'?: (boolean);
 }
 
 /**
- * INVALID_ARGUMENT names every member that is not valid.
+ * INVALID_ARGUMENT lists every invalid member.
  */
 export interface SetPmsConnectionRequest__Output {
   /**
@@ -456,15 +456,15 @@ export interface SetPmsConnectionRequest__Output {
    */
   'tenantId': (string);
   /**
-   * Property of this service, 1 to 128 characters. A property has one connection.
+   * The property's reference, 1 to 128 characters. A property has one connection.
    */
   'propertyReference': (string);
   /**
-   * `apaleo` or `mews`; FAILED_PRECONDITION for another kind than the property's connection has.
+   * `apaleo` or `mews`; FAILED_PRECONDITION if the property's connection has another kind.
    */
   'kind': (string);
   /**
-   * Empty = the PMS's own address; a sandbox may name a player on its own machine.
+   * Empty = the PMS's own address. A sandbox may specify a player on its own machine.
    */
   'baseUrl': (string);
   /**
@@ -476,7 +476,7 @@ export interface SetPmsConnectionRequest__Output {
    */
   'pmsService': (string);
   /**
-   * The property's zone, of the IANA database.
+   * The property's time zone in the IANA database.
    */
   'timeZone': (string);
   /**
@@ -488,19 +488,19 @@ export interface SetPmsConnectionRequest__Output {
    */
   'infantsBelow': (number);
   /**
-   * Writes no result to reservations.
+   * True if nothing is written to reservations.
    */
   'noWriteBack': (boolean);
   /**
-   * apaleo: client id; Mews: client token. Empty keeps the known one.
+   * apaleo: client id; Mews: client token. Empty leaves the stored one unchanged.
    */
   'client': (string);
   /**
-   * apaleo: client secret; Mews: access token. Empty keeps the known one.
+   * apaleo: client secret; Mews: access token. Empty leaves the stored one unchanged.
    */
   'secret': (string);
   /**
-   * Makes another webhook address; the known one ends.
+   * Creates a new webhook address. The old one stops working.
    */
   'renewWebhook': (boolean);
 }
@@ -510,7 +510,7 @@ export interface SetPmsConnectionRequest__Output {
  */
 export interface SetPmsConnectionResponse {
   /**
-   * With its webhook address if that is new; not for a repeated request.
+   * Contains the webhook address if it is new, except in a repeated answer.
    */
   'connection'?: (PmsConnection | null);
 }
@@ -520,7 +520,7 @@ export interface SetPmsConnectionResponse {
  */
 export interface SetPmsConnectionResponse__Output {
   /**
-   * With its webhook address if that is new; not for a repeated request.
+   * Contains the webhook address if it is new, except in a repeated answer.
    */
   'connection': (PmsConnection__Output | null);
 }

@@ -84,7 +84,7 @@ export interface DiffProfilesRequest {
    */
   'key'?: (string);
   /**
-   * 0 = the published version, else the newest.
+   * 0 = the published version, or else the newest.
    */
   'fromVersion'?: (number);
   /**
@@ -110,7 +110,7 @@ export interface DiffProfilesRequest__Output {
    */
   'key': (string);
   /**
-   * 0 = the published version, else the newest.
+   * 0 = the published version, or else the newest.
    */
   'fromVersion': (number);
   /**
@@ -172,7 +172,7 @@ export interface GetProfileRequest {
    */
   'key'?: (string);
   /**
-   * 0 = the published version, else the newest.
+   * 0 = the published version, or else the newest.
    */
   'version'?: (number);
 }
@@ -190,13 +190,13 @@ export interface GetProfileRequest__Output {
    */
   'key': (string);
   /**
-   * 0 = the published version, else the newest.
+   * 0 = the published version, or else the newest.
    */
   'version': (number);
 }
 
 /**
- * All that is needed to promote the definition in another environment: its JSON and its sha256.
+ * The JSON and sha256 that are needed to promote the definition in another environment.
  */
 export interface GetProfileResponse {
   /**
@@ -210,7 +210,7 @@ export interface GetProfileResponse {
 }
 
 /**
- * All that is needed to promote the definition in another environment: its JSON and its sha256.
+ * The JSON and sha256 that are needed to promote the definition in another environment.
  */
 export interface GetProfileResponse__Output {
   /**
@@ -280,7 +280,7 @@ export interface ListProfilesRequest__Output {
  */
 export interface ListProfilesResponse {
   /**
-   * By key, the newest version of each first.
+   * Sorted by key, the newest version of each first.
    */
   'profiles'?: (ProfileVersion)[];
   /**
@@ -294,7 +294,7 @@ export interface ListProfilesResponse {
  */
 export interface ListProfilesResponse__Output {
   /**
-   * By key, the newest version of each first.
+   * Sorted by key, the newest version of each first.
    */
   'profiles': (ProfileVersion__Output)[];
   /**
@@ -348,7 +348,7 @@ export interface ProfileProblem {
    */
   'field'?: (string);
   /**
-   * Describes the fault, for people: its wording may change.
+   * Describes the fault for people. Its wording may change.
    */
   'message'?: (string);
 }
@@ -362,7 +362,7 @@ export interface ProfileProblem__Output {
    */
   'field': (string);
   /**
-   * Describes the fault, for people: its wording may change.
+   * Describes the fault for people. Its wording may change.
    */
   'message': (string);
 }
@@ -461,7 +461,7 @@ export interface PromoteProfileRequest {
    */
   'tenantId'?: (string);
   /**
-   * 1 to 128 characters: the `workflowKey` of clients. It may differ from the other environment's key.
+   * The `workflowKey` that clients send, 1 to 128 characters. It may differ from the other environment's key.
    */
   'key'?: (string);
   /**
@@ -469,7 +469,7 @@ export interface PromoteProfileRequest {
    */
   'definitionJson'?: (string);
   /**
-   * The definition's hash there. A definition with another hash is refused.
+   * The definition's hash in the other environment. Another hash is refused.
    */
   'sha256'?: (string);
 }
@@ -488,7 +488,7 @@ export interface PromoteProfileRequest__Output {
    */
   'tenantId': (string);
   /**
-   * 1 to 128 characters: the `workflowKey` of clients. It may differ from the other environment's key.
+   * The `workflowKey` that clients send, 1 to 128 characters. It may differ from the other environment's key.
    */
   'key': (string);
   /**
@@ -496,7 +496,7 @@ export interface PromoteProfileRequest__Output {
    */
   'definitionJson': (string);
   /**
-   * The definition's hash there. A definition with another hash is refused.
+   * The definition's hash in the other environment. Another hash is refused.
    */
   'sha256': (string);
 }

@@ -4,7 +4,7 @@ import type { Long } from '@grpc/proto-loader';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
- * A notice is stored from the first consent given with it.
+ * A notice is stored at the first consent given with it.
  */
 export interface GetPrivacyNoticeRequest {
   /**
@@ -18,7 +18,7 @@ export interface GetPrivacyNoticeRequest {
 }
 
 /**
- * A notice is stored from the first consent given with it.
+ * A notice is stored at the first consent given with it.
  */
 export interface GetPrivacyNoticeRequest__Output {
   /**
@@ -210,7 +210,7 @@ export interface PreviewGuestPageResponse__Output {
 }
 
 /**
- * Accepts any reference: a property without a description has the tenant's settings.
+ * Accepts any reference, because a property without a description has the tenant's settings.
  */
 export interface PreviewPropertyRequest {
   /**
@@ -224,7 +224,7 @@ export interface PreviewPropertyRequest {
 }
 
 /**
- * Accepts any reference: a property without a description has the tenant's settings.
+ * Accepts any reference, because a property without a description has the tenant's settings.
  */
 export interface PreviewPropertyRequest__Output {
   /**
@@ -242,7 +242,7 @@ export interface PreviewPropertyRequest__Output {
  */
 export interface PreviewPropertyResponse {
   /**
-   * Empty members are replaced by the tenant's; row_version is the property's.
+   * The property's settings; empty members come from the tenant. row_version is the property's.
    */
   'property'?: (Property | null);
   /**
@@ -272,7 +272,7 @@ export interface PreviewPropertyResponse {
  */
 export interface PreviewPropertyResponse__Output {
   /**
-   * Empty members are replaced by the tenant's; row_version is the property's.
+   * The property's settings; empty members come from the tenant. row_version is the property's.
    */
   'property': (Property__Output | null);
   /**
@@ -337,7 +337,7 @@ export interface Property {
    */
   'timeZone'?: (string);
   /**
-   * SHA-256 of the served logo, lower-case hex; empty = without one.
+   * SHA-256 of the served logo, lower-case hex; empty = no logo.
    */
   'logoSha256'?: (string);
   /**
@@ -386,7 +386,7 @@ export interface Property__Output {
    */
   'timeZone': (string);
   /**
-   * SHA-256 of the served logo, lower-case hex; empty = without one.
+   * SHA-256 of the served logo, lower-case hex; empty = no logo.
    */
   'logoSha256': (string);
   /**
@@ -496,7 +496,7 @@ export interface SetPropertyRequest {
    */
   'tenantId'?: (string);
   /**
-   * Replaces all settings: empty members are inherited. Ignores logo_sha256 and row_version.
+   * Replaces all settings. Empty members are inherited. Ignores logo_sha256 and row_version.
    */
   'property'?: (Property | null);
   /**
@@ -520,7 +520,7 @@ export interface SetPropertyRequest__Output {
    */
   'tenantId': (string);
   /**
-   * Replaces all settings: empty members are inherited. Ignores logo_sha256 and row_version.
+   * Replaces all settings. Empty members are inherited. Ignores logo_sha256 and row_version.
    */
   'property': (Property__Output | null);
   /**

@@ -40,7 +40,7 @@ export interface AddProviderAccountRequest {
    */
   'reviewsOurs'?: (boolean);
   /**
-   * All secrets of the vendor, and always the provider token.
+   * Every secret that the vendor requires, and always the provider token.
    */
   'secrets'?: (ProviderAccountSecrets | null);
   /**
@@ -101,7 +101,7 @@ export interface AddProviderAccountRequest__Output {
    */
   'reviewsOurs': (boolean);
   /**
-   * All secrets of the vendor, and always the provider token.
+   * Every secret that the vendor requires, and always the provider token.
    */
   'secrets': (ProviderAccountSecrets__Output | null);
   /**
@@ -217,7 +217,7 @@ export interface ChangeProviderAccountRequest {
    */
   'properties'?: (Properties | null);
   /**
-   * Left as they are without it.
+   * Absent = unchanged.
    */
   'countries'?: (Countries | null);
   '_baseUrl'?: "baseUrl";
@@ -278,7 +278,7 @@ export interface ChangeProviderAccountRequest__Output {
    */
   'properties': (Properties__Output | null);
   /**
-   * Left as they are without it.
+   * Absent = unchanged.
    */
   'countries': (Countries__Output | null);
   '_baseUrl'?: "baseUrl";
@@ -732,7 +732,7 @@ export interface ProviderAccount {
    */
   'endedAt'?: (string);
   /**
-   * Steps that, as an operator attests, belong to the vendor's flow although its results do not show them. A person
+   * Steps that an operator attests to be part of the vendor's flow, although its results do not show them. A person
    * reviews any step that is neither shown nor attested.
    */
   'attestedSteps'?: (_gcs_ingest_v1_StepType)[];
@@ -746,7 +746,7 @@ export interface ProviderAccount {
   'attestableSteps'?: (_gcs_ingest_v1_StepType)[];
   /**
    * Reference of the agreement that the vendor deletes according to its own retention. The service then requests no
-   * deletions there. Empty without one.
+   * deletions from the vendor. Empty without one.
    */
   'retentionAgreement'?: (string);
   /**
@@ -775,8 +775,8 @@ export interface ProviderAccount {
    */
   'properties'?: (string)[];
   /**
-   * Countries of documents whose guests it takes, ISO 3166-1 alpha-2; empty = all. Another guest, or one whose country
-   * the client did not name, goes to the next account.
+   * Document countries of the guests that the account takes, ISO 3166-1 alpha-2; empty = all. Guests with another
+   * country, or with none specified by the client, go to the next account.
    */
   'countries'?: (string)[];
 }
@@ -835,7 +835,7 @@ export interface ProviderAccount__Output {
    */
   'endedAt': (string);
   /**
-   * Steps that, as an operator attests, belong to the vendor's flow although its results do not show them. A person
+   * Steps that an operator attests to be part of the vendor's flow, although its results do not show them. A person
    * reviews any step that is neither shown nor attested.
    */
   'attestedSteps': (_gcs_ingest_v1_StepType__Output)[];
@@ -849,7 +849,7 @@ export interface ProviderAccount__Output {
   'attestableSteps': (_gcs_ingest_v1_StepType__Output)[];
   /**
    * Reference of the agreement that the vendor deletes according to its own retention. The service then requests no
-   * deletions there. Empty without one.
+   * deletions from the vendor. Empty without one.
    */
   'retentionAgreement': (string);
   /**
@@ -878,8 +878,8 @@ export interface ProviderAccount__Output {
    */
   'properties': (string)[];
   /**
-   * Countries of documents whose guests it takes, ISO 3166-1 alpha-2; empty = all. Another guest, or one whose country
-   * the client did not name, goes to the next account.
+   * Document countries of the guests that the account takes, ISO 3166-1 alpha-2; empty = all. Guests with another
+   * country, or with none specified by the client, go to the next account.
    */
   'countries': (string)[];
 }

@@ -83,8 +83,8 @@ export interface DueEntry {
    */
   'retentionState'?: (string);
   /**
-   * Time of the deletion, RFC 3339: as scheduled, otherwise according to the policy. If DELETED, the time when it was
-   * due. Empty under a hold, while the session is open, and if its type has no rule.
+   * Time of the deletion, RFC 3339, as scheduled or otherwise as the policy specifies. If DELETED, the time when it was
+   * due. Empty under a hold, while the session is open, and for a type without a rule.
    */
   'deleteAt'?: (string);
 }
@@ -110,8 +110,8 @@ export interface DueEntry__Output {
    */
   'retentionState': (string);
   /**
-   * Time of the deletion, RFC 3339: as scheduled, otherwise according to the policy. If DELETED, the time when it was
-   * due. Empty under a hold, while the session is open, and if its type has no rule.
+   * Time of the deletion, RFC 3339, as scheduled or otherwise as the policy specifies. If DELETED, the time when it was
+   * due. Empty under a hold, while the session is open, and for a type without a rule.
    */
   'deleteAt': (string);
 }
@@ -292,7 +292,7 @@ export interface GetPolicyResponse__Output {
 }
 
 /**
- * NOT_FOUND if the operator cannot see the session in the tenant, or evidence does not know it yet.
+ * NOT_FOUND if the operator cannot see the session in the tenant, or the evidence service does not know it yet.
  */
 export interface GetRetentionRequest {
   /**
@@ -306,7 +306,7 @@ export interface GetRetentionRequest {
 }
 
 /**
- * NOT_FOUND if the operator cannot see the session in the tenant, or evidence does not know it yet.
+ * NOT_FOUND if the operator cannot see the session in the tenant, or the evidence service does not know it yet.
  */
 export interface GetRetentionRequest__Output {
   /**
@@ -332,8 +332,8 @@ export interface GetRetentionResponse {
    */
   'holds'?: (LegalHold)[];
   /**
-   * Deletions at providers, by reference. Empty at first. Filled once deletion of evidence with an original begins, or
-   * the session ends with provider data but no evidence.
+   * Deletions at providers, sorted by reference. Empty until the deletion of evidence with an original begins, or the
+   * session ends with provider data but no evidence.
    */
   'originals'?: (OriginalDeletion)[];
   /**
@@ -345,7 +345,7 @@ export interface GetRetentionResponse {
    */
   'guestDataErased'?: (boolean);
   /**
-   * True once their erasure is ordered: no hold can stop it.
+   * True once the guest data's erasure is ordered. No hold can stop it.
    */
   'guestDataErasureOrdered'?: (boolean);
   /**
@@ -378,8 +378,8 @@ export interface GetRetentionResponse__Output {
    */
   'holds': (LegalHold__Output)[];
   /**
-   * Deletions at providers, by reference. Empty at first. Filled once deletion of evidence with an original begins, or
-   * the session ends with provider data but no evidence.
+   * Deletions at providers, sorted by reference. Empty until the deletion of evidence with an original begins, or the
+   * session ends with provider data but no evidence.
    */
   'originals': (OriginalDeletion__Output)[];
   /**
@@ -391,7 +391,7 @@ export interface GetRetentionResponse__Output {
    */
   'guestDataErased': (boolean);
   /**
-   * True once their erasure is ordered: no hold can stop it.
+   * True once the guest data's erasure is ordered. No hold can stop it.
    */
   'guestDataErasureOrdered': (boolean);
   /**
@@ -552,7 +552,7 @@ export interface ListHoldsRequest__Output {
  */
 export interface ListHoldsResponse {
   /**
-   * By hold_id, in the order of their placement.
+   * Sorted by hold_id, which is the order of placement.
    */
   'holds'?: (LegalHold)[];
   /**
@@ -566,7 +566,7 @@ export interface ListHoldsResponse {
  */
 export interface ListHoldsResponse__Output {
   /**
-   * By hold_id, in the order of their placement.
+   * Sorted by hold_id, which is the order of placement.
    */
   'holds': (LegalHold__Output)[];
   /**
@@ -624,7 +624,7 @@ export interface ListRetentionRequest__Output {
  */
 export interface ListRetentionResponse {
   /**
-   * By session id, then in the order of capture.
+   * Sorted by session id, then in the order of capture.
    */
   'entries'?: (DueEntry)[];
   /**
@@ -638,7 +638,7 @@ export interface ListRetentionResponse {
  */
 export interface ListRetentionResponse__Output {
   /**
-   * By session id, then in the order of capture.
+   * Sorted by session id, then in the order of capture.
    */
   'entries': (DueEntry__Output)[];
   /**
@@ -688,7 +688,7 @@ export interface ListUnconfirmedOriginalsRequest__Output {
  */
 export interface ListUnconfirmedOriginalsResponse {
   /**
-   * By provider, then progress, then start of the request.
+   * Sorted by provider, then progress, then time of the request.
    */
   'originals'?: (UnconfirmedOriginal)[];
   /**
@@ -702,7 +702,7 @@ export interface ListUnconfirmedOriginalsResponse {
  */
 export interface ListUnconfirmedOriginalsResponse__Output {
   /**
-   * By provider, then progress, then start of the request.
+   * Sorted by provider, then progress, then time of the request.
    */
   'originals': (UnconfirmedOriginal__Output)[];
   /**
@@ -725,7 +725,7 @@ export interface OriginalDeletion {
    */
   'provider'?: (string);
   /**
-   * Since when its deletion is requested, RFC 3339. Empty while other kept evidence refers to the same place.
+   * Time of the deletion request, RFC 3339. Empty while other kept evidence refers to the same place.
    */
   'dueSince'?: (string);
   /**
@@ -757,7 +757,7 @@ export interface OriginalDeletion__Output {
    */
   'provider': (string);
   /**
-   * Since when its deletion is requested, RFC 3339. Empty while other kept evidence refers to the same place.
+   * Time of the deletion request, RFC 3339. Empty while other kept evidence refers to the same place.
    */
   'dueSince': (string);
   /**
@@ -795,7 +795,7 @@ export interface PlaceHoldRequest {
   'sessionId'?: (string);
   /**
    * Reason for the hold, such as a court's file number: 1 to 256 characters, no personal data. Several sessions may
-   * have the same case, and ListHolds can search for it.
+   * share a case, for which ListHolds can search.
    */
   'caseReference'?: (string);
   /**
@@ -829,7 +829,7 @@ export interface PlaceHoldRequest__Output {
   'sessionId': (string);
   /**
    * Reason for the hold, such as a court's file number: 1 to 256 characters, no personal data. Several sessions may
-   * have the same case, and ListHolds can search for it.
+   * share a case, for which ListHolds can search.
    */
   'caseReference': (string);
   /**
@@ -884,7 +884,7 @@ export interface PreviewDeletionsRequest {
    */
   'until'?: (string);
   /**
-   * As in SetPolicy; the policy in force if policy_json is empty too.
+   * As in SetPolicy. If policy_json is also empty, the policy in force applies.
    */
   'preset'?: (string);
   /**
@@ -914,7 +914,7 @@ export interface PreviewDeletionsRequest__Output {
    */
   'until': (string);
   /**
-   * As in SetPolicy; the policy in force if policy_json is empty too.
+   * As in SetPolicy. If policy_json is also empty, the policy in force applies.
    */
   'preset': (string);
   /**
@@ -936,7 +936,7 @@ export interface PreviewDeletionsRequest__Output {
  */
 export interface PreviewDeletionsResponse {
   /**
-   * By session: first its evidence, then the guest's data. Omits deleted entries.
+   * Sorted by session: its evidence first, then the guest's data. Omits deleted entries.
    */
   'entries'?: (DueEntry)[];
   /**
@@ -950,7 +950,7 @@ export interface PreviewDeletionsResponse {
  */
 export interface PreviewDeletionsResponse__Output {
   /**
-   * By session: first its evidence, then the guest's data. Omits deleted entries.
+   * Sorted by session: its evidence first, then the guest's data. Omits deleted entries.
    */
   'entries': (DueEntry__Output)[];
   /**
@@ -1185,7 +1185,7 @@ export interface SetPolicyResponse__Output {
 
 /**
  * Covers all visible sessions, including open and held ones. Changes nothing. Each page counts some sessions, the
- * oldest first. Continue until next_page_token is empty, and add up the counts.
+ * oldest first. Add up the counts until next_page_token is empty.
  */
 export interface SimulatePolicyRequest {
   /**
@@ -1193,7 +1193,7 @@ export interface SimulatePolicyRequest {
    */
   'tenantId'?: (string);
   /**
-   * As in SetPolicy; if policy_json is empty too, counts the sessions under the policies in force.
+   * As in SetPolicy. If policy_json is also empty, counts the sessions under the policies in force.
    */
   'preset'?: (string);
   /**
@@ -1212,7 +1212,7 @@ export interface SimulatePolicyRequest {
 
 /**
  * Covers all visible sessions, including open and held ones. Changes nothing. Each page counts some sessions, the
- * oldest first. Continue until next_page_token is empty, and add up the counts.
+ * oldest first. Add up the counts until next_page_token is empty.
  */
 export interface SimulatePolicyRequest__Output {
   /**
@@ -1220,7 +1220,7 @@ export interface SimulatePolicyRequest__Output {
    */
   'tenantId': (string);
   /**
-   * As in SetPolicy; if policy_json is empty too, counts the sessions under the policies in force.
+   * As in SetPolicy. If policy_json is also empty, counts the sessions under the policies in force.
    */
   'preset': (string);
   /**
@@ -1238,8 +1238,7 @@ export interface SimulatePolicyRequest__Output {
 }
 
 /**
- * Effects that the policy would have if the tenant set it now. A workflow's policy applies only to sessions created
- * with it.
+ * Effects of the policy if the tenant set it now. A workflow's policy applies only to sessions created with it.
  */
 export interface SimulatePolicyResponse {
   /**
@@ -1253,8 +1252,7 @@ export interface SimulatePolicyResponse {
 }
 
 /**
- * Effects that the policy would have if the tenant set it now. A workflow's policy applies only to sessions created
- * with it.
+ * Effects of the policy if the tenant set it now. A workflow's policy applies only to sessions created with it.
  */
 export interface SimulatePolicyResponse__Output {
   /**
@@ -1277,7 +1275,7 @@ export interface SimulatedSessions {
    */
   'propertyReference'?: (string);
   /**
-   * Version of their workflow; 0 with an empty property.
+   * Version of the sessions' workflow; 0 without a property.
    */
   'workflowVersion'?: (number);
   /**
@@ -1298,7 +1296,7 @@ export interface SimulatedSessions {
    */
   'held'?: (number);
   /**
-   * Sessions for which an erasure was requested. Its date stays.
+   * Sessions for which an erasure was requested. The erasure's date stays.
    */
   'erasureRequested'?: (number);
   /**
@@ -1318,7 +1316,7 @@ export interface SimulatedSessions {
    */
   'unchanged'?: (number);
   /**
-   * Sessions in `earlier` whose grace period begins immediately, or whose guest data are deleted immediately.
+   * Sessions in `earlier` whose grace period begins, or whose guest data are deleted, immediately.
    */
   'atOnce'?: (number);
   /**
@@ -1341,7 +1339,7 @@ export interface SimulatedSessions__Output {
    */
   'propertyReference': (string);
   /**
-   * Version of their workflow; 0 with an empty property.
+   * Version of the sessions' workflow; 0 without a property.
    */
   'workflowVersion': (number);
   /**
@@ -1362,7 +1360,7 @@ export interface SimulatedSessions__Output {
    */
   'held': (number);
   /**
-   * Sessions for which an erasure was requested. Its date stays.
+   * Sessions for which an erasure was requested. The erasure's date stays.
    */
   'erasureRequested': (number);
   /**
@@ -1382,7 +1380,7 @@ export interface SimulatedSessions__Output {
    */
   'unchanged': (number);
   /**
-   * Sessions in `earlier` whose grace period begins immediately, or whose guest data are deleted immediately.
+   * Sessions in `earlier` whose grace period begins, or whose guest data are deleted, immediately.
    */
   'atOnce': (number);
   /**
@@ -1412,7 +1410,7 @@ export interface UnconfirmedOriginal {
    */
   'provider'?: (string);
   /**
-   * Since when its deletion is requested, RFC 3339.
+   * Time of the deletion request, RFC 3339.
    */
   'dueSince'?: (string);
   /**
@@ -1438,7 +1436,7 @@ export interface UnconfirmedOriginal__Output {
    */
   'provider': (string);
   /**
-   * Since when its deletion is requested, RFC 3339.
+   * Time of the deletion request, RFC 3339.
    */
   'dueSince': (string);
   /**

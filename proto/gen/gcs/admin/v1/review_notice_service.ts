@@ -113,7 +113,7 @@ export const NoticeChannel = {
    */
   NOTICE_CHANNEL_UNSPECIFIED: 'NOTICE_CHANNEL_UNSPECIFIED',
   /**
-   * By mail to one address of an allowed domain.
+   * Mail to one address in an allowed domain.
    */
   NOTICE_CHANNEL_MAIL: 'NOTICE_CHANNEL_MAIL',
   /**
@@ -136,7 +136,7 @@ export type NoticeChannel =
   | 'NOTICE_CHANNEL_UNSPECIFIED'
   | 0
   /**
-   * By mail to one address of an allowed domain.
+   * Mail to one address in an allowed domain.
    */
   | 'NOTICE_CHANNEL_MAIL'
   | 1
@@ -324,7 +324,7 @@ export interface ReviewNoticeServiceDefinition extends grpc.ServiceDefinition {
 
 /**
  * FAILED_PRECONDITION if a person already has ten subscriptions, or the deployment has no notices. RESOURCE_EXHAUSTED
- * if a mail address has got 60 notices in this hour.
+ * if a mail address has received 60 notices in this hour.
  */
 export interface SubscribeToNoticesRequest {
   /**
@@ -362,7 +362,7 @@ export interface SubscribeToNoticesRequest {
 
 /**
  * FAILED_PRECONDITION if a person already has ten subscriptions, or the deployment has no notices. RESOURCE_EXHAUSTED
- * if a mail address has got 60 notices in this hour.
+ * if a mail address has received 60 notices in this hour.
  */
 export interface SubscribeToNoticesRequest__Output {
   /**

@@ -82,8 +82,8 @@ export interface AddReviewNoteResponse__Output {
 }
 
 /**
- * Whether two sides agree about a person. Ignores differences in spelling: case, accents, the order of words in a name,
- * and the type of country code.
+ * Whether two sides agree about a person. Ignores case, accents, the order of words in a name, and the type of country
+ * code.
  */
 export const Agreement = {
   /**
@@ -109,8 +109,8 @@ export const Agreement = {
 } as const;
 
 /**
- * Whether two sides agree about a person. Ignores differences in spelling: case, accents, the order of words in a name,
- * and the type of country code.
+ * Whether two sides agree about a person. Ignores case, accents, the order of words in a name, and the type of country
+ * code.
  */
 export type Agreement =
   /**
@@ -140,14 +140,14 @@ export type Agreement =
   | 4
 
 /**
- * Whether two sides agree about a person. Ignores differences in spelling: case, accents, the order of words in a name,
- * and the type of country code.
+ * Whether two sides agree about a person. Ignores case, accents, the order of words in a name, and the type of country
+ * code.
  */
 export type Agreement__Output = typeof Agreement[keyof typeof Agreement]
 
 /**
- * FAILED_PRECONDITION unless proposal_id is the open proposal for an exception. PERMISSION_DENIED for the proposer, and
- * without the role exception:approve. ALREADY_EXISTS for a person's second approval.
+ * FAILED_PRECONDITION unless proposal_id is the open proposal for an exception. PERMISSION_DENIED for the proposer and
+ * callers without the role exception:approve. ALREADY_EXISTS for a person's second approval.
  */
 export interface ApproveExceptionRequest {
   /**
@@ -190,8 +190,8 @@ export interface ApproveExceptionRequest {
 }
 
 /**
- * FAILED_PRECONDITION unless proposal_id is the open proposal for an exception. PERMISSION_DENIED for the proposer, and
- * without the role exception:approve. ALREADY_EXISTS for a person's second approval.
+ * FAILED_PRECONDITION unless proposal_id is the open proposal for an exception. PERMISSION_DENIED for the proposer and
+ * callers without the role exception:approve. ALREADY_EXISTS for a person's second approval.
  */
 export interface ApproveExceptionRequest__Output {
   /**
@@ -255,7 +255,7 @@ export interface ApproveExceptionResponse__Output {
 
 /**
  * FAILED_PRECONDITION if several must agree and proposal_id is not the open proposal. PERMISSION_DENIED for the
- * proposer, and unless the caller has one of the review's `roles`. ALREADY_EXISTS for a person's second approval.
+ * proposer and callers with none of the review's `roles`. ALREADY_EXISTS for a person's second approval.
  */
 export interface ApproveRequest {
   /**
@@ -304,7 +304,7 @@ export interface ApproveRequest {
 
 /**
  * FAILED_PRECONDITION if several must agree and proposal_id is not the open proposal. PERMISSION_DENIED for the
- * proposer, and unless the caller has one of the review's `roles`. ALREADY_EXISTS for a person's second approval.
+ * proposer and callers with none of the review's `roles`. ALREADY_EXISTS for a person's second approval.
  */
 export interface ApproveRequest__Output {
   /**
@@ -398,7 +398,7 @@ export interface AssignReviewRequest {
    */
   'expectedVersion'?: (number | string | Long);
   /**
-   * The subject of their token, 1 to 128 characters. The issuer is the caller's.
+   * The subject of their token, 1 to 128 characters, from the caller's issuer.
    */
   'assignee'?: (string);
 }
@@ -430,7 +430,7 @@ export interface AssignReviewRequest__Output {
    */
   'expectedVersion': (number);
   /**
-   * The subject of their token, 1 to 128 characters. The issuer is the caller's.
+   * The subject of their token, 1 to 128 characters, from the caller's issuer.
    */
   'assignee': (string);
 }
@@ -858,7 +858,7 @@ export interface Fact {
    */
   'kind'?: (FactKind);
   /**
-   * One value. Any number with FACT_KIND_LIST.
+   * One value, or any number for FACT_KIND_LIST.
    */
   'values'?: (string)[];
   /**
@@ -888,7 +888,7 @@ export interface Fact__Output {
    */
   'kind': (FactKind__Output);
   /**
-   * One value. Any number with FACT_KIND_LIST.
+   * One value, or any number for FACT_KIND_LIST.
    */
   'values': (string)[];
   /**
@@ -910,7 +910,7 @@ export const FactDirection = {
    */
   FACT_DIRECTION_UNSPECIFIED: 'FACT_DIRECTION_UNSPECIFIED',
   /**
-   * Neutral. All other kinds also have this value.
+   * Neutral. Facts of all other kinds also have this value.
    */
   FACT_DIRECTION_NEUTRAL: 'FACT_DIRECTION_NEUTRAL',
   /**
@@ -933,7 +933,7 @@ export type FactDirection =
   | 'FACT_DIRECTION_UNSPECIFIED'
   | 0
   /**
-   * Neutral. All other kinds also have this value.
+   * Neutral. Facts of all other kinds also have this value.
    */
   | 'FACT_DIRECTION_NEUTRAL'
   | 1
@@ -1069,7 +1069,7 @@ export interface GetComparisonRequest__Output {
 }
 
 /**
- * Empty before a provider's report, after an erasure, and if the workflow requires no comparison.
+ * Empty before a provider's report, after an erasure, and if the workflow has no comparison.
  */
 export interface GetComparisonResponse {
   /**
@@ -1079,7 +1079,7 @@ export interface GetComparisonResponse {
 }
 
 /**
- * Empty before a provider's report, after an erasure, and if the workflow requires no comparison.
+ * Empty before a provider's report, after an erasure, and if the workflow has no comparison.
  */
 export interface GetComparisonResponse__Output {
   /**
@@ -1233,7 +1233,7 @@ export interface GetReviewResponse {
    */
   'reported'?: (ReportedFacts)[];
   /**
-   * Other sessions of the same guest or booking that began before this one, the newest first; at most 50.
+   * Earlier sessions of the same guest or booking, the newest first; at most 50.
    */
   'earlierSessions'?: (EarlierSession)[];
   /**
@@ -1283,7 +1283,7 @@ export interface GetReviewResponse__Output {
    */
   'reported': (ReportedFacts__Output)[];
   /**
-   * Other sessions of the same guest or booking that began before this one, the newest first; at most 50.
+   * Earlier sessions of the same guest or booking, the newest first; at most 50.
    */
   'earlierSessions': (EarlierSession__Output)[];
   /**
@@ -1357,11 +1357,11 @@ export interface GetReviewStatisticsResponse {
    */
   'until'?: (string);
   /**
-   * Reviews that a person's decision ended in the period, for each verdict.
+   * Number of reviews that a person's decision ended in the period, for each verdict.
    */
   'decided'?: (VerdictCount)[];
   /**
-   * Median time from the opening of a review to its decision, for those in `decided`; 0 if there are none.
+   * Median time from opening to decision of the reviews in `decided`; 0 if there are none.
    */
   'medianSecondsToDecision'?: (number | string | Long);
   /**
@@ -1387,11 +1387,11 @@ export interface GetReviewStatisticsResponse__Output {
    */
   'until': (string);
   /**
-   * Reviews that a person's decision ended in the period, for each verdict.
+   * Number of reviews that a person's decision ended in the period, for each verdict.
    */
   'decided': (VerdictCount__Output)[];
   /**
-   * Median time from the opening of a review to its decision, for those in `decided`; 0 if there are none.
+   * Median time from opening to decision of the reviews in `decided`; 0 if there are none.
    */
   'medianSecondsToDecision': (number);
   /**
@@ -1625,8 +1625,7 @@ export interface ListReviewsResponse {
    */
   'nextPageToken'?: (string);
   /**
-   * Only on the first page: counts for the tenant, or for the given property and workflow. Other filters do not affect
-   * them.
+   * Only on the first page: counts for the tenant, or for the given property and workflow, ignoring other filters.
    */
   'counts'?: (ReviewCounts | null);
 }
@@ -1644,8 +1643,7 @@ export interface ListReviewsResponse__Output {
    */
   'nextPageToken': (string);
   /**
-   * Only on the first page: counts for the tenant, or for the given property and workflow. Other filters do not affect
-   * them.
+   * Only on the first page: counts for the tenant, or for the given property and workflow, ignoring other filters.
    */
   'counts': (ReviewCounts__Output | null);
 }
@@ -1731,7 +1729,7 @@ export interface OperatorStatistics {
    */
   'claimed'?: (number | string | Long);
   /**
-   * Within the period, like all members below.
+   * Number of proposals. Members below count within the period, too.
    */
   'proposed'?: (number | string | Long);
   /**
@@ -1765,7 +1763,7 @@ export interface OperatorStatistics__Output {
    */
   'claimed': (number);
   /**
-   * Within the period, like all members below.
+   * Number of proposals. Members below count within the period, too.
    */
   'proposed': (number);
   /**
@@ -1883,7 +1881,7 @@ export interface Proposal__Output {
 }
 
 /**
- * FAILED_PRECONDITION if one person may decide: use Approve. PERMISSION_DENIED unless the caller has one of the
+ * FAILED_PRECONDITION if one person may decide alone: use Approve. PERMISSION_DENIED unless the caller has one of the
  * review's `roles`.
  */
 export interface ProposeDecisionRequest {
@@ -1928,7 +1926,7 @@ export interface ProposeDecisionRequest {
 }
 
 /**
- * FAILED_PRECONDITION if one person may decide: use Approve. PERMISSION_DENIED unless the caller has one of the
+ * FAILED_PRECONDITION if one person may decide alone: use Approve. PERMISSION_DENIED unless the caller has one of the
  * review's `roles`.
  */
 export interface ProposeDecisionRequest__Output {
@@ -2680,7 +2678,7 @@ export interface Review {
    */
   'secondsLeft'?: (number | string | Long);
   /**
-   * Number of distinct people, including the proposer, who must agree to an exception. The same in every workflow.
+   * Number of distinct people who must agree to an exception in any workflow, including the proposer.
    */
   'exceptionApprovals'?: (number);
   /**
@@ -2784,7 +2782,7 @@ export interface Review__Output {
    */
   'secondsLeft': (number);
   /**
-   * Number of distinct people, including the proposer, who must agree to an exception. The same in every workflow.
+   * Number of distinct people who must agree to an exception in any workflow, including the proposer.
    */
   'exceptionApprovals': (number);
   /**
@@ -2903,7 +2901,7 @@ export interface ReviewDecision {
    */
   'proposalId'?: (string);
   /**
-   * True if this decision ended the review. False for a proposal, and for any approval before the last.
+   * True if this decision ended the review, unlike a proposal or an approval before the last.
    */
   'decisive'?: (boolean);
 }
@@ -2949,7 +2947,7 @@ export interface ReviewDecision__Output {
    */
   'proposalId': (string);
   /**
-   * True if this decision ended the review. False for a proposal, and for any approval before the last.
+   * True if this decision ended the review, unlike a proposal or an approval before the last.
    */
   'decisive': (boolean);
 }
@@ -3119,7 +3117,7 @@ export interface ReviewRecommendation {
    */
   'note'?: (string);
   /**
-   * Hash of the evidence that the author saw. It differs from the review's hash if new evidence came.
+   * Hash of the evidence that the author saw. Differs from the review's after new evidence.
    */
   'evidenceSha256'?: (string);
   /**
@@ -3157,7 +3155,7 @@ export interface ReviewRecommendation__Output {
    */
   'note': (string);
   /**
-   * Hash of the evidence that the author saw. It differs from the review's hash if new evidence came.
+   * Hash of the evidence that the author saw. Differs from the review's after new evidence.
    */
   'evidenceSha256': (string);
   /**
@@ -3500,7 +3498,7 @@ export interface VerdictCount__Output {
  */
 export interface VerdictReasons {
   /**
-   * Each of the four once.
+   * Each of the four verdicts occurs once.
    */
   'verdict'?: (ReviewVerdict);
   /**
@@ -3514,7 +3512,7 @@ export interface VerdictReasons {
  */
 export interface VerdictReasons__Output {
   /**
-   * Each of the four once.
+   * Each of the four verdicts occurs once.
    */
   'verdict': (ReviewVerdict__Output);
   /**

@@ -14,8 +14,8 @@ import type { StepType as _gcs_ingest_v1_StepType } from '../../ingest/v1/step_i
 import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../ingest/v1/step_ingest_service.ts';
 
 /**
- * NOT_FOUND if the tenant has no such session. FAILED_PRECONDITION for 0 if no timer is pending, and for a clock over a
- * hundred years ahead.
+ * NOT_FOUND if the tenant has no such session. FAILED_PRECONDITION for 0 seconds if no timer is pending, and for a
+ * clock over a hundred years ahead.
  */
 export interface AdvanceClockRequest {
   /**
@@ -38,8 +38,8 @@ export interface AdvanceClockRequest {
 }
 
 /**
- * NOT_FOUND if the tenant has no such session. FAILED_PRECONDITION for 0 if no timer is pending, and for a clock over a
- * hundred years ahead.
+ * NOT_FOUND if the tenant has no such session. FAILED_PRECONDITION for 0 seconds if no timer is pending, and for a
+ * clock over a hundred years ahead.
  */
 export interface AdvanceClockRequest__Output {
   /**
@@ -62,7 +62,7 @@ export interface AdvanceClockRequest__Output {
 }
 
 /**
- * The session has already handled everything due by then. Evidence and deliveries follow soon.
+ * The session has already handled everything due by the new time. Evidence and deliveries follow soon.
  */
 export interface AdvanceClockResponse {
   /**
@@ -76,7 +76,7 @@ export interface AdvanceClockResponse {
 }
 
 /**
- * The session has already handled everything due by then. Evidence and deliveries follow soon.
+ * The session has already handled everything due by the new time. Evidence and deliveries follow soon.
  */
 export interface AdvanceClockResponse__Output {
   /**
@@ -331,7 +331,7 @@ export interface InjectFaultResponse__Output {
  */
 export interface ListScenariosRequest {
   /**
-   * Only scripts whose steps this workflow's published version has; empty = all. Needs tenant_id.
+   * Only scripts whose steps occur in this workflow's published version; empty = all. Needs tenant_id.
    */
   'workflowKey'?: (string);
   /**
@@ -345,7 +345,7 @@ export interface ListScenariosRequest {
  */
 export interface ListScenariosRequest__Output {
   /**
-   * Only scripts whose steps this workflow's published version has; empty = all. Needs tenant_id.
+   * Only scripts whose steps occur in this workflow's published version; empty = all. Needs tenant_id.
    */
   'workflowKey': (string);
   /**

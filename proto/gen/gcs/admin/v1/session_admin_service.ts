@@ -70,7 +70,7 @@ export interface CloseSessionResponse__Output {
 }
 
 /**
- * An overview that costs the same for any number of sessions.
+ * The cost is the same for any number of sessions.
  */
 export interface CountSessionsRequest {
   /**
@@ -84,7 +84,7 @@ export interface CountSessionsRequest {
 }
 
 /**
- * An overview that costs the same for any number of sessions.
+ * The cost is the same for any number of sessions.
  */
 export interface CountSessionsRequest__Output {
   /**
@@ -106,7 +106,7 @@ export interface CountSessionsResponse {
    */
   'counts'?: (SessionStatusCount)[];
   /**
-   * True if there are more than the 10,000 counted ones.
+   * True if there are more sessions than the 10,000 counted.
    */
   'hasMore'?: (boolean);
   /**
@@ -124,7 +124,7 @@ export interface CountSessionsResponse__Output {
    */
   'counts': (SessionStatusCount__Output)[];
   /**
-   * True if there are more than the 10,000 counted ones.
+   * True if there are more sessions than the 10,000 counted.
    */
   'hasMore': (boolean);
   /**
@@ -576,7 +576,7 @@ export interface GuestDataAccess__Output {
 }
 
 /**
- * A session of another tenant has no accesses; this is not an error.
+ * For a session of another tenant, the list is empty.
  */
 export interface ListGuestDataAccessesRequest {
   /**
@@ -598,7 +598,7 @@ export interface ListGuestDataAccessesRequest {
 }
 
 /**
- * A session of another tenant has no accesses; this is not an error.
+ * For a session of another tenant, the list is empty.
  */
 export interface ListGuestDataAccessesRequest__Output {
   /**
@@ -754,7 +754,7 @@ export interface SearchSessionsByContactRequest__Output {
 }
 
 /**
- * Finding none is not an error.
+ * An empty result is not an error.
  */
 export interface SearchSessionsByContactResponse {
   /**
@@ -768,7 +768,7 @@ export interface SearchSessionsByContactResponse {
 }
 
 /**
- * Finding none is not an error.
+ * An empty result is not an error.
  */
 export interface SearchSessionsByContactResponse__Output {
   /**
@@ -830,8 +830,8 @@ export interface SearchSessionsRequest {
   /**
    * First characters of the booking reference as the client wrote it, at most 128; empty = any. Bookings are sorted
    * only if the caller sees the whole tenant and gives no booking_reference, property_reference or guest_reference. The
-   * booking with exactly this reference comes first, and each booking's oldest session precedes its others. For a
-   * caller limited to some properties, only the newest sessions are searched.
+   * exact reference comes first, and each booking's oldest session precedes its others. Callers limited to some
+   * properties search only the newest sessions.
    */
   'bookingPrefix'?: (string);
 }
@@ -885,14 +885,14 @@ export interface SearchSessionsRequest__Output {
   /**
    * First characters of the booking reference as the client wrote it, at most 128; empty = any. Bookings are sorted
    * only if the caller sees the whole tenant and gives no booking_reference, property_reference or guest_reference. The
-   * booking with exactly this reference comes first, and each booking's oldest session precedes its others. For a
-   * caller limited to some properties, only the newest sessions are searched.
+   * exact reference comes first, and each booking's oldest session precedes its others. Callers limited to some
+   * properties search only the newest sessions.
    */
   'bookingPrefix': (string);
 }
 
 /**
- * Finding none is not an error.
+ * An empty result is not an error.
  */
 export interface SearchSessionsResponse {
   /**
@@ -906,7 +906,7 @@ export interface SearchSessionsResponse {
 }
 
 /**
- * Finding none is not an error.
+ * An empty result is not an error.
  */
 export interface SearchSessionsResponse__Output {
   /**
@@ -1071,8 +1071,8 @@ export interface TimelineAudit {
    */
   'stepType'?: (string);
   /**
-   * Token name, or else subject, of the person who recommended, proposed or decided. Empty for all other events, whose
-   * callers OperatorLogService records.
+   * Name, or else subject, in the token of the recommender, proposer or decider. Empty for all other events.
+   * OperatorLogService records their callers.
    */
   'actorName'?: (string);
 }
@@ -1103,8 +1103,8 @@ export interface TimelineAudit__Output {
    */
   'stepType': (string);
   /**
-   * Token name, or else subject, of the person who recommended, proposed or decided. Empty for all other events, whose
-   * callers OperatorLogService records.
+   * Name, or else subject, in the token of the recommender, proposer or decider. Empty for all other events.
+   * OperatorLogService records their callers.
    */
   'actorName': (string);
 }

@@ -4,7 +4,7 @@ import type { Long } from '@grpc/proto-loader';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
- * ABORTED if the booking has changed since expected_version; then nothing is changed.
+ * ABORTED without any change if the booking has changed since expected_version.
  */
 export interface ActOnBookingRequest {
   /**
@@ -30,8 +30,8 @@ export interface ActOnBookingRequest {
    */
   'act'?: (string);
   /**
-   * Slot numbers; empty = every guest whom the act can concern. Exactly one for seen, seen_unlike,
-   * sight_reverted, declared, guest_removed, room_changed and session_bound.
+   * Guest numbers; empty = every guest to whom the act applies. Exactly one for seen, seen_unlike, sight_reverted,
+   * declared, guest_removed, room_changed and session_bound.
    */
   'guests'?: (number)[];
   /**
@@ -54,7 +54,7 @@ export interface ActOnBookingRequest {
 }
 
 /**
- * ABORTED if the booking has changed since expected_version; then nothing is changed.
+ * ABORTED without any change if the booking has changed since expected_version.
  */
 export interface ActOnBookingRequest__Output {
   /**
@@ -80,8 +80,8 @@ export interface ActOnBookingRequest__Output {
    */
   'act': (string);
   /**
-   * Slot numbers; empty = every guest whom the act can concern. Exactly one for seen, seen_unlike,
-   * sight_reverted, declared, guest_removed, room_changed and session_bound.
+   * Guest numbers; empty = every guest to whom the act applies. Exactly one for seen, seen_unlike, sight_reverted,
+   * declared, guest_removed, room_changed and session_bound.
    */
   'guests': (number)[];
   /**
@@ -152,7 +152,7 @@ export interface GetBookingRequest__Output {
 }
 
 /**
- * With the latest 200 acts.
+ * Contains the latest 200 acts.
  */
 export interface GetBookingResponse {
   /**
@@ -166,7 +166,7 @@ export interface GetBookingResponse {
 }
 
 /**
- * With the latest 200 acts.
+ * Contains the latest 200 acts.
  */
 export interface GetBookingResponse__Output {
   /**
@@ -208,7 +208,7 @@ export interface GetPartyRulesRequest__Output {
 }
 
 /**
- * The rules in force there.
+ * The rules in force for the property.
  */
 export interface GetPartyRulesResponse {
   /**
@@ -220,13 +220,13 @@ export interface GetPartyRulesResponse {
    */
   'version'?: (number);
   /**
-   * The property has no rules.
+   * True if the property has no rules.
    */
   'inherited'?: (boolean);
 }
 
 /**
- * The rules in force there.
+ * The rules in force for the property.
  */
 export interface GetPartyRulesResponse__Output {
   /**
@@ -238,14 +238,13 @@ export interface GetPartyRulesResponse__Output {
    */
   'version': (number);
   /**
-   * The property has no rules.
+   * True if the property has no rules.
    */
   'inherited': (boolean);
 }
 
 /**
- * FAILED_PRECONDITION if the guest's role has no workflow. Also if the client created the check itself, or the check
- * has ended.
+ * FAILED_PRECONDITION if the guest's role has no workflow, the client created the check itself, or the check has ended.
  */
 export interface IssueCheckInLinkRequest {
   /**
@@ -268,8 +267,7 @@ export interface IssueCheckInLinkRequest {
 }
 
 /**
- * FAILED_PRECONDITION if the guest's role has no workflow. Also if the client created the check itself, or the check
- * has ended.
+ * FAILED_PRECONDITION if the guest's role has no workflow, the client created the check itself, or the check has ended.
  */
 export interface IssueCheckInLinkRequest__Output {
   /**
@@ -472,7 +470,7 @@ export interface PartyRules {
    */
   'minorWorkflow'?: (string);
   /**
-   * A minor without a check needs a guardian's declaration.
+   * True if a minor without a check needs a guardian's declaration.
    */
   'minorsDeclared'?: (boolean);
   /**
@@ -515,7 +513,7 @@ export interface PartyRules__Output {
    */
   'minorWorkflow': (string);
   /**
-   * A minor without a check needs a guardian's declaration.
+   * True if a minor without a check needs a guardian's declaration.
    */
   'minorsDeclared': (boolean);
   /**
@@ -726,8 +724,8 @@ export interface StayBooking {
    */
   'guests'?: (StayGuest)[];
   /**
-   * The reception's explanation if the number of guests differs from the booking; empty if there is no explanation or
-   * no difference.
+   * The reception's explanation if the number of guests differs from the booking; empty without an explanation or a
+   * difference.
    */
   'differenceReason'?: (string);
   /**
@@ -797,8 +795,8 @@ export interface StayBooking__Output {
    */
   'guests': (StayGuest__Output)[];
   /**
-   * The reception's explanation if the number of guests differs from the booking; empty if there is no explanation or
-   * no difference.
+   * The reception's explanation if the number of guests differs from the booking; empty without an explanation or a
+   * difference.
    */
   'differenceReason': (string);
   /**
@@ -888,7 +886,7 @@ export interface StayGuest {
    */
   'ageClass'?: (string);
   /**
-   * Empty until one is assigned.
+   * Empty until a room is assigned.
    */
   'room'?: (string);
   /**
@@ -900,7 +898,7 @@ export interface StayGuest {
    */
   'name'?: (string);
   /**
-   * Name that the client gave later, although a check has proved another name; otherwise empty.
+   * Another name that the client gave after a check had proved the guest's name; otherwise empty.
    */
   'statedName'?: (string);
   /**
@@ -936,8 +934,8 @@ export interface StayGuest {
    */
   'light'?: (Light);
   /**
-   * Obstacle to LIGHT_GO: NO_CHECK, NOT_STARTED, NOT_FINISHED, IN_REVIEW, INCOMPLETE, FAILED, EXPIRED, NOT_DECLARED
-   * or NOT_SEEN; empty = nothing.
+   * Obstacle to LIGHT_GO: NO_CHECK, NOT_STARTED, NOT_FINISHED, IN_REVIEW, INCOMPLETE, FAILED, EXPIRED, NOT_DECLARED or
+   * NOT_SEEN; empty = no obstacle.
    */
   'hindrance'?: (string);
   /**
@@ -953,19 +951,19 @@ export interface StayGuest {
    */
   'hasEmail'?: (boolean);
   /**
-   * MATCH, NO_MATCH or empty: what the look at entry found.
+   * Result of the look at entry: MATCH or NO_MATCH; empty before.
    */
   'seenResult'?: (string);
   /**
-   * When the mail server accepted the invitation, RFC 3339; empty before.
+   * When the mail server accepted the invitation, RFC 3339; empty until then.
    */
   'invitedAt'?: (string);
   /**
-   * When it accepted the reminder, RFC 3339; empty before.
+   * When the mail server accepted the reminder, RFC 3339; empty until then.
    */
   'remindedAt'?: (string);
   /**
-   * Why the latest mail failed, without the address; empty otherwise.
+   * Reason why the latest mail failed, without the address; otherwise empty.
    */
   'mailProblem'?: (string);
   /**
@@ -992,7 +990,7 @@ export interface StayGuest__Output {
    */
   'ageClass': (string);
   /**
-   * Empty until one is assigned.
+   * Empty until a room is assigned.
    */
   'room': (string);
   /**
@@ -1004,7 +1002,7 @@ export interface StayGuest__Output {
    */
   'name': (string);
   /**
-   * Name that the client gave later, although a check has proved another name; otherwise empty.
+   * Another name that the client gave after a check had proved the guest's name; otherwise empty.
    */
   'statedName': (string);
   /**
@@ -1040,8 +1038,8 @@ export interface StayGuest__Output {
    */
   'light': (Light__Output);
   /**
-   * Obstacle to LIGHT_GO: NO_CHECK, NOT_STARTED, NOT_FINISHED, IN_REVIEW, INCOMPLETE, FAILED, EXPIRED, NOT_DECLARED
-   * or NOT_SEEN; empty = nothing.
+   * Obstacle to LIGHT_GO: NO_CHECK, NOT_STARTED, NOT_FINISHED, IN_REVIEW, INCOMPLETE, FAILED, EXPIRED, NOT_DECLARED or
+   * NOT_SEEN; empty = no obstacle.
    */
   'hindrance': (string);
   /**
@@ -1057,19 +1055,19 @@ export interface StayGuest__Output {
    */
   'hasEmail': (boolean);
   /**
-   * MATCH, NO_MATCH or empty: what the look at entry found.
+   * Result of the look at entry: MATCH or NO_MATCH; empty before.
    */
   'seenResult': (string);
   /**
-   * When the mail server accepted the invitation, RFC 3339; empty before.
+   * When the mail server accepted the invitation, RFC 3339; empty until then.
    */
   'invitedAt': (string);
   /**
-   * When it accepted the reminder, RFC 3339; empty before.
+   * When the mail server accepted the reminder, RFC 3339; empty until then.
    */
   'remindedAt': (string);
   /**
-   * Why the latest mail failed, without the address; empty otherwise.
+   * Reason why the latest mail failed, without the address; otherwise empty.
    */
   'mailProblem': (string);
   /**

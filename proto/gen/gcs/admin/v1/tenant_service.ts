@@ -54,7 +54,7 @@ export interface ActivateProductionResponse__Output {
 }
 
 /**
- * Two calls with different request ids make two tenants, also with the same name.
+ * Two calls with different request ids create two tenants, even with the same name.
  */
 export interface CreateTenantRequest {
   /**
@@ -69,7 +69,7 @@ export interface CreateTenantRequest {
 }
 
 /**
- * Two calls with different request ids make two tenants, also with the same name.
+ * Two calls with different request ids create two tenants, even with the same name.
  */
 export interface CreateTenantRequest__Output {
   /**
@@ -117,15 +117,15 @@ export interface EndTenantRequest {
    */
   'tenantId'?: (string);
   /**
-   * The tenant's name, to guard against ending the wrong tenant. INVALID_ARGUMENT for another name.
+   * The tenant's name, which prevents ending the wrong tenant. INVALID_ARGUMENT for another name.
    */
   'name'?: (string);
   /**
-   * The customer has the export and keeps the evidence for the statutory time.
+   * True if the customer has the export and keeps the evidence for the statutory time.
    */
   'evidenceReturned'?: (boolean);
   /**
-   * Does not wait until providers confirm deleted originals; the certificate counts those still unconfirmed.
+   * Does not wait until providers confirm the deletion of originals. The certificate counts unconfirmed ones.
    */
   'leaveOriginals'?: (boolean);
 }
@@ -144,15 +144,15 @@ export interface EndTenantRequest__Output {
    */
   'tenantId': (string);
   /**
-   * The tenant's name, to guard against ending the wrong tenant. INVALID_ARGUMENT for another name.
+   * The tenant's name, which prevents ending the wrong tenant. INVALID_ARGUMENT for another name.
    */
   'name': (string);
   /**
-   * The customer has the export and keeps the evidence for the statutory time.
+   * True if the customer has the export and keeps the evidence for the statutory time.
    */
   'evidenceReturned': (boolean);
   /**
-   * Does not wait until providers confirm deleted originals; the certificate counts those still unconfirmed.
+   * Does not wait until providers confirm the deletion of originals. The certificate counts unconfirmed ones.
    */
   'leaveOriginals': (boolean);
 }
@@ -294,7 +294,7 @@ export interface GetOperatorResponse__Output {
 }
 
 /**
- * Works in both environments: in production only the activation can be missing.
+ * Works in both environments. In production only the activation can be missing.
  */
 export interface GetReadinessRequest {
   /**
@@ -304,7 +304,7 @@ export interface GetReadinessRequest {
 }
 
 /**
- * Works in both environments: in production only the activation can be missing.
+ * Works in both environments. In production only the activation can be missing.
  */
 export interface GetReadinessRequest__Output {
   /**
@@ -378,7 +378,7 @@ export interface GetStorageRequest__Output {
 }
 
 /**
- * An estimate from samples and database statistics. It may be wrong by about a tenth.
+ * An estimate from samples and database statistics, accurate to about a tenth.
  */
 export interface GetStorageResponse {
   /**
@@ -388,7 +388,7 @@ export interface GetStorageResponse {
 }
 
 /**
- * An estimate from samples and database statistics. It may be wrong by about a tenth.
+ * An estimate from samples and database statistics, accurate to about a tenth.
  */
 export interface GetStorageResponse__Output {
   /**
@@ -510,8 +510,8 @@ export interface LimitUse {
    */
   'burst'?: (number);
   /**
-   * Number of possible simultaneous requests now, 0 to `burst`. Units that a replica has leased count as used: at
-   * least one, or a tenth of a second's units.
+   * Number of possible simultaneous requests now, 0 to `burst`. Units leased by a replica count as used: at least one,
+   * or a tenth of a second's units.
    */
   'left'?: (number);
 }
@@ -533,8 +533,8 @@ export interface LimitUse__Output {
    */
   'burst': (number);
   /**
-   * Number of possible simultaneous requests now, 0 to `burst`. Units that a replica has leased count as used: at
-   * least one, or a tenth of a second's units.
+   * Number of possible simultaneous requests now, 0 to `burst`. Units leased by a replica count as used: at least one,
+   * or a tenth of a second's units.
    */
   'left': (number);
 }
@@ -881,7 +881,7 @@ export interface RecordCertificationRequest {
    */
   'url'?: (string);
   /**
-   * True if, according to the caller, the receiver passed every check. The caller is stored, too.
+   * True if the caller states that the receiver passed every check. The caller is stored.
    */
   'passed'?: (boolean);
   /**
@@ -908,7 +908,7 @@ export interface RecordCertificationRequest__Output {
    */
   'url': (string);
   /**
-   * True if, according to the caller, the receiver passed every check. The caller is stored, too.
+   * True if the caller states that the receiver passed every check. The caller is stored.
    */
   'passed': (boolean);
   /**
@@ -1048,7 +1048,7 @@ export interface ResumeTenantResponse__Output {
 }
 
 /**
- * A tenant with this setting stays unchanged.
+ * A tenant that has this setting stays unchanged.
  */
 export interface SetGuestPagesRequest {
   /**
@@ -1071,7 +1071,7 @@ export interface SetGuestPagesRequest {
 }
 
 /**
- * A tenant with this setting stays unchanged.
+ * A tenant that has this setting stays unchanged.
  */
 export interface SetGuestPagesRequest__Output {
   /**
@@ -1180,7 +1180,7 @@ export interface SetRateLimitsResponse__Output {
 }
 
 /**
- * INVALID_ARGUMENT if a scheme has another form, or there are more than 16.
+ * INVALID_ARGUMENT if a scheme has an invalid form, or there are more than 16.
  */
 export interface SetReturnSchemesRequest {
   /**
@@ -1193,8 +1193,8 @@ export interface SetReturnSchemesRequest {
    */
   'tenantId'?: (string);
   /**
-   * All schemes, at most 16; empty = https only. Each is a domain name of the app's owner, reversed and in lower case,
-   * such as `com.example.stay` (RFC 8252, 7.1). At most 64 characters each.
+   * All schemes: at most 16, each of at most 64 characters; empty = https only. Each is a domain name of the app's
+   * owner, reversed and in lower case, such as `com.example.stay` (RFC 8252, 7.1).
    */
   'schemes'?: (string)[];
   /**
@@ -1204,7 +1204,7 @@ export interface SetReturnSchemesRequest {
 }
 
 /**
- * INVALID_ARGUMENT if a scheme has another form, or there are more than 16.
+ * INVALID_ARGUMENT if a scheme has an invalid form, or there are more than 16.
  */
 export interface SetReturnSchemesRequest__Output {
   /**
@@ -1217,8 +1217,8 @@ export interface SetReturnSchemesRequest__Output {
    */
   'tenantId': (string);
   /**
-   * All schemes, at most 16; empty = https only. Each is a domain name of the app's owner, reversed and in lower case,
-   * such as `com.example.stay` (RFC 8252, 7.1). At most 64 characters each.
+   * All schemes: at most 16, each of at most 64 characters; empty = https only. Each is a domain name of the app's
+   * owner, reversed and in lower case, such as `com.example.stay` (RFC 8252, 7.1).
    */
   'schemes': (string)[];
   /**

@@ -23,7 +23,7 @@ export interface IssueTokenRequest {
    */
   'kind'?: (TokenKind);
   /**
-   * The client that holds the token, 1 to 128 characters; at most two live tokens each.
+   * The client that holds the token, 1 to 128 characters; at most two live tokens per client.
    */
   'client'?: (string);
   /**
@@ -64,7 +64,7 @@ export interface IssueTokenRequest__Output {
    */
   'kind': (TokenKind__Output);
   /**
-   * The client that holds the token, 1 to 128 characters; at most two live tokens each.
+   * The client that holds the token, 1 to 128 characters; at most two live tokens per client.
    */
   'client': (string);
   /**
@@ -123,7 +123,7 @@ export interface IssueTokenResponse__Output {
 }
 
 /**
- * Lists only live tokens without include_ended.
+ * Without include_ended, lists only live tokens.
  */
 export interface ListTokensRequest {
   /**
@@ -149,7 +149,7 @@ export interface ListTokensRequest {
 }
 
 /**
- * Lists only live tokens without include_ended.
+ * Without include_ended, lists only live tokens.
  */
 export interface ListTokensRequest__Output {
   /**
@@ -251,7 +251,7 @@ export interface RevokeTokenRequest__Output {
 }
 
 /**
- * Final: a revocation cannot be undone.
+ * A revocation cannot be undone.
  */
 export interface RevokeTokenResponse {
   /**
@@ -261,7 +261,7 @@ export interface RevokeTokenResponse {
 }
 
 /**
- * Final: a revocation cannot be undone.
+ * A revocation cannot be undone.
  */
 export interface RevokeTokenResponse__Output {
   /**
@@ -319,7 +319,7 @@ export interface RotateTokenRequest__Output {
 }
 
 /**
- * An API token or a provider credential, without its secret: only a digest is stored.
+ * An API token or a provider credential without its secret, because only a digest is stored.
  */
 export interface Token {
   /**
@@ -359,13 +359,13 @@ export interface Token {
    */
   'revokedAt'?: (string);
   /**
-   * Last accepted request, RFC 3339, up to a minute late; empty = never.
+   * Last accepted request, RFC 3339, recorded up to a minute late; empty = never.
    */
   'lastUsedAt'?: (string);
 }
 
 /**
- * An API token or a provider credential, without its secret: only a digest is stored.
+ * An API token or a provider credential without its secret, because only a digest is stored.
  */
 export interface Token__Output {
   /**
@@ -405,7 +405,7 @@ export interface Token__Output {
    */
   'revokedAt': (string);
   /**
-   * Last accepted request, RFC 3339, up to a minute late; empty = never.
+   * Last accepted request, RFC 3339, recorded up to a minute late; empty = never.
    */
   'lastUsedAt': (string);
 }

@@ -50,7 +50,7 @@ export interface NoticeLine__Output {
 
 export interface SendNoticeRequest {
   /**
-   * 1 to 128 characters. A repeated notice has the same id, so that a mailbox recognizes it.
+   * 1 to 128 characters. A repeated notice keeps its id, so that a mailbox recognizes it.
    */
   'noticeId'?: (string);
   'channel'?: (_gcs_admin_v1_NoticeChannel);
@@ -67,15 +67,15 @@ export interface SendNoticeRequest {
    */
   'lines'?: (NoticeLine)[];
   /**
-   * Name of the sender of a mail to a guest, one line of at most 128 characters. Such a mail may go to any domain, from
-   * the address for guests. Empty for a notice to a person of the hotel.
+   * Name of the sender of a mail to a guest, one line of at most 128 characters. Such a mail comes from the address for
+   * guests and may go to any domain. Empty for a notice to hotel staff.
    */
   'guestMailFrom'?: (string);
 }
 
 export interface SendNoticeRequest__Output {
   /**
-   * 1 to 128 characters. A repeated notice has the same id, so that a mailbox recognizes it.
+   * 1 to 128 characters. A repeated notice keeps its id, so that a mailbox recognizes it.
    */
   'noticeId': (string);
   'channel': (_gcs_admin_v1_NoticeChannel__Output);
@@ -92,8 +92,8 @@ export interface SendNoticeRequest__Output {
    */
   'lines': (NoticeLine__Output)[];
   /**
-   * Name of the sender of a mail to a guest, one line of at most 128 characters. Such a mail may go to any domain, from
-   * the address for guests. Empty for a notice to a person of the hotel.
+   * Name of the sender of a mail to a guest, one line of at most 128 characters. Such a mail comes from the address for
+   * guests and may go to any domain. Empty for a notice to hotel staff.
    */
   'guestMailFrom': (string);
 }
@@ -122,11 +122,11 @@ export interface SendNoticeResponse__Output {
 
 export interface VerifySignatureItem {
   /**
-   * The body's `id`: selects the secrets to try.
+   * The body's `id`, which selects the secrets to try.
    */
   'eventId'?: (string);
   /**
-   * The body's `data.complianceSessionId`: selects the secrets for an unknown event.
+   * The body's `data.complianceSessionId`, which selects the secrets for an unknown event.
    */
   'sessionId'?: (string);
   /**
@@ -141,11 +141,11 @@ export interface VerifySignatureItem {
 
 export interface VerifySignatureItem__Output {
   /**
-   * The body's `id`: selects the secrets to try.
+   * The body's `id`, which selects the secrets to try.
    */
   'eventId': (string);
   /**
-   * The body's `data.complianceSessionId`: selects the secrets for an unknown event.
+   * The body's `data.complianceSessionId`, which selects the secrets for an unknown event.
    */
   'sessionId': (string);
   /**

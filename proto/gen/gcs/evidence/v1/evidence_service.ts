@@ -97,7 +97,7 @@ export interface GetPackageItem__Output {
 export interface GetPackageResult {
   'sealed'?: (SealedPackage | null);
   /**
-   * Unknown here, of another tenant, or not sealed yet; the session service knows which.
+   * The package is unknown here, another tenant's, or not sealed yet. The session service knows which.
    */
   'notSealed'?: (NotSealed | null);
   /**
@@ -110,7 +110,7 @@ export interface GetPackageResult {
 export interface GetPackageResult__Output {
   'sealed'?: (SealedPackage__Output | null);
   /**
-   * Unknown here, of another tenant, or not sealed yet; the session service knows which.
+   * The package is unknown here, another tenant's, or not sealed yet. The session service knows which.
    */
   'notSealed'?: (NotSealed__Output | null);
   /**

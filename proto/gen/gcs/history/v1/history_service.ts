@@ -291,7 +291,7 @@ export interface Range {
   'firstVersion'?: (number | string | Long);
   'lastVersion'?: (number | string | Long);
   /**
-   * If not 0, also earlier versions of a later epoch.
+   * If not 0, also includes earlier versions of a later epoch.
    */
   'epoch'?: (number);
 }
@@ -304,7 +304,7 @@ export interface Range__Output {
   'firstVersion': (number);
   'lastVersion': (number);
   /**
-   * If not 0, also earlier versions of a later epoch.
+   * If not 0, also includes earlier versions of a later epoch.
    */
   'epoch': (number);
 }

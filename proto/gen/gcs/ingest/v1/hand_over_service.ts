@@ -100,7 +100,7 @@ export const HandOverEnd = {
    */
   HAND_OVER_END_CLOSED: 'HAND_OVER_END_CLOSED',
   /**
-   * The guest's time ran out, or that of a review.
+   * The time for the guest or for a review ran out.
    */
   HAND_OVER_END_EXPIRED: 'HAND_OVER_END_EXPIRED',
   /**
@@ -112,7 +112,7 @@ export const HandOverEnd = {
    */
   HAND_OVER_END_SKIPPED: 'HAND_OVER_END_SKIPPED',
   /**
-   * The step became unnecessary: another required one failed, or people decided without it.
+   * The step became unnecessary, because another required step failed or people decided without it.
    */
   HAND_OVER_END_CANCELLED: 'HAND_OVER_END_CANCELLED',
   /**
@@ -133,7 +133,7 @@ export type HandOverEnd =
   | 'HAND_OVER_END_CLOSED'
   | 1
   /**
-   * The guest's time ran out, or that of a review.
+   * The time for the guest or for a review ran out.
    */
   | 'HAND_OVER_END_EXPIRED'
   | 2
@@ -148,7 +148,7 @@ export type HandOverEnd =
   | 'HAND_OVER_END_SKIPPED'
   | 4
   /**
-   * The step became unnecessary: another required one failed, or people decided without it.
+   * The step became unnecessary, because another required step failed or people decided without it.
    */
   | 'HAND_OVER_END_CANCELLED'
   | 5

@@ -42,10 +42,9 @@ export interface ComparedPerson__Output {
 }
 
 /**
- * Facts with which a person decides about a hit: the document's facts about the guest, and list entries that may be
- * about them. Dropped unread unless the workflow has review.comparison. Stored encrypted, and shown in a review for a
- * recorded purpose. Destroyed with the guest's data, at the latest with the decision. Never part of a change, a webhook
- * or an evidence package.
+ * Facts for deciding about a hit: the guest's data from the document, and list entries that may match. Dropped unread
+ * unless the workflow has review.comparison. Stored encrypted, and shown in a review for a recorded purpose. Destroyed
+ * with the guest's data, at the latest with the decision. Never part of a change, a webhook or an evidence package.
  */
 export interface Comparison {
   /**
@@ -59,10 +58,9 @@ export interface Comparison {
 }
 
 /**
- * Facts with which a person decides about a hit: the document's facts about the guest, and list entries that may be
- * about them. Dropped unread unless the workflow has review.comparison. Stored encrypted, and shown in a review for a
- * recorded purpose. Destroyed with the guest's data, at the latest with the decision. Never part of a change, a webhook
- * or an evidence package.
+ * Facts for deciding about a hit: the guest's data from the document, and list entries that may match. Dropped unread
+ * unless the workflow has review.comparison. Stored encrypted, and shown in a review for a recorded purpose. Destroyed
+ * with the guest's data, at the latest with the decision. Never part of a change, a webhook or an evidence package.
  */
 export interface Comparison__Output {
   /**
@@ -547,8 +545,8 @@ export const ResultOutcome = {
    */
   RESULT_OUTCOME_PASS: 'RESULT_OUTCOME_PASS',
   /**
-   * With a negative code the step is FAILED, or goes to a person if the workflow says so. An inconclusive code acts as
-   * RETRY. Without either, a person decides.
+   * With a negative code the step is FAILED, or goes to a person if the workflow requires this. An inconclusive code
+   * acts as RETRY. Without either code, a person decides.
    */
   RESULT_OUTCOME_FAIL: 'RESULT_OUTCOME_FAIL',
   /**
@@ -565,10 +563,9 @@ export const ResultOutcome = {
    */
   RESULT_OUTCOME_ERROR: 'RESULT_OUTCOME_ERROR',
   /**
-   * No verdict yet. The guest has submitted everything, and the provider or its people are deciding. The guest's page
-   * waits, and the guest's clock stops. The provider's clock starts: after the step's `pendingHours` the result is
-   * ERROR with PROVIDER_TIMEOUT. Has no reason codes and no evidence. Refused with REJECTED if the attempt already has
-   * its verdict.
+   * No verdict yet: the guest has submitted everything, and the provider or its people are deciding. The guest's page
+   * waits, and the guest's clock stops. After the step's `pendingHours` the result is ERROR with PROVIDER_TIMEOUT. Has
+   * no reason codes and no evidence. Refused with REJECTED if the attempt already has its verdict.
    */
   RESULT_OUTCOME_PENDING: 'RESULT_OUTCOME_PENDING',
   /**
@@ -593,8 +590,8 @@ export type ResultOutcome =
   | 'RESULT_OUTCOME_PASS'
   | 1
   /**
-   * With a negative code the step is FAILED, or goes to a person if the workflow says so. An inconclusive code acts as
-   * RETRY. Without either, a person decides.
+   * With a negative code the step is FAILED, or goes to a person if the workflow requires this. An inconclusive code
+   * acts as RETRY. Without either code, a person decides.
    */
   | 'RESULT_OUTCOME_FAIL'
   | 2
@@ -615,10 +612,9 @@ export type ResultOutcome =
   | 'RESULT_OUTCOME_ERROR'
   | 5
   /**
-   * No verdict yet. The guest has submitted everything, and the provider or its people are deciding. The guest's page
-   * waits, and the guest's clock stops. The provider's clock starts: after the step's `pendingHours` the result is
-   * ERROR with PROVIDER_TIMEOUT. Has no reason codes and no evidence. Refused with REJECTED if the attempt already has
-   * its verdict.
+   * No verdict yet: the guest has submitted everything, and the provider or its people are deciding. The guest's page
+   * waits, and the guest's clock stops. After the step's `pendingHours` the result is ERROR with PROVIDER_TIMEOUT. Has
+   * no reason codes and no evidence. Refused with REJECTED if the attempt already has its verdict.
    */
   | 'RESULT_OUTCOME_PENDING'
   | 6
@@ -635,7 +631,7 @@ export type ResultOutcome =
 export type ResultOutcome__Output = typeof ResultOutcome[keyof typeof ResultOutcome]
 
 /**
- * A list, with its version, against which a provider has screened the guest.
+ * A list version against which a provider has screened the guest.
  */
 export interface ScreenedList {
   /**
@@ -653,7 +649,7 @@ export interface ScreenedList {
 }
 
 /**
- * A list, with its version, against which a provider has screened the guest.
+ * A list version against which a provider has screened the guest.
  */
 export interface ScreenedList__Output {
   /**
@@ -676,7 +672,7 @@ export interface StartStepRequest {
   'providerEventId'?: (string);
   /**
    * Where the provider keeps the guest's submission, at most 512 characters; empty = unknown. Known once the provider
-   * has opened its session. If no evidence refers to it, it is listed for deletion when the session ends
+   * has opened its session. If no evidence refers to this place, it is listed for deletion when the session ends
    * (VaultDeletionService). May be sent again, even for a running step or an ended session.
    */
   'vaultRef'?: (string);
@@ -688,7 +684,7 @@ export interface StartStepRequest__Output {
   'providerEventId': (string);
   /**
    * Where the provider keeps the guest's submission, at most 512 characters; empty = unknown. Known once the provider
-   * has opened its session. If no evidence refers to it, it is listed for deletion when the session ends
+   * has opened its session. If no evidence refers to this place, it is listed for deletion when the session ends
    * (VaultDeletionService). May be sent again, even for a running step or an ended session.
    */
   'vaultRef': (string);

@@ -8,7 +8,7 @@ export interface ConfirmVaultDeletionRequest {
    */
   'references'?: (string)[];
   /**
-   * Empty = deleted. Otherwise the vendor's own retention deletes the originals without a request: states the
+   * Empty = deleted. Otherwise the vendor's own retention deletes the originals without a request. Then this states the
    * agreement, its attester and the date, at most 512 characters.
    */
   'leftToVendor'?: (string);
@@ -20,7 +20,7 @@ export interface ConfirmVaultDeletionRequest__Output {
    */
   'references': (string)[];
   /**
-   * Empty = deleted. Otherwise the vendor's own retention deletes the originals without a request: states the
+   * Empty = deleted. Otherwise the vendor's own retention deletes the originals without a request. Then this states the
    * agreement, its attester and the date, at most 512 characters.
    */
   'leftToVendor': (string);
@@ -72,17 +72,11 @@ export interface ListVaultDeletionsRequest__Output {
 
 export interface ListVaultDeletionsResponse {
   'deletions'?: (VaultDeletion)[];
-  /**
-   * Empty on the last page.
-   */
   'nextPageToken'?: (string);
 }
 
 export interface ListVaultDeletionsResponse__Output {
   'deletions': (VaultDeletion__Output)[];
-  /**
-   * Empty on the last page.
-   */
   'nextPageToken': (string);
 }
 
@@ -102,14 +96,14 @@ export interface NoteVaultDeletionsRequest__Output {
 
 export interface NoteVaultDeletionsResponse {
   /**
-   * Number of this provider's deletions that were open.
+   * Number of these deletions that were this provider's and still open.
    */
   'noted'?: (number);
 }
 
 export interface NoteVaultDeletionsResponse__Output {
   /**
-   * Number of this provider's deletions that were open.
+   * Number of these deletions that were this provider's and still open.
    */
   'noted': (number);
 }
@@ -208,7 +202,7 @@ export const VaultDeletionState = {
    */
   VAULT_DELETION_STATE_UNSPECIFIED: 'VAULT_DELETION_STATE_UNSPECIFIED',
   /**
-   * To be deleted; not reported on so far.
+   * Due for deletion; not yet reported on.
    */
   VAULT_DELETION_STATE_DUE: 'VAULT_DELETION_STATE_DUE',
   /**
@@ -216,7 +210,7 @@ export const VaultDeletionState = {
    */
   VAULT_DELETION_STATE_REQUESTED: 'VAULT_DELETION_STATE_REQUESTED',
   /**
-   * Failed, and on the operators' worklist, with an alert, until requested again or confirmed.
+   * The deletion failed. It is on the operators' worklist, with an alert, until requested again or confirmed.
    */
   VAULT_DELETION_STATE_FAILED: 'VAULT_DELETION_STATE_FAILED',
 } as const;
@@ -228,7 +222,7 @@ export type VaultDeletionState =
   | 'VAULT_DELETION_STATE_UNSPECIFIED'
   | 0
   /**
-   * To be deleted; not reported on so far.
+   * Due for deletion; not yet reported on.
    */
   | 'VAULT_DELETION_STATE_DUE'
   | 1
@@ -238,7 +232,7 @@ export type VaultDeletionState =
   | 'VAULT_DELETION_STATE_REQUESTED'
   | 2
   /**
-   * Failed, and on the operators' worklist, with an alert, until requested again or confirmed.
+   * The deletion failed. It is on the operators' worklist, with an alert, until requested again or confirmed.
    */
   | 'VAULT_DELETION_STATE_FAILED'
   | 3

@@ -39,7 +39,7 @@ export const AnswerFault = {
   ANSWER_FAULT_NOT_AN_OPTION: 'ANSWER_FAULT_NOT_AN_OPTION',
   ANSWER_FAULT_TOO_LONG: 'ANSWER_FAULT_TOO_LONG',
   /**
-   * No day of the calendar, or not written as YYYY-MM-DD.
+   * Not a day of the calendar, or not written as YYYY-MM-DD.
    */
   ANSWER_FAULT_NOT_A_DATE: 'ANSWER_FAULT_NOT_A_DATE',
   ANSWER_FAULT_NOT_A_NUMBER: 'ANSWER_FAULT_NOT_A_NUMBER',
@@ -67,7 +67,7 @@ export type AnswerFault =
   | 'ANSWER_FAULT_TOO_LONG'
   | 3
   /**
-   * No day of the calendar, or not written as YYYY-MM-DD.
+   * Not a day of the calendar, or not written as YYYY-MM-DD.
    */
   | 'ANSWER_FAULT_NOT_A_DATE'
   | 4
@@ -167,12 +167,12 @@ export interface GuestAction {
    */
   'actionId'?: (string);
   /**
-   * `seen` of the step (for GiveUp, of the page) when the guest saw it. After a change the answer is ABORTED
+   * `seen` of the step (for GiveUp, of the page) that the guest saw. After a change, the answer is ABORTED
    * (version_conflict). Then read the page again and let the guest decide again.
    */
   'seen'?: (string);
   /**
-   * BCP 47: the language that the guest reads; empty = the session's language. Consent is recorded in it.
+   * BCP 47: the language that the guest reads, which a consent records. Empty = the session's language.
    */
   'locale'?: (string);
   /**
@@ -195,12 +195,12 @@ export interface GuestAction__Output {
    */
   'actionId': (string);
   /**
-   * `seen` of the step (for GiveUp, of the page) when the guest saw it. After a change the answer is ABORTED
+   * `seen` of the step (for GiveUp, of the page) that the guest saw. After a change, the answer is ABORTED
    * (version_conflict). Then read the page again and let the guest decide again.
    */
   'seen': (string);
   /**
-   * BCP 47: the language that the guest reads; empty = the session's language. Consent is recorded in it.
+   * BCP 47: the language that the guest reads, which a consent records. Empty = the session's language.
    */
   'locale': (string);
   /**
@@ -210,7 +210,7 @@ export interface GuestAction__Output {
 }
 
 /**
- * Members without a value in the workflow are empty.
+ * Members that the workflow does not specify are empty.
  */
 export interface GuestContact {
   'name'?: (string);
@@ -223,7 +223,7 @@ export interface GuestContact {
 }
 
 /**
- * Members without a value in the workflow are empty.
+ * Members that the workflow does not specify are empty.
  */
 export interface GuestContact__Output {
   'name': (string);
@@ -268,7 +268,7 @@ export interface GuestPage {
    */
   'locales'?: (string)[];
   /**
-   * The guest's remaining time on the session's clock; 0 = expired or not running (review, end).
+   * The guest's remaining time on the session's clock; 0 = expired or stopped (in review or after the end).
    */
   'timeLeftMs'?: (number | string | Long);
   /**
@@ -284,11 +284,11 @@ export interface GuestPage {
    */
   'returnUrl'?: (string);
   /**
-   * The session's tenant, for which the gateway knows the allowed return addresses.
+   * The session's tenant. The gateway knows the tenant's allowed return addresses.
    */
   'tenantId'?: (string);
   /**
-   * The guest's language, BCP 47: the requested locale, or else the creation request's, or else the browser's. The
+   * The guest's language, BCP 47: from the request, else from the creation request, else from the browser. The
    * workflow's texts are in `locale`.
    */
   'wantedLocale'?: (string);
@@ -315,7 +315,8 @@ export interface GuestPage {
    */
   'departure'?: (string);
   /**
-   * Start from which `kept` and guest_data_days count, like `countFrom` of a RetentionPolicy: SESSION_END or DEPARTURE.
+   * The event from which `kept` and guest_data_days count, like `countFrom` of a RetentionPolicy: SESSION_END or
+   * DEPARTURE.
    */
   'countFrom'?: (string);
 }
@@ -353,7 +354,7 @@ export interface GuestPage__Output {
    */
   'locales': (string)[];
   /**
-   * The guest's remaining time on the session's clock; 0 = expired or not running (review, end).
+   * The guest's remaining time on the session's clock; 0 = expired or stopped (in review or after the end).
    */
   'timeLeftMs': (number);
   /**
@@ -369,11 +370,11 @@ export interface GuestPage__Output {
    */
   'returnUrl': (string);
   /**
-   * The session's tenant, for which the gateway knows the allowed return addresses.
+   * The session's tenant. The gateway knows the tenant's allowed return addresses.
    */
   'tenantId': (string);
   /**
-   * The guest's language, BCP 47: the requested locale, or else the creation request's, or else the browser's. The
+   * The guest's language, BCP 47: from the request, else from the creation request, else from the browser. The
    * workflow's texts are in `locale`.
    */
   'wantedLocale': (string);
@@ -400,7 +401,8 @@ export interface GuestPage__Output {
    */
   'departure': (string);
   /**
-   * Start from which `kept` and guest_data_days count, like `countFrom` of a RetentionPolicy: SESSION_END or DEPARTURE.
+   * The event from which `kept` and guest_data_days count, like `countFrom` of a RetentionPolicy: SESSION_END or
+   * DEPARTURE.
    */
   'countFrom': (string);
 }
@@ -425,7 +427,7 @@ export interface GuestStep {
    */
   'status'?: (string);
   /**
-   * Codes of the catalogue, sorted. The page has each code's text for guests in its languages.
+   * Codes of the catalogue, sorted. The page has a guest text for each code in every language.
    */
   'reasonCodes'?: (string)[];
   'required'?: (boolean);
@@ -441,7 +443,7 @@ export interface GuestStep {
    */
   'waiting'?: (Waiting | null);
   /**
-   * True if SkipStep is possible: the guest's step is open.
+   * True if SkipStep is possible, because the guest's step is open.
    */
   'maySkip'?: (boolean);
   /**
@@ -457,7 +459,7 @@ export interface GuestStep {
    */
   'mayWithdraw'?: (boolean);
   /**
-   * Action open to the guest now; unset = none.
+   * The action that the guest can take now; unset = none.
    */
   'now'?: "consent"|"questions"|"handOver"|"waiting";
 }
@@ -469,7 +471,7 @@ export interface GuestStep__Output {
    */
   'status': (string);
   /**
-   * Codes of the catalogue, sorted. The page has each code's text for guests in its languages.
+   * Codes of the catalogue, sorted. The page has a guest text for each code in every language.
    */
   'reasonCodes': (string)[];
   'required': (boolean);
@@ -485,7 +487,7 @@ export interface GuestStep__Output {
    */
   'waiting'?: (Waiting__Output | null);
   /**
-   * True if SkipStep is possible: the guest's step is open.
+   * True if SkipStep is possible, because the guest's step is open.
    */
   'maySkip': (boolean);
   /**
@@ -501,7 +503,7 @@ export interface GuestStep__Output {
    */
   'mayWithdraw': (boolean);
   /**
-   * Action open to the guest now; unset = none.
+   * The action that the guest can take now; unset = none.
    */
   'now'?: "consent"|"questions"|"handOver"|"waiting";
 }
@@ -554,7 +556,7 @@ export interface KeptEvidence {
    */
   'days'?: (number);
   /**
-   * Legal minimum in this version. A tenant's policy retains the evidence at least as long.
+   * Legal minimum in this workflow version. A tenant's policy retains the evidence at least as long.
    */
   'minimumDays'?: (number);
 }
@@ -569,7 +571,7 @@ export interface KeptEvidence__Output {
    */
   'days': (number);
   /**
-   * Legal minimum in this version. A tenant's policy retains the evidence at least as long.
+   * Legal minimum in this workflow version. A tenant's policy retains the evidence at least as long.
    */
   'minimumDays': (number);
 }
@@ -634,11 +636,11 @@ export interface Question {
    */
   'options'?: (QuestionOption)[];
   /**
-   * For TEXT: code points; otherwise 0.
+   * Maximum code points in a TEXT; otherwise 0.
    */
   'maxLength'?: (number);
   /**
-   * For NUMBER a decimal, for DATE YYYY-MM-DD; empty = no bound.
+   * A decimal for NUMBER, YYYY-MM-DD for DATE; empty = no bound.
    */
   'minimum'?: (string);
   'maximum'?: (string);
@@ -669,11 +671,11 @@ export interface Question__Output {
    */
   'options': (QuestionOption__Output)[];
   /**
-   * For TEXT: code points; otherwise 0.
+   * Maximum code points in a TEXT; otherwise 0.
    */
   'maxLength': (number);
   /**
-   * For NUMBER a decimal, for DATE YYYY-MM-DD; empty = no bound.
+   * A decimal for NUMBER, YYYY-MM-DD for DATE; empty = no bound.
    */
   'minimum': (string);
   'maximum': (string);
@@ -707,9 +709,6 @@ export type QuestionKind =
 export type QuestionKind__Output = typeof QuestionKind[keyof typeof QuestionKind]
 
 export interface QuestionOption {
-  /**
-   * Answer value that chooses this option.
-   */
   'value'?: (string);
   /**
    * In the page's locale.
@@ -718,9 +717,6 @@ export interface QuestionOption {
 }
 
 export interface QuestionOption__Output {
-  /**
-   * Answer value that chooses this option.
-   */
   'value': (string);
   /**
    * In the page's locale.
@@ -843,7 +839,8 @@ export interface ReportStandInRequest {
    */
   'reasonCode'?: (string);
   /**
-   * The step of the group that has this outcome. With a verdict, the other steps PASS. UNSPECIFIED = all steps.
+   * The step of the group that gets this outcome. If the outcome is a verdict, the group's other steps PASS.
+   * UNSPECIFIED = all steps.
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
 }
@@ -859,7 +856,8 @@ export interface ReportStandInRequest__Output {
    */
   'reasonCode': (string);
   /**
-   * The step of the group that has this outcome. With a verdict, the other steps PASS. UNSPECIFIED = all steps.
+   * The step of the group that gets this outcome. If the outcome is a verdict, the group's other steps PASS.
+   * UNSPECIFIED = all steps.
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
 }
@@ -881,7 +879,7 @@ export interface ReportStandInResponse__Output {
 }
 
 /**
- * Holds if the answer to an earlier CHOICE is one of the values.
+ * A condition: the answer to an earlier CHOICE is one of the values.
  */
 export interface ShownWhen {
   'questionId'?: (string);
@@ -889,7 +887,7 @@ export interface ShownWhen {
 }
 
 /**
- * Holds if the answer to an earlier CHOICE is one of the values.
+ * A condition: the answer to an earlier CHOICE is one of the values.
  */
 export interface ShownWhen__Output {
   'questionId': (string);
@@ -998,7 +996,7 @@ export interface SubmitAnswersRequest__Output {
 
 export interface SubmitAnswersResponse {
   /**
-   * If not empty, nothing was submitted, and the guest must correct these answers. In the order of the questions.
+   * Answers that the guest must correct, in the order of the questions. If there are any, nothing was submitted.
    */
   'problems'?: (AnswerProblem)[];
   'page'?: (GuestPage | null);
@@ -1006,7 +1004,7 @@ export interface SubmitAnswersResponse {
 
 export interface SubmitAnswersResponse__Output {
   /**
-   * If not empty, nothing was submitted, and the guest must correct these answers. In the order of the questions.
+   * Answers that the guest must correct, in the order of the questions. If there are any, nothing was submitted.
    */
   'problems': (AnswerProblem__Output)[];
   'page': (GuestPage__Output | null);
@@ -1023,7 +1021,7 @@ export interface Waiting__Output {
 export const WaitingFor = {
   WAITING_FOR_UNSPECIFIED: 'WAITING_FOR_UNSPECIFIED',
   /**
-   * Other steps must end first, or their hand-over includes this one.
+   * Other steps must end first, or another step's hand-over includes this step.
    */
   WAITING_FOR_STEPS: 'WAITING_FOR_STEPS',
   /**
@@ -1035,7 +1033,7 @@ export const WaitingFor = {
    */
   WAITING_FOR_REVIEW: 'WAITING_FOR_REVIEW',
   /**
-   * The guest has submitted, and the provider has no verdict yet. It may ask for another attempt.
+   * The guest has submitted, and the provider has no verdict yet. The provider may still ask for another attempt.
    */
   WAITING_FOR_RESULT: 'WAITING_FOR_RESULT',
 } as const;
@@ -1044,7 +1042,7 @@ export type WaitingFor =
   | 'WAITING_FOR_UNSPECIFIED'
   | 0
   /**
-   * Other steps must end first, or their hand-over includes this one.
+   * Other steps must end first, or another step's hand-over includes this step.
    */
   | 'WAITING_FOR_STEPS'
   | 1
@@ -1059,7 +1057,7 @@ export type WaitingFor =
   | 'WAITING_FOR_REVIEW'
   | 3
   /**
-   * The guest has submitted, and the provider has no verdict yet. It may ask for another attempt.
+   * The guest has submitted, and the provider has no verdict yet. The provider may still ask for another attempt.
    */
   | 'WAITING_FOR_RESULT'
   | 4

@@ -24,7 +24,8 @@ export interface CreateSessionItem {
    */
   'canonicalBody'?: (Buffer | Uint8Array | string);
   /**
-   * W3C traceparent of the client's request, and behind a blank its tracestate; stored with the change that the item commits.
+   * W3C traceparent of the client's request, then a space and its tracestate. Stored with the change that the item
+   * commits.
    */
   'traceparent'?: (string);
   /**
@@ -32,12 +33,12 @@ export interface CreateSessionItem {
    */
   'lookupOnly'?: (boolean);
   /**
-   * True if the tenant has guest pages. The answer then has a link, even when replayed.
+   * True if the tenant has guest pages. Then the answer contains a link, even a replayed answer.
    */
   'guestLink'?: (boolean);
   /**
-   * Only from stays: the guest of a booking for whom it opens the check, at most 80 characters. The first change carries
-   * it.
+   * Set only by stays: the booking's guest for whom stays opens the check, at most 80 characters. The session's first
+   * change contains it.
    */
   'openedFor'?: (string);
 }
@@ -53,7 +54,8 @@ export interface CreateSessionItem__Output {
    */
   'canonicalBody': (Buffer);
   /**
-   * W3C traceparent of the client's request, and behind a blank its tracestate; stored with the change that the item commits.
+   * W3C traceparent of the client's request, then a space and its tracestate. Stored with the change that the item
+   * commits.
    */
   'traceparent': (string);
   /**
@@ -61,12 +63,12 @@ export interface CreateSessionItem__Output {
    */
   'lookupOnly': (boolean);
   /**
-   * True if the tenant has guest pages. The answer then has a link, even when replayed.
+   * True if the tenant has guest pages. Then the answer contains a link, even a replayed answer.
    */
   'guestLink': (boolean);
   /**
-   * Only from stays: the guest of a booking for whom it opens the check, at most 80 characters. The first change carries
-   * it.
+   * Set only by stays: the booking's guest for whom stays opens the check, at most 80 characters. The session's first
+   * change contains it.
    */
   'openedFor': (string);
 }
@@ -128,9 +130,6 @@ export interface CreateSessionsResponse__Output {
 }
 
 export interface FoundSession {
-  /**
-   * The public ComplianceSession as UTF-8 JSON.
-   */
   'json'?: (Buffer | Uint8Array | string);
   /**
    * True if the status is VERIFIED, FAILED, INCOMPLETE or EXPIRED.
@@ -139,9 +138,6 @@ export interface FoundSession {
 }
 
 export interface FoundSession__Output {
-  /**
-   * The public ComplianceSession as UTF-8 JSON.
-   */
   'json': (Buffer);
   /**
    * True if the status is VERIFIED, FAILED, INCOMPLETE or EXPIRED.
@@ -334,7 +330,7 @@ export interface Refusal__Output {
  */
 export interface RefusedField {
   /**
-   * The member's path, such as `guest.phone`; empty if it concerns the whole body.
+   * The member's path, such as `guest.phone`; empty if the fault concerns the whole body.
    */
   'field'?: (string);
   'message'?: (string);
@@ -345,7 +341,7 @@ export interface RefusedField {
  */
 export interface RefusedField__Output {
   /**
-   * The member's path, such as `guest.phone`; empty if it concerns the whole body.
+   * The member's path, such as `guest.phone`; empty if the fault concerns the whole body.
    */
   'field': (string);
   'message': (string);
@@ -447,7 +443,8 @@ export interface StepReport {
    */
   'stepTypes'?: (string)[];
   /**
-   * W3C traceparent of the provider's call, and behind a blank its tracestate; stored with the change that the item commits.
+   * W3C traceparent of the provider's call, then a space and its tracestate. Stored with the change that the item
+   * commits.
    */
   'traceparent'?: (string);
   'start'?: (_gcs_ingest_v1_StartStepRequest | null);
@@ -471,7 +468,8 @@ export interface StepReport__Output {
    */
   'stepTypes': (string)[];
   /**
-   * W3C traceparent of the provider's call, and behind a blank its tracestate; stored with the change that the item commits.
+   * W3C traceparent of the provider's call, then a space and its tracestate. Stored with the change that the item
+   * commits.
    */
   'traceparent': (string);
   'start'?: (_gcs_ingest_v1_StartStepRequest__Output | null);

@@ -21,9 +21,6 @@ export interface BookingDocument {
    * Booking of stays.yaml, as UTF-8 JSON.
    */
   'json'?: (Buffer | Uint8Array | string);
-  /**
-   * True if the call created the booking.
-   */
   'created'?: (boolean);
 }
 
@@ -32,9 +29,6 @@ export interface BookingDocument__Output {
    * Booking of stays.yaml, as UTF-8 JSON.
    */
   'json': (Buffer);
-  /**
-   * True if the call created the booking.
-   */
   'created': (boolean);
 }
 

@@ -26,7 +26,7 @@ export interface GuestMail {
    */
   'email'?: (string);
   /**
-   * As `en` or `pt-PT`; empty when unknown.
+   * Such as `en` or `pt-PT`; empty = unknown.
    */
   'locale'?: (string);
   /**
@@ -59,7 +59,7 @@ export interface GuestMail__Output {
    */
   'email': (string);
   /**
-   * As `en` or `pt-PT`; empty when unknown.
+   * Such as `en` or `pt-PT`; empty = unknown.
    */
   'locale': (string);
   /**
@@ -69,7 +69,7 @@ export interface GuestMail__Output {
 }
 
 /**
- * Identifies a mail: each guest gets each kind at most once.
+ * Identifies a mail, because each guest gets each kind at most once.
  */
 export interface GuestMailId {
   /**
@@ -87,7 +87,7 @@ export interface GuestMailId {
 }
 
 /**
- * Identifies a mail: each guest gets each kind at most once.
+ * Identifies a mail, because each guest gets each kind at most once.
  */
 export interface GuestMailId__Output {
   /**
@@ -112,11 +112,11 @@ export interface GuestMailServiceDefinition extends grpc.ServiceDefinition {
 export interface ReportMailRequest {
   'id'?: (GuestMailId | null);
   /**
-   * Empty if the mail server has accepted it; else the reason, without the address.
+   * Empty if the mail server has accepted the mail. Otherwise the reason, without the address.
    */
   'problem'?: (string);
   /**
-   * The address itself is refused: not tried again.
+   * The address itself was refused, so the mail is not tried again.
    */
   'isRefused'?: (boolean);
 }
@@ -124,11 +124,11 @@ export interface ReportMailRequest {
 export interface ReportMailRequest__Output {
   'id': (GuestMailId__Output | null);
   /**
-   * Empty if the mail server has accepted it; else the reason, without the address.
+   * Empty if the mail server has accepted the mail. Otherwise the reason, without the address.
    */
   'problem': (string);
   /**
-   * The address itself is refused: not tried again.
+   * The address itself was refused, so the mail is not tried again.
    */
   'isRefused': (boolean);
 }

@@ -96,7 +96,7 @@ export interface GetPartyResponse {
    */
   'others'?: (PartyGuest)[];
   /**
-   * Another one when this answer is another one.
+   * Changes whenever this answer changes.
    */
   'tag'?: (string);
 }
@@ -121,7 +121,7 @@ export interface GetPartyResponse__Output {
    */
   'others': (PartyGuest__Output)[];
   /**
-   * Another one when this answer is another one.
+   * Changes whenever this answer changes.
    */
   'tag': (string);
 }
@@ -211,14 +211,14 @@ export interface ReadPartyTagsRequest__Output {
 
 export interface ReadPartyTagsResponse {
   /**
-   * In the order of the callers; empty where the guest is in no booking.
+   * In the order of the callers; empty if the guest is in no booking.
    */
   'tags'?: (string)[];
 }
 
 export interface ReadPartyTagsResponse__Output {
   /**
-   * In the order of the callers; empty where the guest is in no booking.
+   * In the order of the callers; empty if the guest is in no booking.
    */
   'tags': (string)[];
 }

@@ -13,7 +13,7 @@ export interface Block {
    */
   'count'?: (number);
   /**
-   * RFC 3339; empty without an end.
+   * RFC 3339; empty if there is no end.
    */
   'until'?: (string);
 }
@@ -28,7 +28,7 @@ export interface Block__Output {
    */
   'count': (number);
   /**
-   * RFC 3339; empty without an end.
+   * RFC 3339; empty if there is no end.
    */
   'until': (string);
 }
@@ -117,7 +117,7 @@ export interface OrderOriginalsRequest {
    */
   'tenantId'?: (string);
   /**
-   * `last` of the previous answer; empty at first.
+   * `last` of the previous answer; empty for the first page.
    */
   'after'?: (string);
 }
@@ -128,7 +128,7 @@ export interface OrderOriginalsRequest__Output {
    */
   'tenantId': (string);
   /**
-   * `last` of the previous answer; empty at first.
+   * `last` of the previous answer; empty for the first page.
    */
   'after': (string);
 }

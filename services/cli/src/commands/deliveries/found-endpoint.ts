@@ -12,7 +12,7 @@ export async function findEndpoint(cli: Cli, endpointId: string) {
   throw new ServiceError('not_found', `the tenant has no endpoint ${endpointId}; see \`guestctl endpoint list\``);
 }
 
-/** Returns the endpoint, whose version a change must be based on. */
+/** Returns the current endpoint. A change must specify its version. */
 export async function endpointNow(cli: Cli, endpointId: string) {
   const { rowVersion: expectedVersion } = await findEndpoint(cli, endpointId);
   return { expectedVersion };

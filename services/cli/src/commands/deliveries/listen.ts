@@ -76,7 +76,7 @@ async function untilEnd(cli: Cli, added: TemporaryEndpoint | undefined, signal: 
 function showUpTo(cli: Cli, count: number, onLast: () => void) {
   let left = count;
   return (delivery: ReceivedDelivery) => {
-    // More may arrive while the endpoint is removed.
+    // More deliveries may arrive while the endpoint is removed.
     if (left <= 0) return;
     cli.write(cli.settings().json ? visibleJson(delivery) : deliveryLine(delivery));
     left -= 1;

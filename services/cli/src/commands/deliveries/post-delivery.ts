@@ -9,7 +9,7 @@ type TestDelivery = CheckDelivery & { url: URL; deadlineMs?: number };
 const serviceDeadlineMs = 15_000;
 const maxTextLength = 64;
 
-/** POSTs one delivery. Like the service, it treats a redirect as the answer. */
+/** POSTs one delivery. Like the service, it does not follow a redirect. */
 export function postDelivery(delivery: TestDelivery): Promise<DeliveryAnswer> {
   const { url, headers, body, overMs = 0, deadlineMs = serviceDeadlineMs } = delivery;
   const startedAt = performance.now();

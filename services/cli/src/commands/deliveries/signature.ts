@@ -5,7 +5,6 @@ import { defaultSignatureHeader } from '@gcs/proto/header-names';
 import type { Cli } from '../../command-line/cli.ts';
 import { readInput } from '../../terminal/read-input.ts';
 
-/** Returns the signature: `sha256=` and the lower-case hex HMAC-SHA-256. */
 export function signBody(body: Uint8Array, secret: string | Uint8Array): string {
   return `sha256=${hmacHex(body, secret)}`;
 }
@@ -30,7 +29,7 @@ export function headerOption(cli: Cli) {
 }
 
 /**
- * Reads the signing secrets from files, else GCS_WEBHOOK_SECRET, else the context; the preferred one comes first.
+ * Reads the signing secrets from files, else GCS_WEBHOOK_SECRET, else the context, with the preferred secret first.
  * Ignores a line end after a secret in a file.
  */
 export async function readSecrets(cli: Cli, files: readonly string[]): Promise<[string, ...string[]]> {

@@ -11,7 +11,8 @@ const renewals = 5;
 
 /**
  * Registers an address for some seconds and renews it (docs/delivery.md#temporary-endpoints). If the process is killed,
- * the endpoint remains until then. Rejects and removes the endpoint if the address does not answer the deployment.
+ * the endpoint remains until it expires. If the address does not answer the deployment, rejects and removes the
+ * endpoint.
  */
 export async function addTemporaryEndpoint(
   cli: Cli,

@@ -37,7 +37,7 @@ describe('offline', () => {
     expect(JSON.parse(explained.stdout)).toMatchObject({ valid: false, causes: [{ cause: 'trailing_newline' }] });
   });
 
-  test('accepts a line end after the secret in a file; without a secret it lists the options', async () => {
+  test('ignores a line end after the secret in a file, and lists the options if there is no secret', async () => {
     const secretFile = join(directory, 'secret.txt');
     await writeFile(secretFile, `${secret}\n`);
     const signed = await runGuestctl(['webhook', 'sign', file, '--secret-file', secretFile]);

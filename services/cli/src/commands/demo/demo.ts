@@ -38,10 +38,12 @@ async function demoGuest(cli: Cli): Promise<void> {
     'Its providers are played by a page on which you choose what they report. The one without a page is the list:',
   );
   cli.write(`  guestctl sandbox simulate ${id} AML --outcome REVIEW --reason SANCTIONS_MATCH`);
-  cli.write('A person decides it (`guestctl console`). Then see the result: `guestctl session show` with the same id.');
+  cli.write(
+    'A person must decide (`guestctl console`). Then run `guestctl session show` with the same id to see the result.',
+  );
 }
 
-/** A page needs an instance that continues after the demo. */
+/** Requires a running instance, because a guest's page must work after the demo. */
 async function requireInstance(cli: Cli): Promise<Credentials> {
   const directory = cli.terminal.environment['GCS_DATA_DIR'] || '.data';
   const credentials = await readyCredentials(directory);

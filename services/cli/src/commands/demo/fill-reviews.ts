@@ -82,7 +82,11 @@ async function actOn(cli: Cli, about: SessionRef, { step, reasons, acts = [] }: 
       await api.RecommendDecision(said, as(people.recommends));
     }
     if (act === 'propose') {
-      const said = { ...opinion, reasonCode: 'REVIEW_APPROVED', note: 'Compared with the original; another person.' };
+      const said = {
+        ...opinion,
+        reasonCode: 'REVIEW_APPROVED',
+        note: 'Compared with the original. It is another person.',
+      };
       await api.ProposeDecision(said, as(people.proposes));
     }
   }

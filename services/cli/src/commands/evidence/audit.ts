@@ -18,7 +18,7 @@ export const audit: Group = {
         .action(async (sessionId) => {
           if (sessionId === undefined && cli.settings().tenant !== undefined) {
             throw new StartError(
-              'Without a session the verification covers all tenants: leave out --tenant, or name a session.',
+              'Without a session, the verification covers all tenants. Leave out --tenant, or specify a session.',
             );
           }
           const verified = sessionId === undefined ? await verifyAll(cli) : await verifyOne(cli, sessionId);

@@ -39,7 +39,7 @@ export const evidence: Group = {
           for (const { file, what } of faults) cli.say(`${cli.mark(false)} ${file}: ${what}`);
           if (!ok) return cli.endWith(exitCodes.verificationFailed);
           cli.say(
-            `Read ${join(directory, 'README.md')}; print ${join(directory, 'report.html')}; for a browser: guestctl evidence page.`,
+            `Read ${join(directory, 'README.md')}. Print ${join(directory, 'report.html')}. For a browser, run: guestctl evidence page.`,
           );
         }),
     evidenceVerify,

@@ -81,13 +81,13 @@ export function retentionPolicy(cli: Cli) {
       const api = await cli.admin('RetentionService');
       if (policy.preset === '' && policy.policyJson === '') {
         const { policyJson, version, ...set } = await api.GetPolicy({ tenantId });
-        if (version === 0) cli.say('The tenant has no own policy: those of the workflows apply.');
+        if (version === 0) cli.say('The tenant has no own policy, so the policies of the workflows apply.');
         if (version === 0 && !cli.settings().json) return;
         return cli.show({ version, ...set, policy: parseObject(policyJson) ?? null });
       }
       const { version: expectedVersion } = await api.GetPolicy({ tenantId });
       await cli.confirm(
-        'Set this policy? Try it first with `guestctl retention simulate`: evidence may be due immediately.',
+        'Set this policy? Evidence may become due immediately, so try it first with `guestctl retention simulate`.',
       );
       await api.SetPolicy({ requestId: cli.requestId(), tenantId, expectedVersion, ...policy });
       const { policyJson, version, ...set } = await api.GetPolicy({ tenantId });

@@ -120,7 +120,7 @@ export const retention: Group = {
         .action(
           call(cli, ['RetentionService', 'ReleaseHold'], {
             confirm: (holdId) =>
-              `Release ${holdId}? After the last hold, due evidence is deleted after its grace period.`,
+              `Release ${holdId}? If no other hold remains, due evidence is deleted after its grace period.`,
 
             show: ({ holds }, holdId) => ({ holdId, holds }),
           }),

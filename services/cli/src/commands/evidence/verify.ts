@@ -36,7 +36,7 @@ export function evidenceVerify(cli: Cli) {
       }
       if (!ok) cli.endWith(exitCodes.verificationFailed);
       else if (key.length === 0)
-        cli.say('Signed by a key from the bundle itself: compare it, or give yours with --key.');
+        cli.say('Signed by a key from the bundle itself. Compare the key, or give your own with --key.');
     });
 }
 

@@ -79,7 +79,7 @@ test('finds a wrong clock and a refused token at the public API', async () => {
   );
 });
 
-test('keeps a token that it cannot check', async () => {
+test('advises people to keep a token that it cannot check', async () => {
   const baseUrl = await answering((response) => response.writeHead(503).end('{}'));
   const { findings } = await examine({ baseUrl, apiToken: 'gcs_sandbox_x' });
   expect(byCheck(findings)['API token']?.remedy).toContain('keep the token');

@@ -7,7 +7,7 @@ export type Finding = {
   remedy: string;
 };
 
-/** A finding that another finding may have caused; `causes` are names of checks, or how they end. */
+/** A finding that another finding may have caused. `causes` are names of checks, or endings of names. */
 export type Suspicion = Finding & { causes?: readonly string[] };
 
 /** Without its database and schema, a service cannot work. */
@@ -26,7 +26,8 @@ export function skipped(check: string, found: string): Finding {
 }
 
 /**
- * Separates causes from symptoms and removes the advice for symptoms: while a database hangs, a new token does harm.
+ * Separates causes from symptoms. Removes the advice for symptoms, because a new token does harm while a database
+ * hangs.
  */
 export function findCauses(suspicions: readonly Suspicion[]): Finding[] {
   const brokenChecks = suspicions.flatMap(({ check, state }) => (state === 'broken' ? [check] : []));

@@ -70,7 +70,7 @@ export const ops: Group = {
         .option('--record <id>', 'only this record, with any fault', integer(1, Number.MAX_SAFE_INTEGER))
         .action(async (name, sessionId = '', { record }) => {
           if (sessionId === '' && record === undefined)
-            throw new StartError('Name a session, or a record with --record.');
+            throw new StartError('Specify a session, or a record with --record.');
           const service = serviceInProto(name);
           await cli.confirm(
             `Give up what ${name} has parked of ${sessionId || `record ${record}`}? They are never applied.`,
@@ -119,7 +119,9 @@ const unreadable = new Set(['malformed', 'schema', 'missing_key', 'wrong_key']);
 
 const pageSize = 1_000;
 
-/** Shows changes that only consumers still have. They cannot be published again, so the command succeeds. */
+/**
+ * Shows changes that only consumers still have. The command succeeds, because these changes cannot be published again.
+ */
 function showLost(cli: Cli, lost: readonly LostRow[]): void {
   if (lost.length === 0) return;
   cli.say("Lost with the publisher's database; the consumer keeps these changes.");

@@ -9,7 +9,7 @@ export type Load = {
   afterDays: number;
 };
 
-/** Needs of one service and its database. Processors are the sum of all replicas at the peak. */
+/** Resources that one service and its database need. Processors are the sum of all replicas at the peak. */
 type ServiceSize = {
   service: ServiceName;
   processors: number;
@@ -98,7 +98,7 @@ function storedBytes(service: ServiceName, load: Load, afterDays: number): numbe
   );
 }
 
-/** Scales by the number of events compared with the measured sessions. */
+/** Returns the load's events per session divided by those of the measured sessions. */
 function shareOf({ eventsPerSession }: Load): number {
   return eventsPerSession / measured.eventsPerSession;
 }
@@ -127,8 +127,8 @@ export const measured = {
   /** Events of a complete sandbox session, with its evidence package. */
   eventsPerSession: 9,
   /**
-   * Processor seconds that services, database and broker use for 1,000 webhooks at 200/s; at saturation they use a
-   * quarter.
+   * Processor seconds that services, database and broker use for 1,000 webhooks at 200/s. At saturation they use a
+   * quarter of that.
    */
   secondsPer1000Webhooks: 7.47,
   /** Webhooks per second, with separate processes on a machine with two processors. */
@@ -167,8 +167,8 @@ export const fixed = {
   /** Days that journals, the delivery log and idempotency keys are kept. */
   days: { journal: 30, log: 90, keys: 7 },
   /**
-   * A session's values under the `kek`: documents, and the head with guest data. Also the limit for renewals per
-   * second.
+   * A session's values that are encrypted under the `kek`: documents, and the head with guest data. Also the limit for
+   * renewals per second.
    */
   renewal: { documents: 6, others: 2, perSecond: 1_000 },
   topicDays: 7,

@@ -55,7 +55,6 @@ function bookingShow(cli: Cli) {
     );
 }
 
-/** The command that the party needs next. */
 function nextOf(reference: string, guests: readonly StayGuest__Output[]): string {
   const missing = guests.find(({ presence, hindrance }) => presence === 'EXPECTED' && hindrance !== '');
   if (missing?.linkOffered === true) return `Next: guestctl booking link ${reference} ${missing.number}`;

@@ -72,7 +72,7 @@ function withVerdict<T extends { verdict: Parameters<typeof reviewVerdictFromPro
   return { ...rest, verdict: reviewVerdictFromProto(verdict) };
 }
 
-/** A person's view: a decision is bound to this version and evidence (docs/workflow.md#human-gates). */
+/** The review as a person has seen it. A decision is bound to this version and evidence (docs/workflow.md#human-gates). */
 export type Seen = { step: StepTypeName; expectedVersion: number; evidenceSha256: string };
 
 /** Formats the value of `--seen`: `DOCUMENT-3-<SHA-256 of the evidence>`. */
@@ -84,7 +84,7 @@ export function parseSeen(text: string): Seen {
   const [, type = '', version = '', evidenceSha256 = ''] = /^([A-Z_]+)-(\d{1,15})-([a-f0-9]{64})$/.exec(text) ?? [];
   const step = stepTypes.find((known) => known === type);
   if (step !== undefined) return { step, expectedVersion: Number(version), evidenceSha256 };
-  throw new InvalidArgumentError('Expected the word that `guestctl review show` prints as SEEN.');
+  throw new InvalidArgumentError('Expected the value that `guestctl review show` prints as SEEN.');
 }
 
 export function renderReview(

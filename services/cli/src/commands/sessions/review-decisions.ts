@@ -86,7 +86,7 @@ export const decisionCommands: readonly CreateCommand[] = [
             : api.ProposeException(request),
         );
       }),
-  /** Recommends a decision. No other call about decisions is open to an automation. */
+  /** Recommends a decision. This is the only call about decisions that an automation may make. */
   (cli) =>
     decisionCommand('recommend', 'Recommend a decision about a step; the deciders see it, and it is never applied')`
     guestctl review recommend "$REVIEWED_SESSION_ID" --verdict APPROVE --reason OTHER --seen "$SEEN" --note "score 0.98"`
@@ -170,7 +170,7 @@ function parseEntry(text: string, earlier: readonly EntryVerdict[] | undefined):
   const verdict = entryJudgements.find((known) => known === word);
   if (entryId !== '' && verdict !== undefined)
     return [...(earlier ?? []), { entryId, judgement: entryJudgementToProto(verdict) }];
-  throw new InvalidArgumentError(`Expected an entry's id, = and one of ${entryJudgements.join(', ')}.`);
+  throw new InvalidArgumentError(`Expected an entry's id, then = and one of ${entryJudgements.join(', ')}.`);
 }
 
 type DecisionOptions = ReturnType<ReturnType<ReturnType<typeof decisionCommand>>['opts']> & {

@@ -75,7 +75,7 @@ export const session: Group = {
         .action(async (sessionId, { guestData }) => {
           const { api, tenantId } = await cli.ofTenant('SessionAdminService');
           const { sessionJson, reviewDueAt: reviewExpiresAt, ...rest } = await api.GetSession({ tenantId, sessionId });
-          // `guestctl review show` uses this name; there, DUE AT is the workflow's deadline.
+          // Uses the name from `guestctl review show`, where DUE AT is the workflow's deadline.
           const about = { ...rest, reviewExpiresAt };
           const guest = guestData ? await api.GetGuestData({ tenantId, sessionId }) : undefined;
           const session = parseObject(sessionJson) ?? {};
@@ -178,7 +178,7 @@ type Shown = {
   steps?: { type: string; status: string; reasonCodes: string[] }[];
 };
 
-/** Links can be made until the session ends; only a hash of the first link is kept. */
+/** Suggests a new link until the session ends, because only a hash of the first link is kept. */
 function nextOf(status: string): string {
   if (status === 'NEEDS_REVIEW') return 'To decide it: guestctl review show';
   if (status === 'PENDING' || status === 'IN_PROGRESS') return 'For another link: guestctl session guest-link';

@@ -89,7 +89,7 @@ export function isOver({ status }: Pick<Seen, 'status'>): boolean {
   return ['VERIFIED', 'FAILED', 'INCOMPLETE', 'EXPIRED', 'NEEDS_REVIEW'].includes(status);
 }
 
-/** Counts attempts with several vendor sessions, except lapsed sessions, because the customer pays for each. */
+/** Counts attempts with several vendor sessions, because the customer pays for each. Ignores lapsed sessions. */
 export function doubledAttempts({ atVendor }: Pick<Seen, 'atVendor'>): number {
   const open = atVendor.filter(({ state }) => state !== 'ENDED');
   return open.length - new Set(open.map(({ attempt, stepTypes }) => `${attempt} ${stepTypes[0]}`)).size;

@@ -14,18 +14,18 @@ const pollMs = 10_000;
 const atOnce = 10;
 /** A little longer than webhook delivery waits for the mail server. */
 const sendDeadlineMs = 20_000;
-/** Less than the lease of a mail (docs/stays.md#invitations), together with the former. */
+/** Together with `sendDeadlineMs`, less than the lease of a mail (docs/stays.md#invitations). */
 const takeDeadlineMs = 60_000;
 
 type MailingDeps = {
   readonly database: Database;
   readonly mails: Client<typeof definitions.GuestMailService>;
   readonly sender: Pick<Client<typeof definitions.WebhookDeliveryService>, 'SendNotice'>;
-  /** Without a trailing slash. */
+  /** Address of the guests' pages, without a trailing slash. */
   readonly baseUrl: string;
 };
 
-/** Sends the mails that stays has decided on, on every replica; leases share the work. */
+/** Sends the mails that the stays service has ordered. Runs on every replica; leases share the work. */
 export function startGuestMails(behind: Behind, database: Database, baseUrl: string): Loop {
   const { logger } = behind.telemetry;
   const deps: MailingDeps = {

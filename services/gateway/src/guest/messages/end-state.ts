@@ -3,7 +3,7 @@ import type { Messages } from './messages.ts';
 
 export type EndState = Exclude<keyof Messages['ended'], 'return'> | 'review';
 
-/** For a guest without further steps (docs/guest-page.md#texts). */
+/** Returns the end state for a guest without further steps (docs/guest-page.md#texts). */
 export function endStateOf({ status, steps }: Pick<GuestPage__Output, 'status' | 'steps'>): EndState {
   const isStopped = steps.some(({ reasonCodes }) => reasonCodes.includes('GUEST_STOPPED'));
   switch (status) {

@@ -16,7 +16,7 @@ const mailOf = (locale: string, kind = 'INVITATION') => ({
   },
 });
 
-test.each(languages)('an invitation and a reminder in %s name hotel, booking and days, and link once', (locale) => {
+test.each(languages)('an invitation and a reminder in %s contain hotel, booking, days and one link', (locale) => {
   const [invitation, reminder] = ['INVITATION', 'REMINDER'].map((kind) =>
     guestMailText(mailOf(locale, kind), look, link),
   );

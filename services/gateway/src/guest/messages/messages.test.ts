@@ -16,7 +16,7 @@ const textsOf = (tree: Tree, path = ''): [string, string][] =>
   );
 const placeholdersOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
 const guestTexts = [...new Set(Object.values(catalogue.codes).map(({ guestText }) => guestText))];
-/** Words of the console that some languages share with English. */
+/** Console words that some languages share with English. */
 const sharedWords = /^(?:Start|Tokens|compliance|exceptions|platform|production|reception|support)$/;
 const englishWords = /\b(?:the|you|your|please|property|check was|with|this)\b/i;
 
@@ -90,7 +90,7 @@ test.each([
   ['fr', 'Continuer\u00a0: ceci', false],
   ['en', 'Continue : this', true],
   ['en', 'Continue: this', false],
-])('in %s, %j is misplaced: %s', (language, text, isWrong) => expect(misplaced(language).test(text)).toBe(isWrong));
+])('in %s, %j is wrong: %s', (language, text, isWrong) => expect(misplaced(language).test(text)).toBe(isWrong));
 
 test.each([
   ['de', 'de', 'de'],

@@ -29,7 +29,7 @@ export function messagesFor(locale: string): Messages {
   };
 }
 
-/** Returns only the language if the locale uses another script: `zh` for `zh-TW`. */
+/** Drops the region if it uses another script: `zh` instead of `zh-TW`. */
 function inScriptOf(language: string, locale: string): string {
   const [wanted, written] = [locale, language].map((one) => new Intl.Locale(one).maximize().script);
   return wanted === written ? locale : language;

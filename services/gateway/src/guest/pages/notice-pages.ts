@@ -9,7 +9,7 @@ import { Contact } from './overview-page.ts';
 import { ActionForm, type PageView, renderGuestPage, renderLinkPage } from './page.ts';
 
 /**
- * Leads to the provider. It is no redirect, because browsers apply form-action to a form's redirects
+ * Leads to the provider with a page instead of a redirect, because browsers apply form-action to a form's redirects
  * (docs/guest-page.md#security).
  */
 export function handOverPage(view: PageView, type: GuestStep__Output['type'], address: string): string {

@@ -72,7 +72,7 @@ function Cannot({ view, step }: Props) {
   </details>`;
 }
 
-/** The button works without a script. No page reloads by itself: WCAG 2.2.1 and 3.2.5. */
+/** The button works without a script. No page reloads by itself (WCAG 2.2.1 and 3.2.5). */
 function Wait({ page, link, messages, wayOut: address }: PageView) {
   const { waiting, ended } = messages;
   const isReview = page.steps.some((step) => step.waiting?.for === 'WAITING_FOR_REVIEW');
@@ -115,7 +115,7 @@ function WayOut(view: PageView) {
   );
 }
 
-/** Says who of the lead's party is not ready, and how each stands. */
+/** Lists the guests of the lead's party who are not ready, with their states. */
 function OpenParty({ messages, link }: PageView, open: readonly PartyGuest__Output[]) {
   return html`<p>${messages.party.openAbout}</p>
     <ul>${open.map((guest) => html`<li>${guestTitle(messages, guest)}: ${guestState(messages, guest.state)[0]}</li>`)}</ul>

@@ -41,7 +41,7 @@ export function overviewPage(view: PageView): string {
   });
 }
 
-/** Shows the page's own link on a wide screen. */
+/** Shows the page's link on a wide screen, for use on a phone. */
 function OnPhone({ address, messages: { party } }: PageView) {
   return html`<div class="on-phone">${Panel(
     { id: 'phone', title: party.phone },

@@ -13,16 +13,13 @@ import { noLook, type PropertyLook } from '../../properties/property.rules.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { PrivacyNotice } from '../messages/privacy-notice.ts';
 
-/** The session service's answer in one language. */
 export type PageView = {
   page: GuestPage__Output;
   look: PropertyLook;
   messages: Messages;
-  /** Notice shown beside a consent text. */
   privacy?: PrivacyNotice | undefined;
   /** `/g/<token>`. */
   link: string;
-  /** The link with its origin. */
   address: string;
   /** The guest's booking; undefined without a booking, with one guest, and while unavailable. */
   party?: GetPartyResponse__Output | undefined;
@@ -82,7 +79,6 @@ export function renderGuestPage(layout: Layout): string {
   });
 }
 
-/** Renders a page of a link, with the hotel's look and the link to the privacy page. */
 export function renderLinkPage(
   view: PageView,
   page: Pick<Layout, 'title' | 'here' | 'next' | 'privacy' | 'address' | 'body'>,
@@ -159,13 +155,12 @@ export const assets = createAssets('/assets', [
 type ActionFormProps = {
   view: PageView;
   to: string;
-  /** A step, or the whole page. */
   about: { type?: GuestStep__Output['type']; seen: string };
 };
 
 /**
- * A guest's form. Only its address has the link's token, and cookies authorize nothing, so no other site can send it
- * (docs/guest-page.md#security).
+ * A guest's form. Other sites cannot send it, because only its address contains the link's token and cookies authorize
+ * nothing (docs/guest-page.md#security).
  */
 export function ActionForm({ view, to, about }: ActionFormProps, children: Children) {
   const { link, newActionId, page } = view;

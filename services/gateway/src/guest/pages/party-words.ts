@@ -8,7 +8,7 @@ export function guestTitle({ party, locale }: Messages, { place }: Pick<PartyGue
   return fill(party.guest, { number: new Intl.NumberFormat(locale).format(place) });
 }
 
-/** The lead sees one word of each guest (docs/stays.md#party). */
+/** The lead sees only one status word for each guest (docs/stays.md#party). */
 export function guestState({ state, party }: Messages, name: string): [string, Tone] {
   switch (name) {
     case 'LINK_GIVEN':

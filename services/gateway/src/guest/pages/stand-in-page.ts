@@ -24,7 +24,10 @@ const outcomes = [
   { outcome: 'REVIEW', class: 'REVIEW', text: 'For a person to decide' },
 ] as const;
 
-/** The sandbox's provider stand-in: a tester chooses the hand-over's outcome. It exists in English only. */
+/**
+ * The sandbox's stand-in for a provider, where a tester chooses the outcome of the hand-over. It exists in English
+ * only.
+ */
 export function standInPage({ token, provider, attempt, stepType, covers, link }: StandIn): string {
   const steps = [stepType, ...covers].map((type) => stepTypeFromProto(type) ?? '');
   return renderGuestPage({

@@ -53,7 +53,7 @@ test.each([
     fc.property(bodies as fc.Arbitrary<unknown>, (body) => {
       const bytes = encode(body);
       const value: unknown = JSON.parse(bytes.toString());
-      // The document states this one rule in words, outside the schema.
+      // This one rule is not in the schema, but in the document's text.
       fc.pre(isWellFormed(body));
       const isAccepted = validate(value) === true;
       accepted += Number(isAccepted);

@@ -13,8 +13,8 @@ export type JsonText =
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Parses strictly. JSON.parse checks the syntax. One scan and one walk find invalid UTF-8, duplicate names, depth,
- * U+0000, lone surrogates and inexact numbers. `__proto__` stays an ordinary property.
+ * Parses strictly. JSON.parse checks the syntax. One scan and one walk find invalid UTF-8, duplicate names, too deep
+ * nesting, U+0000, lone surrogates and inexact numbers. `__proto__` stays an ordinary property.
  */
 export function readJson(bytes: Uint8Array): JsonText {
   let value: unknown;
@@ -38,8 +38,8 @@ function malformed(message: string): JsonText {
 }
 
 /**
- * Measures depth and members. A text has one colon outside of strings per member, so more colons than members show a
- * repeated name, even if escaped.
+ * Measures depth and members. Each member has one colon outside of strings. More colons than members therefore show a
+ * repeated name, even an escaped one.
  */
 function measure(text: string): { depth: number; members: number } {
   let depth = 0;
@@ -106,7 +106,7 @@ function note(violations: TenantViolation[], path: string, message: string): voi
   if (violations.length < limits.fieldErrors) violations.push({ field: fieldName(path), message });
 }
 
-/** Makes a client's member name well-formed and bounded for `field`; empty for the whole body. */
+/** Makes a client's member name well-formed and short enough for `field`; '' means the whole body. */
 export function fieldName(path: string): string {
   return path.slice(0, 256).toWellFormed();
 }

@@ -60,7 +60,7 @@ describe('a refused value', () => {
     expect(fieldsOf('-1e999')).toEqual(['']);
   });
 
-  test('is one of at most 50 reported violations', () => {
+  test('is reported with at most 50 violations', () => {
     expect(fieldsOf(JSON.stringify(Array.from({ length: 80 }, () => '\u0000')))).toHaveLength(50);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Finds ICAO 9303 zones by the line with the check digits. Other characters are stripped, so line breaks and words hide
+ * Finds ICAO 9303 zones by the line with the check digits. Strips all other characters, so line breaks and words hide
  * no zone. Check digits rule out chance hits. Look-ahead lets candidates overlap.
  */
 type Layout = {
@@ -46,7 +46,7 @@ const threeLineCard: Layout = {
   ],
 };
 
-/** Visas have no composite digit, so their first line is needed (44 or 36 characters). */
+/** Visas have no composite digit, so their first line (44 or 36 characters) is needed. */
 const visas: Layout[] = [44, 36].map((line) => ({
   pattern: new RegExp(`(?=(V[A-Z<][A-Z<]{3}[A-Z0-9<]{${line - 5}}${document}${person}))`, 'g'),
   checks: [
@@ -80,7 +80,7 @@ function textOf(zone: string, covers: string): string {
   return Array.from(ranges, ([, first, last]) => zone.slice(Number(first), Number(last) + 1)).join('');
 }
 
-/** An optional all-filler field may have a filler digit. */
+/** A filler can replace the check digit of an optional field that contains only fillers. */
 function hasCheckDigit(covered: string, digit: string): boolean {
   return digit === '<' ? /^<+$/.test(covered) : String(weightedSum(covered) % 10) === digit;
 }

@@ -5,7 +5,8 @@ import { containsMachineReadableZone } from './machine-readable-zone.rules.ts';
 
 /**
  * Finds identity documents in keys and values of `metadata` (docs/specification.md#what-the-service-does;
- * docs/contract.md#metadata-guard). It reports the key of a value, never the value; of a key, only the position.
+ * docs/contract.md#metadata-guard). Reports a bad value by its key and never shows the value. Reports a bad key only by
+ * its position.
  */
 export function findDocuments(metadata: Readonly<Record<string, unknown>>): TenantViolation[] {
   const violations = Object.entries(metadata).flatMap(([key, value]): TenantViolation[] => {
@@ -16,7 +17,7 @@ export function findDocuments(metadata: Readonly<Record<string, unknown>>): Tena
   return [...new Set(violations)].slice(0, limits.fieldErrors);
 }
 
-/** Tells whether a key contains a document; then no violation may show keys. */
+/** Tells whether a key contains a document. If so, no violation may show keys. */
 export function isAboutKey(violation: TenantViolation): boolean {
   return violation === keyIsDocument;
 }

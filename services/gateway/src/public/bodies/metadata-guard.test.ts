@@ -14,7 +14,7 @@ const fileOf = (head: number[], length = 900) => Buffer.concat([Buffer.from(head
 const isRejected = (value: unknown) => findDocuments({ note: value }).length === 1;
 
 describe.each(Object.entries(heads))('%s', (_, head) => {
-  test('is found as base64, base64url and a data URI, also wrapped or inside of text', () => {
+  test('is found as base64, base64url and a data URI, also with line breaks or inside text', () => {
     const base64 = fileOf(head).toString('base64');
     expect(isRejected(base64)).toBe(true);
     expect(isRejected(fileOf(head).toString('base64url'))).toBe(true);
@@ -43,7 +43,7 @@ describe.each(Object.entries(zones))('%s', (_, zone) => {
     expect(isRejected(`the guest's document: ${zone}, seen at the desk`)).toBe(true);
   });
 
-  test('passes as text with a wrong check digit', () => {
+  test('passes as ordinary text if a check digit is wrong', () => {
     const line = zone.lastIndexOf('7408122') === -1 ? '4009078' : '7408122';
     expect(isRejected(zone.replace(line, `${line.slice(0, 6)}${(Number(line[6]) + 1) % 10}`))).toBe(false);
   });
@@ -63,7 +63,7 @@ test('ordinary booking context passes', () => {
   expect(findDocuments(metadata)).toEqual([]);
 });
 
-test('a violation names the key and not the value', () => {
+test('a violation contains the key but not the value', () => {
   const violations = findDocuments({ ok: 'x', 'passport scan': fileOf([0xff, 0xd8, 0xff, 0xe1]).toString('base64') });
   expect(violations).toEqual([{ field: 'metadata.passport scan', message: expect.not.stringContaining('/9j') }]);
 });

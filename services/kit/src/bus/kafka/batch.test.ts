@@ -63,7 +63,7 @@ test('does not commit offsets of lost partitions', async () => {
 });
 
 // An absent coordinator causes `connect ECONNREFUSED`, like an absent database.
-test('a member with failing heartbeats returns its records, although its handler would retry', async () => {
+test('a member with failing heartbeats gives its records back, although its handler would retry', async () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const { consume } = consumer(async (_records, { heartbeat, signal }) => {
     await heartbeat().catch(() => {});

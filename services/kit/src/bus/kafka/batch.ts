@@ -31,8 +31,8 @@ type FetchedMessage = { payload: EachBatchPayload; message: KafkaMessage };
 type Part = readonly FetchedMessage[];
 
 /**
- * Handles a member's `eachBatch` calls. kafkajs makes one per partition of a fetch. One handler call gets them all: a
- * transaction costs the same for one partition as for all.
+ * Handles a member's `eachBatch` calls. kafkajs makes one call per partition of a fetch. One handler call gets all the
+ * partitions, because a transaction costs the same for one as for all.
  */
 export function batchConsumer(
   handling: BatchHandling,
@@ -54,7 +54,7 @@ export function batchConsumer(
 }
 
 async function consumeFetched(fetched: readonly Fetched[], handling: BatchHandling): Promise<void> {
-  // With two brokers, kafkajs may rejoin while it waits for one of them. Those records are delivered again.
+  // With two brokers, kafkajs may rejoin while it waits for one of them. The fetched records are then delivered again.
   const signal = fetched.at(-1)?.signal;
   if (signal === undefined) return;
   const own = fetched.filter((one) => one.signal === signal);
@@ -72,8 +72,8 @@ async function consumeFetched(fetched: readonly Fetched[], handling: BatchHandli
 /**
  * Calls the handler until it accepts the messages of one topic, then acknowledges them. Returns false if they belong to
  * another member. It tries all partitions together, then each alone, so one failure does not delay the others. Handler
- * errors never reach kafkajs: a TypeError would stop the consumer for good. Errors from kafkajs reach it immediately: a
- * member without heartbeats is out of its group.
+ * errors never reach kafkajs, because a TypeError would stop the consumer for good. Errors from kafkajs are rethrown
+ * immediately, because a member without heartbeats is out of its group.
  */
 async function consumeChunk(
   chunk: readonly FetchedMessage[],
@@ -112,7 +112,7 @@ async function consumeChunk(
 }
 
 /**
- * Sends heartbeats for the handler, and on each `tick` while it works. On failure, `lost` and the handler's signal
+ * Sends heartbeats for the handler, and on each `tick` while it works. If one fails, `lost` and the handler's signal
  * abort with kafkajs's error.
  */
 function memberOf(
@@ -163,7 +163,7 @@ async function acknowledge(
   if (first === undefined) return;
   const places = lasts.map(({ payload: { batch, resolveOffset }, message: { offset } }) => {
     resolveOffset(offset);
-    // Includes control records after the last record, such as the end of a transaction.
+    // Includes control records after the last message, such as the end of a transaction.
     const last = offset === batch.messages.at(-1)?.offset ? batch.lastOffset() : offset;
     return { topic: batch.topic, partition: batch.partition, next: (BigInt(last) + 1n).toString() };
   });
@@ -185,7 +185,6 @@ function toRecord(
   };
   const installation = header(installationHeader);
   return {
-    // We subscribed to this name, so it is ours.
     topic: names.ofOurs(topic) as Topic,
     partition,
     offset: message.offset,

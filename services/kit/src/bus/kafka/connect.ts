@@ -44,9 +44,9 @@ export function connectKafka({ clientId, telemetry, ...connection }: KafkaOption
 }
 
 /**
- * Not idempotent: after a lost response and exhausted retries, kafkajs acknowledges a message that it lost. No retries:
- * after a leader's death, its retry may send nothing and succeed. Callers send whole batches again, which gives
- * duplicates, never loss. One batch in flight keeps the order.
+ * Not idempotent, because kafkajs then acknowledges a lost message after a lost response and exhausted retries. No
+ * retries, because after a leader's death a retry may send nothing and succeed. Callers send whole batches again, which
+ * gives duplicates, never loss. One batch in flight keeps the order.
  */
 function createPublisher(kafka: Kafka, { onBroker }: KafkaNames) {
   const producer = kafka.producer({

@@ -71,7 +71,7 @@ test.each([
   { kept: SocketRequest, property: 'sentAt', awayMs: -500 },
   { kept: RequestQueue, property: 'throttledUntil', awayMs: 500 },
   { kept: BrokerPool, property: 'metadataExpireAt', awayMs: 300_000 },
-])('kafkajs keeps the distance of $property to the clock after a step', ({ kept, property, awayMs }) => {
+])('kafkajs keeps the difference between $property and the clock after a clock step', ({ kept, property, awayMs }) => {
   const one = Object.create(kept.prototype);
   one[property] = Date.now() + awayMs;
   for (const ms of [tenMinutesMs, -2 * tenMinutesMs]) {
@@ -89,7 +89,7 @@ function queueWith(state: State): RequestQueue {
   return Object.assign(Object.create(RequestQueue.prototype), { ...idle, isConnected: () => true, ...state });
 }
 
-// After an upgrade, check changed methods: is the patch still needed, and does the rest still work?
+// After an upgrade, check the methods that changed. Is the patch still needed? Does the rest still work?
 test('kafkajs still has the two methods that the queue patch replaces', () => {
   const { scheduleCheckPendingRequests, scheduleRequestTimeoutCheck } = originalQueue().prototype;
   expect([scheduleCheckPendingRequests, scheduleRequestTimeoutCheck].map(digestOf)).toEqual([
@@ -111,7 +111,7 @@ test.each<[string, State]>([
   expect(jest.getTimerCount()).toBe(1);
 });
 
-test('a request is given up within a second of its timeout, until the queue is destroyed', () => {
+test('a request times out at most a second late, until the queue is destroyed', () => {
   const timeoutRequest = jest.fn();
   const queue = queueWith({ inflight: new Map([[1, { sentAt: Date.now(), requestTimeout: 500, timeoutRequest }]]) });
   queue.scheduleRequestTimeoutCheck();

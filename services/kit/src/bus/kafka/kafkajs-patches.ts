@@ -68,13 +68,13 @@ function endMuteConnections(): void {
 const keptTimes: readonly (readonly [prototype: object, property: string])[] = [
   // If the clock is set back ten minutes, a member sends no heartbeat and is expelled.
   [ConsumerGroup.prototype, 'lastRequest'],
-  // If set ahead, every request would end; if set back, lost ones would stay waiting.
+  // If the clock is set ahead, every request would end. If set back, lost requests would keep waiting.
   [SocketRequest.prototype, 'sentAt'],
   [RequestQueue.prototype, 'throttledUntil'],
   [BrokerPool.prototype, 'metadataExpireAt'],
 ];
 
-/** Moves stored times with the wall clock's steps. */
+/** Shifts stored times when the wall clock steps. */
 function keepMonotonic(prototype: object, property: string): void {
   const times = new WeakMap<object, number>();
   Object.defineProperty(prototype, property, {

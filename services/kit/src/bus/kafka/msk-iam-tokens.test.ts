@@ -61,7 +61,7 @@ test('connections share a token and renew it in the last half minute of the cred
 test('asks AWS again if a request for credentials got no answer', async () => {
   const sts = await startSts();
   const tokens = mskIamTokens(region);
-  // Only `setTimeout` is faked: the connection is real.
+  // Fakes only `setTimeout`, because the connection is real.
   jest.useFakeTimers({ doNotFake: ['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate'] });
   try {
     const first = tokens().catch((error: unknown) => error);

@@ -6,16 +6,15 @@ export type PartitionOffset = { topic: string; partition: number; next: string }
 
 export type OffsetCommits = {
   /**
-   * Commits within half a second, in one request with all others until then; immediately if `isLast`. Resolves without
-   * waiting unless it is the last. Rejects with kafkajs's error if the previous commit failed, because its type decides
+   * Commits within half a second, in one request with all other offsets; immediately if `isLast`. Waits for the commit
+   * only if `isLast`. Rejects with kafkajs's error if the previous commit failed, because the error's type decides
    * about a rejoin.
    */
   handled(places: readonly PartitionOffset[], payload: CommittingPayload, isLast: boolean): Promise<void>;
-  /** Commits a place that no earlier records precede. Uses `payload` unless records have come. */
+  /** Commits a place that no unhandled records precede. Uses `payload` until records have come. */
   passed(place: PartitionOffset, payload: CommittingPayload): void;
   /** Commits now. Never rejects: uncommitted records come again. */
   flush(): Promise<void>;
-  /** Drops the state when the partitions are reassigned. */
   forget(): void;
   /** Flushes, and retries no commit afterwards. */
   close(): Promise<void>;
@@ -27,8 +26,8 @@ const commitWithinMs = 500;
 export type CommittingPayload = Pick<EachBatchPayload, 'commitOffsetsIfNecessary'>;
 
 /**
- * Delays offset commits, which cost a broker more than a fetch. An offset only tells the next member where to start:
- * consumers store their positions. It may lag behind the records but never precede them.
+ * Delays offset commits, because they cost a broker more than a fetch. Consumers store their positions, so an offset
+ * only tells the next member where to start. It may lag behind the records but never precede them.
  */
 export function createOffsetCommits(intervalMs = commitWithinMs): OffsetCommits {
   let known = new Map<string, Known>();

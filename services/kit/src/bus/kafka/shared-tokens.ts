@@ -4,7 +4,7 @@ import { within } from '../../retry.ts';
 export type BearerToken = { value: string; usableMs: number };
 
 /**
- * Minimum remaining life for a new connection. kafkajs renews ten seconds before the end, and brokers refuse renewal
+ * Minimum remaining life for a new connection. kafkajs renews ten seconds before the end. Brokers refuse a renewal
  * within a second of the last.
  */
 export const leftMs = 30_000;

@@ -18,7 +18,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a member that stops while it connects is then disconnected and never runs', async () => {
+test('a member that stops while it connects never runs and is disconnected afterwards', async () => {
   const connecting = Promise.withResolvers<void>();
   const { consumer, member } = consuming(() => connecting.promise);
   await member.stop();
@@ -29,7 +29,7 @@ test('a member that stops while it connects is then disconnected and never runs'
   expect(consumer.disconnect).toHaveBeenCalledTimes(2);
 });
 
-test('a member that stops while it joins its group is disconnected once it fetches', async () => {
+test('a member that stops while it joins its group is disconnected at its first fetch', async () => {
   const { consumer, member, emit } = consuming();
   await member.stop();
   const before = consumer.disconnect.mock.calls.length;

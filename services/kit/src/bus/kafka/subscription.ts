@@ -13,15 +13,15 @@ import { createProgress, type Progress } from './progress/progress.ts';
 import { partitionCount } from './topics.ts';
 
 const sessionTimeoutMs = 6_000;
-/** Wait of an empty fetch; kafkajs finishes it before it leaves a group. */
+/** Wait of an empty fetch. kafkajs finishes the fetch before it leaves a group. */
 const fetchWaitMs = 1_800;
 /**
- * Longer than a fetch, so a stopping member leaves in time and the others need not wait for its session. Two members,
- * the relay and the producer must end within the process's default seven seconds.
+ * Longer than a fetch, so a stopping member leaves before its session expires. Two members, the relay and the producer
+ * must end within the process's default of seven seconds.
  */
 const disconnectMs = fetchWaitMs + 500;
 const watchEveryMs = 5_000;
-/** Silent checks before a rebuild (30 s). Not a time, because a frozen process's time must not count. */
+/** Silent checks before a rebuild (30 s). A count, because a frozen process's time must not count. */
 const silencesUntilRebuilt = 6;
 
 export type MemberOptions = {
@@ -101,7 +101,7 @@ function createConsumer(kafka: Kafka, groupId: string, ended: AbortSignal): Cons
     // A partition without a known leader is not fetched until the metadata are read again.
     metadataMaxAge: 30_000,
     allowAutoTopicCreation: false,
-    // kafkajs restarts after retriable errors; otherwise it emits `CRASH`.
+    // kafkajs restarts after retriable errors and emits `CRASH` after others.
     retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 5, restartOnFailure: async () => !ended.aborted },
   });
   consumer.on(consumer.events.FETCH_START, () => {
@@ -124,14 +124,14 @@ async function startConsuming(
 ): Promise<void> {
   const { names, subscription } = options;
   const { handle, isUrgent } = subscription;
-  // Kafka gathers during a batch, but arrivals are invisible: no linger with `isUrgent`.
+  // Kafka gathers during a batch but hides arrivals, so `isUrgent` excludes a linger.
   const lingerMs = isUrgent === undefined ? subscription.lingerMs : 0;
   const consume = batchConsumer({ names, handle, linger: createLinger(lingerMs), progress, commits });
   const membership = watchMembership(consumer, commits, options, progress, { lose, ended });
   watchCrashes(consumer, options, progress, lose);
   consumer.on(consumer.events.FETCH, progress.tick);
   consumer.on(consumer.events.END_BATCH_PROCESS, ({ payload: { topic, partition, batchSize, lastOffset } }) => {
-    // kafkajs skips control records of unknown writers, and nothing else commits them.
+    // kafkajs skips control records of unknown writers without committing them.
     if (batchSize > 0) return;
     progress.handled({ topic: names.ofOurs(topic), partition });
     commits.passed({ topic, partition, next: (BigInt(lastOffset) + 1n).toString() }, commitWith(consumer));
@@ -188,7 +188,7 @@ function watchMembership(
   return { signal: () => membership.signal };
 }
 
-/** Counts a crashing consumer as alive only if it connects between crashes. */
+/** Counts a crashing consumer as alive only if it connects between its crashes. */
 function watchCrashes(
   consumer: Consumer,
   { subscription: { group }, events }: MemberOptions,
@@ -217,7 +217,7 @@ function commitWith(consumer: Consumer): CommittingPayload {
   };
 }
 
-/** Detects silent stops: without any event (silent), or without handling a backlog (stalled). */
+/** Detects silent stops: no event at all (silent), or an unhandled backlog (stalled). */
 function watchProgress(progress: Progress, lose: Lose): () => void {
   let silences = 0;
   let last = progress.lastAt();

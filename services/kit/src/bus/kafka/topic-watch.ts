@@ -16,10 +16,10 @@ type TopicWatchOptions = Omit<TopicOptions, 'logger'> & {
 
 /**
  * Verifies the topics at start. Wrong partitions or replicas cause a StartError if a broker answers, so a bad
- * deployment fails before its first request. An absent broker or topic causes a warning and another check: the API must
- * run without Kafka. Correct topics are checked again, because an operator may delete one or add partitions, which
- * breaks the order. Later problems are logged and counted by `gcs.topics.unusable`. Topic settings never prevent a
- * start: an operator may shorten the retention in an emergency.
+ * deployment fails before its first request. An absent broker or topic causes a warning and another check, because the
+ * API must run without Kafka. Correct topics are checked again, because an operator may delete one or add partitions,
+ * which breaks the order. Later problems are logged and counted by `gcs.topics.unusable`. Topic settings never prevent
+ * a start, because an operator may shorten the retention in an emergency.
  */
 export async function watchTopics({ telemetry, everyMs = 60_000, ...rest }: TopicWatchOptions): Promise<TopicWatch> {
   const verify = () => verifyTopics({ ...rest, logger: telemetry.logger }).then(answered, unanswered);

@@ -24,9 +24,9 @@ export function topicConfig(replication: number): Readonly<Record<string, string
   return {
     'cleanup.policy': 'delete',
     'retention.ms': String(topicSettings.retentionMs),
-    // Kafka deletes whole segments, so a record may outlive its retention by this.
+    // Kafka deletes whole segments, so a record may outlive its retention by this time.
     'segment.ms': String(topicSettings.segmentMs),
-    // The broker's clock: records with a fast publisher's time would be refused.
+    // Uses the broker's clock, because records with a fast publisher's time would be refused.
     'message.timestamp.type': 'LogAppendTime',
     // The broker decompresses unknown writers' records: kafkajs knows only gzip and stops at anything else.
     'compression.type': 'uncompressed',
@@ -56,7 +56,7 @@ export function createTopics({ connection, topics, replication, logger }: TopicO
   });
 }
 
-/** kafkajs does not wait until the broker knows the topic. */
+/** Waits until the broker knows the topics, because kafkajs does not. */
 async function untilLed(admin: Admin, topics: readonly string[]): Promise<void> {
   if (topics.length === 0) return;
   const look = async () => {

@@ -20,7 +20,7 @@ type LagOptions = {
 };
 
 /**
- * Reads the whole group's lag from the broker: a member's fetches do not show its backlog. Reports nothing without an
+ * Reads the whole group's lag from the broker, because a member's fetches do not show it. Reports nothing without an
  * answer.
  */
 export function watchLag({ kafka, names, members, telemetry }: LagOptions): { stop(): Promise<void> } {

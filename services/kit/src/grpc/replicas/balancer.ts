@@ -5,14 +5,14 @@ import { noReplicaDetails } from './second-try.ts';
 const secondTryMark = 'gcs-second-try';
 const policyName = 'gcs_answering_round_robin';
 
-/** For `grpc.service_config`: round robin without silent replicas. */
+/** For `grpc.service_config`: round robin that skips silent replicas. */
 export function answeringRoundRobin(): object {
   if (!experimental.isLoadBalancerNameRegistered(policyName))
     experimental.registerLoadBalancerType(policyName, AnsweringRoundRobin, AnsweringConfig);
   return { [policyName]: {} };
 }
 
-/** Sends a second try to an answering replica, or fails immediately. */
+/** Sends a second try to an answering replica. Without one, it fails immediately. */
 export function asSecondTry(metadata: Metadata): Metadata {
   const marked = metadata.clone();
   marked.set(secondTryMark, '1');
@@ -37,9 +37,9 @@ class AnsweringConfig implements experimental.TypedLoadBalancingConfig {
 
 /**
  * Wraps grpc-js's `round_robin` and skips silent replicas (docs/reliability.md#half-open-peers), through an
- * experimental interface (docs/architecture.md#internals-of-libraries). A silent replica gets one call a second, so it
- * returns once it answers. If all are silent, they take turns. Without a connection, addresses are resolved again:
- * removed pods may not even refuse, and TCP tries for two minutes.
+ * experimental interface (docs/architecture.md#internals-of-libraries). A silent replica gets one call a second, and
+ * returns once it answers. If all are silent, they take turns. Without a connection, addresses are resolved again,
+ * because removed pods may not even refuse, and TCP tries for two minutes.
  */
 class AnsweringRoundRobin implements experimental.LoadBalancer {
   private readonly child: experimental.ChildLoadBalancerHandler;
@@ -104,7 +104,7 @@ function passingOver(picker: experimental.Picker): experimental.Picker {
   };
 }
 
-/** Does not repeat a merely slow call: some replica must be silent. */
+/** Requires a silent replica, so that a merely slow call is not repeated. */
 function secondOf(seen: ReadonlyMap<Peer, Picked>): Picked {
   const answering = [...seen].filter(([peer]) => !peer.isSilent());
   const [found] = answering;
@@ -141,7 +141,7 @@ function counted(picked: Picked, peer: Peer): Picked {
   };
 }
 
-/** A call that the caller ended has no trailers; our services always send them. */
+/** Recognises a call that the caller ended, because our services always send trailers. */
 function isGivenUp(code: status, metadata: Metadata): boolean {
   return (
     (code === status.CANCELLED || code === status.DEADLINE_EXCEEDED) && Object.keys(metadata.getMap()).length === 0
@@ -150,7 +150,6 @@ function isGivenUp(code: status, metadata: Metadata): boolean {
 
 /** A peer silent for this long with a waiting call may be frozen. */
 const silentAfterMs = 400;
-/** Interval of calls that test a silent peer. */
 const probeAfterMs = 1_000;
 
 /** Times are monotonic milliseconds. */

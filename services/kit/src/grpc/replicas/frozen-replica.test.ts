@@ -63,7 +63,7 @@ test('a repeatable call to a silent replica is answered by the other replica', a
   ]);
 });
 
-test('a second try that is refused as a duplicate leaves the answer to the first try', async () => {
+test('if a second try is refused as a duplicate, the first try gives the answer', async () => {
   const { asked, read, counted } = await twoReplicas();
   const startedAt = performance.now();
   await several(2, () => read('slow at the first', () => true));

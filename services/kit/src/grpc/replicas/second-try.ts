@@ -11,9 +11,9 @@ const secondTryAfterMs = 500;
 export const noReplicaDetails = 'no other replica is known to be better';
 
 /**
- * Repeats an unanswered call every half second, one try at a time. A try's answer counts unless `answer` returns false:
- * then it only reports the first call. A try's failure is ignored. `count` is called per sent try. Returns a function
- * that ends the tries.
+ * Repeats an unanswered call every half second, one try at a time. A try's answer counts unless `answer` returns false,
+ * which means that it only reports the first call. Ignores a try's failure. Calls `count` for each try that is sent.
+ * Returns a function that ends the tries.
  */
 export function trySecond<O>(
   start: (settle: Settle<O>) => { cancel(): void },
@@ -32,7 +32,7 @@ export function trySecond<O>(
       else if (error?.details !== noReplicaDetails) count('failed');
     });
   };
-  // After a pause of the process, reads an answer that came meanwhile first.
+  // After a pause of the process, first reads an answer that came meanwhile.
   const timer = setInterval(() => {
     pending = setImmediate(begin);
   }, secondTryAfterMs).unref();

@@ -54,8 +54,8 @@ export async function readApplied(database: Database): Promise<Set<string>> {
 }
 
 /**
- * Applies pending migrations in order. Completes a backfill only if another migration follows; services run the last
- * ones while ready. Needs a database with one connection.
+ * Applies pending migrations in order. Completes a backfill only if another migration follows, because services run the
+ * last backfills while ready. Needs a database with one connection.
  */
 export async function applyPending(
   database: Database,

@@ -21,14 +21,14 @@ const advance = prepared({
        set position = coalesce($2, position), pages = pages + 1, done_at = case when $2 is null then now() end
      where name = $1`,
 });
-/** A generic plan expects a tenth of all rows per page, so it reads the whole table each time. */
+/** A generic plan expects a tenth of all rows per page, so it would read the whole table each time. */
 const planForValues = { name: '', text: 'set local plan_cache_mode = force_custom_plan' };
 const isDone = prepared({
   name: 'backfill_done',
   text: 'select from schema_backfills where name = $1 and done_at is not null',
 });
 
-/** Runs the remaining backfills in order, on one replica at a time, with pauses of equal length. */
+/** Runs the remaining backfills in order, on one replica at a time. Each pause is as long as its page. */
 export function startBackfills(database: Database, migrations: readonly Migration[], logger: Logger): Loop {
   const left = new Set(migrations.filter((one) => 'page' in one));
   const run = async () => {
@@ -45,7 +45,7 @@ export function startBackfills(database: Database, migrations: readonly Migratio
   return startLoop({ name: 'backfills', run, pollMs: minuteMs, logger });
 }
 
-/** Runs a backfill, or waits for its process; resolves to the number of pages. */
+/** Runs a backfill, or waits for the process that runs it. Resolves to the number of pages. */
 export async function completeBackfill(database: Database, backfill: Backfill): Promise<number> {
   for (let pages = 0; ; ) {
     const startedMs = performance.now();

@@ -44,7 +44,7 @@ test('pending migrations are reported, and applied once', async () => {
 });
 
 describe('the order of texts', () => {
-  // https://www.postgresql.org/docs/18/locale.html#LOCALE-PROVIDERS: the built-in locales and C never change.
+  // The built-in locales and C never change: https://www.postgresql.org/docs/18/locale.html#LOCALE-PROVIDERS
   const stable = [
     `locale_provider builtin locale 'C'`,
     `locale_provider builtin locale 'C.UTF-8'`,
@@ -92,7 +92,7 @@ test('a failing migration is rolled back, earlier ones stay, and the next attemp
   expect(await applied()).toEqual([{ name: '0001_first' }, { name: '0003_broken' }, { name: '0002_second' }]);
 });
 
-test('a schema change yields to processes that hold or await its table’s lock, and retries', async () => {
+test('a schema change lets processes pass that hold or await its table’s lock, and retries', async () => {
   await migrate({ url: its.url, migrations: [first], logger });
   const gate = Promise.withResolvers<void>();
   const holds = Promise.withResolvers<void>();

@@ -50,7 +50,7 @@ export async function pendingMigrations(database: Database, migrations: readonly
   return migrations.filter((one) => !('page' in one || applied.has(one.name))).map(({ name }) => name);
 }
 
-/** A running service's database may be restored. Returns how to end it. */
+/** Observes them, because a running service's database may be restored. Returns a function that ends this. */
 export function observePending(telemetry: Telemetry, database: Database, migrations: readonly Migration[]): () => void {
   const pending = telemetry.meter.createObservableGauge('gcs.schema.pending', {
     unit: '{migration}',

@@ -47,7 +47,7 @@ function readGuest(part: Part, day: string, infantsBelow: number | null): PmsGue
   return [{ key: null, name, ...contact, ageClass: ageClassOf(age, infantsBelow ?? 0) }];
 }
 
-/** A time that apaleo leaves out is that of the last change. */
+/** If apaleo leaves out a time, the time of the last change is used. */
 function readFacts(part: Part, changedAt: string): PmsFacts {
   const state = oneOf(member(part, 'status'), states);
   const at = (name: string) => {
@@ -66,14 +66,14 @@ function readFacts(part: Part, changedAt: string): PmsFacts {
 /** Reads a page of a `ReservationListModel`; null is an empty one. `last` is the last change on it. */
 export function readList(json: unknown): { found: readonly Listed[]; last: string | null } {
   const rows = json === null ? [] : elements(member(whole(json), 'reservations'));
-  // Our own note is a change of both.
+  // Our own note changes both members.
   const stampOf = ({ value }: Part) => JSON.stringify({ ...Object(value), comment: '', modified: '' });
   const found = rows.map((row) => ({ id: text(member(row, 'id')), stamp: stampOf(row) }));
   const last = rows.at(-1);
   return { found, last: last === undefined ? null : text(member(last, 'modified')) };
 }
 
-/** Reads a webhook; also the health check, which has no `data`. */
+/** Reads a webhook or a health check, which has no `data`. */
 export function readTold(body: unknown): Told | null {
   const { topic, propertyId, data }: Record<string, unknown> = Object(body);
   if (typeof topic !== 'string') return null;
@@ -84,7 +84,7 @@ export function readTold(body: unknown): Told | null {
 
 const mark = '[GCS]';
 
-/** Replaces our line of a comment and keeps every other one. */
+/** Replaces our line in a comment and keeps all other lines. */
 export function commentWith(comment: string, line: string): string {
   const others = comment.split('\n').filter((one) => !one.startsWith(mark));
   return [...others.filter((one, index) => one !== '' || index < others.length - 1), `${mark} ${line}`].join('\n');

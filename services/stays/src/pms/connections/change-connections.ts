@@ -26,13 +26,13 @@ export type SetDeps = {
   pmsOf(kind: PmsKind): Pms;
 };
 
-/** A connection as an operator states it; '' keeps a known credential and means the usual address. */
+/** A connection as an operator enters it. '' keeps a known credential; as an address it means the usual one. */
 export type StatedConnection = Omit<Connection, 'id' | 'kind'> & {
   readonly kind: string;
   readonly renewsWebhook: boolean;
 };
 
-/** The secret part of the webhook address, 43 characters of base64url; null where it stays. */
+/** The secret part of the webhook address, 43 characters of base64url; null if unchanged. */
 export type SetConnection = { readonly row: ConnectionRow; readonly webhookKey: string | null };
 
 /** Creates the connection of a property or changes it. Throws `invalid_argument` with all faults. */
@@ -80,7 +80,7 @@ export async function openConnection(
   return { row, connection: { ...row, credentials: openCredentials(keyring, { ...row, wrappedKey, ciphertext }) } };
 }
 
-/** Another kind or prefix would give the same reservations other bookings. */
+/** With another kind or prefix, the same reservations would become new bookings. */
 function requireUnchanged(
   known: ConnectionRow,
   { kind, referencePrefix }: Pick<Connection, 'kind' | 'referencePrefix'>,
@@ -116,7 +116,7 @@ function requireUsable({ environment, policy }: SetDeps, pms: Pms, connection: C
   const problems = wrong.flatMap(({ isWrong, field, message }) => (isWrong ? [{ field, message }] : []));
   if (problems.length > 0) throw invalidFields(problems);
 
-  /** Production calls only the PMS; a sandbox may call a played one. */
+  /** Production calls only the PMS; a sandbox may call a simulated one. */
   function isAllowed(url: string): boolean {
     if (environment === 'production') return url === pms.baseUrl;
     return parseUrl(url)?.origin === url && judgeUrl(url, policy).kind === 'allowed';

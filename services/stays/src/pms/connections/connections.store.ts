@@ -67,7 +67,7 @@ const ofPropertyStatement = prepared({
      where tenant_id = $1 and property_reference = $2 and ended_at is null for update`,
 });
 
-/** The connection in use of a property, locked. */
+/** Locks a property's connection that is in use. */
 export async function lockConnectionOf(
   tx: Queries,
   tenantId: string,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Listed } from '../port/pms.rules.ts';
 
-/** The place up to which a connection was read; it is stored after each page, so a restart goes on there. */
+/** The place up to which a connection was read. It is stored after each page, so a restart continues there. */
 export type Position = {
   /** First day of the stays that were not read yet, `YYYY-MM-DD`; null after the import. */
   readonly stayingFrom: string | null;
@@ -9,21 +9,21 @@ export type Position = {
   readonly page: string | null;
   /** Changes from this instant on are to be read. */
   readonly since: string;
-  /** When the reading of the present list of changes began; null between two. */
+  /** When the reading of the current list of changes began; null between two lists. */
   readonly begunAt: string | null;
   /** Digests of what was read lately, so that the overlap is not looked up again. */
   readonly seen: readonly string[];
 };
 
 const dayMs = 86_400_000;
-/** Changes that the PMS shows late, or that clocks hide, are read again for so long. */
+/** Period that is read again, because the PMS may show changes late and clocks may differ. */
 const overlapMs = 300_000;
-/** The longest stay ahead that is imported: a booking takes as many nights. */
+/** Stays are imported this many days ahead, because a booking can have as many nights. */
 const importDays = 400;
 const windowDays = 30;
 const maxSeen = 1_000;
 
-/** Before the first poll: the stays from yesterday on, then everything that changed since. */
+/** Position before the first poll: the stays from yesterday on, then everything that changed since. */
 export function firstPosition(nowMs: number): Position {
   const since = new Date(nowMs - overlapMs).toISOString();
   return { stayingFrom: dayOf(nowMs - dayMs), page: null, since, begunAt: null, seen: [] };
@@ -41,7 +41,6 @@ function secondsOf(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19)}Z`;
 }
 
-/** The position after a page of stays. */
 export function afterStays(position: Position, next: string | null, nowMs: number): Position {
   if (next !== null || position.stayingFrom === null) return { ...position, page: next };
   const following = Date.parse(position.stayingFrom) + windowDays * dayMs;
@@ -49,12 +48,12 @@ export function afterStays(position: Position, next: string | null, nowMs: numbe
   return { ...position, page: null, stayingFrom: isLast ? null : dayOf(following) };
 }
 
-/** The instant for the PMS, from which it lists changes. */
+/** The instant from which the PMS is to list changes. */
 export function sinceOf({ since }: Position): string {
   return secondsOf(Date.parse(since));
 }
 
-/** The position after a page of changes, and what of it was not seen before. */
+/** The position after a page of changes, and the changes on it that are new. */
 export function afterChanges(
   position: Position,
   { found, next }: { readonly found: readonly Listed[]; readonly next: string | null },

@@ -4,7 +4,7 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import type { Connection } from '../port/pms.rules.ts';
 import type { Position } from './position.rules.ts';
 
-/** Work on one connection, which this process has until it releases it. */
+/** Work on one connection, which belongs to this process until released. */
 export type TakenWork = Omit<Connection, 'credentials'> &
   Envelope & {
     readonly lease: number;
@@ -32,7 +32,7 @@ const takeStatement = prepared({
               wrapped_key as "wrappedKey", ciphertext, lease::float8, position, failures, poll_at <= now() as "isPollDue"`,
 });
 
-/** Takes connections whose poll, look-up or note is due. A process that dies gives them back after `leaseMs`. */
+/** Takes connections whose poll, look-up or note is due. If the process dies, they are free again after `leaseMs`. */
 export function takeWork(database: Queries, atMost: number, leaseMs: number): Promise<TakenWork[]> {
   return database.query<TakenWork>(takeStatement, [atMost, leaseMs]);
 }
@@ -63,7 +63,7 @@ const positionStatement = prepared({
        set due_at = now(), asked = pms_reservations.asked + 1, failures = 0`,
 });
 
-/** Keeps the position with the reservations that it passes. `isEnd`: everything until now was read. */
+/** Stores the position together with the reservations that it passes. `isEnd`: everything until now was read. */
 export async function savePosition(
   database: Queries,
   { id, lease }: Lease,
@@ -81,7 +81,7 @@ const releaseStatement = prepared({
      where id = $1 and lease = $2`,
 });
 
-/** `pauseMs`: nobody takes the work before; `pollMs`: pause until the next poll, null = none was made. */
+/** `pauseMs`: time for which nobody takes the work. `pollMs`: pause until the next poll, null = none was made. */
 export async function releaseWork(
   database: Queries,
   { id, lease }: Lease,

@@ -32,8 +32,9 @@ const takeStatement = prepared({
 export type Taken = { readonly isKnown: boolean; readonly isMeant: boolean; readonly isKept: boolean };
 
 /**
- * Puts the ids of a webhook into the inbox of the connection with the named property. It has the tenant and kind of the
- * addressed one: Mews knows one address for all properties. Above `maxWaiting` ids nothing is kept: polls find the rest.
+ * Puts a webhook's ids into the inbox of the connection for the webhook's property. This connection has the tenant and
+ * kind of the addressed one, because Mews uses one address for all properties. Above `maxWaiting` ids nothing is kept,
+ * because polls find the rest.
  */
 export async function takeWebhook(
   database: Queries,

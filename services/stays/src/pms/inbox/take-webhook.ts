@@ -13,13 +13,16 @@ export type InboxDeps = {
   onDue(): void;
 };
 
-/** Mews names some hundreds of events at most. */
+/** Mews lists some hundreds of events at most. */
 const maxIds = 1_000;
 const maxWaiting = 10_000;
 /** Mews waits for five seconds. */
 const keepMs = 2_000;
 
-/** Keeps the ids of a webhook; `nowhere` for an unknown address. A body of another form is taken, because a retry would not help. */
+/**
+ * Keeps the ids of a webhook; `nowhere` for an unknown address. Accepts a body of another form, because a retry would
+ * not help.
+ */
 export async function takePmsWebhook(
   deps: InboxDeps,
   kind: PmsKind,

@@ -10,7 +10,7 @@ const path = new RegExp(`^/pms/(${pmsKinds.join('|')})/([A-Za-z0-9_-]{43})$`);
 
 /**
  * `POST /pms/{kind}/{secret}`: keeps the ids and answers; a look-up follows (docs/stays.md#webhooks-and-polls). 204 for
- * every body of a known address, 404 for any other address, 413 over 64 KiB, 503 while the database is away.
+ * every body at a known address, 404 for any other address. 413 over 64 KiB, 503 while the database is unavailable.
  */
 export function serveWebhooks(deps: InboxDeps) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -71,7 +71,7 @@ export function readReservation(parts: MewsParts, { infantsBelow, pmsProperty }:
   };
 }
 
-/** A category up to the last year of an infant holds infants. */
+/** A category whose maximum age is that of an infant contains infants. */
 function ageClassOfCategory(category: Part | undefined, infantsBelow: number): AgeClass {
   if (category === undefined || text(member(category, 'Classification')) === 'Adult') return 'ADULT';
   const oldest = numberText(member(category, 'MaximalAge'));
@@ -89,7 +89,7 @@ function readGuest(part: Part, day: string, infantsBelow: number | null): PmsGue
   const name = nameOf(has('FirstName'), has('LastName'), has('SecondLastName'));
   if (name === '') return [];
   const age = infantsBelow === null ? null : ageAt(has('BirthDate'), day);
-  // An address of a travel agency is not the guest's.
+  // A travel agency's address is not the guest's.
   const email = member(part, 'HasOtaEmail').value === true ? null : has('Email');
   const contact = { email, phone: has('Phone'), locale: has('PreferredLanguageCode') ?? has('LanguageCode') };
   return [{ key: text(member(part, 'Id')), name, ...contact, ageClass: ageClassOf(age, infantsBelow ?? 0) }];
@@ -110,7 +110,7 @@ function readFacts(part: Part, state: (typeof states)[number], changedAt: string
   };
 }
 
-/** None where the list is absent. */
+/** Empty if the list is absent. */
 export function rowsOf(json: unknown, list: string): readonly Part[] {
   return json === null ? [] : elements(member(whole(json), list));
 }
@@ -120,7 +120,7 @@ export function cursorOf(json: unknown): string | null {
   return json === null ? null : (optionalText(member(whole(json), 'Cursor')) ?? null);
 }
 
-/** Reads a general webhook. Customers have no reservation there: the next poll finds their changes. */
+/** Reads a general webhook. It contains no reservations of customers, so the next poll finds their changes. */
 export function readTold(body: unknown): Told | null {
   const { EnterpriseId, Events }: Record<string, unknown> = Object(body);
   if (!Array.isArray(Events)) return null;
@@ -132,7 +132,7 @@ export function readTold(body: unknown): Told | null {
   return { pmsProperty: isPmsId(EnterpriseId) ? EnterpriseId : null, ids: [...new Set(ids)] };
 }
 
-/** The zone of the enterprise of `configuration/get`; undefined for another enterprise. */
+/** The enterprise's time zone from `configuration/get`; undefined for another enterprise. */
 export function zoneOf(json: unknown, enterprise: string): string | undefined {
   const part = inside(whole(json), 'Enterprise');
   return text(member(part, 'Id')) === enterprise ? text(member(part, 'TimeZoneIdentifier')) : undefined;

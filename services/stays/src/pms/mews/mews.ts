@@ -5,7 +5,7 @@ import { cursorOf, readReservation, readTold, rowsOf, zoneOf } from './mews.rule
 
 const mark = '[GCS]';
 const pageSize = 100;
-/** More than this belong to no hotel's reservation. */
+/** No hotel's reservation needs more pages than this. */
 const maxPages = 20;
 const dayMs = 86_400_000;
 const reservationsGetAll = 'reservations/getAll/2023-06-06';
@@ -124,7 +124,6 @@ function ofService({ connection }: Api): object {
   return { EnterpriseIds: [connection.pmsProperty], ServiceIds: [connection.pmsService] };
 }
 
-/** Finds the reservations of the rows of a feed. */
 async function reservationsIn(api: Api, feed: Feed, rows: readonly Part[]): Promise<Listed[]> {
   if (rows.length === 0) return [];
   if (feed === 'reservations') return rows.map(stamped);
@@ -157,7 +156,7 @@ function idIn(row: Part, name: string): string {
   return text(member(row, name));
 }
 
-/** Rows by id; no call without ids. */
+/** Reads rows by id; makes no call without ids. */
 async function named(api: Api, resource: string, body: Readonly<Record<string, unknown>>) {
   const [ids] = Object.values(body);
   if (!Array.isArray(ids) || ids.length === 0) return new Map<string, Part>();
@@ -168,7 +167,6 @@ async function named(api: Api, resource: string, body: Readonly<Record<string, u
   return new Map((await all(api, `${resource}/getAll`, list, unique)).map((row) => [idIn(row, 'Id'), row]));
 }
 
-/** Every page of a list. */
 async function all(api: Api, operation: string, list: string, body: object): Promise<readonly Part[]> {
   const rows: Part[] = [];
   for (let cursor = '', page = 0; page < maxPages; page += 1) {

@@ -45,7 +45,7 @@ export function createPmsCalls({ meter }: Telemetry, nowMs: () => number, policy
     const rate = { perSecond: callsPerSecond, atOnce: 2 * callsPerSecond };
     const send = async (request: PmsRequest): Promise<Response> => {
       const { bucket, waitMs } = take(buckets.get(key) ?? fullBucket, rate, nowMs());
-      // The PMS asked for a long pause: the work waits meanwhile.
+      // The PMS asked for a long pause, so the work waits meanwhile.
       if (waitMs > patienceMs) throw new PmsRefusal(429);
       buckets.set(key, bucket);
       await delay(waitMs);
@@ -87,7 +87,7 @@ function initOf({ method, headers = {}, json, form }: PmsRequest): RequestInit {
   return { method, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(json) };
 }
 
-/** apaleo names `messages`, Mews `Message`, OAuth `error`. */
+/** apaleo: `messages`, Mews: `Message`, OAuth: `error`. */
 function wordsIn(json: unknown): string {
   const { messages, Message, error }: Record<string, unknown> = Object(json);
   const [text = ''] = [Message, Array.isArray(messages) ? messages.join(' ') : undefined, error].filter(

@@ -38,7 +38,7 @@ export type PmsFacts = {
 
 export const noFacts: PmsFacts = { arrivedAt: null, leftAt: null, noShowAt: null, cancelledAt: null };
 
-/** A named guest; members are null where the PMS says nothing. */
+/** A named guest; members that the PMS does not state are null. */
 export type PmsGuest = {
   /** The PMS's id of the person; null where it has none. */
   readonly key: string | null;
@@ -51,7 +51,7 @@ export type PmsGuest = {
 
 export type PmsReservation = {
   readonly id: string;
-  /** As the reception calls it. */
+  /** The number that the reception uses. */
   readonly number: string;
   readonly pmsProperty: string;
   /** False for an inquiry or an option, which is no booking yet. */
@@ -68,11 +68,14 @@ export type PmsReservation = {
   readonly facts: PmsFacts;
 };
 
-/** A reservation in a list of the PMS; another stamp means another content. Null: the list shows no change by itself. */
+/**
+ * A reservation in a list from the PMS. A different stamp means different content; null = the list alone shows no
+ * change.
+ */
 export type Listed = { readonly id: string; readonly stamp: string | null };
 export type Page = { readonly found: readonly Listed[] /** Null after the last page. */; readonly next: string | null };
 
-/** Ids of a webhook; `pmsProperty` null = none is named. */
+/** Ids in a webhook; `pmsProperty` null = it contains no property. */
 export type Told = { readonly pmsProperty: string | null; readonly ids: readonly string[] };
 
 /** An instant of the PMS as RFC 3339 in UTC with milliseconds. */
@@ -86,7 +89,7 @@ export function integer({ value, path }: Part): number {
   return Number(text({ value: undefined, path }));
 }
 
-/** Years at a day, both `YYYY-MM-DD`; null without a valid birth date. */
+/** Age in years on a day, both dates `YYYY-MM-DD`; null without a valid birth date. */
 export function ageAt(birthDate: string | null, day: string): number | null {
   try {
     return birthDate === null ? null : Temporal.PlainDate.from(birthDate).until(day, { largestUnit: 'years' }).years;

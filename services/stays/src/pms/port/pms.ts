@@ -4,7 +4,7 @@ export type Found = { readonly problem: string; readonly detail?: string };
 
 export type Period = { readonly from: string; readonly to: string };
 
-/** One call: JSON, or a form where `form` is given. */
+/** One call, with JSON, or with a form if `form` is given. */
 export type PmsRequest = {
   readonly method: 'GET' | 'POST' | 'PATCH';
   readonly url: string;
@@ -16,7 +16,7 @@ export type PmsRequest = {
 export type Api = {
   readonly connection: Connection;
   nowMs(): number;
-  /** JSON of the answer; undefined for a 404. Throws a `PmsRefusal` for another status than 2xx. */
+  /** JSON of a 2xx answer; undefined for a 404. Throws a `PmsRefusal` for any other status. */
   call(request: PmsRequest): Promise<unknown>;
 };
 
@@ -27,18 +27,18 @@ export type Pms = {
   readonly baseUrl: string;
   /** For one process; half of the limit, because two replicas may share it. */
   readonly callsPerSecond: number;
-  /** Reservations of one call to `read`. */
+  /** Maximum of reservations per call to `read`. */
   readonly readsAtOnce: number;
   problemsOf(connection: Connection): readonly string[];
   /** Null for a body of another form. */
   readWebhook(body: unknown): Told | null;
-  /** Reservations that changed since an instant. `page` null begins. */
+  /** Reservations that changed since an instant. `page` null = the first page. */
   listChanged(api: Api, since: string, page: string | null): Promise<Page>;
   /** Reservations that stay during a period. */
   listStaying(api: Api, period: Period, page: string | null): Promise<Page>;
   /** Leaves out reservations that the PMS does not have. */
   read(api: Api, ids: readonly string[]): Promise<readonly PmsReservation[]>;
-  /** Writes one line to a reservation in place of the line before. The same line again changes nothing. */
+  /** Replaces our last line in a reservation. Writing the same line again changes nothing. */
   write(api: Api, id: string, line: string): Promise<void>;
   check(api: Api): Promise<{ readonly property: Found; readonly writeBack: Found }>;
 };

@@ -11,7 +11,7 @@ const requestStatement = prepared({
      where reservation.tenant_id = named.tenant_id and reservation.reference = named.reference`,
 });
 
-/** Asks for the result of bookings to be written back, in the transaction that changes them. */
+/** Requests that bookings' results be written back, in the transaction that changes the bookings. */
 export async function requestNotes(tx: Transaction, bookings: readonly BookingKey[]): Promise<void> {
   await tx.query(requestStatement, [
     bookings.map(({ tenantId }) => tenantId),
@@ -47,7 +47,7 @@ const writtenStatement = prepared({
      where connection_id = $1 and id = $2`,
 });
 
-/** Keeps the line that the PMS has. A change during the call stays due. */
+/** Stores the line that the PMS now has. A change during the call stays due. */
 export async function noteWritten(
   database: Queries,
   connectionId: string,

@@ -8,8 +8,8 @@ type Planned = { readonly plan: Plan; readonly guests: readonly PmsGuest[]; read
 const maxGuests = 60;
 
 /**
- * Makes the plan of a reservation by the rules of `PUT /v1/bookings`. A contact that they refuse is left out: PMSs take
- * any text. Throws `validation_failed` for a plan that no contact makes unusable.
+ * Makes a reservation's plan according to the rules of `PUT /v1/bookings`. Omits a contact that they refuse, because
+ * PMSs accept any text. Throws `validation_failed` if anything else makes the plan unusable.
  */
 export function plannedOf(reservation: PmsReservation, connection: Connection): Planned {
   const { timeZone, propertyReference } = connection;

@@ -23,8 +23,9 @@ export type LeasedConnection = Connection & { readonly lease: number };
 export type Recorded = 'changed' | 'same' | 'ignored' | 'overtaken';
 
 /**
- * Records what a look-up found, with the state of the reservation, in one transaction. The same reservation again changes
- * nothing. Throws `validation_failed`, and `booking_conflict` for the reference of another property's booking.
+ * Records what a look-up found, with the state of the reservation, in one transaction. Repeating the same reservation
+ * changes nothing. Throws `validation_failed`, and `booking_conflict` if the reference belongs to another property's
+ * booking.
  */
 export function recordLook(
   { database, changeDeps }: RecordDeps,
@@ -34,18 +35,18 @@ export function recordLook(
 ): Promise<Recorded> {
   return database.transaction(async (tx) => {
     if (!(await holdsWork(tx, connection))) return 'overtaken';
-    // A reservation of another property must not come in by an id from outside.
+    // An id from outside must not bring in a reservation of another property.
     const reservation = found?.pmsProperty === connection.pmsProperty ? found : undefined;
     if (reservation === undefined) return forget(tx, connection, due);
     const key = { tenantId: connection.tenantId, reference: referenceOf(reservation, connection) };
     const deps = changeDeps();
-    // Before the reservation, as everybody else who changes a booking locks both.
+    // Locked before the reservation, in the same order as for other changes of a booking.
     const [stored] = await lockBookings(tx, deps.keyring, [key]);
     const known = await lockReservation(tx, connection.id, due.id);
     if (known === undefined) return 'overtaken';
     if (stored === undefined && isNoBooking(reservation)) return forget(tx, connection, due);
     if (stored !== undefined && stored.propertyReference !== connection.propertyReference) throw otherProperty();
-    // Without its booking nothing of the earlier looks is left.
+    // Without the booking, the results of earlier looks no longer count.
     const seen = stored === undefined ? { ...known, facts: null, planned: null } : known;
     return settle(tx, { connection, due, key, known: seen, reservation }, deps);
   });
@@ -79,7 +80,7 @@ async function settle(
   }
   const { reference } = key;
   await settleReservation(tx, connection.id, due, { reference, facts, planned: digest, problem: '' });
-  // The first look: the booking may be older, and its result is not at the PMS yet.
+  // At the first look, the booking may be older, and the PMS does not have its result yet.
   if (known.reference !== reference) await requestNotes(tx, [key]);
   return isSame ? 'same' : 'changed';
 }
@@ -104,7 +105,7 @@ const nouns: ReadonlyMap<string, string> = new Map([
   ['cancelled', 'cancellation'],
 ]);
 
-/** An inquiry, and what was cancelled or missed before it was known. */
+/** True for an inquiry, and for a reservation that was cancelled or missed before we knew it. */
 function isNoBooking({ isBooked, facts }: PmsReservation): boolean {
   return !isBooked || facts.cancelledAt !== null || facts.noShowAt !== null;
 }
@@ -121,5 +122,8 @@ async function forget(tx: Transaction, connection: Connection, due: DueReservati
 }
 
 function otherProperty(): ServiceError {
-  return new ServiceError('booking_conflict', 'The reference is of another property’s booking: set another prefix.');
+  return new ServiceError(
+    'booking_conflict',
+    'The reference belongs to another property’s booking. Set another prefix.',
+  );
 }

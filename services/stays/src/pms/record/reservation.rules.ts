@@ -20,15 +20,15 @@ export type FactChange = { readonly kind: FactKind; readonly at: string | null; 
 const members = { arrived: 'arrivedAt', left: 'leftAt', no_show: 'noShowAt', cancelled: 'cancelledAt' } as const;
 
 /**
- * Lists the facts that changed at the PMS. Only a change is a statement: an unchanged fact must not outweigh what the
- * reception said since. A fact is stated at its own time, and taken back when the reservation changed.
+ * Lists the facts that changed at the PMS. Only a change is a statement, because an unchanged fact must not outweigh
+ * later statements by the reception. A fact is stated at its own time, and its revert when the reservation changed.
  */
 export function changesOf(before: PmsFacts, { facts, changedAt }: Pick<PmsReservation, 'facts' | 'changedAt'>) {
   return factKinds.flatMap((kind): FactChange[] => {
     const [known, at] = [before[members[kind]], facts[members[kind]]];
     if (at === known) return [];
     if (at === null) return [{ kind, at, statedAt: changedAt }];
-    // Another time is another event: the known one was taken back, unseen.
+    // Another time means another event, so the known one was taken back unseen.
     const back = known === null ? [] : [{ kind, at: null, statedAt: known }];
     return [...back, { kind, at, statedAt: at }];
   });
@@ -38,13 +38,16 @@ type Planned = Pick<StatedPlan, 'plan'> & { readonly guests: readonly PmsGuest[]
 type Proved = (slot: Pick<Slot, 'sessionId'>) => boolean;
 
 export type Look = {
-  /** Null: what was booked is the same as at the last look. */
+  /** Null if the booked data are the same as at the last look. */
   readonly planned: (Planned & Pick<Stated, 'statedAt'>) | null;
   readonly changes: readonly FactChange[];
   readonly facts: PmsFacts;
 };
 
-/** Applies what changed at the PMS. Facts count for a guest who was added later, too: the PMS has one time for all. */
+/**
+ * Applies what changed at the PMS. Facts also count for a guest who was added later, because the PMS has one time for
+ * all guests.
+ */
 export function applyLook(
   known: Party | null,
   { planned, changes, facts }: Look,
@@ -52,7 +55,7 @@ export function applyLook(
   isProved: Proved,
 ): Party | null {
   const isAny = () => true;
-  // Facts that were taken back come first: a guest who has not come after all may be taken off the list.
+  // Facts that were taken back come first. Then a guest who has not come may be taken off the list.
   const [back, set] = [changes.filter(({ at }) => at === null), changes.filter(({ at }) => at !== null)];
   const begun = known && withFree(back.reduce((party, change) => say(party, change, stated, isAny), known));
   const put = planned === null ? begun : putPlan(begun, planned, stated, isProved);
@@ -65,7 +68,7 @@ export function applyLook(
     .reduce((party, change) => say(party, change, stated, isNew), changed);
 }
 
-/** A slot of somebody nameless who has not come after all is nobody's again. */
+/** Frees the slot of a nameless guest whose arrival was taken back. */
 function withFree({ booking, people }: Party): Party {
   const isNobodys = (slot: Slot) =>
     personIn(people, slot) === undefined && [slot.sessionId, slot.sight, slot.declaration].every((one) => one === null);
@@ -103,7 +106,7 @@ function putPlan(
 }
 
 /**
- * Gives a guest whom the PMS names late the slot of somebody who came without a name. Otherwise the guest would be
+ * Gives a guest whose name arrives late the slot of somebody who came without a name. Otherwise the guest would be
  * counted twice.
  */
 function withSeats({ booking, people }: Party, guests: readonly NamedGuest[]): Party {
@@ -123,8 +126,8 @@ function withSeats({ booking, people }: Party, guests: readonly NamedGuest[]): P
 const ownForm = /^pms-(\d+)$/;
 
 /**
- * Finds each guest's reference: by the PMS's id of the person, else by the name. Where the PMS has no ids, a guest may
- * take the place of somebody who is gone and has no check. Anybody else is new.
+ * Finds each guest's reference by the PMS's id of the person, or else by the name. If the PMS has no ids, a guest may
+ * replace somebody who is gone and has no check. Anybody else is new.
  */
 function referencesIn(known: Party | null, guests: readonly PmsGuest[]): readonly string[] {
   const people = known?.people ?? {};
@@ -151,7 +154,7 @@ function referencesIn(known: Party | null, guests: readonly PmsGuest[]): readonl
   });
 }
 
-/** Null where nobody is concerned. */
+/** Null if the fact concerns nobody. */
 function actOf(booking: Booking, kind: FactKind, at: string | null, isMeant: (slot: Slot) => boolean): Act | null {
   if (kind === 'cancelled') return { kind: at === null ? 'cancellation_reverted' : 'cancelled' };
   const guests = activeSlots(booking)

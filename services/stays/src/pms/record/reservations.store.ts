@@ -44,7 +44,7 @@ const settleStatement = prepared({
      where connection_id = $1 and id = $2`,
 });
 
-/** Keeps what was seen. A reservation that was named again during the look-up stays due. */
+/** Stores what was seen. A reservation that was requested again during the look-up stays due. */
 export async function settleReservation(
   tx: Transaction,
   connectionId: string,
@@ -61,7 +61,7 @@ const dropStatement = prepared({
     delete from pms_reservations where connection_id = $1 and id = $2 and asked = $3 and reference is null`,
 });
 
-/** Forgets an id that stands for no booking, unless it was named again. */
+/** Forgets an id that stands for no booking, unless it was requested again. */
 export async function dropReservation(tx: Transaction, connectionId: string, { id, asked }: DueReservation) {
   await tx.query(dropStatement, [connectionId, id, asked]);
 }

@@ -33,7 +33,10 @@ const step: fc.Arbitrary<Step> = fc.record({
   move: fc.integer({ min: 0, max: 6 }),
 });
 
-/** The answers of a PMS after each step. Nobody is taken off the list after the arrival: our booking would keep such a guest. */
+/**
+ * The answers of a PMS after each step. Nobody is taken off the list after the arrival, because our booking would keep
+ * such a guest.
+ */
 function versionsOf(steps: readonly Step[]): Version[] {
   let version: Version = { facts: noFacts, guests: [], adults: 1, minute: 0 };
   return steps.map(({ adults, named, move }, index) => {
@@ -90,7 +93,7 @@ const lookedAt = (versions: readonly Version[], places: readonly number[], hasKe
     return version === undefined ? state : look(state, version, { n, hasKey, proved: [] });
   }, nothing);
 
-/** Guests by name only: which number a person without a check has depends on who was known when. */
+/** Compares guests by name only, because the number of a person without a check depends on the order of events. */
 const shown = ({ party }: State) => (party === null ? null : shownOf(party));
 
 test('ends at the final state of the PMS, whichever changes it saw on the way and however often', () => {
@@ -99,7 +102,7 @@ test('ends at the final state of the PMS, whichever changes it saw on the way an
   fc.assert(
     fc.property(story, seen, fc.boolean(), (versions, places, hasKey) => {
       const last = versions.length - 1;
-      // Webhooks are lost, doubled and late; a look-up always answers with the present, so that it never goes back.
+      // Webhooks are lost, doubled and late, but a look-up always returns the present state, so it never goes back.
       const looks = places.filter((place) => place <= last).toSorted((one, other) => one - other);
       const many = lookedAt(versions, [...looks, last, last], hasKey);
       expect(shown(many)).toEqual(shown(lookedAt(versions, [last], hasKey)));
@@ -108,7 +111,7 @@ test('ends at the final state of the PMS, whichever changes it saw on the way an
   );
 });
 
-test('changes nothing by the same look again', () => {
+test('changes nothing when the same look is repeated', () => {
   const story = fc.array(step, { minLength: 1, maxLength: 12 }).map(versionsOf);
   fc.assert(
     fc.property(story, fc.boolean(), (versions, hasKey) => {

@@ -11,7 +11,7 @@ const leaseMs = 60_000;
 const pollMs = 1_000;
 const stopMs = 4_000;
 
-/** Works on the connections whose poll, look-ups or notes are due; each is with one process at a time. */
+/** Works on the connections whose poll, look-ups or notes are due. Only one process at a time works on each. */
 export function startPmsWork(deps: WorkDeps): Loop {
   const underWay = new Set<Promise<void>>();
   const run = async () => {

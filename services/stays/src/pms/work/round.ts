@@ -15,5 +15,4 @@ export type WorkDeps = RecordDeps & {
   countNote(outcome: string, kind: PmsKind): void;
 };
 
-/** One round of work on a connection. */
 export type Round = { readonly api: Api; readonly pms: Pms; readonly connection: LeasedConnection };

@@ -19,7 +19,10 @@ import { type DueReservation, listDue, postponeReservation } from '../record/res
 import type { Round, WorkDeps } from './round.ts';
 import { writeNotes } from './write-notes.ts';
 
-/** Found within a minute after the return of the PMS: a poll after 20 s, and no longer pause after a failure. */
+/**
+ * Changes must be found within a minute after the PMS returns. Polls are therefore 20 s apart, and pauses after
+ * failures are no longer.
+ */
 const pollMs = 20_000;
 const maxPauseMs = 15_000;
 /** Bounds a round, which must end before its lease does. */
@@ -87,7 +90,7 @@ async function lookUp(deps: WorkDeps, { api, pms, connection }: Round): Promise<
   }
 }
 
-/** One unreadable reservation must not stop the others, so that each is read alone then. */
+/** One unreadable reservation must not stop the others, so after a failure each is read separately. */
 async function readEach(deps: WorkDeps, { api, pms, connection }: Round, due: readonly DueReservation[]) {
   const joined = async (rows: readonly DueReservation[]) => {
     const all = new Map(
@@ -114,7 +117,7 @@ async function readEach(deps: WorkDeps, { api, pms, connection }: Round, due: re
   return found;
 }
 
-/** A reservation that cannot be used waits; its problem is kept. */
+/** A reservation that cannot be used waits, and its problem is stored. */
 async function kept(deps: WorkDeps, { id, kind }: LeasedConnection, row: DueReservation, work: () => Promise<void>) {
   try {
     await work();

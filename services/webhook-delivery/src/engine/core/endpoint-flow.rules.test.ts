@@ -47,7 +47,7 @@ describe('the window', () => {
 });
 
 describe('the circuit', () => {
-  test('opens after five failures in a row, but not for refusals of single events', () => {
+  test('opens after five failures in a row, but not if single events are refused', () => {
     let flow = newFlow(limit);
     for (let count = 1; count < tripAfter; count++) flow = after(flow, 'failed', count);
     expect(flowLimit(flow, limit, 10)).toBe(limit);
@@ -57,7 +57,7 @@ describe('the circuit', () => {
     expect(flowLimit(after(flow, 'failed', 10), limit, 11)).toBe(0);
   });
 
-  test('lets one attempt through after a pause; its failure doubles the pause, up to 30 s', () => {
+  test('lets one attempt through after a pause; if it fails, the pause doubles, up to 30 s', () => {
     let flow = tripped(0);
     const pauses: number[] = [];
     for (let count = 0; count < 8; count++) {
@@ -87,7 +87,7 @@ describe('the circuit', () => {
     }
   });
 
-  test('keeps its pause when it opens again during the ramp, and starts over when it opens later', () => {
+  test('keeps its pause if it opens again during the ramp, and starts over if it opens later', () => {
     const relapse = (at: number) => {
       let flow = after(tripped(0), 'failed', firstPauseMs);
       const until = probeAt(flow) ?? 0;
@@ -100,7 +100,7 @@ describe('the circuit', () => {
   });
 });
 
-test('the limit stays between 0 and the endpoint’s maximum, and 0 ends within 30 s', () => {
+test('the limit stays between 0 and the endpoint’s maximum, and is 0 for at most 30 s', () => {
   const step = fc.record({
     signal: fc.constantFrom<FlowSignal>('accepted', 'refused', 'busy', 'failed'),
     afterMs: fc.integer({ min: 0, max: 20_000 }),
@@ -122,7 +122,7 @@ test('the limit stays between 0 and the endpoint’s maximum, and 0 ends within 
   );
 });
 
-test('an endpoint drains 10,000 due deliveries after an hour’s outage without loss, within the ramp', () => {
+test('after an hour’s outage, an endpoint drains 10,000 due deliveries within the ramp and without loss', () => {
   let flow = tripped(0);
   const backAt = 3_600_000;
   let left = 10_000;
@@ -146,7 +146,7 @@ test('an endpoint drains 10,000 due deliveries after an hour’s outage without 
     const cap = recoveredAt === null ? 1 : Math.max(1, Math.ceil((limit * (now - recoveredAt)) / rampMs));
     if (inFlight.length > Math.min(limit, cap)) throw new Error(`${inFlight.length} in flight at ${now} ms`);
   }
-  // One probe per pause during the outage, and one within a pause of the return.
+  // One probe per pause during the outage. After the endpoint's return, one probe within a pause.
   expect(probes).toBeLessThan(backAt / maxPauseMs + 10);
   expect((recoveredAt ?? 0) - backAt).toBeLessThanOrEqual(maxPauseMs + 25);
   expect(now - (recoveredAt ?? 0)).toBeLessThan(60_000);
@@ -163,6 +163,6 @@ test.each([
   ['timeout', null, false, 'failed'],
   ['connect', null, false, 'failed'],
   ['secret', null, false, null],
-] as const)('%s with status %s gives the receiver’s signal: %#', (outcome, statusCode, isAccepted, signal) => {
+] as const)('%s with status %s gives the expected signal: %#', (outcome, statusCode, isAccepted, signal) => {
   expect(flowSignalOf(outcome, statusCode, isAccepted)).toBe(signal);
 });

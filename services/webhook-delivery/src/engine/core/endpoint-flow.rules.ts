@@ -1,8 +1,8 @@
 import type { OutcomeClass } from '../../attempts/verdict.rules.ts';
 
 /**
- * Pace of an endpoint: an adaptive window (AIMD) and a circuit breaker with a half-open probe and a ramp
- * (docs/delivery.md#pace). Pure; times are milliseconds of a monotonic clock.
+ * Pace of an endpoint: an adaptive window (AIMD), and a circuit breaker with a half-open probe and a ramp
+ * (docs/delivery.md#pace). Pure. Times are milliseconds of a monotonic clock.
  */
 export type Flow = {
   /** Concurrent attempts that the receiver seems to accept; at least 1. */
@@ -17,18 +17,17 @@ export type Flow = {
 type Breaker =
   /** `since`: when it closed after a trip, for the ramp. */
   | { kind: 'closed'; since: number | null; trips: number }
-  /** Sends nothing before `until`; then one probe decides. */
+  /** Sends nothing before `until`. Then one probe decides. */
   | { kind: 'open'; until: number; trips: number };
 
 /**
- * An attempt's signal about its endpoint. `refused`: rejects this one event. `busy`: asks for less. `failed`: gives no
- * answer, or is broken.
+ * The result of an attempt for its endpoint. `refused`: rejects only this event. `busy`: asks for less. `failed`: gives
+ * no answer, or is broken.
  */
 export type FlowSignal = 'accepted' | 'refused' | 'busy' | 'failed';
 
 export type FlowEnd = { signal: FlowSignal; startedAt: number; endedAt: number };
 
-/** Consecutive failures that trip the breaker. */
 export const tripAfter = 5;
 export const firstPauseMs = 1_000;
 export const maxPauseMs = 30_000;
@@ -49,7 +48,6 @@ export function newFlow(limit: number): Flow {
   return { window: limit, cutAt: Number.NEGATIVE_INFINITY, failures: 0, breaker: closed(null, 0) };
 }
 
-/** Returns the maximum of attempts in flight now. */
 export function flowLimit({ window, breaker }: Flow, limit: number, now: number): number {
   if (breaker.kind === 'open') return now < breaker.until ? 0 : 1;
   const ramped = breaker.since === null ? limit : Math.ceil((limit * (now - breaker.since)) / rampMs);
@@ -66,7 +64,7 @@ export function afterAttempt(flow: Flow, end: FlowEnd, limit: number): Flow {
   return breaker.kind === 'open' ? afterProbe(flow, breaker, end) : whileClosed(flow, breaker, end, limit);
 }
 
-/** Only an attempt that began after the pause is the probe; earlier ones do not count. */
+/** Only an attempt that began after the pause is the probe. Earlier attempts do not count. */
 function afterProbe(flow: Flow, { until, trips }: Breaker & { kind: 'open' }, end: FlowEnd): Flow {
   if (end.startedAt < until) return flow;
   if (isFailure(end.signal)) return { ...flow, breaker: opened(end.endedAt, trips) };

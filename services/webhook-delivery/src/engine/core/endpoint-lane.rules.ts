@@ -2,26 +2,26 @@ import type { Delivery } from '../../queue/delivery.rules.ts';
 import { afterAttempt, type Flow, type FlowSignal, flowLimit, newFlow, probeAt } from './endpoint-flow.rules.ts';
 
 /**
- * A failing, hanging or busy endpoint holds no slots or memory that others could use (docs/delivery.md#pace). Its
- * deliveries wait in the database.
+ * An endpoint's deliveries in this process. A failing, hanging or busy endpoint takes no slots or memory from others
+ * (docs/delivery.md#pace). Its deliveries wait in the database.
  */
 export type EndpointLane = {
   readonly endpointId: string;
   readonly tenantId: string;
-  /** Limit set by an operator. */
   maxInFlight: number;
   isActive: boolean;
   /** Ready to start, in order. */
   queue: Delivery[];
   inFlight: number;
-  /** Ended attempts with unstored results: after a crash these are sent again, with those in flight. */
+  /**
+   * Ended attempts whose results are not stored. After a crash, these are sent again, together with those in flight.
+   */
   unsettled: number;
   /** Deliveries in memory: queued, in flight, behind others of their session, or being settled. */
   held: number;
   flow: Flow;
   /** When an attempt ended last, or the first of those in flight began. */
   heardAt: number;
-  /** True while it waits for its turn. */
   isListed: boolean;
 };
 
@@ -42,9 +42,8 @@ export function newLane(
 }
 
 /**
- * Tells whether one more attempt may start. A disabled endpoint's deliveries are only held, without a pace. If the
- * database falls behind, the endpoint waits, so a crash never repeats more than twice the limit
- * (docs/delivery.md#leases).
+ * Tells whether one more attempt may start. Deliveries of a disabled endpoint are only held, so they have no pace. If
+ * the database falls behind, the endpoint waits, so a crash repeats at most twice the limit (docs/delivery.md#leases).
  */
 export function hasFreeSlot({ isActive, maxInFlight, flow, inFlight, unsettled }: EndpointLane, now: number): boolean {
   if (inFlight + unsettled >= 2 * maxInFlight) return false;
@@ -56,7 +55,7 @@ export function attemptStarted(lane: EndpointLane, now: number): void {
   lane.inFlight += 1;
 }
 
-/** Returns true if more may be sent now. `signal` null: the attempt shows nothing about its receiver. */
+/** Returns true if more attempts may start now. `signal` null: the attempt shows nothing about its receiver. */
 export function attemptEnded(
   lane: EndpointLane,
   { signal, startedAt }: { signal: FlowSignal | null; startedAt: number },
@@ -70,12 +69,12 @@ export function attemptEnded(
   return wasHanging || (before !== null && probeAt(lane.flow) === null);
 }
 
-/** The circuit is open, or every allowed attempt hangs. */
+/** Tells whether the circuit is open or every allowed attempt hangs. */
 export function isClosedOff(lane: EndpointLane, now: number): boolean {
   return now < (probeAt(lane.flow) ?? 0) || isHanging(lane, now);
 }
 
-/** A past time while the probe is in flight; null if the circuit is closed. */
+/** Returns when the probe is due: a past time while it is in flight, null if the circuit is closed. */
 export function circuitOf({ flow, inFlight }: EndpointLane, now: number): number | null {
   const at = probeAt(flow);
   return at !== null && (now < at || inFlight > 0) ? at : null;
@@ -90,14 +89,14 @@ function isHanging({ flow, inFlight, heardAt, maxInFlight }: EndpointLane, now: 
   return now - heardAt > hangingMs && inFlight >= flowLimit(flow, maxInFlight, now);
 }
 
-/** Tenants take turns, and within a tenant its endpoints, in order of addition. */
+/** Tenants take turns. Within a tenant, its endpoints take turns in the order in which they were added. */
 export type Turns = { readonly tenants: string[]; readonly lanes: Map<string, EndpointLane[]> };
 
 export function newTurns(): Turns {
   return { tenants: [], lanes: new Map() };
 }
 
-/** For one turn; add it again after each turn. */
+/** Adds a lane for one turn; add it again after each turn. */
 export function addTurn({ tenants, lanes }: Turns, lane: EndpointLane): void {
   const own = lanes.get(lane.tenantId);
   if (own !== undefined) return void own.push(lane);

@@ -16,15 +16,17 @@ export type LaneSettings = {
 /** Deliveries leased to this process by a committed statement under one fence. */
 export type Leased = { fence: number; offers: readonly DeliveryOffer[] };
 
-/** Asks which unattempted deliveries leased to this process precede `later` in their sessions. */
+/**
+ * A question to the database: which unattempted deliveries leased to this process precede `later` in their sessions?
+ */
 type EarlierAsked = { fence: number; later: readonly Delivery[]; question: number };
 
 type Events = {
-  /** A batch of changes is about to be stored: reserves memory for its deliveries. */
+  /** A batch of changes is about to be stored, so memory is reserved for its deliveries. */
   arriving: { batch: number; events: number };
   /**
-   * The batch is committed. `opened`: its deliveries, leased or not; `left`: endpoints of the unleased ones; `moved`:
-   * due times moved by a sandbox clock.
+   * The batch is committed. `opened`: number of its deliveries, leased or not. `left`: endpoints of the unleased
+   * deliveries. `moved`: number of due times that a sandbox clock moved.
    */
   arrived: { batch: number; leased: Leased; events: number; opened: number; left: readonly string[]; moved: number };
   /** The batch was rolled back, or a later step failed. */
@@ -41,7 +43,7 @@ type Events = {
   dueChecked: { isDue: boolean; hasWaiting: boolean; againInMs: number };
   claimed: { leased: Leased };
   stranded_woken: { woken: number; cursor: string };
-  /** `random`: from 0 to below 1, to spread the retries of processes that fail together. */
+  /** `random`: from 0 to below 1. It spreads the retries of processes that fail together. */
   claim_failed: { random: number };
   task_failed: { task: TaskName; random: number };
   earlier_found: EarlierAsked & { earlier: readonly Delivery[] };
@@ -66,10 +68,10 @@ export type EventOf<K extends keyof Events> = { [Kind in K]: { kind: Kind } & Ev
 
 export type TaskName = 'renew_lease' | 'read_leased' | 'record_circuits';
 
-/** With the earliest time of its probe. */
+/** An endpoint that gets nothing for now, and the earliest time of its probe. */
 export type OpenCircuit = { endpointId: string; probeAt: number };
 
-/** Each but the last three is answered by exactly one event. */
+/** Exactly one event answers each effect, except the last three. */
 export type Effect =
   | { kind: 'start_attempt'; delivery: Delivery; at: number }
   | { kind: 'settle'; batch: readonly Ended[] }
@@ -93,8 +95,8 @@ export type Effect =
 export type AnsweredEffect = Exclude<Effect, { kind: 'wake_at' | 'abort_attempts' | 'end_lease' }>;
 
 /**
- * Undefined if something else compensates. The search for stranded deliveries repeats a lost wake-up; a question about
- * order is asked until answered. `random`: from 0 to below 1.
+ * Undefined if something else compensates. The search for stranded deliveries replaces a lost wake-up. A question about
+ * order is repeated until answered. `random`: from 0 to below 1.
  */
 export function failedEffect(effect: AnsweredEffect, random: number): EngineEvent | undefined {
   switch (effect.kind) {

@@ -13,27 +13,28 @@ export type EngineLimits = {
   graceMs: number;
 };
 
-/** First attempts of one session to one endpoint: one at a time, in joining order. */
+/** First attempts of one session to one endpoint. They run one at a time, in the order in which they joined. */
 export type Chain = {
-  /** In flight or waiting for a slot; undefined while the database is asked for its predecessors. */
+  /** In flight or waiting for a slot. Undefined while the database is asked for its predecessors. */
   head: Delivery | undefined;
   waiting: Delivery[];
 };
 
 /**
- * Memory for deliveries on their way from the database, until no report can arrive. `released`: deliveries that left
- * memory meanwhile, with their attempts then; if read again, they are not sent again.
+ * Memory reserved for deliveries on their way from the database, until no report can arrive. `released`: deliveries
+ * that left memory meanwhile, with their number of attempts. If the database returns them once more, they are not sent
+ * again.
  */
 export type Reservation = { readonly slots: number; readonly endsAt: number; readonly released: Map<string, number> };
 
-/** A recurring task; `failures` counts those in a row. */
+/** A recurring task. `failures` counts consecutive failures. */
 export type Task = { nextAt: number; isOut: boolean; failures: number };
 
 /** State of leasable deliveries in the database. */
 export type Claiming = Task & {
-  /** True if work may have become due since the start of the last look-up. */
+  /** True if work may have become due since the last lookup started. */
   isWanted: boolean;
-  /** True if due deliveries stayed in the database for lack of memory; then the number settled since. */
+  /** True if due deliveries stayed in the database because memory was full; then counts deliveries settled since. */
   isBacklogged: boolean;
   settledSince: number;
   /** False if no delivery waits for another, at the latest look-up: then nothing is stranded. */
@@ -46,10 +47,9 @@ export type Claiming = Task & {
 export type Settling = {
   /** Until then results gather in the queue, unless somebody waits for one. */
   gatherUntil: number;
-  /** Ended attempts that are not stored yet. */
   queue: Ended[];
   halves: Ended[][];
-  /** Results that failed alone: when each is stored again, and its failures. */
+  /** Results that failed alone, with the time of the next try and the number of failures. */
   failed: Map<Ended, { again: number; tries: number }>;
   isOut: boolean;
 };
@@ -57,7 +57,6 @@ export type Settling = {
 /** Everything that this process knows about its deliveries. Only `schedule` changes it. */
 export type EngineState = {
   readonly limits: EngineLimits;
-  /** The time of the latest event. */
   now: number;
   /** The right to deliveries marked with `fence`, until `heldUntil`. */
   lease: { fence: number; heldUntil: number };
@@ -65,14 +64,13 @@ export type EngineState = {
   readonly endpoints: Map<string, LaneSettings>;
   /** Lanes with deliveries in memory or an unusual pace. */
   readonly lanes: Map<string, EndpointLane>;
-  /** Deliveries in memory by tenant. */
   readonly tenants: Map<string, number>;
   readonly turns: Turns;
-  /** Lanes below their own limit that hold their share of the attempts in flight. */
+  /** Lanes that could start more, but already have their share of all attempts in flight. */
   readonly crowdedOut: Set<EndpointLane>;
   inFlight: number;
   readonly chains: Map<string, Chain>;
-  /** First attempts for whose predecessors the database is being asked. */
+  /** First attempts for which the database is being asked about predecessors. */
   readonly unsure: Set<Delivery>;
   readonly reservations: Map<string, Reservation>;
   questions: number;

@@ -23,7 +23,7 @@ describe('a first attempt', () => {
     expect(started(core)).toEqual(['evt_1', 'evt_2']);
   });
 
-  test('is not started again when it was settled while the database was queried', () => {
+  test('is not started again if it was settled during the database query', () => {
     const core = setUp();
     const first = deliveryOf('evt_1');
     core.arrive([first]);

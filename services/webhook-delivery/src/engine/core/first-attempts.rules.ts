@@ -5,11 +5,9 @@ import { endReservation, expect, hold } from './memory.rules.ts';
 import { enqueue } from './start-attempts.rules.ts';
 
 /**
- * Delays each first attempt until that of its predecessor has ended (docs/delivery.md#first-attempt-order).
- *
- * Usually both neighbours are in memory, and their chain keeps the order. A predecessor missing from memory was just
- * settled, is on its way, or was leased by a commit with a lost answer. The database is asked then, and the chain waits
- * for the answer.
+ * Delays each first attempt until its predecessor's has ended (docs/delivery.md#first-attempt-order). Usually both
+ * neighbours are in memory, and their chain keeps the order. A predecessor missing from memory was just settled or is
+ * on its way, or its commit's answer was lost. Then the chain waits until the database answers.
  */
 export function takeFirstAttempts(state: EngineState, offers: readonly DeliveryOffer[]): void {
   const unsure = offers.filter((offer) => isUnsure(state, offer)).map(({ delivery }) => delivery);
@@ -48,11 +46,11 @@ export function earlierFound(state: EngineState, { fence, later, question, earli
   }
 }
 
-/** With any outcome: its chain's next may start. */
+/** Lets the next delivery of the chain start after any outcome. */
 export function firstAttemptEnded(state: EngineState, delivery: Delivery): void {
   const name = chainOf(delivery);
   const chain = state.chains.get(name);
-  // A session no longer waits for a delivery whose lease was lost.
+  // A session no longer waits for a delivery with a lost lease.
   if (chain !== undefined && chain.head === delivery) startNext(state, name, chain);
 }
 

@@ -18,7 +18,7 @@ export function arrived(state: EngineState, event: EventOf<'arrived'>): void {
   if (moved > 0 || left.some((endpointId) => !closedOff.has(endpointId))) wantClaim(state);
 }
 
-/** Or a step after its commit failed; then its deliveries are found as orphans. */
+/** The batch was rolled back, or a step after its commit failed; then its deliveries are found as orphans. */
 export function notArrived(state: EngineState, { batch }: EventOf<'not_arrived'>): void {
   endReservation(state, batchName(batch));
 }
@@ -28,8 +28,8 @@ export function batchName(batch: number): string {
 }
 
 /**
- * Ends the reservation `name` and takes newly leased deliveries, not those already held. A lost lease yields nothing:
- * another process has the deliveries.
+ * Ends the reservation `name` and takes newly leased deliveries, except those already held. Takes nothing under a lost
+ * lease, because another process has the deliveries.
  */
 function takeLeased(state: EngineState, name: string, { fence, offers }: Leased): void {
   const isNew = endReservation(state, name);
@@ -43,8 +43,8 @@ function takeLeased(state: EngineState, name: string, { fence, offers }: Leased)
 }
 
 /**
- * Takes up deliveries leased to this process but missing from memory: their commit's answer was lost, and no other
- * process may take them. A delivery between commit and memory looks the same for a moment, so it must be unknown twice
+ * Takes deliveries that are leased to this process but missing from memory. The answer of their commit was lost, and no
+ * other process may take them. A delivery between commit and memory briefly looks the same, so it must be missing twice
  * in a row.
  */
 export function leasedRead(state: EngineState, { fence, keys, againInMs }: EventOf<'leased_read'>): void {
@@ -63,7 +63,7 @@ export function orphansRead(state: EngineState, { leased }: EventOf<'orphans_rea
   takeLeased(state, 'orphans', leased);
 }
 
-/** The next look-up finds the orphans again if they are still ours. */
+/** If the orphans are still ours, the next lookup finds them again. */
 export function orphansFailed(state: EngineState, { random }: EventOf<'orphans_failed'>): void {
   endReservation(state, 'orphans');
   taskFailed(state, state.tasks.read_leased, random);
@@ -75,8 +75,9 @@ const searchEveryMs = 1_000;
 const worthwhileShare = 1 / 16;
 
 /**
- * Leases due deliveries: retries, those that did not fit into memory, those of a dead process. It claims while there is
- * more, then waits until the next row is due, so a retry starts within milliseconds. It also searches once a second.
+ * Leases due deliveries: retries, deliveries that did not fit into memory, and those of a dead process. Claims while
+ * there is more, then waits until the next row is due, so retries start within milliseconds. Also searches once a
+ * second.
  */
 export function claimWhatIsDue(state: EngineState): void {
   const { claiming, limits, now } = state;
@@ -113,7 +114,7 @@ export function claimed(state: EngineState, { leased }: EventOf<'claimed'>): voi
   else search(state);
 }
 
-/** A wake-up may have been lost. */
+/** Makes stranded deliveries due, because a wake-up may have been lost. */
 function search(state: EngineState): void {
   const { claiming, now } = state;
   endReservation(state, 'claim');

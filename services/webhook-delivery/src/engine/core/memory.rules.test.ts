@@ -5,7 +5,7 @@ import { fullEndpoints, hold, release, reserve } from './memory.rules.ts';
 const holdAll = ({ state }: ReturnType<typeof startCore>, deliveries: readonly ReturnType<typeof deliveryOf>[]) =>
   deliveries.map((delivery) => hold(state, delivery));
 
-test('a reservation without a report of its transaction expires', () => {
+test('a reservation whose transaction reports nothing expires', () => {
   const core = startCore({ capacity: 10 });
   core.handle({ kind: 'arriving', batch: 1, events: 10 });
   core.handle({ kind: 'timer' }, 29_999);
@@ -22,7 +22,7 @@ test('an endpoint is full when it holds more slots than are free', () => {
   expect(fullEndpoints(core.state)).toEqual([]);
   holdAll(core, manyDeliveries('tnt_2', 'whe_2', 1));
   expect(fullEndpoints(core.state)).toEqual(['whe_1']);
-  // Another object of that name is not the held one.
+  // Another object for the same delivery is not the held one.
   release(core.state, { ...first });
   expect(fullEndpoints(core.state)).toEqual(['whe_1']);
 });

@@ -27,7 +27,7 @@ function laneOf(state: EngineState, delivery: Delivery): EndpointLane {
   return lane;
 }
 
-/** One of a lost lease is already gone. */
+/** Does nothing for a delivery whose lost lease already removed it. */
 export function release(state: EngineState, delivery: Delivery): void {
   const key = keyOf(delivery);
   const lane = state.lanes.get(delivery.endpointId);
@@ -45,7 +45,7 @@ export function dropForgettable(state: EngineState, lane: EndpointLane): void {
   if (isForgettable(lane, state.now)) state.lanes.delete(lane.endpointId);
 }
 
-/** At most `wanted` or the free slots. */
+/** Reserves at most `wanted` slots, or as many as are free. */
 export function reserve(state: EngineState, name: string, wanted: number): number {
   const slots = Math.max(0, Math.min(wanted, freeSlots(state)));
   state.reservations.set(name, { slots, endsAt: state.now + reservationMs, released: new Map() });
@@ -66,19 +66,19 @@ export function endReservation(state: EngineState, name: string): (delivery: Del
   return (delivery) => delivery.attempts > (reservation.released.get(keyOf(delivery)) ?? -1);
 }
 
-/** At their share of memory, failing or hanging. */
+/** Returns endpoints that have their share of memory, fail or hang. */
 export function excludedEndpoints(state: EngineState): string[] {
   return [...new Set([...fullEndpoints(state), ...closedOffEndpoints(state)])];
 }
 
-/** Claims resume when one answers. */
+/** Returns failing or hanging endpoints. Claims resume when they answer. */
 export function closedOffEndpoints({ lanes, now }: EngineState): string[] {
   return [...lanes.values()].filter((lane) => isClosedOff(lane, now)).map(({ endpointId }) => endpointId);
 }
 
 /**
- * Finds full endpoints. An endpoint or tenant is full if it holds more than the free slots (a dynamic threshold, as in
- * a switch's shared buffer). One alone may take half of the memory, so others always have some.
+ * Finds full endpoints. An endpoint or tenant is full if it holds more slots than are free. This is a dynamic
+ * threshold, as in a switch's shared buffer. One endpoint may take half of the memory, so others always have some.
  */
 export function fullEndpoints(state: EngineState): string[] {
   const share = freeSlots(state);

@@ -126,8 +126,8 @@ function stop(state: EngineState): void {
 }
 
 /**
- * Lets open attempts end, aborts slow ones, stores results for a moment, then releases leased deliveries. Open queries
- * must be answered first: they could lease more.
+ * Lets open attempts end, aborts slow ones, stores results for a moment, then releases leased deliveries. First waits
+ * for open queries, because they could lease more.
  */
 function advanceStopping(state: EngineState): void {
   if (state.phase === 'draining' && state.inFlight > 0 && state.now >= state.phaseEndsAt) {

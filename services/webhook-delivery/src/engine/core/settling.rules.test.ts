@@ -4,7 +4,6 @@ import type { Delivery } from '../../queue/delivery.rules.ts';
 
 const gatherMs = 50;
 
-/** Sizes of the batches that were sent to the database since the last call. */
 function stored(core: Core): number[] {
   return core.effects.splice(0).flatMap((effect) => (effect.kind === 'settle' ? [effect.batch.length] : []));
 }
@@ -29,7 +28,7 @@ test('stores a lone result immediately and gathers the next ones', () => {
   expect(stored(core)).toEqual([3]);
 });
 
-test('wakes in time for the results that gather', () => {
+test('wakes in time for gathering results', () => {
   const core = startCore({ endpoints: { a: 100 } });
   for (const delivery of afterFirst(core, 1)) core.end(delivery);
   expect(core.state.wakeAt).toBeLessThanOrEqual(gatherMs);
@@ -50,7 +49,7 @@ test.each([
   expect(stored(core)[0]).toBeGreaterThanOrEqual(1);
 });
 
-test('stores what has gathered when the engine stops', () => {
+test('stores gathered results when the engine stops', () => {
   const core = startCore({ endpoints: { a: 100 } });
   for (const delivery of afterFirst(core, 2)) core.end(delivery);
   core.handle({ kind: 'stop' });

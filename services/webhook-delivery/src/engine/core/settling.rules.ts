@@ -7,18 +7,18 @@ import { dropForgettable, release } from './memory.rules.ts';
 import { circuitMayHaveOpened, requestTurn, requestTurnsAfterEnd } from './start-attempts.rules.ts';
 
 const maxBatch = 256;
-/** Nobody waits for most results, so a steady stream stores them in turns and not one by one. */
+/** Nothing waits for most results. Under a steady stream, they are therefore stored in batches, not one by one. */
 const gatherMs = 50;
 const worthwhile = 64;
-/** Maximum of tries to store a single result, because an error other than a lost connection may be temporary. */
+/** Maximum number of tries to store a single result. Errors other than a lost connection may also be temporary. */
 const maxTries = 5;
 const firstPauseMs = 100;
-/** A new attempt is a new POST, so it waits until the cause may have passed. */
+/** A new attempt is a new POST, so it waits until the cause may be over. */
 const attemptAgainMs = 60_000;
 
 type Attempted = Pick<EventOf<'attempt_ended'>, 'delivery' | 'startedAt' | 'signal'>;
 
-/** Continues the session too. */
+/** Frees the slot, continues the session and stores the result. */
 export function attemptOver(state: EngineState, event: EventOf<'attempt_ended'>): void {
   const { delivery, settled } = event;
   if (!attemptIsOver(state, event)) return;
@@ -27,14 +27,17 @@ export function attemptOver(state: EngineState, event: EventOf<'attempt_ended'>)
   if (isAwaited(state, settled)) settling.gatherUntil = state.now;
 }
 
-/** Only a delivered event of an endpoint with free slots and in no strict order keeps nothing waiting. */
+/**
+ * Tells whether something waits for a result. Nothing waits if the event is delivered, the endpoint has free slots, and
+ * its order is not strict.
+ */
 function isAwaited({ endpoints, lanes }: EngineState, { endpointId, verdict }: SettledAttempt): boolean {
   const lane = lanes.get(endpointId);
   const isBusy = lane !== undefined && lane.inFlight + lane.unsettled >= lane.maxInFlight;
   return verdict !== 'DELIVERED' || isBusy || endpoints.get(endpointId)?.isStrict === true;
 }
 
-/** Attempted again when the cause may have passed. */
+/** Gives up a delivery without an outcome; it is attempted again when the cause may have passed. */
 export function attemptBroken(state: EngineState, event: EventOf<'attempt_broken'>): void {
   if (!attemptIsOver(state, { ...event, signal: null })) return;
   emit(state, { kind: 'give_back', delivery: event.delivery, afterMs: attemptAgainMs });
@@ -44,7 +47,7 @@ export function attemptBroken(state: EngineState, event: EventOf<'attempt_broken
 function attemptIsOver(state: EngineState, event: Attempted): boolean {
   const { delivery } = event;
   const lane = state.lanes.get(delivery.endpointId);
-  // An aborted attempt has no verdict: it is not counted, and its lease is released with the others.
+  // An aborted attempt has no verdict. It does not count, and its lease is released with the others.
   const isAborted = state.phase === 'aborting';
   state.inFlight -= 1;
   if (lane !== undefined) {
@@ -59,7 +62,7 @@ function attemptIsOver(state: EngineState, event: Attempted): boolean {
   return !isAborted;
 }
 
-/** Stores many results per statement; later results queue meanwhile. */
+/** Stores many results per statement. Later results queue meanwhile. */
 export function settleResults(state: EngineState): void {
   const { settling } = state;
   if (settling.isOut) return;
@@ -88,12 +91,12 @@ export function resultsSettled(state: EngineState, { batch, stored }: EventOf<'s
     resultOver(state, ended.delivery);
   }
   state.claiming.settledSince += batch.length;
-  // Retries become due at a time that only the database knows.
+  // Only the database knows when retries become due.
   if (batch.some(({ settled }) => settled.retryAt !== null)) wantClaim(state);
   const chains = batch
     .filter(({ delivery, settled }) => delivery.blocking && !settled.blocking)
     .map(({ delivery }) => delivery)
-    // A successor in memory starts there; one in the database is woken.
+    // A successor in memory starts by itself. A successor in the database is woken.
     .filter((delivery) => stored.get(keyOf(delivery))?.followed === true && !state.chains.has(chainOf(delivery)))
     .map(({ sessionId, endpointId }) => ({ sessionId, endpointId }));
   if (chains.length > 0) emit(state, { kind: 'wake_successors', chains });
@@ -132,7 +135,7 @@ export function settlingFailed(state: EngineState, { batch }: EventOf<'settle_fa
   emit(state, { kind: 'give_back', delivery: culprit.delivery, afterMs: attemptAgainMs });
 }
 
-/** Returns when results are stored next: those that gather, or one that failed alone. */
+/** Returns when results are stored next, whether gathering or failed alone. */
 export function settleAgainAt({ settling: { queue, gatherUntil, failed } }: EngineState): number {
   let at = queue.length > 0 ? gatherUntil : never;
   for (const { again } of failed.values()) at = Math.min(at, again);

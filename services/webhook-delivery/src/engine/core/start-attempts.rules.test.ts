@@ -23,7 +23,7 @@ test('a tenant that sends 90 % of everything delays another tenant’s first ite
 });
 
 describe('a lane', () => {
-  test('starts more as soon as an operator raises its limit', () => {
+  test('starts more attempts as soon as an operator raises its limit', () => {
     const core = startCore({ endpoints: { a: 1 } });
     core.arrive(manyDeliveries('t', 'a', 3));
     expect(core.started()).toHaveLength(1);
@@ -39,7 +39,7 @@ describe('a lane', () => {
     expect(core.started()).toHaveLength(1);
   });
 
-  test('leaves capacity for others if it hangs, however many hang', () => {
+  test('leaves capacity for others if it hangs, however many endpoints hang', () => {
     const hanging = Array.from({ length: 50 }, (_, endpoint) => `hanging-${endpoint}`);
     const endpoints = Object.fromEntries([...hanging, 'good'].map((name) => [name, 1_000]));
     const core = startCore({ maxInFlight: 64, endpoints });

@@ -25,7 +25,7 @@ export function requestTurnsAfterEnd(state: EngineState, lane: EndpointLane | un
   if (lane !== undefined) requestTurn(state, lane);
 }
 
-/** Starts attempts, but none without a lease or during a stop. */
+/** Starts attempts, except without a lease or during a stop. */
 export function startAttempts(state: EngineState): void {
   if (!isRunning(state) || state.now >= state.lease.heldUntil) return;
   for (let lane = takeTurn(state.turns); lane !== undefined; lane = takeTurn(state.turns)) {
@@ -41,8 +41,8 @@ export function startAttempts(state: EngineState): void {
 }
 
 /**
- * A slow endpoint fills only its lane; more slow endpoints shrink each share. No lane has more attempts in flight than
- * slots are free (a dynamic threshold, as in a switch's shared buffer).
+ * A slow endpoint fills only its lane. More slow endpoints shrink each share. No lane has more attempts in flight than
+ * slots are free. This is a dynamic threshold, as in a switch's shared buffer.
  */
 function mayStart(state: EngineState, lane: EndpointLane): boolean {
   if (!hasFreeSlot(lane, state.now)) return false;
@@ -51,7 +51,7 @@ function mayStart(state: EngineState, lane: EndpointLane): boolean {
   return false;
 }
 
-/** Returns open circuits, except those that only wait for something to send. */
+/** Returns open circuits, except those that only lack something to send. */
 export function openCircuits({ lanes, now }: EngineState): OpenCircuit[] {
   return [...lanes.values()].flatMap((lane) => {
     const at = circuitOf(lane, now);

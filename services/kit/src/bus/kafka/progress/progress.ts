@@ -7,16 +7,15 @@ export type Progress = {
   /** The member fetched, joined or tried to connect, with or without records. */
   tick(): void;
   worked(): void;
-  /** Monotonic milliseconds of the last sign of life, from the handler while it works. */
+  /** Monotonic milliseconds of the last sign of life. Only the handler counts while it works. */
   lastAt(): number;
   joined(assignment: Readonly<Record<string, readonly number[]>>): void;
   /** Undefined before the join. */
   isAssigned(place: Partition): boolean | undefined;
   /** Begins work on a fetch; the returned function ends it. */
   begin(): () => void;
-  /** Milliseconds of work on the current fetch; 0 without one. */
   workingMs(): number;
-  /** Notes that a handler gets records of a partition, the first written at `oldestAt` (ms since 1970). */
+  /** Notes that a handler gets records of a partition. The first was written at `oldestAt` (ms since 1970). */
   tried(place: Partition & { oldestAt: number }): void;
   /** Notes that records were handled, or that kafkajs skipped control records. */
   handled(place: Partition): void;
@@ -27,7 +26,6 @@ export type Progress = {
   forget(): void;
   /** The group's unhandled records; null = unknown. */
   lag(topic: string): number | null;
-  /** Age of the oldest current record in seconds; 0 without one. */
   oldestAgeSeconds(topic: string): number;
 };
 

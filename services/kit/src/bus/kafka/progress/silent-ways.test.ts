@@ -158,7 +158,7 @@ test('detects a token request that gets no answer, and connects with the next to
   expect(rebuilds.map(({ reason }) => reason)).toEqual(['not_started']);
 });
 
-test('rebuilds after two minutes, gives up after five, and starts over once records are handled', async () => {
+test('rebuilds after two minutes, gives up after five, and starts afresh once records are handled', async () => {
   const { kafka, rebuilds, pass, handlesAll, member } = await play();
   kafka.script.fault = each('fetch', findsNothing, forAll);
   await pass(3);

@@ -5,7 +5,7 @@ export type PartitionOffsets = { partition: number; next: number; high: number }
 
 /**
  * Detects a live member that handles nothing (docs/architecture.md#a-consumer-that-stands-still). It counts only time
- * between broker answers, so neither an outage nor a frozen process counts.
+ * between broker answers, so outages and frozen processes do not count.
  */
 export type Stalls = {
   answered(topic: string, offsets: readonly PartitionOffsets[] | null): void;
@@ -16,11 +16,11 @@ export type Stalls = {
   onStalled(rebuild: (stalledMs: number) => void): () => void;
   /** True if rebuilding has not helped. */
   isHopeless(): boolean;
-  /** The topic's partitions that probably have no owner, because the group has not touched their records for long. */
+  /** Partitions of the topic that probably have no owner, because the group has ignored their records for long. */
   untouched(topic: string): number[];
 };
 
-/** Time until the first rebuild. The next comes two minutes later, then the interval doubles. */
+/** Time until the first rebuild. The second follows two minutes later, then the interval doubles. */
 const rebuildAfterMs = 45_000;
 const secondRebuildAfterMs = 120_000;
 const hopelessAfterMs = 300_000;

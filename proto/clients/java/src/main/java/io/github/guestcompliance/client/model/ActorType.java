@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
 /** Actor: `AGENT` is an API client or automation, `HUMAN` an identified person, `SYSTEM` the service or a provider,
- * `GUEST` the guest. A value that this version does not know passes as it is. */
+ * `GUEST` the guest. A value that this version does not know is kept unchanged. */
 public record ActorType(@JsonValue String value) {
   public static final ActorType AGENT = new ActorType("AGENT");
   public static final ActorType HUMAN = new ActorType("HUMAN");

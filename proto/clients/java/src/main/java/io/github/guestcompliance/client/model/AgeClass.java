@@ -4,7 +4,7 @@ package io.github.guestcompliance.client.model;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** Kind of guest. A value that this version does not know passes as it is. */
+/** Kind of guest. A value that this version does not know is kept unchanged. */
 public record AgeClass(@JsonValue String value) {
   public static final AgeClass ADULT = new AgeClass("ADULT");
   public static final AgeClass CHILD = new AgeClass("CHILD");

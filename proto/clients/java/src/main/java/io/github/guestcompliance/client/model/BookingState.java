@@ -4,7 +4,7 @@ package io.github.guestcompliance.client.model;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** The booking's state, a function of its guests. A value that this version does not know passes as it is. */
+/** The booking's state, a function of its guests. A value that this version does not know is kept unchanged. */
 public record BookingState(@JsonValue String value) {
   public static final BookingState EXPECTED = new BookingState("EXPECTED");
   public static final BookingState PARTLY_ARRIVED = new BookingState("PARTLY_ARRIVED");

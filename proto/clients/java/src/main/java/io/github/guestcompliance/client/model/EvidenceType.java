@@ -4,7 +4,7 @@ package io.github.guestcompliance.client.model;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** Kind of an evidence entry. A value that this version does not know passes as it is. */
+/** Kind of an evidence entry. A value that this version does not know is kept unchanged. */
 public record EvidenceType(@JsonValue String value) {
   public static final EvidenceType DOCUMENT_RESULT = new EvidenceType("DOCUMENT_RESULT");
   public static final EvidenceType MRZ_DATA = new EvidenceType("MRZ_DATA");

@@ -4,7 +4,7 @@ package io.github.guestcompliance.client.model;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** The lead has made the booking or is responsible for the party. A value that this version does not know passes as it is. */
+/** The lead has made the booking or is responsible for the party. A value that this version does not know is kept unchanged. */
 public record GuestRole(@JsonValue String value) {
   public static final GuestRole LEAD = new GuestRole("LEAD");
   public static final GuestRole COMPANION = new GuestRole("COMPANION");

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
 /** Reason why a guest cannot get the key: no check; a check that has not begun, is unfinished or in review, ended
- * without a verdict, failed or expired; an undeclared minor; or a guest without a look by the reception. A value that this version does not know passes as it is. */
+ * without a verdict, failed or expired; an undeclared minor; or a guest without a look by the reception. A value that this version does not know is kept unchanged. */
 public record Hindrance(@JsonValue String value) {
   public static final Hindrance NO_CHECK = new Hindrance("NO_CHECK");
   public static final Hindrance NOT_STARTED = new Hindrance("NOT_STARTED");

@@ -4,7 +4,7 @@ package io.github.guestcompliance.client.model;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** Where a guest is. A value that this version does not know passes as it is. */
+/** Where a guest is. A value that this version does not know is kept unchanged. */
 public record Presence(@JsonValue String value) {
   public static final Presence EXPECTED = new Presence("EXPECTED");
   public static final Presence ARRIVED = new Presence("ARRIVED");

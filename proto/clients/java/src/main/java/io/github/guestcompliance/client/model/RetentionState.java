@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
 /** State of an entry's retention. `DELETED` is final: the document is destroyed, while the entry and its hash
- * remain. A value that this version does not know passes as it is. */
+ * remain. A value that this version does not know is kept unchanged. */
 public record RetentionState(@JsonValue String value) {
   public static final RetentionState ACTIVE = new RetentionState("ACTIVE");
   public static final RetentionState SCHEDULED_FOR_DELETION = new RetentionState("SCHEDULED_FOR_DELETION");

@@ -4,7 +4,7 @@ package io.github.guestcompliance.client.model;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** The session's status. `VERIFIED`, `INCOMPLETE`, `FAILED` and `EXPIRED` are terminal. A value that this version does not know passes as it is. */
+/** The session's status. `VERIFIED`, `INCOMPLETE`, `FAILED` and `EXPIRED` are terminal. A value that this version does not know is kept unchanged. */
 public record SessionStatus(@JsonValue String value) {
   public static final SessionStatus PENDING = new SessionStatus("PENDING");
   public static final SessionStatus IN_PROGRESS = new SessionStatus("IN_PROGRESS");

@@ -4,7 +4,7 @@ package io.github.guestcompliance.client.model;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** Kind of check of a step. A value that this version does not know passes as it is. */
+/** Kind of check of a step. A value that this version does not know is kept unchanged. */
 public record StepType(@JsonValue String value) {
   public static final StepType DOCUMENT = new StepType("DOCUMENT");
   public static final StepType LIVENESS = new StepType("LIVENESS");

@@ -4,7 +4,7 @@ package io.github.guestcompliance.client.model;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** Kind of the event. A value that this version does not know passes as it is. */
+/** Kind of the event. A value that this version does not know is kept unchanged. */
 public record WebhookEventType(@JsonValue String value) {
   public static final WebhookEventType COMPLIANCE_SESSION_UPDATED = new WebhookEventType("compliance_session.updated");
   public static final WebhookEventType COMPLIANCE_SESSION_COMPLETED = new WebhookEventType("compliance_session.completed");
