@@ -93,8 +93,8 @@ test('“A receiver that is right” ends with a certified receiver that got the
 
 test('“Write a profile” ends with each guest on the version that was current at their start', async () => {
   const printed = await walk('profile.md');
-  expect(printed).toMatch(/VERSION +1\nSTATUS +FAILED\n/);
-  expect(printed).toMatch(/VERSION +2\nSTATUS +NEEDS_REVIEW\n/);
+  expect(printed).toMatch(/STATUS +FAILED\nWORKFLOW VERSION +1\n/);
+  expect(printed).toMatch(/STATUS +NEEDS_REVIEW\nWORKFLOW VERSION +2\n/);
 });
 
 test('“Write a provider adapter” ends with a mapped reason of a vendor, and shows the code of the sample', async () => {

@@ -20,7 +20,6 @@ const reports = 40;
  */
 const work = {
   'JSON read, kit': 3,
-  'JSON read, libraries': 1,
   'JSON written, session': 2,
   'JSON written, webhook-delivery': 1,
   'JSON written, evidence': 4,
@@ -38,7 +37,6 @@ const spansOfReport = {
   'session: publish compliance-session.changes': 1,
   'webhook-delivery: process compliance-session.changes': 1,
   'webhook-delivery: POST': 1,
-  'stays: process compliance-session.changes': 1,
 };
 
 let sink: OtlpSink;
@@ -62,7 +60,7 @@ afterAll(async () => {
 });
 
 // From the call to its webhook: docs/performance.md#work-of-a-report.
-test('a single report costs two internal calls, eleven JSON texts and eleven hashes', async () => {
+test('a single report costs two internal calls, at most twelve JSON texts and eleven hashes', async () => {
   const api = createPatientApi(stack.credentials);
   const ids: string[] = [];
   for (let index = 0; index < reports; index += 1) ids.push((await api.create(checkIn())).body.id);
@@ -90,16 +88,19 @@ test('a single report costs two internal calls, eleven JSON texts and eleven has
   const {
     'metric attributes': attributes,
     'hash, evidence': hashes,
-    'JSON read, libraries': columns,
+    'JSON read, libraries': columns = 0,
     ...others
   } = found;
   expect(others).toEqual(work);
-  // The library reads one column of a row. During a slow report, periodic work reads another.
-  expect([1, 2]).toContain(columns);
+  // A library reads a column of each row that is read back. Reports that are stored together need fewer reads.
+  expect(columns).toBeLessThanOrEqual(2);
   // Evidence computes one hash for records that arrive together.
   expect([7, 8]).toContain(hashes);
   expect(attributes).toBeLessThanOrEqual(maxMetricAttributes);
-  expect(perReport(spans, ids.length)).toEqual(spansOfReport);
+  // Stays, like evidence, takes the records of 50 ms together.
+  const { 'stays: process compliance-session.changes': stays = 0, ...ofReport } = perReport(spans, ids.length);
+  expect(stays).toBeLessThanOrEqual(1);
+  expect(ofReport).toEqual(spansOfReport);
 });
 
 /** Averages the counts per report, so that rare periodic work rounds to zero. */

@@ -39,10 +39,12 @@ export const variables: Readonly<Record<string, Make>> = {
     const vendor = `--vendor stripe-identity --base-url ${before['VENDOR_URL']}`;
     return String((await guestctl(`provider add stripe-${randomUUID()} ${vendor} ${files}`))['id']);
   },
-  PMS_CONNECTION_ID: async (guestctl) => {
-    // No PMS is simulated there, so these examples include only commands that call no PMS.
-    const set = '--pms-property MUC --time-zone Europe/Berlin --client-file id.txt --secret-file secret.txt';
-    return String((await guestctl(`pms set hotel-${randomUUID()} apaleo ${set} --base-url http://127.0.0.1:9`))['id']);
+  PMS_CONNECTION_ID: async (guestctl, _credentials, _receiver, _directory, before) => {
+    const files = '--client-file pms-client.txt --secret-file pms-secret.txt';
+    const set = `--pms-property ${before['PMS_PROPERTY']} --time-zone Europe/Berlin ${files}`;
+    return String(
+      (await guestctl(`pms set hotel-${randomUUID()} apaleo ${set} --base-url ${before['PMS_URL']}`))['id'],
+    );
   },
   NEW_KEY: async () => `example-${randomUUID()}`,
   DRAFT_KEY: async (guestctl) => {
@@ -122,8 +124,6 @@ export async function provideFiles(directory: string, credentials: Credentials, 
   const { privateKey } = generateKeyPairSync('ed25519');
   await writeFile(join(directory, 'certifier.pem'), privateKey.export({ format: 'pem', type: 'pkcs8' }));
   await writeFile(join(directory, 'stripe-key.txt'), 'rk_test_played\n');
-  await writeFile(join(directory, 'id.txt'), 'ABCD-SP-PLAYED\n');
-  await writeFile(join(directory, 'secret.txt'), 'played-secret\n');
   await writeFile(join(directory, 'stripe-webhook.txt'), 'whsec_played\n');
   await writeFile(join(directory, 'contact.txt'), '+49 30 1234567\n');
   await writeFile(join(directory, 'logo.svg'), '<svg viewBox="0 0 2 1"><path d="M0 0h2v1z"/></svg>');
@@ -133,6 +133,21 @@ export async function provideFiles(directory: string, credentials: Credentials, 
     `Host: x\r\nX-Service-Signature: ${signatureOf(event, exampleSecret)}\r\n`,
   );
   await provideBundle(directory, credentials, tenantId);
+}
+
+/** Creates a family's booking, and the files of a connection to a hotel system. */
+export async function provideStays(
+  guestctl: Guestctl,
+  directory: string,
+  { client, secret }: { client: string; secret: string },
+): Promise<void> {
+  await writeFile(join(directory, 'pms-client.txt'), client);
+  await writeFile(join(directory, 'pms-secret.txt'), secret);
+  const booking = { propertyReference: 'hotel-aurora', persons: { adults: 2, children: 1 }, timeZone: 'Europe/Berlin' };
+  const times = { arrival: '2026-12-27T15:00', departure: '2027-01-02T10:00' };
+  await writeFile(join(directory, 'booking.json'), JSON.stringify({ ...booking, ...times }));
+  await guestctl('booking set-rules --lead hotel-check-in');
+  await guestctl('booking put BK-10482 booking.json');
 }
 
 /** Creates a guest with one sealed session and a file with their e-mail address. */

@@ -3,10 +3,11 @@ import { copyFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { processEnvironment } from '@gcs/kit/process/config';
+import { playApaleo } from '@gcs/test/pms/apaleo';
 import { newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
 import { listenOnLoopback } from '@gcs/test/support/listen-on-loopback';
 import { play as playStripeIdentity } from '@gcs/test/vendors/stripe-identity';
-import { exampleSecret, type Guestctl, provideFiles, variables } from './example-fixtures.ts';
+import { exampleSecret, type Guestctl, provideFiles, provideStays, variables } from './example-fixtures.ts';
 import { startModelReceiver } from './model-receiver.ts';
 import { runGuestctl, startGuestctl } from './run-guestctl.ts';
 
@@ -22,6 +23,7 @@ export async function startExampleWorld() {
   const work = await newDirectory();
   const stack = await startAllInOne(directory, { GCS_ENVIRONMENTS: 'sandbox,production', GCS_VENDOR_PORT: '0' });
   const vendor = await playStripeIdentity();
+  const pms = await playApaleo();
   await copyFile(join(directory, 'credentials.json'), join(work, 'credentials.json'));
   const settings = { HOME: work, GCS_DATA_DIR: directory };
   const [tenant] = JSON.parse((await runInShell('guestctl tenant list --json', work, settings)).stdout);
@@ -39,6 +41,7 @@ export async function startExampleWorld() {
     if (code !== 0) throw new Error(`guestctl ${line} ended with ${code}: ${stderr}`);
     return JSON.parse(stdout);
   };
+  await provideStays(guestctl, work, pms.credentials);
 
   return {
     environment,
@@ -50,7 +53,10 @@ export async function startExampleWorld() {
     },
     /** Creates the variables of a line; reuses those in `kept`. */
     async variablesOf(line: string, kept?: Map<string, string>): Promise<Record<string, string>> {
-      const made: Record<string, string> = { VENDOR_URL: vendor.baseUrl, CHAT_WEBHOOK: `${chatUrl}/hooks/T1` };
+      const made: Record<string, string> = {
+        ...{ VENDOR_URL: vendor.baseUrl, CHAT_WEBHOOK: `${chatUrl}/hooks/T1` },
+        ...{ PMS_URL: pms.baseUrl, PMS_PROPERTY: pms.pmsProperty },
+      };
       for (const [, name = ''] of line.matchAll(/\$([A-Z_]+)/g)) {
         if (made[name] !== undefined) continue;
         const provide = variables[name];
@@ -64,7 +70,7 @@ export async function startExampleWorld() {
       process.chdir(before);
       await receiver.stop();
       chat.close();
-      await vendor.stop();
+      await Promise.all([vendor.stop(), pms.stop()]);
       await stack.stop();
       await removeDirectory(directory);
       await removeDirectory(work);

@@ -157,7 +157,7 @@ async function writeBundle(directory: string, files: Readonly<Record<string, str
 }
 
 /** Retries until the log has the revision, about a second after sealing. */
-function untilLogged<T>(ask: () => Promise<T>): Promise<T> {
+export function untilLogged<T>(ask: () => Promise<T>): Promise<T> {
   return retry(ask, {
     isRetryable: (error) => error instanceof ServiceError && isAway(error.code),
     baseMs: 300,

@@ -8,6 +8,7 @@ import { command, type Group, severalTexts } from '../../command-line/command.ts
 import { exitCodes } from '../../command-line/failure.ts';
 import { readAll } from '../../connection/pages.ts';
 import { readInput } from '../../terminal/read-input.ts';
+import { untilLogged } from './evidence.ts';
 
 export const person: Group = {
   name: 'person',
@@ -26,7 +27,8 @@ export const person: Group = {
             evidence: await cli.admin('EvidenceAdminService'),
             retention: await cli.admin('RetentionService'),
           };
-          const copy = await copyOfPerson(apis, { tenantId, sessionIds, madeAt: cli.terminal.now() }, undefined);
+          const about = { tenantId, sessionIds, madeAt: cli.terminal.now() };
+          const copy = await untilLogged(() => copyOfPerson(apis, about, undefined));
           if (out === '-') return cli.write(copy);
           await writeFile(out, copy, { mode: 0o600 });
           cli.show({ file: out, sessions: sessionIds.length });

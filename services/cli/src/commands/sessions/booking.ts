@@ -87,7 +87,7 @@ const acts = [
 function bookingAct(cli: Cli) {
   return command('act', 'Record an act of the reception')`
     guestctl booking act BK-10482 arrived
-    guestctl booking act BK-10482 arrived --guest 1 2 --at 2026-12-27T15:10:00Z
+    guestctl booking act BK-10482 arrived --guest 1 2 --at 2026-11-27T15:10:00Z
     guestctl booking act BK-10482 declared --guest 3 --guardian 1 --text mother`
     .argument('<reference>', 'bookingReference of its sessions')
     .addArgument(new Argument('<act>', 'what has happened').choices(acts))

@@ -16,7 +16,7 @@ function pmsSet(cli: Cli) {
   const read = async (file: string | undefined) =>
     file === undefined ? '' : (await readInput(file, cli.terminal)).toString('utf8').trim();
   return command('set', "Create a property's connection, or change it; a known credential stays without its file")`
-    guestctl pms set hotel-aurora apaleo --pms-property MUC --time-zone Europe/Berlin --client-file id.txt --secret-file secret.txt`
+    guestctl pms set hotel-aurora apaleo --pms-property MUC --time-zone Europe/Berlin --client-file pms-client.txt --secret-file pms-secret.txt`
     .argument('<property>', 'propertyReference of its bookings')
     .addArgument(new Argument('<kind>', 'the PMS').choices(['apaleo', 'mews']))
     .requiredOption('--pms-property <id>', "apaleo: property's id; Mews: enterprise's id")
