@@ -183,8 +183,8 @@ type Refusals = {
 };
 
 /**
- * Refuses a request after earlier answers, because a pipelining client gets answers in order (RFC 9112, 9.3.2). For a
- * broken body, the refusal is the request's answer.
+ * Refuses a request after earlier answers, because a pipelining client gets answers in order (RFC 9112). For a broken
+ * body, the refusal is the request's answer.
  */
 function refuseInTurn(
   connections: Connections,
