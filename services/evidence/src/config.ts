@@ -34,8 +34,8 @@ export const evidenceSettings = {
 } as const;
 
 /**
- * Reads the settings and the issuers in `GCS_OPERATOR_ISSUERS_FILE`. Throws a ConfigError if settings of another
- * checkpoint store are given.
+ * Reads the settings and the issuers in `GCS_OPERATOR_ISSUERS_FILE`. Throws a ConfigError if settings are
+ * given for a checkpoint store that is not chosen.
  */
 export function toEvidenceConfig(
   settings: ReturnType<typeof readConfig<typeof evidenceSettings>>,

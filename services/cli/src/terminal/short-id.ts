@@ -1,7 +1,7 @@
 /**
  * A short id keeps each ULID's last four characters, and the first ULID's time to about a second:
  * `cs_01KAJ7Q8R3N5V7X9Z1B2C4D6E8` → `cs_01KAJ7Q8-D6E8`. A delivery has two ULIDs: `dlv_01KAJ7Q8-D6E8-3F5H`. The time
- * limits a search.
+ * narrows a search to that second.
  */
 const ulid = '[0-9A-HJKMNP-TV-Z]';
 const whole = new RegExp(`^([a-z]{2,4})_((?:${ulid}{26})+)$`);

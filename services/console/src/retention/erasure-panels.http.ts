@@ -106,7 +106,7 @@ function RequestForm(page: PageRequest, { retention, isOpen }: ErasureProps) {
     ${ActForm(page, requestErasure, {
       text: 'Request the erasure',
       before:
-        'Evidence and the guest’s data are destroyed as soon as the statutory minimum allows, after the grace period. Then it is final.',
+        'The evidence and the guest’s data are destroyed after the grace period, or later if a statutory minimum still runs. Nobody can restore them.',
       look: 'danger',
     })}
   `;

@@ -166,7 +166,7 @@ export function personActs(page: PageRequest, sessions: readonly string[]) {
       {
         text: 'Erase everything of this person',
         before:
-          'Each session’s evidence and guest data are destroyed as soon as the statutory minimum allows, after the grace period. Then it is final.',
+          'Each session’s evidence and guest data are destroyed after the grace period, or later if a statutory minimum still runs. Nobody can restore them.',
         look: 'danger',
       },
       fields('erase'),

@@ -87,7 +87,7 @@ export function departureOf({ completedAt, statedDeparture, stay }: Retained): s
 
 export type Basis = 'SESSION_END' | 'DEPARTURE' | 'DEPARTURE_BEFORE_END' | 'DEPARTURE_UNKNOWN';
 
-/** From when the policy's days count; null while the session is open, and without a rule. */
+/** The event from which the policy's days are counted. Null while the session is open or if no rule applies. */
 export function basisOf(session: Retained): Basis | null {
   const { retention, completedAt } = session;
   if (retention === null || completedAt === null) return null;

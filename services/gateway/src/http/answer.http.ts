@@ -65,7 +65,7 @@ function isBodyUnread({ complete, headersDistinct }: IncomingMessage): boolean {
 }
 
 /**
- * Discards input for a moment first. Closing while the client sends resets the connection and loses the answer.
+ * Discards input for a moment first. If the server closes while the client still sends, the connection is reset and the answer is lost.
  */
 function endAfterReading(request: IncomingMessage, response: ServerResponse, body: Uint8Array | string): void {
   let left = lingerBytes;

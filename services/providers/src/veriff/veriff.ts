@@ -111,7 +111,7 @@ async function latestAttempt(api: Api, path: string, vendorId: string): Promise<
   return { decision: null, attempt: latest?.value ?? null };
 }
 
-/** Works only if the vendor has allowed it for the account, and at most ten times a day. A refusal goes to a person. */
+/** Works only if the vendor has allowed it for the account, and at most ten times a day. If the vendor refuses, a person must delete the session. */
 async function erase(api: Api, vendorId: string): Promise<Erasure> {
   try {
     const answer = await call(api, 'DELETE', `/v1/sessions/${encodeURIComponent(vendorId)}`, { signed: vendorId });

@@ -109,7 +109,7 @@ function languageOf(locale: string): string {
   return locale.toLowerCase().split('-')[0] ?? '';
 }
 
-/** A value with a time counts as its day. */
+/** If a value includes a time, only its date counts. */
 export function stayOf(policy: GuestPolicy | undefined, metadata: Metadata): Stay {
   const { arrival, departure } = policy?.stay ?? {};
   return { arrival: dayAt(metadata, arrival).day, departure: dayAt(metadata, departure).day };

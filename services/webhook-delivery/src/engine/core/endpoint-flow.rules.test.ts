@@ -47,7 +47,7 @@ describe('the window', () => {
 });
 
 describe('the circuit', () => {
-  test('opens after five failures in a row, but not if single events are refused', () => {
+  test('opens after five failures in a row; a refusal of one event is no failure', () => {
     let flow = newFlow(limit);
     for (let count = 1; count < tripAfter; count++) flow = after(flow, 'failed', count);
     expect(flowLimit(flow, limit, 10)).toBe(limit);

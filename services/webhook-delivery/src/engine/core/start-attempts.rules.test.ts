@@ -53,7 +53,7 @@ describe('a lane', () => {
     expect(core.state.inFlight).toBeLessThan(64);
   });
 
-  test('starts once others end if it was crowded out', () => {
+  test('starts when attempts of other endpoints end, if these had left it no capacity', () => {
     const core = startCore({ maxInFlight: 4, endpoints: { a: 10, b: 10 } });
     const [one] = manyDeliveries('u', 'b', 1);
     const waiting = manyDeliveries('t', 'a', 10);
