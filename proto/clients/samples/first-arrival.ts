@@ -4,7 +4,8 @@ const [, , baseUrl = '', apiToken = '', reference = ''] = process.argv;
 const client = createClient({ baseUrl, token: apiToken });
 const property = 'hotel-lisbon-01';
 
-// docs: putBooking Call it when the booking is made and whenever it changes. The same body again changes nothing.
+// docs: putBooking
+// When the booking is made, and whenever it changes: the same body again changes nothing.
 await client.bookings.put(reference, {
   propertyReference: property,
   arrival: '2026-12-27T15:00',
@@ -15,12 +16,14 @@ await client.bookings.put(reference, {
 });
 // docs: end
 
-// docs: listArrivals On the day, list who comes and who may get the key.
+// docs: listArrivals
+// On the day: who comes, and who may get the key.
 const today = await client.arrivals.list({ property, date: '2026-12-27' });
 for (const { reference, light, guests } of today) console.error(reference, light, guests.length);
 // docs: end
 
-// docs: recordArrival Call it at the desk. The key is stored with your system's event, so a repetition changes nothing.
+// docs: recordArrival
+// At the desk. The key is stored with the event of your system, so a repetition changes nothing.
 const { state, guests } = await client.bookings.recordArrival(
   reference,
   { guests: [1] },
