@@ -50,7 +50,8 @@ export async function databaseCost({ database, events, batches, work, stop }: Co
   const { statements, rare } = called ?? { statements: 0, rare: 0 };
   const [evicted] = await query<{ count: number }>('select dealloc::int as count from pg_stat_statements_info');
   if (evicted?.count !== 0) throw new Error('pg_stat_statements has evicted statements: its counts are too low');
-  const commits = Math.round((transactions - polls - rare) / batches);
+  // Several rare statements may share one commit, so the difference can be too low.
+  const commits = Math.max(0, Math.round((transactions - polls - rare) / batches));
   return { rows: await rowsPer(query, events), statements, commits };
 }
 

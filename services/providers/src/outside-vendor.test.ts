@@ -39,7 +39,9 @@ test('refuses to start without the adapter of a vendor that has accounts, and sa
   await using site = await startTestProviders('veriff');
   await addRow(site.run, 'accounts', { provider: 'acme', vendor: 'acme-id' });
   const start = startProviders(site.config, { telemetry: testTelemetry('providers') });
-  await expect(start).rejects.toThrow('There are accounts with acme-id: GCS_VENDOR_ADAPTERS names no adapter for it.');
+  await expect(start).rejects.toThrow(
+    'There are accounts with acme-id, but GCS_VENDOR_ADAPTERS contains no adapter for it.',
+  );
 });
 
 const right = createAdapter(adapterTools);

@@ -8,7 +8,7 @@ const { 'report.html': report = '' } = signedBundle().files;
 
 test('a report shows all times in one zone, in summer and in winter, and states the zone once', () => {
   const local = withLocalTimes(report, 'Europe/Vienna');
-  expect(local).toContain('All times are those of Europe/Vienna.');
+  expect(local).toContain('All times are in the zone Europe/Vienna.');
   expect(local).toContain('<time datetime="2026-10-01T08:00:02.000Z">1 Oct 2026, 10:00:02</time>');
   expect(local).toContain('<time datetime="2026-10-31T08:00:04.000Z">31 Oct 2026, 09:00:04</time>');
   expect(report).toContain('All times are UTC.');

@@ -19,7 +19,7 @@ test('the report shows its property’s name and local times, and how to verify 
   const { files } = signedBundle();
   const page = render(ReportPage({ verdict: await verifyBundle(bytesOf(signedBundle())), ...about }));
   expect(page).toContain('<strong>Hotel &lt;Aurora></strong><span>Ringstrasse 1\n1010 Wien</span>');
-  expect(page).toContain('All times are those of Europe/Vienna.');
+  expect(page).toContain('All times are in the zone Europe/Vienna.');
   const [, , root = ''] = (files['checkpoint.txt'] ?? '').split('\n');
   const { id } = JSON.parse(files['package.json'] ?? '');
   const [, verification = ''] = page.split('id="verification"');

@@ -24,7 +24,7 @@ test('verifies the directory of an export like its bundle, and shows the key', a
     code: 0,
     stdout: expect.stringContaining('✓ intact, signed by log.example.com+'),
   });
-  expect(stderr).toContain('compare it');
+  expect(stderr).toContain('Compare the key');
   expect((await verify('--key', key)).stderr).toBe('');
   const { code: untrusted, stdout: why } = await verify('--key', otherKey);
   expect({ untrusted, why }).toEqual({ untrusted: 5, why: expect.stringContaining('no trusted key has signed') });
