@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ServiceError } from '@gcs/kit/errors';
+import { hasCode } from '@gcs/kit/errors';
 import { connect } from '@gcs/kit/grpc/client';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
@@ -129,7 +129,7 @@ async function replaceSecret({ endpoints, call }: FrontDoor, tenantId: string, e
   const promote = () => endpoints.PromoteSecret({ requestId: randomUUID(), tenantId, endpointId }, call);
   // A next secret from an interrupted run would block a new one.
   await promote().catch((error: unknown) => {
-    if (!(error instanceof ServiceError && error.code === 'failed_precondition')) throw error;
+    if (!hasCode(error, 'failed_precondition')) throw error;
   });
   const { secret } = await endpoints.CreateNextSecret({ requestId: randomUUID(), tenantId, endpointId }, call);
   return { endpoint: (await promote()).endpoint, secret };

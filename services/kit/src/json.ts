@@ -1,4 +1,4 @@
-/** Undefined for invalid JSON. */
+/** Returns undefined for invalid JSON, and drops the parser's error, which quotes its input. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

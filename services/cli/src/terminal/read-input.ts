@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { ServiceError } from '@gcs/kit/errors';
+import { isObject, parseJson } from '@gcs/kit/json';
 import type { Terminal } from './terminal.ts';
 
 export async function readInput(file: string, { stdin }: Terminal): Promise<Buffer> {
@@ -26,12 +27,8 @@ function notJson(name: string, cause: unknown): ServiceError {
 }
 
 export function parseObject(text: string): object | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(text);
+  return isObject(value) ? value : undefined;
 }
 
 export function fileErrorCode(error: unknown): string | undefined {

@@ -1,7 +1,7 @@
 import { authorizeOperator } from '@gcs/kit/admin/operator-access';
 import type { Operator } from '@gcs/kit/admin/operator-identity';
 import { callerCredentials } from '@gcs/kit/crypto/tls';
-import { ServiceError } from '@gcs/kit/errors';
+import { hasCode, ServiceError } from '@gcs/kit/errors';
 import { connect } from '@gcs/kit/grpc/client';
 import type { Client } from '@gcs/kit/grpc/types';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
@@ -93,7 +93,7 @@ export function may(operator: Operator, method: MethodName): boolean {
     authorizeOperator(adminRouteOf(`/gcs.admin.v1.${method}`), operator, 'to see whether it may be offered');
     return true;
   } catch (error) {
-    if (error instanceof ServiceError && error.code === 'permission_denied') return false;
+    if (hasCode(error, 'permission_denied')) return false;
     throw error;
   }
 }

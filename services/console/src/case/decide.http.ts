@@ -1,4 +1,4 @@
-import { ServiceError } from '@gcs/kit/errors';
+import { hasCode, ServiceError } from '@gcs/kit/errors';
 import { entryJudgements, entryJudgementToProto } from '@gcs/proto/enums';
 import { type Children, html } from '@gcs/ui/html';
 import { Notice } from '@gcs/ui/parts';
@@ -54,7 +54,7 @@ async function decide(deps: PageDeps, exchange: SignedInExchange): Promise<void>
   try {
     await deps.admin.reviews[act](request, exchange.call());
   } catch (error) {
-    if (error instanceof ServiceError && error.code === 'version_conflict') return refuseChanged(deps, exchange, shown);
+    if (hasCode(error, 'version_conflict')) return refuseChanged(deps, exchange, shown);
     throw error;
   }
   const address = cameFrom(exchange.to(routes.review), filtersIn(exchange.field('queue')), { done: 'yes' });

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { OperatorVerifier } from '@gcs/kit/admin/operator-access';
 import type { Operator } from '@gcs/kit/admin/operator-identity';
 import type { Clock } from '@gcs/kit/clock';
-import { ServiceError } from '@gcs/kit/errors';
+import { hasCode, ServiceError } from '@gcs/kit/errors';
 import type { Request, Response } from 'express';
 import { lastSignOut, type PendingSignIns, type SealedCookie } from './cookies.ts';
 import { type IssuerClient, type Signed, type SignIn, type SignInRequest, signedOutPath } from './issuer-client.ts';
@@ -132,7 +132,7 @@ async function operatorOf({ verify }: SignInDeps, { token }: Session): Promise<O
   try {
     return await verify(token);
   } catch (error) {
-    if (error instanceof ServiceError && error.code === 'unauthenticated') return undefined;
+    if (hasCode(error, 'unauthenticated')) return undefined;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { ServiceError } from '@gcs/kit/errors';
+import { hasCode, ServiceError } from '@gcs/kit/errors';
 import type { TenantEnd__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
 import { html, type Markup } from '@gcs/ui/html';
 import { Badge, Empty, Facts, Moment, Notice, Panel } from '@gcs/ui/parts';
@@ -33,7 +33,7 @@ async function readEnd({ admin }: PageDeps, page: PageRequest): Promise<TenantEn
   try {
     return (await admin.tenants.GetTenantEnd({ tenantId: page.tenant }, page.call())).end;
   } catch (error) {
-    if (error instanceof ServiceError && error.code === 'not_found') return null;
+    if (hasCode(error, 'not_found')) return null;
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { isObject } from '@gcs/kit/json';
 import type { Metadata } from '../profile/condition.rules.ts';
 
 /**
@@ -36,8 +37,4 @@ function isCreateRequest(body: unknown): body is CreateRequest {
   const { bookingReference, propertyReference, workflowKey, guest, metadata } = body;
   const texts = [bookingReference, propertyReference, workflowKey, isObject(guest) ? guest['reference'] : null];
   return texts.every((text) => typeof text === 'string') && (metadata === undefined || isObject(metadata));
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -55,9 +55,10 @@ const eraseFingerprintStatement = prepared({
 
 // Provider identities may identify the guest, so they are deleted, and a report that is sent again is late. Decisions
 // lose only their notes.
-const eraseRowsStatements = [
-  ...['result_inbox', 'review_notes', 'reported_facts', 'comparisons', 'guest_answers', 'guest_links'],
-].map((table) => prepared({ name: `${table}_erase`, text: `delete from ${table} where session_id = $1` }));
+const emptiedTables = ['result_inbox', 'review_notes', 'reported_facts', 'comparisons', 'guest_answers', 'guest_links'];
+const eraseRowsStatements = emptiedTables.map((table) =>
+  prepared({ name: `${table}_erase`, text: `delete from ${table} where session_id = $1` }),
+);
 
 /** Deletes all guest data together with the last evidence. */
 export async function erasePersonalData(tx: Connection, sessionId: string, erasure: Erasure): Promise<void> {

@@ -1,4 +1,5 @@
 import { ServiceError } from '@gcs/kit/errors';
+import { isObject, parseJson } from '@gcs/kit/json';
 import { validateProfileDefinition } from '@gcs/proto/schemas';
 import { type ProfileDefinition, type ProfileInput, type ProfileProblem, withDefaults } from './profile.rules.ts';
 import { definitionProblems } from './profile-problems.rules.ts';
@@ -9,7 +10,7 @@ type ReadDefinition =
 
 /** Applies every default (docs/workflow.md#profiles). */
 export function readDefinition(json: string): ReadDefinition {
-  const input = parse(json);
+  const input = parseJson(json);
   if (input === undefined) return unusable([{ field: 'definition_json', message: 'is not JSON' }]);
   if (!isProfileInput(input)) {
     const violations = validateProfileDefinition(input);
@@ -24,15 +25,6 @@ export function requireDefinition(json: string): ProfileDefinition {
   const read = readDefinition(json);
   if (read.kind === 'usable') return read.definition;
   throw new ServiceError('invalid_argument', 'the definition is not usable', { fieldErrors: read.problems });
-}
-
-/** Returns undefined for invalid JSON and drops the parser's error, which quotes its input. */
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }
 
 function isProfileInput(value: unknown): value is ProfileInput {
@@ -73,8 +65,4 @@ function memberOf(field: string): string {
 
 function without(value: Record<string, unknown>, broken: ReadonlySet<string>, prefix: string) {
   return Object.fromEntries(Object.entries(value).filter(([name]) => !broken.has(`${prefix}${name}`)));
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

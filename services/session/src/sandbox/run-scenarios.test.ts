@@ -89,10 +89,11 @@ test('the runner and a batch of the same sessions both finish', async () => {
   const ids = [...(await scripted('expire_unstarted')), ...(await scripted('happy'))].map((one) => sessionIn(one).id);
   expect([...ids].sort()).toEqual(ids);
   const batch = ids.map((sessionId) => ({ tenantId, sessionId }));
+  const runner = its.rival();
   const outcomes = await queuedBehind(
     'lock table result_inbox in exclusive mode',
     // Asks again if nothing is due yet.
-    () => waitFor(async () => (await runScenarios(its.rival())) || undefined),
+    () => waitFor(async () => (await runScenarios(runner)) || undefined),
     () =>
       its.database.transaction(
         async (tx) => (await lockSessions(tx, its.deps, batch)).find({ tenantId, sessionId: ids[0] ?? '' })?.status,

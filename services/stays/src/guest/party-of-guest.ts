@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ServiceError } from '@gcs/kit/errors';
+import { hasCode, ServiceError } from '@gcs/kit/errors';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import type { Database } from '@gcs/kit/postgres/database';
 import type { GetPartyResponse } from '@gcs/proto/gen/gcs/stays/v1/party_service';
@@ -115,7 +115,7 @@ async function record(
     await database.transaction((tx) => recordAct(tx, stored, act, author, changeDeps(), admit));
   } catch (error) {
     // The desk was faster, with another check or another guest.
-    if (error instanceof ServiceError && error.code === 'booking_conflict') throw refused();
+    if (hasCode(error, 'booking_conflict')) throw refused();
     throw error;
   }
   onChange();

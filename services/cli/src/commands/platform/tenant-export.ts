@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appendFile, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAway, ServiceError } from '@gcs/kit/errors';
+import { hasCode, isAway, ServiceError } from '@gcs/kit/errors';
 import { retry } from '@gcs/kit/retry';
 import type { SessionSummary__Output } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
 import { verifyBundle } from '@guest-compliance/verify-bundle';
@@ -71,7 +71,7 @@ async function exportSession(
 ): Promise<ExportedSession> {
   const sessionId = session.id;
   const bundle = await patiently(() => evidence.ExportBundle({ tenantId, sessionId })).catch((error: unknown) => {
-    if (error instanceof ServiceError && error.code === 'not_found') return undefined;
+    if (hasCode(error, 'not_found')) return undefined;
     throw error;
   });
   if (bundle === undefined) return { session, file: '', sha256: '' };

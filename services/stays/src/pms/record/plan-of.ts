@@ -1,4 +1,4 @@
-import { ServiceError } from '@gcs/kit/errors';
+import { hasCode } from '@gcs/kit/errors';
 import type { Plan } from '../../booking/booking.rules.ts';
 import { readPut } from '../../booking/read-request.ts';
 import type { Connection, PmsGuest, PmsReservation } from '../port/pms.rules.ts';
@@ -23,7 +23,7 @@ export function plannedOf(reservation: PmsReservation, connection: Connection): 
       readPut({ ...body, guests: [{ reference: 'guest', ...member }] });
       return true;
     } catch (error) {
-      if (error instanceof ServiceError && error.code === 'validation_failed') return false;
+      if (hasCode(error, 'validation_failed')) return false;
       throw error;
     }
   };
