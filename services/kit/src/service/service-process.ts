@@ -160,7 +160,7 @@ async function loadKafka() {
   return { connectKafka, watchTopics };
 }
 
-/** Loads the modules for a database; other images have no driver. */
+/** Loads the modules for a database; images without topics have no driver. */
 function loadDatabase() {
   return import('./start-patience.ts');
 }
@@ -204,7 +204,7 @@ async function migrateDatabase<S extends Spec, C>(
 }
 
 /** Creates missing topics; throws a StartError for a wrong one. */
-export async function provideTopics<S extends Spec, C>(
+async function provideTopics<S extends Spec, C>(
   { name, topics = [] }: ServiceProcess<S, C>,
   { kafka, process }: ServiceSettings<S>,
 ): Promise<void> {
@@ -216,7 +216,9 @@ export async function provideTopics<S extends Spec, C>(
   const unreachable = (cause: Error) => {
     throw new StartError(`Kafka (GCS_KAFKA_BROKERS) cannot be reached or used: ${cause.message}`, { cause });
   };
-  const created = await createTopics(options).catch(unreachable);
+  const { whileKafkaComes } = await loadDatabase();
+  const patiently = whileKafkaComes({ patienceMs: process.startPatienceMs, logger, lifecycle: createLifecycle() });
+  const created = await patiently(() => createTopics(options)).catch(unreachable);
   const problems = await verifyTopics(options).catch(unreachable);
   if (problems.length > 0) throw new StartError(problems.map(({ message }) => message).join('\n'));
   logger.info({ created }, 'the topics are as they must be');

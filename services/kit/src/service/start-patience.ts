@@ -11,23 +11,37 @@ export type Patience = <T>(step: () => Promise<T>) => Promise<T>;
 
 export type PatienceOptions = { patienceMs: number; logger: Logger; lifecycle: Lifecycle };
 
+/** Waits for the database (see `whileStarting`). */
+export function whileDatabaseComes(options: PatienceOptions): Patience {
+  return whileStarting('the database', isDatabaseAway, options);
+}
+
+/** Waits for Kafka (see `whileStarting`). */
+export function whileKafkaComes(options: PatienceOptions): Patience {
+  return whileStarting('Kafka', isKafkaAway, options);
+}
+
 /**
- * Shares one time limit among a start's steps, because in a new deployment database, migrations and services start
- * together. A failed step must release its resources. A stopping process stops waiting.
+ * Shares one time limit among a start's steps, because in a new deployment database, Kafka, migrations and services
+ * start together. A failed step must release its resources. A stopping process stops waiting.
  */
-export function whileDatabaseComes({ patienceMs, logger, lifecycle }: PatienceOptions): Patience {
+function whileStarting(
+  name: string,
+  isAway: (error: unknown) => boolean,
+  { patienceMs, logger, lifecycle }: PatienceOptions,
+): Patience {
   const deadline = performance.now() + patienceMs;
   const stopping = new AbortController();
   let isTold = false;
-  lifecycle.onStop('the wait for the database', () => stopping.abort(new Error('stopped while starting')));
+  lifecycle.onStop(`the wait for ${name}`, () => stopping.abort(new Error('stopped while starting')));
   return (step) =>
     retry(step, {
       baseMs: 500,
       maxMs: 2_000,
       signal: stopping.signal,
-      isRetryable: (error) => performance.now() < deadline && isDatabaseAway(error),
+      isRetryable: (error) => performance.now() < deadline && isAway(error),
       onRetry: ({ error }) => {
-        if (!isTold) logger.warn({ reason: reasonOf(error) }, 'waiting for the database');
+        if (!isTold) logger.warn({ reason: reasonOf(error) }, `waiting for ${name}`);
         isTold = true;
       },
     });
@@ -49,6 +63,13 @@ function reasonOf(error: unknown): string {
 
 function isDatabaseAway(error: unknown): boolean {
   return error instanceof SchemaPendingError || isUngranted(error) || isTransient(error) || isServiceUnavailable(error);
+}
+
+/** kafkajs wraps the error of its last attempt. */
+function isKafkaAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error.name === 'KafkaJSNumberOfRetriesExceeded') return isKafkaAway(error.cause);
+  return 'retriable' in error && error.retriable === true;
 }
 
 // Tables exist a moment before their grants do.
