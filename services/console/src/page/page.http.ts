@@ -90,7 +90,10 @@ async function frameOf(deps: PageDeps, exchange: SignedInExchange, here: PageNam
     roles: operator.roles,
     csrf: session.csrf,
     environment: deps.environment,
-    navigation: navigationOf(operator, tenant).map((link) => ({ ...link, isHere: link.name === here })),
+    navigation: navigationOf(operator, tenant).map(({ name, links }) => ({
+      name,
+      links: links.map((link) => ({ ...link, isHere: link.name === here })),
+    })),
     tenants:
       tenants.length < 2
         ? []

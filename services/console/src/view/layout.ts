@@ -12,7 +12,8 @@ export type Frame = {
   roles: readonly string[];
   csrf: string;
   environment: string;
-  navigation: readonly Navigation[];
+  /** Pages by task. */
+  navigation: readonly { name: string; links: readonly Navigation[] }[];
   /** The person's tenants; empty if there is only one. */
   tenants: readonly { id: string; name: string; href: string; isHere: boolean }[];
 };
@@ -112,14 +113,21 @@ function Header(frame: Frame, voice: Voice | undefined) {
   const { name, roles, csrf, environment, navigation, tenants } = frame;
   const words = voice?.spoken.texts.frame ?? { pages: 'Console', signOut: 'Sign out', noRole: 'no role' };
   const texts = voice?.spoken.texts;
+  // Group names exist in English only.
+  const isGrouped = voice === undefined && navigation.length > 1;
   const pageNames = texts && { ...texts.page, arrivals: texts.frame.title };
   const roleNames = roles.map((role) => textOf(texts?.staff, role, role)).join(', ');
   return html`${Brand()}
     ${Badge(environment === 'production' ? 'bad' : 'info', textOf(texts?.environment, environment, environment))}
-    <nav aria-label=${words.pages}>
+    <nav aria-label=${words.pages} class=${isGrouped ? 'grouped' : undefined}>
       ${navigation.map(
-        ({ name: page, href, text, isHere }) =>
-          html`<a href=${href} aria-current=${isHere ? 'page' : undefined}>${textOf(pageNames, page, text)}</a>`,
+        ({ name: group, links }) =>
+          html`<div role="group" aria-label=${isGrouped ? group : undefined}>${isGrouped && html`<small aria-hidden="true">${group}</small>`}
+            ${links.map(
+              ({ name: page, href, text, isHere }) =>
+                html`<a href=${href} aria-current=${isHere ? 'page' : undefined}>${textOf(pageNames, page, text)}</a>`,
+            )}
+          </div>`,
       )}
     </nav>
     ${voice !== undefined && LanguageMenu(voice)}

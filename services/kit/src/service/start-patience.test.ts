@@ -47,7 +47,7 @@ test('a step that Kafka refuses is not retried', async () => {
   let attempts = 0;
   const step = async () => {
     attempts += 1;
-    throw new kafkajs.KafkaJSSASLAuthenticationError('Authentication failed');
+    throw new kafkajs.KafkaJSNonRetriableError('Authentication failed');
   };
   await expect(patiently(step)).rejects.toThrow('Authentication failed');
   expect(attempts).toBe(1);
