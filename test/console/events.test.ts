@@ -18,10 +18,14 @@ test('an event shows its bytes, its attempts and the reason of the failure, and 
   await its.press('details[open] form button');
   expect(await its.text()).toContain('The endpoint has answered the test event, and is active.');
   receiver.accepts = false;
-  const sessionId = await its.desk.reviewed({ workflow: 'single' });
+  const sessionId = await its.desk.reviewed({ workflow: 'single', body: { bookingReference: 'B-events' } });
 
+  await its.open('events?session=B-events');
+  expect(await its.text('#events tbody')).toContain(sessionId);
+  await its.open('events?session=B-event');
+  expect(await its.text('#events')).not.toContain(sessionId);
   await its.open(`events?session=${sessionId}`);
-  await its.page.waitForFunction(() => document.querySelector('#events')?.textContent?.includes('401, attempt 1'));
+  await its.page.waitForFunction(() => document.querySelector('#events')?.textContent?.includes('401, attempt'));
   await its.open(`events?session=${sessionId}&state=RETRYING`);
   await its.press('tbody th a');
   const eventUrl = its.page.url();

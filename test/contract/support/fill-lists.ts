@@ -103,7 +103,7 @@ async function fillDeliveries({ stack, call }: ListsToFill): Promise<void> {
   await thrice(async () => {
     await api.create(checkInBody('happy'));
     const { id: replayId } = memberOf(
-      await call('StartReplay', { tenantId, filter: { sessionId: 'cs_nobody' } }),
+      await call('StartReplay', { tenantId, filter: { sessionIds: ['cs_nobody'] } }),
       'replay',
     );
     await waitFor(async () => memberOf(await call('GetReplay', { tenantId, replayId }), 'replay').status !== 'RUNNING');

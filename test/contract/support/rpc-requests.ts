@@ -92,7 +92,7 @@ export async function knownMembers(tenantId: string): Promise<Record<string, unk
     bookingJson: JSON.stringify(bookingBody),
     act: 'cancelled',
     rules: {},
-    filter: { sessionId: 'cs_00000000000000000000000000' },
+    filter: { sessionIds: ['cs_00000000000000000000000000'] },
   };
 }
 

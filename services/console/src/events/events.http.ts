@@ -12,6 +12,7 @@ import { eventTypes } from '../view/event-types.ts';
 import { Refreshing } from '../view/refreshing.ts';
 import { counted } from '../view/words.ts';
 import { deliveryStates, outcomeText, stateText } from './delivery-words.rules.ts';
+import { subjectsOf } from './subjects.ts';
 
 const stateOptions = deliveryStates.map((state): Option => [state, stateText(state).word]);
 
@@ -23,7 +24,7 @@ const showEvents = pageOf('events', async (deps, page) => {
     ${FilterForm({
       base: page.to(routes.events),
       fields: {
-        session: { label: 'Session', value: session, placeholder: 'cs_…' },
+        session: { label: 'Session or booking', value: session, placeholder: 'cs_… or a reference' },
         type: {
           label: 'Event',
           value: type,
@@ -39,11 +40,13 @@ const showEvents = pageOf('events', async (deps, page) => {
 });
 
 /** Returns the refreshing list, with the endpoints' addresses by id. */
-async function readEvents({ admin }: PageDeps, page: PageRequest) {
+async function readEvents(deps: PageDeps, page: PageRequest) {
+  const { admin } = deps;
   const { tenant: tenantId, query } = page;
   const [filters, pageToken, call] = [eventFiltersOf(page), query('page'), page.call()];
-  const { session: sessionId, type, state, endpoint: endpointId } = filters;
-  const filter = { sessionId, endpointId, eventTypes: type === '' ? [] : [type], states: state === '' ? [] : [state] };
+  const { session, type, state, endpoint: endpointId } = filters;
+  const sessionIds = await subjectsOf(deps, page, session);
+  const filter = { sessionIds, endpointId, eventTypes: type === '' ? [] : [type], states: state === '' ? [] : [state] };
   const [{ deliveries, nextPageToken }, { endpoints }] = await Promise.all([
     admin.deliveries.ListDeliveries({ tenantId, filter, pageSize: 50, pageToken }, call),
     admin.endpoints.ListEndpoints({ tenantId }, call),

@@ -3,6 +3,7 @@ import type { DeliveryFilter__Output, Replay__Output } from '@gcs/proto/gen/gcs/
 import { html } from '@gcs/ui/html';
 import { Badge, Facts, Figure, Panel } from '@gcs/ui/parts';
 import { deliveryStates, stateText } from '../events/delivery-words.rules.ts';
+import { subjectsOf } from '../events/subjects.ts';
 import { tickedOf } from '../forms/fields.ts';
 import { Boxes, mayPost, PostForm } from '../forms/forms.ts';
 import { Options } from '../page/filter-form.ts';
@@ -18,8 +19,9 @@ import { counted, readable } from '../view/words.ts';
 const startReplay: Acting = {
   path: routes.startReplay,
   methods: ['DeliveryAdminService/StartReplay'],
-  act: async ({ admin }, page, { requestId, tenantId, call }) => {
-    const { replay } = await admin.deliveries.StartReplay({ requestId, tenantId, filter: filterOf(page) }, call);
+  act: async (deps, page, { requestId, tenantId, call }) => {
+    const filter = { ...filterOf(page), sessionIds: await subjectsOf(deps, page, page.field('session').trim()) };
+    const { replay } = await deps.admin.deliveries.StartReplay({ requestId, tenantId, filter }, call);
     return page.to(routes.replay, { replay: replay?.id ?? '' });
   },
 };
@@ -29,7 +31,6 @@ function filterOf(page: PageRequest) {
   const states = tickedOf(page, 'state', deliveryStates);
   if (states.length === 0) throw new ServiceError('invalid_argument', 'Select the events to send again.');
   return {
-    sessionId: page.field('session').trim(),
     endpointId: page.field('endpoint'),
     from: momentOf(page.field('from')),
     until: momentOf(page.field('until')),
@@ -105,11 +106,11 @@ function StartForm(page: PageRequest, urls: Urls) {
     startReplay,
     { text: 'Send again' },
     (typed) => html`
-      <p>The same events with the same ids and bytes. Give at least a start, a session or an endpoint.</p>
+      <p>The same events with the same ids and bytes. Give at least a start, a session, a booking or an endpoint.</p>
       <div class="filters">
         <label>From, UTC<input type="datetime-local" name="from" value=${typed('from')} /></label>
         <label>Until, UTC<input type="datetime-local" name="until" value=${typed('until')} /></label>
-        <label>Session<input name="session" maxlength="64" autocomplete="off" placeholder="cs_…" value=${typed('session')} /></label>
+        <label>Session or booking<input name="session" maxlength="128" autocomplete="off" placeholder="cs_… or a reference" value=${typed('session')} /></label>
         <label>Endpoint<select name="endpoint">${Options({ options: [['', 'any'], ...urls], chosen: typed('endpoint') })}</select></label>
       </div>
       ${Boxes({
@@ -131,12 +132,12 @@ function ReplayState(status: string) {
 }
 
 function filterText(filter: DeliveryFilter__Output, urls: Urls): string {
-  const { deliveryIds, eventIds, sessionId, endpointId, eventTypes, states, from, until } = filter;
+  const { deliveryIds, eventIds, sessionIds, endpointId, eventTypes, states, from, until } = filter;
   const parts = [
     states.map((state) => stateText(state).word).join(', '),
     deliveryIds.length > 0 && counted(deliveryIds.length, 'delivery', 'deliveries'),
     eventIds.length > 0 && counted(eventIds.length, 'event'),
-    sessionId !== '' && `of ${sessionId}`,
+    sessionIds.length > 0 && `of ${sessionIds.join(', ')}`,
     endpointId !== '' && `to ${urls.get(endpointId) ?? endpointId}`,
     eventTypes.join(', '),
     from !== '' && `from ${timeText(from)}`,

@@ -47,7 +47,7 @@ export async function readSession(deps: PageDeps, page: PageRequest): Promise<Se
       return (await reviews.ListReviewDecisions({ ...subject, pageSize }, call)).decisions;
     }),
     part('DeliveryAdminService/ListDeliveries', async () => {
-      const request = { tenantId, filter: { sessionId }, pageSize: maxShown };
+      const request = { tenantId, filter: { sessionIds: [sessionId] }, pageSize: maxShown };
       return (await admin.deliveries.ListDeliveries(request, call)).deliveries;
     }),
     part('RetentionService/GetRetention', () => retention.GetRetention(subject, call)),

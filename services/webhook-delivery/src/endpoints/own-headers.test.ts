@@ -68,7 +68,7 @@ async function deliveredTo(endpointId: string): Promise<string> {
   const { deliveries, call } = its.delivery;
   await its.delivery.publish(changesOf(sessionId, ['compliance_session.updated'], { tenantId }));
   return waitFor(async () => {
-    const filter = { endpointId, sessionId };
+    const filter = { endpointId, sessionIds: [sessionId] };
     const [found] = (await deliveries.ListDeliveries({ tenantId, filter }, call)).deliveries;
     return found?.state === 'DELIVERED' ? found.id : undefined;
   });

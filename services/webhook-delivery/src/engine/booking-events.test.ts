@@ -56,7 +56,7 @@ test('sends the events of a booking to endpoints that list them: signed, in orde
   const sessionIds = [`booking:${reference}`, session?.sessionId ?? ''];
   expect(await its.delivery.verify(sessionIds.map((sessionId) => ({ ...unknown, sessionId })))).toEqual([false, true]);
 
-  const filter = { sessionId: `booking:${reference}` };
+  const filter = { sessionIds: [`booking:${reference}`] };
   const list = () => its.delivery.deliveries.ListDeliveries({ tenantId: 'tnt_test', filter }, its.delivery.call);
   await waitFor(async () => (await list()).deliveries.every(({ state }) => state === 'DELIVERED'));
   expect((await list()).deliveries.map(({ eventId }) => eventId)).toEqual(

@@ -77,25 +77,25 @@ export function pageOfRows<T extends DeliveryKey>(
   return { entries, next: scannedTo ? { eventId: scannedTo, endpointId: order === 'asc' ? '~' : '' } : null };
 }
 
-const eventsOfSessionStatement = prepared({
-  name: 'delivery_events_of_session',
-  text: 'select event_id as "eventId" from events where session_id = $2 and tenant_id = $1',
+const eventsOfSessionsStatement = prepared({
+  name: 'delivery_events_of_sessions',
+  text: 'select event_id as "eventId" from events where session_id = any($2) and tenant_id = $1',
 });
 
 /**
- * Returns the parameters of the statements. Replaces a session by its events, because no index combines session and
+ * Returns the parameters of the statements. Replaces sessions by their events, because no index combines session and
  * endpoint.
  */
 export async function valuesOf(
   connection: Connection,
   { tenantId, filter, after, limit }: DeliveryPage,
 ): Promise<unknown[]> {
-  const { deliveryIds, eventIds, sessionId, endpointId, eventTypes, states, from, until } = filter;
+  const { deliveryIds, eventIds, sessionIds, endpointId, eventTypes, states, from, until } = filter;
   const keys = deliveryIds.flatMap((id) => deliveryKeyOf(id) ?? []);
   const sets = [
     ...(deliveryIds.length > 0 ? [keys.map((key) => key.eventId)] : []),
     ...(eventIds.length > 0 ? [eventIds] : []),
-    ...(sessionId === '' ? [] : [await eventsOfSession(connection, tenantId, sessionId)]),
+    ...(sessionIds.length > 0 ? [await eventsOfSessions(connection, tenantId, sessionIds)] : []),
   ];
   return [
     ...[tenantId, after.eventId, after.endpointId, limit, endpointId || null, orNull(eventTypes), orNull(states)],
@@ -116,7 +116,11 @@ function intersection(sets: readonly (readonly string[])[]): readonly string[] |
   return first?.filter((id) => others.every((other) => other.includes(id))) ?? null;
 }
 
-async function eventsOfSession(connection: Connection, tenantId: string, sessionId: string): Promise<string[]> {
-  const rows = await connection.query<{ eventId: string }>(eventsOfSessionStatement, [tenantId, sessionId]);
+async function eventsOfSessions(
+  connection: Connection,
+  tenantId: string,
+  sessionIds: readonly string[],
+): Promise<string[]> {
+  const rows = await connection.query<{ eventId: string }>(eventsOfSessionsStatement, [tenantId, sessionIds]);
   return rows.map(({ eventId }) => eventId);
 }

@@ -10,7 +10,8 @@ export const deliveryStates: readonly DeliveryState[] = ['PENDING', 'RETRYING', 
 export type DeliveryFilter = {
   deliveryIds: readonly string[];
   eventIds: readonly string[];
-  sessionId: string;
+  /** `cs_` + ULID, or `booking:` + reference. */
+  sessionIds: readonly string[];
   endpointId: string;
   eventTypes: readonly string[];
   states: readonly string[];
@@ -22,7 +23,7 @@ export type DeliveryFilter = {
 export const everything: DeliveryFilter = {
   deliveryIds: [],
   eventIds: [],
-  sessionId: '',
+  sessionIds: [],
   endpointId: '',
   eventTypes: [],
   states: [],
@@ -34,12 +35,13 @@ const maxIds = 1_000;
 
 /** Lists the problems except those of times; empty if valid. */
 export function filterProblems(filter: DeliveryFilter): { field: string; message: string }[] {
-  const { deliveryIds, eventIds, eventTypes: types, states: asked } = filter;
+  const { deliveryIds, eventIds, sessionIds, eventTypes: types, states: asked } = filter;
   const areDeliveryIds = deliveryIds.length <= maxIds && deliveryIds.every(deliveryKeyOf);
   const areEventIds = eventIds.length <= maxIds && eventIds.every((id) => id.startsWith('evt_'));
   const members = [
     { field: 'delivery_ids', isRight: areDeliveryIds, must: `be at most ${maxIds} ids of deliveries` },
     { field: 'event_ids', isRight: areEventIds, must: `be at most ${maxIds} ids of events` },
+    { field: 'session_ids', isRight: sessionIds.length <= maxIds, must: `be at most ${maxIds} ids of sessions` },
     { field: 'event_types', isRight: isAmong(types, eventTypes), must: `be among ${eventTypes.join(', ')}` },
     { field: 'states', isRight: isAmong(asked, deliveryStates), must: `be among ${deliveryStates.join(', ')}` },
   ];

@@ -74,7 +74,9 @@ describe('the delivery log', () => {
     const [one, completed] = events;
     const idOf = (eventId = '') => `dlv_${eventId.slice(4)}${endpointId.slice(4)}`;
     const found = async (filter: object) => (await log(filter)).map(({ eventId }) => eventId);
-    expect(await found({ sessionId: one?.sessionId })).toEqual([one?.eventId]);
+    expect(await found({ sessionIds: [one?.sessionId] })).toEqual([one?.eventId]);
+    const both = [one?.sessionId, completed?.sessionId];
+    expect(await found({ sessionIds: both })).toEqual([completed?.eventId, one?.eventId]);
     expect(await found({ eventIds: [one?.eventId] })).toEqual([one?.eventId]);
     expect(await found({ deliveryIds: [idOf(one?.eventId)] })).toEqual([one?.eventId]);
     expect(await found({ eventTypes: ['compliance_session.completed'] })).toEqual([completed?.eventId]);
@@ -151,7 +153,7 @@ describe('a replay', () => {
     await publish();
     await allAre('DELIVERED');
     expect(await replay({ endpointId })).toMatchObject({ reopened: 0 });
-    expect(await replay({ sessionId: one.sessionId, states: ['DELIVERED'] })).toMatchObject({ reopened: 1 });
+    expect(await replay({ sessionIds: [one.sessionId], states: ['DELIVERED'] })).toMatchObject({ reopened: 1 });
     await waitFor(() => its.receiver.received.length === 3);
     await allAre('DELIVERED');
     expect(its.receiver.received[2]?.event.id).toBe(one.eventId);

@@ -140,6 +140,7 @@ function replayMessage(replay: ReplayView) {
     filter: {
       ...filter,
       deliveryIds: [...filter.deliveryIds],
+      sessionIds: [...filter.sessionIds],
       eventIds: [...filter.eventIds],
       eventTypes: [...filter.eventTypes],
       states: [...filter.states],

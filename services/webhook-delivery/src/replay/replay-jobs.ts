@@ -104,8 +104,8 @@ function switchOnce(
   });
 }
 
-function requireAim({ deliveryIds, eventIds, sessionId, endpointId, from }: DeliveryFilter): void {
-  if (deliveryIds.length + eventIds.length > 0 || sessionId !== '' || endpointId !== '' || from !== '') return;
+function requireAim({ deliveryIds, eventIds, sessionIds, endpointId, from }: DeliveryFilter): void {
+  if (deliveryIds.length + eventIds.length + sessionIds.length > 0 || endpointId !== '' || from !== '') return;
   const message = 'must name deliveries, events, a session, an endpoint or a time from which on';
   throw new ServiceError('invalid_argument', 'the filter is not valid', {
     fieldErrors: [{ field: 'filter', message }],

@@ -40,7 +40,7 @@ test('another process continues the replay of a killed one and reopens each deli
   const { id: endpointId } = await setup.addEndpoint(receiver.url, { maxInFlight: 64 });
   await setup.stop();
   await seedExhausted(endpointId);
-  const filter = { deliveryIds: [], eventIds: [], sessionId: '', endpointId, eventTypes: [], states: ['EXHAUSTED'] };
+  const filter = { deliveryIds: [], eventIds: [], sessionIds: [], endpointId, eventTypes: [], states: ['EXHAUSTED'] };
   const id = newId('rpl');
   await site.database.query(
     { name: '', text: `insert into replays (id, tenant_id, filter, started_by) values ($1, $2, $3, 'test')` },

@@ -98,7 +98,7 @@ export const deliveryPlans: Plans<Asker> = {
     delivery_wake_stranded: () => ({
       ...{ values: ['', 100], pages: 4_000, because: 'each of 100 is looked up, changed and written to seven indexes' },
     }),
-    delivery_events_of_session: ({ tenant, session }) => ({ values: [tenant, session], ...daily }),
+    delivery_events_of_sessions: ({ tenant, session }) => ({ values: [tenant, [session]], ...daily }),
     delivery_end_old: () => [90, 1_000],
     delivery_has_open_of_day: ({ now }) => [now.toISOString().slice(0, 10)],
     delivery_insert_notice: ({ endpoint }) => [endpoint, 'ENDPOINT_ACTIVATED', null, null],

@@ -359,9 +359,9 @@ export interface DeliveryFilter {
    */
   'eventIds'?: (string)[];
   /**
-   * `cs_` + ULID: the session of the events.
+   * Subjects of the events, at most 1,000: `cs_` + ULID, or `booking:` + the reference of a booking.
    */
-  'sessionId'?: (string);
+  'sessionIds'?: (string)[];
   /**
    * `whe_` + ULID.
    */
@@ -398,9 +398,9 @@ export interface DeliveryFilter__Output {
    */
   'eventIds': (string)[];
   /**
-   * `cs_` + ULID: the session of the events.
+   * Subjects of the events, at most 1,000: `cs_` + ULID, or `booking:` + the reference of a booking.
    */
-  'sessionId': (string);
+  'sessionIds': (string)[];
   /**
    * `whe_` + ULID.
    */

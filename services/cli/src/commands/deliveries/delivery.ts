@@ -190,7 +190,7 @@ function choosing(chooser: ReturnType<ReturnType<typeof command>>) {
   return chooser
     .option('--delivery <id...>', 'these deliveries', [])
     .option('--event <id...>', 'these events', [])
-    .option('--session <id>', 'of this session', '')
+    .option('--session <id...>', 'of these sessions', [])
     .option('--endpoint <id>', 'to this endpoint', '')
     .option('--type <type...>', `event types: ${eventTypes.join(', ')}, or what tables show of them`, typesOf)
     .option('--state <state...>', `states: ${states.join(', ')}`, severalOf(states))
@@ -213,7 +213,14 @@ type Options = ReturnType<ReturnType<typeof choosing>['opts']>;
 function filterOf(options: Options) {
   const { delivery, event, session, endpoint, type = [], state = [], from, until } = options;
   return {
-    ...{ deliveryIds: [...delivery], eventIds: [...event], sessionId: session, endpointId: endpoint, from, until },
+    ...{
+      deliveryIds: [...delivery],
+      eventIds: [...event],
+      sessionIds: [...session],
+      endpointId: endpoint,
+      from,
+      until,
+    },
     eventTypes: [...type],
     states: [...state],
   };
