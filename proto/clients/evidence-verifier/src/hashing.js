@@ -1,6 +1,7 @@
-/** The two hashing algorithms of a bundle, in plain JavaScript for Node and browsers. */
-
-/** RFC 8785, for the strings and integers that a package holds. */
+/**
+ * Returns the RFC 8785 form of a value. Supports only the types that a package contains: strings and integers, but no
+ * fractions.
+ */
 export function canonical(value) {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
@@ -16,7 +17,7 @@ const fraction = (root) => ((root - Math.floor(root)) * 2 ** 32) | 0;
 const roundKeys = primes.map((prime) => fraction(Math.cbrt(prime)));
 const initial = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
 
-/** FIPS 180-4, because WebCrypto is slow for thousands of short digests. */
+/** Computes SHA-256 (FIPS 180-4) itself, because WebCrypto is slow for thousands of short digests. */
 export function sha256(data) {
   const padded = new Uint8Array(((data.length + 72) >> 6) << 6);
   padded.set(data);
