@@ -1,6 +1,6 @@
 export type ContractNode = { readonly [member: string]: unknown };
 
-/** Returns the object at a path. Throws if there is none. */
+/** Throws if the path leads to no object. */
 export function nodeAt(node: ContractNode, ...path: readonly string[]): ContractNode {
   return path.reduce((at, member) => {
     const next = at[member];

@@ -156,7 +156,7 @@ the proof of this revision to the root in checkpoint.txt, which the log has sign
 `;
 }
 
-/** Renders facts by name. A value is a text or the markup of a moment. */
+/** Renders facts by name. A value is a text or a marked-up moment. */
 function factList(facts) {
   const rows = Object.entries(facts).map(([name, value]) => `<dt>${name}</dt><dd>${marked(value)}</dd>`);
   return `<dl>\n${rows.join('\n')}\n</dl>`;
@@ -209,7 +209,6 @@ ${rows.join('\n')}
 `;
 }
 
-/** Returns a text such as `screened EU list, version 7, of 2026-10-01`. */
 function listText({ name, version, day }) {
   return [`screened ${name}`, ...(version ? [`version ${version}`] : []), ...(day ? [`of ${day}`] : [])].join(', ');
 }
@@ -246,7 +245,6 @@ function eventItem({ type, actorType, reasonCode, occurredAt }, step, document) 
   return `<li class="${escaped(actorType)}">${marked(moment(occurredAt))}${escaped(named)}${reason} ${who}${told}</li>`;
 }
 
-/** Returns a text such as `Verified` or `Failed (Document expired)`. */
 function outcomeOf({ status, reasonCodes }) {
   const reasons = reasonCodes.map(words).join(', ');
   return reasons === '' ? words(status) : `${words(status)} (${reasons})`;
@@ -287,7 +285,6 @@ const factLabels = {
   attempt: 'attempt',
 };
 
-/** Describes a document in short phrases: the step, then the facts. */
 function detailsOf({ stepType, facts }) {
   const step = stepType ? [`step ${words(stepType)}`] : [];
   const told = Object.entries(factLabels).filter(([name]) => facts?.[name] !== undefined);
@@ -307,14 +304,14 @@ function actorWords(actorType) {
   return names.get(actorType) ?? words(actorType);
 }
 
-/** Turns a name such as `DOCUMENT_RESULT` or `session.created` into plain words. */
+/** Turns `DOCUMENT_RESULT` or `session.created` into plain words. */
 function words(name) {
   const text = String(name).replace(/[._]/g, ' ').toLowerCase();
   const sentence = text.charAt(0).toUpperCase() + text.slice(1);
   return sentence.replace(/\b(mrz|nfc|aml|kyb|kyt)\b/gi, (acronym) => acronym.toUpperCase());
 }
 
-/** Renders a time in UTC. The sealed offset and the reader's locale do not change it, so one package has one report. */
+/** Renders a time in UTC, so that one package has one report for every offset and locale. */
 function moment(rfc3339) {
   const at = new Date(rfc3339);
   if (Number.isNaN(at.getTime())) return String(rfc3339);
@@ -322,12 +319,11 @@ function moment(rfc3339) {
   return { markup: `<time datetime="${iso}">${iso.replace('T', ' ').replace('Z', '')}</time>` };
 }
 
-/** Returns markup unchanged and escapes any other value. */
 function marked(value) {
   return value?.markup ?? escaped(value);
 }
 
-/** Control and bidirectional characters. The report makes them visible to an auditor. */
+/** Control and bidirectional characters, which an auditor must see. */
 const hidden = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 function escaped(value) {

@@ -1,8 +1,7 @@
 /**
- * Verifies an evidence bundle offline, without dependencies, in Node and browsers. Recomputes the manifest hash, the
- * hash of every evidence document, and the audit chain. Recomputes the leaf of the transparency log, and its path to
- * the root of the checkpoint. Checks the Ed25519 signatures on the checkpoint. Renders the derived files again, so that
- * every change in a bundle is noticed.
+ * Verifies an evidence bundle offline, without dependencies, in Node and browsers. Recomputes every hash, from the
+ * documents to the root of the log's checkpoint, and checks its Ed25519 signatures. Renders the derived files again, so
+ * that every change in a bundle is noticed.
  */
 
 import { canonical, sha256 } from './hashing.js';
@@ -32,7 +31,7 @@ const fileNames = [
   ...['evidence-documents.json', 'proof.tlog-proof', 'checkpoint.txt', 'public-key.txt'],
 ];
 
-/** Members of each object, in the order in which they were sealed. */
+/** Members in sealed order. */
 const members = {
   package: [
     ...['id', 'object', 'complianceSessionId', 'bookingReference', 'workflowVersion', 'generatedAt', 'entries'],

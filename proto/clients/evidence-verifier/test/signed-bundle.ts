@@ -48,7 +48,7 @@ const endedSession = {
   ],
 };
 
-/** Members of the summary to replace. The log then commits to a summary that may not fit the package. */
+/** Members to replace in a summary, so that it does not fit the package although the log commits to it. */
 export type SummaryChange = { readonly events?: readonly { readonly id: string; readonly stepType: string }[] };
 
 /** Changed summaries that do not fit the package, each with the fault that the verifier reports. */

@@ -427,7 +427,7 @@ export interface DeliveryFilter__Output {
  */
 export interface DeliveryStateCount {
   /**
-   * As in Delivery.
+   * A state of Delivery.
    */
   'state'?: (string);
   /**
@@ -441,7 +441,7 @@ export interface DeliveryStateCount {
  */
 export interface DeliveryStateCount__Output {
   /**
-   * As in Delivery.
+   * A state of Delivery.
    */
   'state': (string);
   /**

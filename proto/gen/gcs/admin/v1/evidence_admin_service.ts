@@ -95,8 +95,8 @@ export interface ExportBundleRequest__Output {
 }
 
 /**
- * Can be verified offline (`guestctl evidence verify`). Omits documents that retention has deleted; the manifest still
- * contains their hashes.
+ * The bundle can be verified offline (`guestctl evidence verify`). It omits documents that retention has deleted; the
+ * manifest still contains their hashes.
  */
 export interface ExportBundleResponse {
   /**
@@ -110,8 +110,8 @@ export interface ExportBundleResponse {
 }
 
 /**
- * Can be verified offline (`guestctl evidence verify`). Omits documents that retention has deleted; the manifest still
- * contains their hashes.
+ * The bundle can be verified offline (`guestctl evidence verify`). It omits documents that retention has deleted; the
+ * manifest still contains their hashes.
  */
 export interface ExportBundleResponse__Output {
   /**

@@ -226,7 +226,7 @@ export interface Gap {
    */
   'publisher'?: (ServiceName);
   /**
-   * The consumer that lacks them.
+   * The consumer that lacks the changes.
    */
   'consumer'?: (ServiceName);
   /**
@@ -265,7 +265,7 @@ export interface Gap__Output {
    */
   'publisher': (ServiceName__Output);
   /**
-   * The consumer that lacks them.
+   * The consumer that lacks the changes.
    */
   'consumer': (ServiceName__Output);
   /**
@@ -485,11 +485,11 @@ export interface LostChanges {
    */
   'sessionId'?: (string);
   /**
-   * The publisher that has lost them.
+   * The publisher that has lost the changes.
    */
   'publisher'?: (ServiceName);
   /**
-   * The consumer that has applied them.
+   * The consumer that has applied the changes.
    */
   'consumer'?: (ServiceName);
   /**
@@ -520,11 +520,11 @@ export interface LostChanges__Output {
    */
   'sessionId': (string);
   /**
-   * The publisher that has lost them.
+   * The publisher that has lost the changes.
    */
   'publisher': (ServiceName__Output);
   /**
-   * The consumer that has applied them.
+   * The consumer that has applied the changes.
    */
   'consumer': (ServiceName__Output);
   /**

@@ -926,7 +926,7 @@ export interface PreviewDeletionsRequest__Output {
 }
 
 /**
- * Any page except the last may be empty, because nothing is due in its sessions.
+ * A page is empty if nothing is due in its sessions. More pages may follow.
  */
 export interface PreviewDeletionsResponse {
   /**
@@ -940,7 +940,7 @@ export interface PreviewDeletionsResponse {
 }
 
 /**
- * Any page except the last may be empty, because nothing is due in its sessions.
+ * A page is empty if nothing is due in its sessions. More pages may follow.
  */
 export interface PreviewDeletionsResponse__Output {
   /**

@@ -173,7 +173,7 @@ export interface ApproveExceptionRequest {
    */
   'note'?: (string);
   /**
-   * Value from GetReview.
+   * `evidence_sha256` from GetReview.
    */
   'evidenceSha256'?: (string);
   /**
@@ -216,7 +216,7 @@ export interface ApproveExceptionRequest__Output {
    */
   'note': (string);
   /**
-   * Value from GetReview.
+   * `evidence_sha256` from GetReview.
    */
   'evidenceSha256': (string);
   /**
@@ -279,7 +279,7 @@ export interface ApproveRequest {
    */
   'note'?: (string);
   /**
-   * Value from GetReview.
+   * `evidence_sha256` from GetReview.
    */
   'evidenceSha256'?: (string);
   /**
@@ -327,7 +327,7 @@ export interface ApproveRequest__Output {
    */
   'note': (string);
   /**
-   * Value from GetReview.
+   * `evidence_sha256` from GetReview.
    */
   'evidenceSha256': (string);
   /**
@@ -1543,7 +1543,8 @@ export interface ListReviewsRequest {
    */
   'mine'?: (boolean);
   /**
-   * Only bookings that begin with this text, or the session with this id; empty = any. At most 128 characters.
+   * Only bookings whose reference begins with this text, or the session with this id; empty = any. At most 128
+   * characters.
    */
   'search'?: (string);
 }
@@ -1597,7 +1598,8 @@ export interface ListReviewsRequest__Output {
    */
   'mine': (boolean);
   /**
-   * Only bookings that begin with this text, or the session with this id; empty = any. At most 128 characters.
+   * Only bookings whose reference begins with this text, or the session with this id; empty = any. At most 128
+   * characters.
    */
   'search': (string);
 }
@@ -1900,7 +1902,7 @@ export interface ProposeDecisionRequest {
    */
   'note'?: (string);
   /**
-   * Value from GetReview.
+   * `evidence_sha256` from GetReview.
    */
   'evidenceSha256'?: (string);
   /**
@@ -1944,7 +1946,7 @@ export interface ProposeDecisionRequest__Output {
    */
   'note': (string);
   /**
-   * Value from GetReview.
+   * `evidence_sha256` from GetReview.
    */
   'evidenceSha256': (string);
   /**
@@ -2015,7 +2017,7 @@ export interface ProposeExceptionRequest {
    */
   'note'?: (string);
   /**
-   * Value from GetReview.
+   * `evidence_sha256` from GetReview.
    */
   'evidenceSha256'?: (string);
   /**
@@ -2053,7 +2055,7 @@ export interface ProposeExceptionRequest__Output {
    */
   'note': (string);
   /**
-   * Value from GetReview.
+   * `evidence_sha256` from GetReview.
    */
   'evidenceSha256': (string);
   /**
@@ -2152,7 +2154,7 @@ export interface RecommendDecisionRequest {
    */
   'note'?: (string);
   /**
-   * Value from GetReview.
+   * `evidence_sha256` from GetReview.
    */
   'evidenceSha256'?: (string);
 }
@@ -2191,7 +2193,7 @@ export interface RecommendDecisionRequest__Output {
    */
   'note': (string);
   /**
-   * Value from GetReview.
+   * `evidence_sha256` from GetReview.
    */
   'evidenceSha256': (string);
 }
@@ -2246,7 +2248,7 @@ export interface RejectRequest {
    */
   'note'?: (string);
   /**
-   * Value from GetReview.
+   * `evidence_sha256` from GetReview.
    */
   'evidenceSha256'?: (string);
   /**
@@ -2290,7 +2292,7 @@ export interface RejectRequest__Output {
    */
   'note': (string);
   /**
-   * Value from GetReview.
+   * `evidence_sha256` from GetReview.
    */
   'evidenceSha256': (string);
   /**
@@ -2486,7 +2488,7 @@ export interface RequestResubmissionRequest {
    */
   'note'?: (string);
   /**
-   * Value from GetReview.
+   * `evidence_sha256` from GetReview.
    */
   'evidenceSha256'?: (string);
   /**
@@ -2529,7 +2531,7 @@ export interface RequestResubmissionRequest__Output {
    */
   'note': (string);
   /**
-   * Value from GetReview.
+   * `evidence_sha256` from GetReview.
    */
   'evidenceSha256': (string);
   /**
@@ -3448,7 +3450,7 @@ export interface StepTypeCount__Output {
  */
 export interface VerdictCount {
   /**
-   * Each once.
+   * Each verdict once.
    */
   'verdict'?: (ReviewVerdict);
   /**
@@ -3462,7 +3464,7 @@ export interface VerdictCount {
  */
 export interface VerdictCount__Output {
   /**
-   * Each once.
+   * Each verdict once.
    */
   'verdict': (ReviewVerdict__Output);
   /**
@@ -3476,7 +3478,7 @@ export interface VerdictCount__Output {
  */
 export interface VerdictReasons {
   /**
-   * Each of the four verdicts occurs once.
+   * Each of the four verdicts once.
    */
   'verdict'?: (ReviewVerdict);
   /**
@@ -3490,7 +3492,7 @@ export interface VerdictReasons {
  */
 export interface VerdictReasons__Output {
   /**
-   * Each of the four verdicts occurs once.
+   * Each of the four verdicts once.
    */
   'verdict': (ReviewVerdict__Output);
   /**

@@ -930,7 +930,7 @@ export interface SessionAdminServiceDefinition extends grpc.ServiceDefinition {
  */
 export interface SessionStatusCount {
   /**
-   * A session status of the public interface, each once.
+   * A session status of the public API, each once.
    */
   'status'?: (string);
   /**
@@ -944,7 +944,7 @@ export interface SessionStatusCount {
  */
 export interface SessionStatusCount__Output {
   /**
-   * A session status of the public interface, each once.
+   * A session status of the public API, each once.
    */
   'status': (string);
   /**
