@@ -9,7 +9,7 @@ import (
 
 // VerifyPackage checks the manifest hash of an evidence package offline: SHA-256 of the text's RFC 8785 form without
 // exportManifest.sha256. It returns an *Error with ErrorCodeEvidenceInvalid for a fault. The hash proves only that the
-// package is complete. A bundle also proves that it is the sealed package: see VerifyBundle.
+// package is intact. A bundle also proves that it is the sealed package: see VerifyBundle.
 func VerifyPackage(text []byte) (*EvidencePackage, error) {
 	unsigned, claimed, err := unsignedPackage(text)
 	if err != nil {

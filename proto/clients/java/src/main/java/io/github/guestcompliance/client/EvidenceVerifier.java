@@ -74,7 +74,7 @@ public final class EvidenceVerifier {
 
   /**
    * Checks the manifest hash of a package: SHA-256 of its RFC 8785 form without {@code exportManifest.sha256}. The hash
-   * proves only that the package is complete. A bundle also proves that it is the sealed package.
+   * proves only that the package is intact. A bundle also proves that it is the sealed package.
    */
   public static EvidencePackage verifyPackage(String json) {
     return checked("package.json", () -> packageOf(json, unsigned(CanonicalJson.parse(json))));
