@@ -173,7 +173,7 @@ export const generatedErrorCatalogue = {
   metadata_document_rejected: {
     status: 422,
     shouldRetry: false,
-    cause: 'A key or a value in `metadata` is an identity document or contains a machine-readable zone; `fieldErrors` names the key of such a value, and `metadata` alone where the key is the document.',
+    cause: 'A key or a value in `metadata` is an identity document or contains a machine-readable zone. `fieldErrors` contains the key of such a value, or only `metadata` if the key is the document.',
     remedy: 'Remove it. The guest presents documents within the session, never through `metadata`.',
   },
   rate_limited: {

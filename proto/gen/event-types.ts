@@ -123,7 +123,7 @@ export interface SessionChange {
    */
   departure?: string;
   /**
-   * Only on version 1, the guest of a booking for whom stays opened the session.
+   * Only in version 1, and only if stays opened the session: the guest of the booking.
    */
   openedFor?: string;
   /**
@@ -132,7 +132,7 @@ export interface SessionChange {
   erasureId?: string;
   receiverFault?: ReceiverFault;
   /**
-   * With the end of the session or later: references to originals at providers without evidence. They are deleted when no hold is left.
+   * From the end of the session: references to originals at providers that have no evidence. They are deleted when no hold is left.
    *
    * @minItems 1
    */
@@ -369,11 +369,11 @@ export interface StayChange {
    */
   arrivedAt?: string;
   /**
-   * Reported departure. Its day is that of the named offset.
+   * Reported departure. The offset determines its day.
    */
   leftAt?: string;
   /**
-   * The last fifty looks at guest and document, in the order of recording.
+   * The last fifty comparisons of guest and document, in the order of recording.
    *
    * @minItems 1
    * @maxItems 50
@@ -382,7 +382,7 @@ export interface StayChange {
 }
 
 /**
- * A receptionist compared guest and document, or withdrew this look. No picture is kept.
+ * A receptionist compared guest and document, or withdrew this comparison. No picture is kept.
  */
 export interface EntrySight {
   id: string;

@@ -1,6 +1,6 @@
 import { type ContractNode, isContractNode, nodeAt } from '../src/contract-node.ts';
 
-/** `isSent`: a request, or part of one. */
+/** `isSent`: the schema is a request, or part of one. */
 export type ClientSchema = { readonly name: string; readonly schema: ContractNode; readonly isSent: boolean };
 
 /** Inputs and outputs of a client's operations. The schemas that these refer to are added. */

@@ -43,7 +43,7 @@ async function typesOf(definitions: ContractNode, source: string, imports: strin
   return `// Generated from ${source} by scripts/generate.ts.\n\n${imports}${withoutRoot(types)}`;
 }
 
-// The generator needs one root schema, and mentions it above every definition.
+// Removes the root schema, which the generator needs, and which it mentions above every definition.
 function withoutRoot(types: string): string {
   return types
     .replace(/export interface Root \{\}\n+/, '')

@@ -19,13 +19,13 @@ export const retentionAct: AdminRoute = { ...evidenceDuty, humanOnly: true, purp
 export const evidenceReading: AdminRoute = { ...evidenceDuty, roles: ['compliance', 'support'] };
 export const sessionReading: AdminRoute = { ...ownedBy('session'), roles: everyRole, reach: 'property' };
 export const sessionDuty: AdminRoute = { ...sessionReading, roles: ['platform', 'compliance'] };
-/** Returns a link with which anyone can see the guest's page. */
+/** For calls that return a link, with which anyone can see the guest's page. */
 export const linkDuty: AdminRoute = { ...sessionDuty, roles: [...sessionDuty.roles, 'support'], purposeRequired: true };
 export const trial: AdminRoute = { ...integration('session'), reach: 'property' };
 
-/** Calls about the caller, also for roles that read no session. */
+/** For calls about the caller, allowed even to roles that read no session. */
 export const everybody: AdminRoute = { ...ownedBy('gateway'), roles: [...everyRole, 'reception'], reach: 'own' };
-/** Arrivals and departures, with the names of guests. */
+/** For calls about arrivals and departures, with guests' names. */
 export const reception: AdminRoute = { ...ownedBy('stays'), roles: ['platform', 'reception'], reach: 'property' };
 export const receptionReading: AdminRoute = { ...reception, roles: [...reception.roles, 'compliance', 'support'] };
 

@@ -38,7 +38,6 @@ const faultKind = conversionsOf('FAULT_KIND_', FaultKind);
 
 /** `STEP_TYPE_DOCUMENT` → `DOCUMENT`; undefined for UNSPECIFIED and for a number this version does not know. */
 export const stepTypeFromProto = stepType.fromProto;
-/** `DOCUMENT` → `STEP_TYPE_DOCUMENT`. */
 export const stepTypeToProto = stepType.toProto;
 export const stepTypes = stepType.names;
 

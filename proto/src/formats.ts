@@ -2,9 +2,8 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 
 /**
- * The contracts' formats by their JSON Schema name. Two replace formats of ajv-formats that differ from the RFCs. The
- * replaced `email` lacks quoted local parts, address literals and length limits. The replaced `uri` accepts an invalid
- * port, because it reads the authority as a path.
+ * The contracts' formats by their JSON Schema name. The `email` of ajv-formats lacks quoted local parts, address
+ * literals and length limits. Its `uri` reads the authority as a path, so it accepts an invalid port.
  */
 export const formats = {
   'date-time': fullFormats['date-time'],

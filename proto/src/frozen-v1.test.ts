@@ -36,7 +36,7 @@ const values: Readonly<Record<string, string>> = {
 
 const schemas = nodeAt(openapiDocument, 'components', 'schemas');
 
-describe('keeps the members and values of /v1 for strict clients', () => {
+describe('the contract keeps the members and values of /v1 for strict clients', () => {
   test.each(Object.entries(members))('%s has these members', (name, expected) => {
     const schema = nodeAt(schemas, name);
     const required = Array.isArray(schema['required']) ? schema['required'] : [];

@@ -146,7 +146,7 @@ describe('the operations of the specification', () => {
     expect(open).toEqual(['/ComplianceSessionCreateRequest/properties/metadata']);
   });
 
-  test('the webhook carries the signature and expects 200', () => {
+  test('the webhook has the signature header and expects 200', () => {
     expect(webhook['parameters']).toContainEqual({ $ref: '#/components/parameters/Signature' });
     expect(Object.keys(nodeAt(webhook, 'responses'))).toEqual(['200', 'default']);
     expect(nodeAt(webhook, 'requestBody', 'content', 'application/json', 'schema')['$ref']).toMatch(/\/WebhookEvent$/);

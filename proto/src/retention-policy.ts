@@ -49,7 +49,7 @@ export function ruleOf(policy: RetentionPolicy | null, type: string): RetentionR
   return policy !== null && Object.hasOwn(policy.types, type) ? policy.types[type] : undefined;
 }
 
-/** Start of a rule's days; without a rule, the start for the guest's data. */
+/** The event from which a rule counts its days; without a rule, the event for the guest's data. */
 export function countFromOf(policy: RetentionPolicy | null, rule?: RetentionRule): CountFrom {
   return rule?.countFrom ?? policy?.countFrom ?? 'SESSION_END';
 }
@@ -81,7 +81,7 @@ export function policyText(policy: RetentionPolicy): string {
   return JSON.stringify({ graceDays, guestDataDays, countFrom: countFromOf(policy), types: Object.fromEntries(rules) });
 }
 
-/** Says from when a session's days count, as in RetentionService.GetRetention; '' before they count. */
+/** Describes the event from which a session's days count, as in RetentionService.GetRetention; '' before they count. */
 export function basisText({ basis, departure }: { basis: string; departure: string }): string {
   const day = new Date(departure.slice(0, 10));
   const on = departure === '' ? '' : `the departure on ${dayFormat.format(day)}`;

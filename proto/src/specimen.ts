@@ -8,7 +8,6 @@ export const specimenPerson = {
   countries: ['UTO'],
 } as const;
 
-/** Dates are written as on documents. */
 export const specimenPassport = {
   surname: 'ERIKSSON',
   givenNames: 'ANNA MARIA',

@@ -8,7 +8,7 @@ import io.github.guestcompliance.client.model.SessionStatus;
 import java.io.IOException;
 import java.util.Map;
 
-/** Carries out one operation of a sample and prints what came of it. */
+/** Runs one operation of a sample and prints its result. */
 public final class Session {
   private final String baseUrl;
   private final String apiToken;
@@ -25,7 +25,7 @@ public final class Session {
     var request =
         new ComplianceSessionCreateRequest("BK-10482", "hotel-lisbon-01", "hotel-check-in", guest)
             .withMetadata(Map.of("sandbox_scenario", "happy"));
-    // The key is stored with the booking, and the same for every repetition.
+    // The booking stores the key, so a repetition has the same one.
     var session = client.createSession(request, bookingKey);
     if (session.guestLink() != null) System.err.println("the guest goes to " + session.guestLink());
     // docs: end
@@ -44,7 +44,8 @@ public final class Session {
   private Evidence evidence(String sessionId) {
     // docs: getEvidencePackage
     var client = new GcsClient(baseUrl, apiToken);
-    // After the event evidence_package.ready; before it a GcsException with the code evidence_package_not_ready.
+    // Call it after the event evidence_package.ready. Before that, it throws a GcsException with the code
+    // evidence_package_not_ready.
     var evidence = client.getEvidence(sessionId);
     System.err.println("sealed as " + evidence.content().exportManifest().sha256());
     // docs: end

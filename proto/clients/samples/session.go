@@ -1,4 +1,4 @@
-// Carries out one operation of a sample and prints what came of it.
+// Runs one operation of a sample and prints its result.
 package main
 
 import (
@@ -24,7 +24,7 @@ func create(ctx context.Context, bookingKey string) (any, error) {
 		WorkflowKey:       "hotel-check-in",
 		Guest:             gcs.GuestReference{Reference: "guest-7731", Email: "guest@example.com"},
 		Metadata:          map[string]any{"sandbox_scenario": "happy"},
-		// Stored with the booking, and the same for every repetition.
+		// The booking stores the key, so a repetition has the same one.
 	}, gcs.WithIdempotencyKey(bookingKey))
 	// docs: end
 	return session, err
@@ -50,7 +50,8 @@ func evidence(ctx context.Context, sessionID string) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	// After the event evidence_package.ready; before it this is a *gcs.Error with the code evidence_package_not_ready.
+	// Call it after the event evidence_package.ready. Before that, it returns a *gcs.Error with the code
+	// evidence_package_not_ready.
 	evidence, err := client.GetEvidence(ctx, sessionID)
 	if err == nil {
 		log.Print("sealed as ", evidence.ExportManifest.SHA256)

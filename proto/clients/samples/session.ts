@@ -15,7 +15,7 @@ const operations: Record<string, (subject: string) => Promise<unknown>> = {
         guest: { reference: 'guest-7731', email: 'guest@example.com' },
         metadata: { sandbox_scenario: 'happy' },
       },
-      // Stored with the booking, so repetitions use the same key.
+      // The booking stores the key, so a repetition has the same one.
       { idempotencyKey: bookingKey },
     );
     if (session.guestLink !== undefined) console.error(`the guest goes to ${session.guestLink}`);

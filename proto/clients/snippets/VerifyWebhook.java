@@ -30,14 +30,15 @@ public final class VerifyWebhook {
     private VerifyWebhook() {}
 
     /**
-     * Whether the service signed this webhook: X-Service-Signature is {@code sha256=} and the HMAC-SHA-256 of the raw
-     * body in lowercase hex, keyed with the whole secret ({@code whsec_…}). Give both secrets during a rotation.
+     * Returns true if the service signed this webhook. X-Service-Signature is {@code sha256=} and the HMAC-SHA-256 of
+     * the raw body in lowercase hex. Its key is the whole secret ({@code whsec_…}). Give both secrets during a
+     * rotation.
      */
     public static boolean isValid(byte[] rawBody, String signature, List<String> secrets) {
         byte[] received = signature.getBytes(UTF_8);
         boolean valid = false;
         for (String secret : secrets) {
-            // Anybody can sign with an empty secret, which is what a missing setting often becomes.
+            // A missing setting often becomes an empty secret, with which anybody can sign.
             if (secret.isEmpty()) continue;
             String expected = "sha256=" + HexFormat.of().formatHex(hmacSha256(secret.getBytes(UTF_8), rawBody));
             if (MessageDigest.isEqual(received, expected.getBytes(UTF_8))) valid = true;
@@ -55,7 +56,7 @@ public final class VerifyWebhook {
         }
     }
 
-    // For the test beside this file: each line of the input is one check, `base64 body,base64 signature,secret,…`.
+    // For snippets.test.ts: each input line is one check, `base64 body,base64 signature,secret,…`.
     public static void main(String[] arguments) throws Exception {
         BufferedReader lines = new BufferedReader(new InputStreamReader(System.in, UTF_8));
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {

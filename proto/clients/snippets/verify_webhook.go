@@ -35,7 +35,7 @@ func IsValidWebhook(rawBody []byte, signature string, secrets []string) bool {
 		mac.Write(rawBody)
 		expected := []byte("sha256=" + hex.EncodeToString(mac.Sum(nil)))
 		same := hmac.Equal(received, expected)
-		// Anybody can sign with an empty secret, which is what a missing setting often becomes.
+		// A missing setting often becomes an empty secret, with which anybody can sign.
 		if same && secret != "" {
 			valid = true
 		}
@@ -43,7 +43,7 @@ func IsValidWebhook(rawBody []byte, signature string, secrets []string) bool {
 	return valid
 }
 
-// For the test beside this file: each line of the input is one check, `base64 body,base64 signature,secret,…`.
+// For snippets.test.ts: each input line is one check, `base64 body,base64 signature,secret,…`.
 func main() {
 	for lines := bufio.NewScanner(os.Stdin); lines.Scan(); {
 		fields := strings.Split(lines.Text(), ",")

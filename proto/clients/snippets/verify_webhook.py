@@ -20,23 +20,23 @@ import sys
 
 
 def is_valid_webhook(raw_body: bytes, signature: str, secrets: list[str]) -> bool:
-    """Whether the service signed this webhook.
+    """Returns true if the service signed this webhook.
 
-    X-Service-Signature is `sha256=` and the HMAC-SHA-256 of the raw body in lowercase hex, keyed with the whole
-    secret (`whsec_…`). Give both secrets during a rotation.
+    X-Service-Signature is `sha256=` and the HMAC-SHA-256 of the raw body in lowercase hex. Its key is the whole secret
+    (`whsec_…`). Give both secrets during a rotation.
     """
     received = signature.encode()
     valid = False
     for secret in secrets:
         expected = "sha256=" + hmac.new(secret.encode(), raw_body, hashlib.sha256).hexdigest()
         same = hmac.compare_digest(received, expected.encode())
-        # Anybody can sign with an empty secret, which is what a missing setting often becomes.
+        # A missing setting often becomes an empty secret, with which anybody can sign.
         if same and secret != "":
             valid = True
     return valid
 
 
-# For the test beside this file: each line of the input is one check, `base64 body,base64 signature,secret,…`.
+# For snippets.test.ts: each input line is one check, `base64 body,base64 signature,secret,…`.
 if __name__ == "__main__":
     for line in sys.stdin:
         body, signature, *secrets = line.rstrip("\n").split(",")

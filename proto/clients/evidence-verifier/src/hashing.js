@@ -1,6 +1,4 @@
-/** The two hashing algorithms of a bundle, in plain JavaScript for Node and browsers. */
-
-/** RFC 8785, for the strings and integers that a package holds. */
+/** Returns the RFC 8785 form of a value whose numbers are integers, as in every package. */
 export function canonical(value) {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
@@ -16,7 +14,7 @@ const fraction = (root) => ((root - Math.floor(root)) * 2 ** 32) | 0;
 const roundKeys = primes.map((prime) => fraction(Math.cbrt(prime)));
 const initial = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
 
-/** FIPS 180-4, because WebCrypto is slow for thousands of short digests. */
+/** FIPS 180-4 in plain JavaScript, because WebCrypto is slow for thousands of short digests. */
 export function sha256(data) {
   const padded = new Uint8Array(((data.length + 72) >> 6) << 6);
   padded.set(data);

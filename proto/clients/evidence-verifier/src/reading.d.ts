@@ -22,7 +22,6 @@ export type ReadablePackage = {
   readonly exportManifest: { readonly sha256: string };
 };
 
-/** Members that the report shows. */
 export type ReadableDocument = {
   readonly type: string;
   readonly stepType?: string | null;
@@ -30,7 +29,6 @@ export type ReadableDocument = {
   readonly facts?: Readonly<Record<string, string | number>>;
 };
 
-/** Members that the report shows. */
 export type ReadableSummary = {
   readonly status: string;
   readonly reasonCodes: readonly string[];

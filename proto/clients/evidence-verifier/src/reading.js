@@ -85,7 +85,7 @@ const style = `
   dd time, td time { margin: 0; color: inherit; }
   .annex { break-before: page; margin-top: 3rem; }`;
 
-/** The report without scripts: a page for people, with the proofs as an annex. All comes from the package. */
+/** Renders the report from the package alone: a page for people, without scripts, with the proofs as an annex. */
 function reportPage({ pkg, revision, chainHead, documents, summary }) {
   const captured = capturedOf(pkg, documents);
   const steps = new Map(summary.events.map(({ id, stepType }) => [id, stepType]));
@@ -156,7 +156,7 @@ the proof of this revision to the root in checkpoint.txt, which the log has sign
 `;
 }
 
-/** Facts by name; a value is a text or a marked-up moment. */
+/** Renders facts by name. A value is a text or a marked-up moment. */
 function factList(facts) {
   const rows = Object.entries(facts).map(([name, value]) => `<dt>${name}</dt><dd>${marked(value)}</dd>`);
   return `<dl>\n${rows.join('\n')}\n</dl>`;
@@ -177,7 +177,10 @@ function stepRow({ type, status, reasonCodes, completedAt, screened }, documents
   return row(cells);
 }
 
-/** Providers, people and the guest in a step; a person is shown by the beginning of their pseudonym. */
+/**
+ * Describes who took part in a step: providers, people and the guest. A person is shown by the beginning of their
+ * pseudonym.
+ */
 function byWhom(type, documents, screened) {
   const facts = documents.flatMap((document) => (document?.stepType === type ? [document.facts ?? {}] : []));
   const named = (says) => [...new Set(facts.flatMap((one) => says(one) ?? []))];
@@ -189,7 +192,7 @@ function byWhom(type, documents, screened) {
   ];
 }
 
-/** The looks at guest and document at entry; nothing without one. */
+/** Renders the comparisons of guest and document at entry; '' without one. */
 function seenSection(documents) {
   const looks = documents.filter((document) => document?.facts?.kind === 'seen_at_entry');
   if (looks.length === 0) return '';
@@ -206,7 +209,6 @@ ${rows.join('\n')}
 `;
 }
 
-/** `screened EU list, version 7, of 2026-10-01`. */
 function listText({ name, version, day }) {
   return [`screened ${name}`, ...(version ? [`version ${version}`] : []), ...(day ? [`of ${day}`] : [])].join(', ');
 }
@@ -243,7 +245,6 @@ function eventItem({ type, actorType, reasonCode, occurredAt }, step, document) 
   return `<li class="${escaped(actorType)}">${marked(moment(occurredAt))}${escaped(named)}${reason} ${who}${told}</li>`;
 }
 
-/** `Verified`, or `Failed (Document expired)`. */
 function outcomeOf({ status, reasonCodes }) {
   const reasons = reasonCodes.map(words).join(', ');
   return reasons === '' ? words(status) : `${words(status)} (${reasons})`;
@@ -251,7 +252,7 @@ function outcomeOf({ status, reasonCodes }) {
 
 const decisive = /^review\.(proposed|approved|applied|rejected|voided|exception_approved|resubmission_requested)$/;
 
-/** The decision of an event: the only one made at this time. */
+/** Finds the decision of an event: the only decision made at this time. */
 function decisionOf({ type, actorType, occurredAt }, documents) {
   if (actorType !== 'HUMAN' || !decisive.test(type)) return undefined;
   const made = documents.filter(
@@ -260,7 +261,9 @@ function decisionOf({ type, actorType, occurredAt }, documents) {
   return made.length === 1 ? made[0] : undefined;
 }
 
-/** Documents by the index of the event that captured them: every entry has one such event, in the same order. */
+/**
+ * Returns each document by the index of the event that captured it. Every entry has one such event, in the same order.
+ */
 function capturedOf({ auditEvents }, documents) {
   const isCapture = ({ type }) => type === 'evidence.captured' || type === 'delivery.accepted';
   const events = auditEvents.flatMap((event, index) => (isCapture(event) ? [index] : []));
@@ -282,7 +285,6 @@ const factLabels = {
   attempt: 'attempt',
 };
 
-/** A document's contents as short phrases: the step, then the facts. */
 function detailsOf({ stepType, facts }) {
   const step = stepType ? [`step ${words(stepType)}`] : [];
   const told = Object.entries(factLabels).filter(([name]) => facts?.[name] !== undefined);
@@ -302,14 +304,14 @@ function actorWords(actorType) {
   return names.get(actorType) ?? words(actorType);
 }
 
-/** `DOCUMENT_RESULT` and `session.created` in plain words. */
+/** Turns `DOCUMENT_RESULT` or `session.created` into plain words. */
 function words(name) {
   const text = String(name).replace(/[._]/g, ' ').toLowerCase();
   const sentence = text.charAt(0).toUpperCase() + text.slice(1);
   return sentence.replace(/\b(mrz|nfc|aml|kyb|kyt)\b/gi, (acronym) => acronym.toUpperCase());
 }
 
-/** A time in UTC, independent of its sealed offset and the locale, so that one package has one report. */
+/** Renders a time in UTC, so that one package has one report for every offset and locale. */
 function moment(rfc3339) {
   const at = new Date(rfc3339);
   if (Number.isNaN(at.getTime())) return String(rfc3339);
@@ -317,7 +319,6 @@ function moment(rfc3339) {
   return { markup: `<time datetime="${iso}">${iso.replace('T', ' ').replace('Z', '')}</time>` };
 }
 
-/** Keeps markup and escapes any other value. */
 function marked(value) {
   return value?.markup ?? escaped(value);
 }

@@ -10,11 +10,11 @@ export type Verdict = {
   readonly ok: boolean;
   /** Each fault with the file that contains it; empty when `ok`. */
   readonly faults: readonly { readonly file: string; readonly what: string }[];
-  /** As stated in the bundle. */
+  /** The bundle's own statement. */
   readonly revision: number | undefined;
   /** The files of a readable bundle, by name; trustworthy only when `ok`. */
   readonly files: Readonly<Record<string, string>> | undefined;
-  /** As stated in the bundle; trustworthy only when `ok`. */
+  /** The bundle's own statement; trustworthy only when `ok`. */
   readonly package: EvidencePackage | undefined;
   readonly signedBy: string | undefined;
   readonly log: { readonly origin: string; readonly size: number; readonly index: number } | undefined;

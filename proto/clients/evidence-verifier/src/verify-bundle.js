@@ -1,8 +1,7 @@
 /**
- * Verifies an evidence bundle offline, without dependencies, in Node and browsers. Recomputes the manifest hash, the
- * hash of every evidence document, and the audit chain. Recomputes the leaf of the transparency log, and its path to
- * the root of the checkpoint. Checks the Ed25519 signatures on the checkpoint. Renders the derived files again, so that
- * every change in a bundle is noticed.
+ * Verifies an evidence bundle offline, without dependencies, in Node and browsers. Recomputes every hash, from the
+ * documents to the root of the log's checkpoint, and checks its Ed25519 signatures. Renders the derived files again, so
+ * that every change in a bundle is noticed.
  */
 
 import { canonical, sha256 } from './hashing.js';
@@ -16,8 +15,8 @@ const lines = (content) => content.split('\n').filter((line) => line !== '');
 const digestOf = (content) => hex(sha256(text.encode(content)));
 
 /**
- * The y of keys of small order, with p added where it fits (libsodium). Anybody can sign for them, and browsers accept
- * them.
+ * Encoded y coordinates of the keys of small order, and y + p where it fits (libsodium). Anybody can sign for such a
+ * key, and browsers accept it.
  */
 const smallOrder = [
   '00'.repeat(32),
@@ -32,7 +31,7 @@ const fileNames = [
   ...['evidence-documents.json', 'proof.tlog-proof', 'checkpoint.txt', 'public-key.txt'],
 ];
 
-/** In sealed order. */
+/** Members in sealed order. */
 const members = {
   package: [
     ...['id', 'object', 'complianceSessionId', 'bookingReference', 'workflowVersion', 'generatedAt', 'entries'],
@@ -136,7 +135,7 @@ function checkPackage(json, canonicalText, say) {
   return pkg;
 }
 
-/** Null for a deleted document. */
+/** Returns the documents, null for a deleted one. */
 function checkDocuments(pkg, json, say) {
   const documents = exactJson(json);
   requireList('it', documents);
@@ -158,7 +157,7 @@ function checkDocuments(pkg, json, say) {
   });
 }
 
-/** The leaf of the log proves the summary. */
+/** Checks that the summary fits the package. The log's leaf proves that it is the sealed summary. */
 function checkSummary(pkg, json, say) {
   const summary = exactJson(json);
   const [named, own] = [summary, pkg].map((x) => canonical([x.complianceSessionId, x.workflowVersion]));
@@ -200,7 +199,10 @@ function readNote(note) {
   return { origin, size: Number(size), root: unbase64(root), signed, signatures: lines(signatures) };
 }
 
-/** Keys of the bundle; exactly those that signed the checkpoint, in the order of the signatures. */
+/**
+ * Returns the keys of the bundle. They must be exactly those that signed the checkpoint, in the order of the
+ * signatures.
+ */
 async function signersOf({ origin, signed, signatures }, content) {
   const keys = lines(content);
   if (`${keys.join('\n')}\n` !== content) throw new Error('it is not one key a line');
@@ -242,7 +244,7 @@ function checkInclusion({ pkg, chainHead, note, revision, summary }, proof, chec
   return { origin: note.origin, size: note.size, index };
 }
 
-/** RFC 9162 §2.1.3.2: the root of a path; undefined if its length does not fit the index. */
+/** Computes the root to which a path leads (RFC 9162 §2.1.3.2); undefined if its length does not fit the index. */
 function climb(hash, index, size, path) {
   let [node, last] = [index, size - 1];
   if (index >= size) return undefined;

@@ -1,6 +1,6 @@
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
-/** Possible last words of a mutant's description. */
+/** Kinds of change, with which a mutant's description ends. */
 export const manipulations = [
   ...['altered', 'added', 'removed', 'repeated', 'forged before the real one', 'forged after the real one'],
   ...['moved', 'in another container'],

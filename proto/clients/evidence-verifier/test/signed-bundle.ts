@@ -48,10 +48,10 @@ const endedSession = {
   ],
 };
 
-/** Changed members of a summary. A summary must fit the package even if the log commits to it. */
+/** Members to replace in a summary, so that it does not fit the package although the log commits to it. */
 export type SummaryChange = { readonly events?: readonly { readonly id: string; readonly stepType: string }[] };
 
-/** Summaries in the log that do not fit the package, each with the fault that the verifier reports. */
+/** Changed summaries that do not fit the package, each with the fault that the verifier reports. */
 export const unfitSummaries = [
   ['an event that the package does not have', [{ id: 'aud_6', stepType: 'DOCUMENT' }], 'an event that is not in'],
   [
@@ -125,7 +125,7 @@ export function signedBundle(
   return { format: 'gcs-evidence-bundle-v2', revision: 1, files };
 }
 
-/** RFC 6962 §2.1: the root of a tree, and the path of a leaf. */
+/** Computes a tree's root, and the path of one leaf (RFC 6962 §2.1). */
 function treeOf(leaves: readonly Buffer[], index: number): { root: Buffer; path: Buffer[] } {
   const [only = Buffer.alloc(0)] = leaves;
   if (leaves.length === 1) return { root: only, path: [] };
@@ -146,7 +146,7 @@ function chainOf(): { id: string; head: string }[] {
 }
 
 /**
- * Points of small order as Ed25519 keys. The first is the neutral point. Each further one is its predecessor plus the
+ * Points of small order as Ed25519 keys. The first is the neutral point. Each next point is the previous one plus the
  * second point.
  */
 const smallOrder = [
@@ -175,8 +175,8 @@ export const smallOrderKeys: readonly (readonly [key: string, place: number])[] 
 const order = 2n ** 252n + 27742317777372353535851937790883648493n;
 
 /**
- * A bundle without a signer. With S = 0 the equation of RFC 8032, 5.1.7, becomes R + kA = 0. One of eight points R
- * solves it.
+ * Makes a bundle that nobody has signed. With S = 0 the equation of RFC 8032, 5.1.7, becomes R + kA = 0. One of eight
+ * points R solves it.
  */
 export function forgedBundle(key: Buffer, place: number): EvidenceBundle {
   for (let size = 1; ; size += 1) {

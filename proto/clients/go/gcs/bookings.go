@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// PutBooking creates the booking of a reference or replaces what was booked. The same request again changes nothing.
+// PutBooking creates a booking or replaces its booked data. The same request again changes nothing.
 func (c *Client) PutBooking(ctx context.Context, reference string, put BookingPutRequest) (*Booking, error) {
 	body, err := json.Marshal(put)
 	if err != nil {
@@ -21,7 +21,6 @@ func (c *Client) PutBooking(ctx context.Context, reference string, put BookingPu
 	return c.booking(ctx, apiRequest{method: http.MethodPut, url: address, body: body})
 }
 
-// GetBooking reads a booking.
 func (c *Client) GetBooking(ctx context.Context, reference string) (*Booking, error) {
 	address, err := c.bookingURL(reference)
 	if err != nil {
@@ -30,14 +29,14 @@ func (c *Client) GetBooking(ctx context.Context, reference string) (*Booking, er
 	return c.booking(ctx, apiRequest{method: http.MethodGet, url: address})
 }
 
-// AddBookingGuest names one more guest of a booking.
+// AddBookingGuest adds the data of one more guest.
 func (c *Client) AddBookingGuest(
 	ctx context.Context, reference string, guest BookingGuest, options ...CreateOption,
 ) (*Booking, error) {
 	return c.report(ctx, reference, "guests", guest, options)
 }
 
-// RecordArrival reports that guests have arrived; an empty report means every guest whom it can concern, now.
+// RecordArrival reports that guests have arrived. An empty report means that every possible guest arrives now.
 func (c *Client) RecordArrival(
 	ctx context.Context, reference string, report BookingActRequest, options ...CreateOption,
 ) (*Booking, error) {
@@ -65,7 +64,7 @@ func (c *Client) CancelBooking(
 	return c.report(ctx, reference, "cancellation", report, options)
 }
 
-// ListArrivals reads every booking of a property whose expected arrival is on a day (2026-12-27), page by page.
+// ListArrivals reads the bookings of a property that are expected on a day (2026-12-27). It reads all pages.
 func (c *Client) ListArrivals(ctx context.Context, property, date string) ([]Booking, error) {
 	bookings := []Booking{}
 	query := url.Values{"property": {property}, "date": {date}}
@@ -113,7 +112,7 @@ func (c *Client) booking(ctx context.Context, request apiRequest) (*Booking, err
 	return booking, read(received.text, booking)
 }
 
-// Dots lead to another path; the service gives the same code for other impossible texts.
+// Refuses dots, which lead to another path. The service refuses other invalid references with the same code.
 func (c *Client) bookingURL(reference string) (string, error) {
 	if reference == "" || reference == "." || reference == ".." || !utf8.ValidString(reference) {
 		return "", &Error{Code: ErrorCodeBookingNotFound, Message: "this is not the reference of a booking"}

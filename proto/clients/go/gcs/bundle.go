@@ -13,19 +13,19 @@ import (
 	"strings"
 )
 
-// Bundle is what a verified evidence bundle proves.
+// Bundle has the contents of a verified evidence bundle.
 type Bundle struct {
 	Package  EvidencePackage
 	Revision int
-	// PackageJSON is the package to the byte as it was sealed.
+	// PackageJSON is the package, byte for byte as it was sealed.
 	PackageJSON string
-	// Documents has the text behind each entry, in their order; empty for a deleted one.
+	// Documents has the document of each entry, in the same order; empty for a deleted one.
 	Documents []string
-	// Summary says how the session ended.
+	// Summary is session.json, the session's outcome.
 	Summary string
 	// SignedBy is the verifier key that signed the checkpoint of the log.
 	SignedBy string
-	// NotCompared names the files of the bundle that this verifier has not compared: what they say is not proved.
+	// NotCompared lists files of the bundle that this verifier does not compare, so it proves nothing about them.
 	NotCompared []string
 }
 
@@ -35,13 +35,12 @@ const (
 	guideHash = "0fd670a1e42bbdd69d21934cbfdd9a958f13602e5bfe7c675d659fedcedebe49"
 )
 
-// fileNames are the files of the format, in their order.
 var fileNames = []string{
 	"README.md", "report.html", "package.json", "package.canonical.json", "session.json",
 	"audit-chain.json", "evidence-documents.json", "proof.tlog-proof", "checkpoint.txt", "public-key.txt",
 }
 
-// The members of a package and of its parts, in the order in which they are sealed.
+// Members of a package and of its parts, in the order in which they are sealed.
 var (
 	packageMembers = []string{
 		"id", "object", "complianceSessionId", "bookingReference", "workflowVersion", "generatedAt", "entries", "auditEvents",
@@ -52,12 +51,13 @@ var (
 	manifestMembers = []string{"format", "version", "sha256"}
 )
 
-// VerifyBundle verifies the bytes of a bundle.json offline: the guide, the manifest hash, each document's hash, the audit chain, the
-// leaf of the transparency log, its way to the signed checkpoint, and the Ed25519 signatures on that. An *Error with
-// ErrorCodeEvidenceInvalid names the first fault and its file.
+// VerifyBundle verifies the bytes of a bundle.json offline. It checks the guide, the manifest hash, each document's
+// hash and the audit chain. It checks the transparency log's leaf, the path to the checkpoint, and the Ed25519
+// signatures on it. It returns an *Error with ErrorCodeEvidenceInvalid for the first fault, with its file.
 //
-// trustedKeys are C2SP verifier keys of the log, from its operator. Without one the keys in the bundle are used, and the
-// caller compares SignedBy. The report is not compared, as NotCompared says: read it only where verify-evidence has.
+// trustedKeys are C2SP verifier keys of the log, from its operator. Without them, VerifyBundle uses the keys in the
+// bundle, and the caller must compare SignedBy. It does not compare the report, so read the report only after
+// verify-evidence has.
 func VerifyBundle(text []byte, trustedKeys ...string) (*Bundle, error) {
 	files, revision, err := readBundle(text)
 	if err != nil {
@@ -132,7 +132,7 @@ func namesOf(value object) []string {
 	return names
 }
 
-// exact parses JSON in the one spelling that the service writes.
+// exact parses JSON only if it is spelled as the service writes it.
 func exact(text string) (any, error) {
 	value, err := parse([]byte(text))
 	if err != nil {
@@ -166,7 +166,8 @@ func checkPackage(files map[string]string) (object, error) {
 	return pkg, nil
 }
 
-// checkMembers refuses another order or another member: the manifest hash is over the sorted members.
+// checkMembers requires the members in sealed order. The manifest hash does not prove their order, because it covers
+// the sorted members.
 func checkMembers(pkg object) error {
 	manifest, _ := pkg.get("exportManifest").(object)
 	hasOwn := slices.Equal(namesOf(pkg), packageMembers) && slices.Equal(namesOf(manifest), manifestMembers)
@@ -226,7 +227,7 @@ func checkDocument(pkg, entry object, document any) error {
 	return nil
 }
 
-// The leaf of the log proves that the summary is the sealed one.
+// checkSummary checks that the summary fits the package. The log's leaf proves that it is the sealed summary.
 func checkSummary(pkg object, text string) error {
 	value, err := exact(text)
 	summary, _ := value.(object)
@@ -238,7 +239,8 @@ func checkSummary(pkg object, text string) error {
 	return checkEventsOf(summary, valuesOf(pkg, "auditEvents", "id"), valuesOf(summary, "steps", "type"))
 }
 
-// checkEventsOf refuses an event of a summary that the package does not have, and a step that the session did not have.
+// checkEventsOf refuses a summary with an event that the package does not have, or a step that the session did not
+// have.
 func checkEventsOf(summary object, ids, steps []any) error {
 	named := valuesOf(summary, "events", "stepType")
 	place := -1
@@ -255,7 +257,7 @@ func checkEventsOf(summary object, ids, steps []any) error {
 	return nil
 }
 
-// valuesOf gives one member of each object in a list.
+// valuesOf returns one member of each object in a list.
 func valuesOf(of object, list, name string) []any {
 	items, _ := of.get(list).([]any)
 	values := make([]any, len(items))
@@ -266,7 +268,7 @@ func valuesOf(of object, list, name string) []any {
 	return values
 }
 
-// checkChain makes the audit chain anew and gives its head.
+// checkChain recomputes the audit chain and returns its head.
 func checkChain(pkg object, text string) (string, error) {
 	id, _ := pkg.get("complianceSessionId").(string)
 	head := sha256.Sum256([]byte("gcs-audit-v1\n" + id))

@@ -14,7 +14,7 @@ import (
 	"unicode/utf8"
 )
 
-// object is a JSON object in the order of its text; arrays are []any, numbers json.Number.
+// object is a JSON object with its members in the order of the text. Arrays are []any, numbers json.Number.
 type object []member
 
 type member struct {
@@ -31,13 +31,12 @@ func (o object) get(name string) any {
 	return nil
 }
 
-// without leaves a member out.
 func (o object) without(name string) object {
 	return slices.DeleteFunc(slices.Clone(o), func(m member) bool { return m.name == name })
 }
 
-// Canonical gives the RFC 8785 form of a JSON text. It refuses what has none: a repeated member, half of a surrogate
-// pair, a number that no double holds.
+// Canonical returns the RFC 8785 form of a JSON text. It refuses a repeated member, half of a surrogate pair, and a
+// number that does not fit a double.
 func Canonical(text []byte) ([]byte, error) {
 	value, err := parse(text)
 	if err != nil {
@@ -46,7 +45,7 @@ func Canonical(text []byte) ([]byte, error) {
 	return canonical(value)
 }
 
-// An escaped backslash, a surrogate pair, or half of one.
+// Matches an escaped backslash, a surrogate pair, or half of one.
 var surrogates = regexp.MustCompile(`(?i)\\\\|\\ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}|\\ud[89a-f]`)
 
 func parse(text []byte) (any, error) {
@@ -111,7 +110,7 @@ func parseMembers(decoder *json.Decoder) (object, error) {
 
 func canonical(value any) ([]byte, error) { return spell(nil, value, true) }
 
-// spell appends the value in the spelling of ECMAScript's JSON.stringify; sorted makes that RFC 8785.
+// spell appends the value in the form of ECMAScript's JSON.stringify. With sorted members that form is RFC 8785.
 func spell(out []byte, value any, sorted bool) ([]byte, error) {
 	switch value := value.(type) {
 	case string:
@@ -156,7 +155,8 @@ func spellList(out []byte, brackets string, length int, item func([]byte, int) (
 	return append(out, brackets[1]), nil
 }
 
-// spellNumber is Number::toString of ECMAScript: the shortest digits that read back as the same double.
+// spellNumber returns what ECMAScript's Number::toString returns: the shortest digits that read back as the same
+// double.
 func spellNumber(number float64) string {
 	if number == 0 {
 		return "0" // minus zero, too
@@ -172,7 +172,7 @@ var escapes = map[rune]string{
 	'"': `\"`, '\\': `\\`, '\b': `\b`, '\f': `\f`, '\n': `\n`, '\r': `\r`, '\t': `\t`,
 }
 
-// spellString escapes only what JSON demands; encoding/json also escapes what HTML and JavaScript do not like.
+// spellString escapes only what JSON requires, because encoding/json also escapes characters for HTML and JavaScript.
 func spellString(text string) string {
 	var out strings.Builder
 	out.WriteByte('"')

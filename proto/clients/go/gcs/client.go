@@ -1,5 +1,5 @@
-// Package gcs is a client of the Guest Compliance Session Service. It has no dependencies but the standard library. It
-// belongs on a server: an API token must never reach a browser or a mobile application.
+// Package gcs is a client of the Guest Compliance Session Service. It needs only the standard library. Use it only on a
+// server, because an API token must never reach a browser or a mobile application.
 package gcs
 
 import (
@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// Config says what a client is made of.
+// Config has the options of a client.
 type Config struct {
 	// BaseURL is the address of the environment, with or without a path; http or https.
 	BaseURL string
@@ -22,14 +22,13 @@ type Config struct {
 	Token string
 	// HTTPClient is used instead of http.DefaultClient, for a proxy or for tests. Redirects are never followed.
 	HTTPClient *http.Client
-	// Timeout is what one attempt may take in all; default 10 seconds. Bound a call as a whole by its context.
+	// Timeout limits one attempt as a whole; default 10 seconds. Limit a whole call with its context.
 	Timeout time.Duration
-	// Retry is how failed calls are repeated.
+	// Retry decides how failed calls are repeated.
 	Retry RetryPolicy
 }
 
-// Client speaks with the public API of one environment. It may be used by many goroutines. Every failure of a call is
-// an *Error.
+// Client calls the public API of one environment. It is safe for concurrent use. Every failure of a call is an *Error.
 type Client struct {
 	apiURL  string
 	token   string
@@ -44,7 +43,7 @@ var (
 	idForm     = regexp.MustCompile(`^cs_[A-Za-z0-9]+$`)
 )
 
-// New makes a client, or says, without naming the token, what of its configuration cannot be used.
+// New makes a client. It returns an error for an unusable configuration, without quoting the token.
 func New(config Config) (*Client, error) {
 	base, err := url.Parse(config.BaseURL)
 	if err != nil || base.Host == "" || (base.Scheme != "http" && base.Scheme != "https") {
@@ -65,31 +64,32 @@ func New(config Config) (*Client, error) {
 	if config.HTTPClient != nil {
 		client.http = *config.HTTPClient
 	}
-	// The token goes to the address that it was given for and to no other.
+	// Follows no redirect, so only the given address receives the token.
 	client.http.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 	return client, nil
 }
 
-// CreateOption changes one creation, or one report about a booking.
+// CreateOption changes one creation of a session, or one report about a booking.
 type CreateOption func(*apiRequest)
 
-// WithIdempotencyKey names a creation by a key of your own: 16 to 255 characters of printable ASCII without spaces, one
-// per session or report that you want to exist. Store it before the call, to be safe over a restart of your process.
+// WithIdempotencyKey sets your own key: 16 to 255 characters of printable ASCII without spaces, one per session or
+// report. Store the key before the call, so that a restart of your process does not lose it.
 func WithIdempotencyKey(key string) CreateOption {
 	return func(request *apiRequest) { request.idempotencyKey = key }
 }
 
-// CreatedSession is a session as its creation answers it. GuestLink is the page on which the guest carries it out, where
-// guest pages are on for the account, else empty; whoever has it acts as the guest.
+// CreatedSession is a new session. GuestLink is the address of the guest's page; empty if the account has no guest
+// pages. Anyone with the link acts as the guest.
 type CreatedSession struct {
 	ComplianceSession
 	GuestLink string `json:"guestLink,omitempty"`
 }
 
-// RFC 8288; the service sends one link of this relation, whatever a gateway in front of it may add.
+// The service sends one RFC 8288 link of this relation. A gateway in front of it may add other links.
 var guestLinkForm = regexp.MustCompile(`<([^<>]+)>\s*;\s*rel="[^"]*/rel/guest-check-in"`)
 
-// CreateSession creates a session. Without WithIdempotencyKey a random key is made for this call and its attempts.
+// CreateSession creates a session. Without WithIdempotencyKey, the client makes a random key for this call and its
+// attempts.
 func (c *Client) CreateSession(
 	ctx context.Context, create ComplianceSessionCreateRequest, options ...CreateOption,
 ) (*CreatedSession, error) {
@@ -125,7 +125,6 @@ func posting(url string, content any, options []CreateOption) (apiRequest, error
 	return request, nil
 }
 
-// GetSession reads a session.
 func (c *Client) GetSession(ctx context.Context, sessionID string) (*ComplianceSession, error) {
 	request, err := c.reading(sessionID, "")
 	if err != nil {
@@ -139,7 +138,7 @@ func (c *Client) GetSession(ctx context.Context, sessionID string) (*ComplianceS
 	return session, read(received.text, session)
 }
 
-// Evidence is an evidence package with the text that it came as: keep JSON, which VerifyPackage takes again years later.
+// Evidence is an evidence package and its original text. Keep JSON: VerifyPackage can verify it even years later.
 type Evidence struct {
 	EvidencePackage
 	JSON []byte `json:"-"`
@@ -159,7 +158,7 @@ func (c *Client) GetEvidence(ctx context.Context, sessionID string) (*Evidence, 
 	return evidence, read(received.text, &evidence.EvidencePackage)
 }
 
-// What is no identifier could lead to another path, as '..' does; the service gives the same code.
+// Refuses texts such as '..', which lead to another path. The service answers with the same code.
 func (c *Client) reading(sessionID, resource string) (apiRequest, error) {
 	if !idForm.MatchString(sessionID) {
 		return apiRequest{}, &Error{Code: ErrorCodeSessionNotFound, Message: "this is not the identifier of a session"}

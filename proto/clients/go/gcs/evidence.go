@@ -7,9 +7,9 @@ import (
 	"fmt"
 )
 
-// VerifyPackage checks the manifest hash of an evidence package, offline: SHA-256 of the RFC 8785 form of the text
-// without exportManifest.sha256. An *Error with ErrorCodeEvidenceInvalid says what does not hold. The hash shows that the
-// package is whole; that it is the one that was sealed shows a bundle: see VerifyBundle.
+// VerifyPackage checks the manifest hash of an evidence package offline: SHA-256 of the text's RFC 8785 form without
+// exportManifest.sha256. It returns an *Error with ErrorCodeEvidenceInvalid for a fault. The hash proves only that the
+// package is intact. A bundle also proves that it is the sealed package: see VerifyBundle.
 func VerifyPackage(text []byte) (*EvidencePackage, error) {
 	unsigned, claimed, err := unsignedPackage(text)
 	if err != nil {
@@ -25,7 +25,7 @@ func VerifyPackage(text []byte) (*EvidencePackage, error) {
 	return &pkg, nil
 }
 
-// unsignedPackage is what the manifest hash is over, and the hash that the package claims.
+// unsignedPackage returns the bytes that the manifest hash covers, and the hash that the package claims.
 func unsignedPackage(text []byte) (unsigned []byte, claimed string, err error) {
 	value, err := parse(text)
 	if err != nil {

@@ -22,7 +22,7 @@ type checkpoint struct {
 	signatures     []string
 }
 
-// leafClaim is what the log must contain.
+// leafClaim is the claim that the checkpoint's log contains a bundle with this audit head.
 type leafClaim struct {
 	auditHead  string
 	checkpoint *checkpoint
@@ -34,7 +34,8 @@ var (
 	indexForm = regexp.MustCompile(`^index (0|[1-9]\d{0,15})$`)
 )
 
-// smallOrder has the y of keys of small order, with p added where it fits (libsodium): anybody signs for them.
+// smallOrder has the encoded y of keys of small order, and y + p where it fits (libsodium). Anybody can sign for such a
+// key.
 var smallOrder = []string{
 	strings.Repeat("00", 32),
 	"01" + strings.Repeat("00", 31),
@@ -55,7 +56,8 @@ func readCheckpoint(note string) (*checkpoint, error) {
 	return &checkpoint{origin: parts[2], signed: parts[1], size: size, root: root, signatures: lines(parts[5])}, err
 }
 
-// signer gives the trusted key that signed. The bundle's keys must be exactly those that did, in the order of signatures.
+// signer returns the trusted key that signed. The bundle's keys must be exactly the keys that signed, in the order of
+// the signatures.
 func (c *checkpoint) signer(keyFile string, trusted []string) (string, error) {
 	keys := lines(keyFile)
 	if strings.Join(keys, "\n")+"\n" != keyFile || len(keys) != len(c.signatures) {
@@ -77,7 +79,8 @@ func (c *checkpoint) signer(keyFile string, trusted []string) (string, error) {
 	return "", errors.New("no trusted key has signed the checkpoint")
 }
 
-// A verifier key is name+id+key, a signature "— name base64"; both in base64 begin with what tells the key (C2SP signed-note).
+// A verifier key is name+id+key, a signature "— name base64". The key's base64 begins with its type, the signature's
+// with the key's id (C2SP signed-note).
 func (c *checkpoint) isSignedBy(key, signature string) bool {
 	rest, isOfOrigin := strings.CutPrefix(key, c.origin+"+")
 	id, encoded, _ := strings.Cut(rest, "+")
@@ -128,7 +131,7 @@ func (claim leafClaim) leaf(bundle *Bundle) ([]byte, error) {
 	})
 }
 
-// climb is RFC 9162 §2.1.3.2: the root that a path leads to.
+// climb computes the root to which a path leads (RFC 9162 §2.1.3.2).
 func climb(hash []byte, index, size int64, path []string) ([]byte, error) {
 	node, last := index, size-1
 	if index >= size {
@@ -160,7 +163,7 @@ func treeHash(kind byte, parts ...[]byte) []byte {
 	return digest[:]
 }
 
-// unbase64 reads base64 in its one spelling.
+// unbase64 decodes canonical base64 only.
 func unbase64(text string) ([]byte, error) {
 	data, err := base64.StdEncoding.Strict().DecodeString(text)
 	if err != nil || base64.StdEncoding.EncodeToString(data) != text {

@@ -7,16 +7,16 @@ import (
 	"time"
 )
 
-// RetryPolicy says how failed calls are repeated: exponential back-off, bounded, with jitter, and never sooner than
-// Retry-After. What is zero has its default.
+// RetryPolicy decides how failed calls are repeated: bounded exponential back-off with jitter, never sooner than
+// Retry-After. A zero member has its default.
 type RetryPolicy struct {
-	// Attempts is how often a call is tried, the first attempt included; 1 = never repeat. Default 4.
+	// Attempts is the maximum number of attempts, including the first; 1 = never repeat. Default 4.
 	Attempts int
-	// Base is the longest wait before the second attempt, doubled for each further one. Default 250 ms.
+	// Base is the longest wait before the second attempt. It doubles before each further attempt. Default 250 ms.
 	Base time.Duration
-	// Max bounds the back-off, however many attempts failed. Default 8 seconds.
+	// Max is the maximum back-off. Default 8 seconds.
 	Max time.Duration
-	// MaxRetryAfter is the longest Retry-After that is waited for: with a longer one the call fails at once. Default 1 minute.
+	// MaxRetryAfter limits Retry-After: with a longer one the call fails immediately. Default 1 minute.
 	MaxRetryAfter time.Duration
 }
 
@@ -38,7 +38,7 @@ func (p RetryPolicy) withDefaults() (RetryPolicy, error) {
 	return p, nil
 }
 
-// send repeats a request, the same bytes and key each time, while that can help.
+// send repeats a request with the same bytes and key while a repetition can succeed.
 func (c *Client) send(ctx context.Context, request apiRequest, kind string) (*received, error) {
 	for attempt := 1; ; attempt++ {
 		answered, failure := c.sendOnce(ctx, request, kind)
@@ -58,11 +58,11 @@ func (c *Client) send(ctx context.Context, request apiRequest, kind string) (*re
 	}
 }
 
-// delayAfter is the wait after a failed attempt, of which the first is 1. Half of the back-off is random, and it is added
-// to Retry-After too: processes that were refused together do not come back together.
+// delayAfter returns the wait after a failed attempt (the first is 1). Half of the back-off is random. It is added even
+// to Retry-After, so that clients refused together return at different times.
 func (p RetryPolicy) delayAfter(attempt int, retryAfter time.Duration) time.Duration {
 	backOff := p.Max
-	// Beyond 30 doublings only the bound is left, and a shift would overflow.
+	// From 30 doublings on, the back-off is the maximum, because the shift could overflow.
 	if doublings := attempt - 1; doublings < 30 && p.Base <= p.Max>>doublings {
 		backOff = p.Base << doublings
 	}

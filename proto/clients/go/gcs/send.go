@@ -11,19 +11,19 @@ import (
 	"time"
 )
 
-// apiRequest is one request of the public API; a change has a body, and a POST a key.
+// apiRequest is one request of the public API. A change has a body, and a POST also has a key.
 type apiRequest struct {
 	method, url, idempotencyKey string
 	body                        []byte
 }
 
-// received is the text of a resource, with the header that it came under.
+// received is the text of a resource, with the answer's header.
 type received struct {
 	text   []byte
 	header http.Header
 }
 
-// sendOnce gives the resource of this kind; everything else that comes of it is an *Error.
+// sendOnce returns the resource of this kind. Any other result is an *Error.
 func (c *Client) sendOnce(ctx context.Context, request apiRequest, kind string) (*received, *Error) {
 	attempt, cancel := context.WithTimeout(ctx, c.timeout)
 	defer cancel()
@@ -90,7 +90,7 @@ func resourceIn(answer *http.Response, text []byte, request apiRequest, kind str
 	return nil, failure
 }
 
-// The service says it; what answers in its place, such as a load balancer, is judged by its status.
+// Follows the service's header. Other answers, such as a load balancer's, are judged by status.
 func shouldRetry(answer *http.Response) bool {
 	if said := answer.Header.Get("X-Service-Should-Retry"); said == "true" || said == "false" {
 		return said == "true"
@@ -99,7 +99,7 @@ func shouldRetry(answer *http.Response) bool {
 	return status == http.StatusRequestTimeout || status == http.StatusTooManyRequests || status >= 500
 }
 
-// The service sends seconds; a load balancer in front of it may send a date.
+// The service sends seconds. A load balancer in front of it may send a date.
 func retryAfter(header string, now time.Time) time.Duration {
 	const longest = 1 << 31
 	if seconds, err := strconv.ParseUint(header, 10, 63); err == nil {
@@ -115,7 +115,8 @@ func unanswered(code ErrorCode, message string, request apiRequest, cause error)
 	return &Error{Code: code, Message: message, ShouldRetry: true, IdempotencyKey: request.idempotencyKey, cause: cause}
 }
 
-// interrupted is the end of a call by the caller's own context. It is not repeated here, though it may be by the caller.
+// interrupted makes the error of a call that the caller's context ended. The client does not repeat it, but the caller
+// may.
 func interrupted(ctx context.Context, request apiRequest) *Error {
 	failure := unanswered(ErrorCodeInterrupted, "the context of the call ended", request, context.Cause(ctx))
 	failure.ShouldRetry = false

@@ -341,8 +341,9 @@ const (
 	LightStop Light = "STOP"
 )
 
-// Reason why a guest cannot get the key: no check; a check that has not begun, is unfinished or in review, ended
-// without a verdict, failed or expired; an undeclared minor; or a guest without a look by the reception.
+// Reason why a guest cannot get the key. The guest has no check. Or the check has not begun, is unfinished or in
+// review, ended without a verdict, failed or expired. Or nobody has declared the minor. Or the reception has not
+// compared guest and document.
 type Hindrance string
 
 const (
@@ -376,7 +377,7 @@ type BookingGuest struct {
 
 	AgeClass AgeClass `json:"ageClass,omitzero"`
 
-	// The guest answers for the party; by default the first adult does.
+	// True for the guest who is responsible for the party; by default the first adult.
 	IsLead bool `json:"isLead,omitempty"`
 
 	// The reception's name of the room.
@@ -415,7 +416,7 @@ type BookingPutRequest struct {
 	Guests []BookingGuest `json:"guests,omitzero"`
 }
 
-// A report about guests. An empty object means all possible guests, now.
+// A report about guests. An empty object reports all possible guests at the current time.
 type BookingActRequest struct {
 	// Numbers of the guests; absent or empty for all possible guests.
 	Guests []int `json:"guests,omitzero"`
@@ -423,7 +424,7 @@ type BookingActRequest struct {
 	// Time of the event, at most five minutes in the future; default: now.
 	At time.Time `json:"at,omitzero"`
 
-	// Time when your system recorded it, at most five minutes in the future; default: now. The later of two reports about a fact counts.
+	// Time when your system recorded it, at most five minutes in the future; default: now. Of two reports about one fact, the one with the later time counts.
 	StatedAt time.Time `json:"statedAt,omitzero"`
 
 	// Withdraws an earlier report.
@@ -453,7 +454,7 @@ type BookedGuest struct {
 	// Absent before the departure.
 	LeftAt time.Time `json:"leftAt,omitzero"`
 
-	// When a person looked at guest and document.
+	// When a person compared guest and document.
 	SeenAt time.Time `json:"seenAt,omitzero"`
 
 	// The guest's compliance session; absent without one.
@@ -493,7 +494,7 @@ type Booking struct {
 	// In the order of their numbers.
 	Guests []BookedGuest `json:"guests"`
 
-	// Whether the number of guests is as booked, or the reception has entered a reason.
+	// True if the number of guests is as booked, or the reception has entered a reason for the difference.
 	IsComplete bool `json:"isComplete"`
 
 	// Rises with every change.

@@ -13,13 +13,13 @@ import (
 
 var signatureForm = regexp.MustCompile(`^sha256=[a-f0-9]{64}$`)
 
-// VerifyWebhook gives the event of a session in a webhook, once its signature is proved. The signature is the
-// HMAC-SHA-256 of the raw body, keyed with the whole signing secret (whsec_…). Give it the bytes as received, the value
-// of the header X-Service-Signature, and the secret, or several during a rotation: any of them counts.
+// VerifyWebhook checks a webhook's signature and returns its session event. The signature is the HMAC-SHA-256 of the
+// raw body, keyed with the whole signing secret (whsec_…). Pass the bytes as received, the value of the header
+// X-Service-Signature, and the secret. During a rotation pass both secrets; one match is enough.
 //
-// What is not valid is an *Error: ErrorCodeSignatureMissing, ErrorCodeSignatureMalformed or ErrorCodeSignatureMismatch
-// (answer 401 to these: IsForged), or ErrorCodeEventInvalid when the signed body is not an event. A type or status that
-// this version does not know passes as it is. An error of another kind says that a secret is missing or empty.
+// For an invalid request it returns an *Error. Answer 401 to ErrorCodeSignatureMissing, ErrorCodeSignatureMalformed and
+// ErrorCodeSignatureMismatch (IsForged). ErrorCodeEventInvalid means that the signed body is not an event. Unknown
+// types and statuses are accepted. Any other error means that a secret is missing or empty.
 func VerifyWebhook(rawBody []byte, signature string, secrets ...string) (*WebhookEvent, error) {
 	if err := verifySignature(rawBody, signature, secrets); err != nil {
 		return nil, err
@@ -27,19 +27,19 @@ func VerifyWebhook(rawBody []byte, signature string, secrets ...string) (*Webhoo
 	return eventIn(rawBody, isSessionEvent)
 }
 
-// Event is a *WebhookEvent or a *BookingEvent: tell them apart with a type switch.
+// Event is a *WebhookEvent or a *BookingEvent; use a type switch.
 type Event interface {
-	// EventID is the event's identifier, the same at every attempt.
+	// EventID returns the event's identifier, which is the same in every attempt.
 	EventID() string
 }
 
-// EventID is ID.
+// EventID returns ID.
 func (e *WebhookEvent) EventID() string { return e.ID }
 
-// EventID is ID.
+// EventID returns ID.
 func (e *BookingEvent) EventID() string { return e.ID }
 
-// VerifyEvent is VerifyWebhook for an endpoint that also names types of bookings.
+// VerifyEvent is like VerifyWebhook, for an endpoint that also receives booking events.
 func VerifyEvent(rawBody []byte, signature string, secrets ...string) (Event, error) {
 	if err := verifySignature(rawBody, signature, secrets); err != nil {
 		return nil, err
@@ -53,7 +53,7 @@ func VerifyEvent(rawBody []byte, signature string, secrets ...string) (Event, er
 	return anyEvent(eventIn(rawBody, isSessionEvent))
 }
 
-// A nil pointer in an interface is not nil.
+// Returns a nil interface for an error, because an interface with a nil pointer is not nil.
 func anyEvent[T Event](event T, err error) (Event, error) {
 	if err != nil {
 		return nil, err
@@ -62,7 +62,7 @@ func anyEvent[T Event](event T, err error) (Event, error) {
 }
 
 func verifySignature(rawBody []byte, signature string, secrets []string) error {
-	// Anybody can sign with an empty secret, which is what a missing setting often becomes.
+	// A missing setting often becomes an empty secret, with which anybody can sign.
 	if len(secrets) == 0 || slices.Contains(secrets, "") {
 		return errors.New("gcs: VerifyWebhook needs a signing secret")
 	}
@@ -78,7 +78,7 @@ func verifySignature(rawBody []byte, signature string, secrets []string) error {
 		mac := hmac.New(sha256.New, []byte(secret))
 		mac.Write(rawBody)
 		expected := "sha256=" + hex.EncodeToString(mac.Sum(nil))
-		// In constant time, and every secret is compared.
+		// Compares every secret in constant time.
 		if hmac.Equal([]byte(expected), []byte(signature)) {
 			matches = true
 		}
@@ -90,7 +90,7 @@ func verifySignature(rawBody []byte, signature string, secrets []string) error {
 	return nil
 }
 
-// IsForged says whether VerifyWebhook refused a request because of its signature: answer 401 and stop.
+// IsForged returns true if VerifyWebhook refused a request because of its signature. Answer 401 and stop.
 func IsForged(err error) bool {
 	var failure *Error
 	return errors.As(err, &failure) && slices.Contains(forged, failure.Code)

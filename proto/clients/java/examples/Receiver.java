@@ -10,15 +10,15 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Receives webhooks with the JDK's own server: believes none before its signature is checked, takes one that comes twice
- * once, and answers 200 only when it has stored what it took. SIGNING_SECRET may hold two secrets with a comma during a
- * rotation.
+ * Receives webhooks with the JDK's server. It ignores a webhook until its signature is checked, applies a repeated one
+ * only once, and answers 200 only after storing the change. During a rotation, SIGNING_SECRET may contain two secrets
+ * separated by a comma.
  */
 public final class Receiver {
   private static final int MAX_BYTES = 64 * 1024;
   private static final List<String> SECRETS = List.of(System.getenv("SIGNING_SECRET").split(","));
 
-  /** Stands for your database: record the id in one transaction with what the event changes. */
+  /** Replaces your database. Record the id in the transaction that applies the event. */
   private static final Set<String> SEEN = new HashSet<>();
 
   private Receiver() {}

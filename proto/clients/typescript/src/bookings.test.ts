@@ -11,7 +11,7 @@ function page(reference: string, nextPageToken?: string): Reply {
   return { status: 200, body: { object: 'arrival_list', bookings: [{ ...booking, reference }], nextPageToken } };
 }
 
-test('retries a put with the same bytes and no key, and a report with its key', async () => {
+test('the client retries a put with the same bytes and no key, and a report with its key', async () => {
   const { requests, bookings } = await open([busy, known, busy, known], { retry: { baseMs: 1 } });
   expect(await bookings.put('BK/1', bookingRequest)).toEqual(booking);
   await bookings.recordArrival('BK/1');
@@ -24,7 +24,7 @@ test('retries a put with the same bytes and no key, and a report with its key', 
   expect(second).toBe(first);
 });
 
-test('sends each report to its path with the caller’s key', async () => {
+test('the client sends each report to its path with the caller’s key', async () => {
   const { requests, bookings } = await open([known]);
   const options = { idempotencyKey: 'report-of-BK-10482' };
   await bookings.addGuest('b', { reference: 'guest-1' }, options);
@@ -40,7 +40,7 @@ test('sends each report to its path with the caller’s key', async () => {
   expect(requests.map(({ headers }) => headers['idempotency-key'])).toEqual(Array(4).fill(options.idempotencyKey));
 });
 
-test('reads every page of a list, and retries only the page that failed', async () => {
+test('the client reads every page of a list, and retries only the page that failed', async () => {
   const { requests, arrivals } = await open([page('a', 'to b&c'), busy, page('b')], { retry: { baseMs: 1 } });
   const list = await arrivals.list({ property: 'a b', date: '2026-12-27' });
   expect(list.map(({ reference }) => reference)).toEqual(['a', 'b']);
@@ -48,16 +48,19 @@ test('reads every page of a list, and retries only the page that failed', async 
   expect(requests.map(({ path }) => path)).toEqual(['/v1/arrivals?property=a+b&date=2026-12-27', second, second]);
 });
 
-test.each(['', '.', '..', 'half a pair \ud800'])('does not send the reference %j', async (reference) => {
-  const { requests, bookings } = await open([known]);
-  const refused = { code: 'booking_not_found' };
-  await expect(bookings.get(reference)).rejects.toMatchObject(refused);
-  await expect(bookings.put(reference, bookingRequest)).rejects.toMatchObject(refused);
-  await expect(bookings.cancel(reference)).rejects.toMatchObject(refused);
-  expect(requests).toEqual([]);
-});
+test.each(['', '.', '..', 'half a pair \ud800'])(
+  'the client sends no request for the reference %j',
+  async (reference) => {
+    const { requests, bookings } = await open([known]);
+    const refused = { code: 'booking_not_found' };
+    await expect(bookings.get(reference)).rejects.toMatchObject(refused);
+    await expect(bookings.put(reference, bookingRequest)).rejects.toMatchObject(refused);
+    await expect(bookings.cancel(reference)).rejects.toMatchObject(refused);
+    expect(requests).toEqual([]);
+  },
+);
 
-test('refuses a resource other than the requested one', async () => {
+test('the client refuses a resource other than the requested one', async () => {
   const { arrivals } = await open([known]);
   const list = arrivals.list({ property: 'p', date: '2026-12-27' });
   await expect(list).rejects.toMatchObject({ code: 'response_invalid' });

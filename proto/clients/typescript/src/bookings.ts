@@ -7,12 +7,14 @@ import { keyedChange } from './send.ts';
 type Report = (reference: string, report?: BookingActRequest, options?: CreateOptions) => Promise<Booking>;
 
 /**
- * Bookings by your reference. A report without `guests` applies to every possible guest, and a report without `at` to
- * now.
+ * Bookings by your reference. A report without `guests` applies to every possible guest. Without `at` it has the
+ * current time.
  */
 export type BookingCalls = {
   bookings: {
-    /** Creates the booking or replaces what was booked. The same body again changes nothing, so it needs no key. */
+    /**
+     * Creates the booking or replaces its booked data. It needs no key, because the same body again changes nothing.
+     */
     put(reference: string, request: BookingPutRequest, options?: CallOptions): Promise<Booking>;
     get(reference: string, options?: CallOptions): Promise<Booking>;
     addGuest(reference: string, guest: BookingGuest, options?: CreateOptions): Promise<Booking>;

@@ -23,14 +23,14 @@ export type ClientOptions = {
 export type CallOptions = { signal?: AbortSignal | undefined };
 
 /**
- * `idempotencyKey`: 16 to 255 characters of printable ASCII without spaces, one per session or report. Store it
- * before the call to survive a restart. Without one, a UUID is made for this call and its retries.
+ * `idempotencyKey`: 16 to 255 characters of printable ASCII without spaces, one per session or report. Store it before
+ * the call, so that a restart does not lose it. Without one, the client makes a UUID for this call and its retries.
  */
 export type CreateOptions = CallOptions & { idempotencyKey?: string | undefined };
 
 /**
- * A created session. `guestLink` leads to the guest's page, if the account has guest pages. Its holder acts as the
- * guest.
+ * A created session. `guestLink` leads to the guest's page, if the account has guest pages. Anyone with the link acts
+ * as the guest.
  */
 export type CreatedSession = ComplianceSession & { guestLink?: string };
 

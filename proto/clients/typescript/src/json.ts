@@ -1,4 +1,4 @@
-/** Parses JSON. Returns undefined for invalid text, because no JSON text means undefined. */
+/** Parses JSON. Returns undefined for invalid text; no JSON text has this value. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -10,7 +10,7 @@ const open = useScriptedClients();
 const fast = { baseMs: 1, maxMs: 5 };
 const unavailable = refusal(503, 'service_unavailable');
 
-describe('repeats a failed call', () => {
+describe('the client repeats a failed call', () => {
   test.each([
     ['an error that the service says to retry', refusal(409, 'x', { headers: { 'x-service-should-retry': 'true' } })],
     ['a broken connection', (response: { destroy(): void }) => response.destroy()],
@@ -35,7 +35,7 @@ describe('repeats a failed call', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('as often as the policy allows, then throws the last error', async () => {
+  test('as often as the policy allows, and then throws the last error', async () => {
     const { requests, sessions } = await open([unavailable, refusal(500, 'internal_error')], {
       retry: { ...fast, attempts: 3 },
     });
@@ -47,7 +47,7 @@ describe('repeats a failed call', () => {
     ['X-Service-Should-Retry is false', refusal(500, 'x', { headers: { 'x-service-should-retry': 'false' } })],
     ['the request itself is refused', refusal(422, 'validation_failed')],
     ['the answer is not the resource', { status: 200, body: '<html>Welcome to this network</html>' }],
-  ])('not when %s', async (_, reply) => {
+  ])('but not when %s', async (_, reply) => {
     const { requests, sessions } = await open([reply, found], { retry: fast });
     await expect(sessions.get(session.id)).rejects.toBeInstanceOf(GcsError);
     expect(requests).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('Retry-After', () => {
 describe('the time limit', () => {
   const silence = () => {};
 
-  test('applies to each attempt', async () => {
+  test('is for each attempt', async () => {
     const { requests, sessions } = await open([silence, found], { retry: fast, timeoutMs: 1_500 });
     await expect(sessions.get(session.id)).resolves.toEqual(session);
     expect(requests.length).toBeGreaterThan(1);

@@ -57,14 +57,14 @@ describe('shouldRetry in an error', () => {
     [503, undefined, true],
   ];
 
-  test.each(cases)('%p with X-Service-Should-Retry: %p', async (status, header, shouldRetry) => {
+  test.each(cases)('follows status %p with X-Service-Should-Retry: %p', async (status, header, shouldRetry) => {
     const headers: Record<string, string> = header === undefined ? {} : { 'x-service-should-retry': header };
     await expect(failureOf(refusal(status, 'some_code', { headers }))).resolves.toMatchObject({ status, shouldRetry });
   });
 });
 
 describe('Retry-After', () => {
-  test('converts a date from a load balancer into the remaining time', async () => {
+  test('as a date from a load balancer becomes the remaining time', async () => {
     const headers = { 'retry-after': new Date(Date.now() + 30_000).toUTCString() };
     const { retryAfterSeconds } = await failureOf(refusal(503, 'service_unavailable', { headers }));
     expect(retryAfterSeconds).toBeGreaterThan(25);
@@ -74,7 +74,7 @@ describe('Retry-After', () => {
   test.each([
     ['soon', undefined],
     [new Date(0).toUTCString(), 0],
-  ])('%p is %p', async (header, retryAfterSeconds) => {
+  ])('with the value %p gives retryAfterSeconds %p', async (header, retryAfterSeconds) => {
     const failure = await failureOf(refusal(503, 'service_unavailable', { headers: { 'retry-after': header } }));
     expect(failure.retryAfterSeconds).toBe(retryAfterSeconds);
   });

@@ -25,7 +25,7 @@ export type Answer = {
  */
 export type ApiRequest = { url: string; token: string; change?: { body: string; idempotencyKey?: string } };
 
-/** The body and key of a POST; makes a key if none is given. Throws a GcsError for an invalid key. */
+/** Returns the body and key of a POST. Makes a key if none is given. Throws a GcsError for an invalid key. */
 export function keyedChange(
   body: object,
   { idempotencyKey = crypto.randomUUID() }: { idempotencyKey?: string | undefined },
@@ -91,7 +91,7 @@ async function exchange(fetch: Fetch, request: ApiRequest, limits: AttemptLimits
   }
 }
 
-/** The error for an incomplete answer. `timeoutMs` is set if time ran out. */
+/** Makes the error for an incomplete answer. `timeoutMs` is set if time ran out. */
 function failureOf({ change }: ApiRequest, timeoutMs: number | undefined, cause: unknown): GcsError {
   const details = { idempotencyKey: change?.idempotencyKey, shouldRetry: true, cause };
   return timeoutMs === undefined

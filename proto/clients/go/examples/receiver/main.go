@@ -1,5 +1,5 @@
-// Receives webhooks: believes none before its signature is checked, takes one that comes twice once, and answers 200 only
-// when it has stored what it took. SIGNING_SECRET may hold two secrets with a comma during a rotation.
+// Receives webhooks. It ignores a webhook until its signature is checked, applies a repeated one only once, and answers
+// 200 only after storing the change. During a rotation, SIGNING_SECRET may contain two secrets separated by a comma.
 package main
 
 import (
@@ -19,7 +19,7 @@ const maxBytes = 64 << 10
 
 type receiver struct {
 	secrets []string
-	// Both stand for your database: record the id in one transaction with what the event changes.
+	// Both fields replace your database. Record the id in the transaction that applies the event.
 	mutex sync.Mutex
 	seen  map[string]bool
 }

@@ -1,7 +1,7 @@
 """Verifies an evidence bundle offline: `python3 bundle.py bundle.json ["<the log's key>"…]`.
 
-One file with the standard library alone, so that nothing has to be installed. Written from the specifications: RFC 8785,
-RFC 6962, RFC 8032, C2SP signed-note, tlog-checkpoint and tlog-proof.
+This file needs only the standard library, so nothing has to be installed. It follows the specifications: RFC 8785, RFC
+6962, RFC 8032, C2SP signed-note, tlog-checkpoint and tlog-proof.
 """
 
 import base64
@@ -20,7 +20,7 @@ FILES = [
     *["README.md", "report.html", "package.json", "package.canonical.json", "session.json", "audit-chain.json"],
     *["evidence-documents.json", "proof.tlog-proof", "checkpoint.txt", "public-key.txt"],
 ]
-# The SHA-256 of the guide, which is the same in every bundle of the format.
+# SHA-256 of the guide, which is the same in every bundle of the format.
 GUIDE = "0fd670a1e42bbdd69d21934cbfdd9a958f13602e5bfe7c675d659fedcedebe49"
 # The members of a package and of its parts, in the order in which they are sealed.
 PACKAGE = [
@@ -35,7 +35,7 @@ MANIFEST = ["format", "version", "sha256"]
 
 
 class EvidenceInvalid(ValueError):
-    """The first fault of a bundle, and the file that has it."""
+    """The first fault of a bundle, with its file."""
 
     def __init__(self, file: str, what: str) -> None:
         super().__init__(f"{file}: {what}")
@@ -50,19 +50,20 @@ class Bundle:
     package: dict[str, Any]
     revision: int
     documents: list[str | None]
-    """The text behind each entry, in their order; None for a deleted one."""
+    """The document of each entry, in the same order; None for a deleted one."""
     summary: dict[str, Any]
     signed_by: str
-    """The verifier key that signed the checkpoint of the log."""
+    """The verifier key that signed the log's checkpoint."""
     not_compared: tuple[str, ...] = ("report.html",)
-    """The files that this verifier does not compare: it proves nothing about their text."""
+    """Files that this verifier does not compare, so it proves nothing about them."""
 
 
 def verify_bundle(data: bytes, trusted_keys: Sequence[str] = ()) -> Bundle:
-    """The contents of a `bundle.json`, once all but its report is verified; raises EvidenceInvalid with the first fault.
+    """Verifies a `bundle.json`, except its report, and returns the contents. Raises EvidenceInvalid with the first
+    fault.
 
-    `trusted_keys` are C2SP verifier keys of the log, from its operator. Without one the keys in the bundle are used, and
-    the caller compares `signed_by`.
+    `trusted_keys` are C2SP verifier keys of the log, from its operator. Without them, the keys in the bundle are used,
+    and the caller must compare `signed_by`.
     """
     revision, files = _checked("bundle.json", lambda: _read_bundle(data))
     package, manifest = _checked("package.json", lambda: _read_package(files))
@@ -114,7 +115,7 @@ def _members(value: Any) -> list[str]:
 
 
 def _exact(text: str) -> Any:
-    """Parses JSON in the one spelling that the service writes. The format has no fractions."""
+    """Parses JSON only if it is spelled as the service writes it. The format has no fractions."""
     value = json.loads(text, object_pairs_hook=_once, parse_float=_no_integer, parse_constant=_no_integer)
     again = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     _require(again == text, "it is not spelt the way it was written")
@@ -132,7 +133,7 @@ def _no_integer(number: str) -> NoReturn:
 
 
 def _canonical(value: Any) -> str:
-    """The RFC 8785 form; it sorts members by UTF-16 code units."""
+    """Returns the RFC 8785 form, which sorts members by UTF-16 code units."""
     if isinstance(value, dict):
         names = sorted(value, key=lambda name: name.encode("utf-16-be"))
         return "{" + ",".join(f"{_canonical(name)}:{_canonical(value[name])}" for name in names) + "}"
@@ -143,7 +144,7 @@ def _canonical(value: Any) -> str:
 
 def _read_package(files: dict[str, str]) -> tuple[dict[str, Any], str]:
     package = _exact(files["package.json"])
-    # The manifest hash is over the sorted members.
+    # The manifest hash does not prove the members' order, because it covers the sorted members.
     has_own = _members(package) == PACKAGE and _members(package["exportManifest"]) == MANIFEST
     for name, members in PARTS.items():
         has_own = has_own and isinstance(package[name], list) and all(_members(item) == members for item in package[name])
@@ -214,7 +215,9 @@ class _Checkpoint:
         self.size, self.root, self.signatures = int(size), _unbase64(root), signatures.split("\n")[:-1]
 
     def signer(self, key_file: str, trusted: Sequence[str]) -> str:
-        """The trusted key that signed. The bundle's keys must be exactly those that did, in the signatures' order."""
+        """Returns the trusted key that signed. The bundle's keys must be exactly the keys that signed, in the order of
+        the signatures.
+        """
         keys = key_file.split("\n")
         is_complete = keys.pop() == "" and len(keys) == len(self.signatures)
         _require(is_complete, "it is not one key a line, and one for each signature on the checkpoint")
@@ -232,7 +235,7 @@ class _Checkpoint:
         return has_form and _is_ed25519(typed[1:], self.signed.encode(), raw[4:])
 
     def require_leaf(self, leaf: str, proof: str) -> None:
-        """Follows the proof from the leaf to this root."""
+        """Requires that the proof leads from the leaf to this root."""
         parts = re.match(r"c2sp\.org/tlog-proof@v1\nindex (0|[1-9][0-9]{0,15})((?:\n\S+)*)\n\n", proof)
         if parts is None:
             raise ValueError("this is not a tlog-proof")
@@ -245,7 +248,7 @@ class _Checkpoint:
 
 
 def _subtree(index: int, size: int, leaf: bytes, path: list[bytes]) -> bytes:
-    """RFC 6962, section 2.1.1, read backwards: the root from the audit path."""
+    """Computes the root from the audit path (the reverse of RFC 6962, section 2.1.1)."""
     if size == 1:
         _require(path == [], "the path is too long")
         return leaf
@@ -262,7 +265,7 @@ def _unbase64(text: str) -> bytes:
     return data
 
 
-# RFC 8032, section 6, without secrets: it only verifies.
+# Ed25519 as in RFC 8032, section 6, but only the verification, which needs no secret.
 _P = 2**255 - 19
 _Q = 2**252 + 27742317777372353535851937790883648493
 _D = -121665 * pow(121666, -1, _P) % _P
@@ -307,7 +310,7 @@ def _is_ed25519(public: bytes, message: bytes, signature: bytes) -> bool:
     key = _point(public)
     left, right = _multiply(scalar, _BASE), _add(_point(signature[:32]), _multiply(challenge, key))
     are_equal = all((left[axis] * right[2] - right[axis] * left[2]) % _P == 0 for axis in (0, 1))
-    # Anybody signs for a key of small order.
+    # Anybody can sign for a key of small order.
     return scalar < _Q and are_equal and _multiply(8, key)[0] % _P != 0
 
 

@@ -22,7 +22,7 @@ from .gen.types import (
 
 
 class Client:
-    """The public API of one environment. Every failure is a GcsError; use it in a `with` block, or close it."""
+    """The public API of one environment. Every failure is a GcsError. Use it in a `with` block, or close it."""
 
     def __init__(
         self, base_url: str, token: str, *, timeout_seconds: float = 10.0, retry: RetryPolicy | None = None
@@ -33,18 +33,18 @@ class Client:
     def create_session(
         self, request: ComplianceSessionCreateRequest, *, idempotency_key: str | None = None
     ) -> CreatedSession:
-        """Creates a session. Without a key a UUID is made for this call and its retries."""
+        """Creates a session. Without a key, the client makes a UUID for this call and its retries."""
         return cast(CreatedSession, self._send(exchange.creation(request, idempotency_key), "compliance_session"))
 
     def get_session(self, session_id: str) -> ComplianceSession:
         return cast(ComplianceSession, self._send(exchange.reading(session_id), "compliance_session"))
 
     def get_evidence(self, session_id: str) -> EvidencePackage:
-        """The evidence package, after the event evidence_package.ready."""
+        """Returns the evidence package. Call it after the event evidence_package.ready."""
         return cast(EvidencePackage, self._send(exchange.reading(session_id, "/evidence-package"), "evidence_package"))
 
     def put_booking(self, reference: str, request: BookingPutRequest) -> Booking:
-        """Creates the booking or replaces what was booked; the same request again changes nothing."""
+        """Creates the booking or replaces its booked data. The same request again changes nothing."""
         return cast(Booking, self._send(exchange.putting(reference, request), "booking"))
 
     def get_booking(self, reference: str) -> Booking:
@@ -56,7 +56,7 @@ class Client:
     def record_arrival(
         self, reference: str, report: BookingActRequest | None = None, *, idempotency_key: str | None = None
     ) -> Booking:
-        """Without a report every guest whom it can concern has arrived, now."""
+        """Reports arrivals. Without a report, every possible guest arrives now."""
         return self._report(reference, "arrivals", report or {}, idempotency_key)
 
     def record_departure(
@@ -75,7 +75,7 @@ class Client:
         return self._report(reference, "cancellation", report or {}, idempotency_key)
 
     def list_arrivals(self, property_reference: str, date: str) -> list[Booking]:
-        """Every booking of a property whose expected arrival is on a day ("2026-12-27"); reads all pages."""
+        """Returns the bookings of a property that are expected on a day ("2026-12-27"). Reads all pages."""
         bookings: list[Booking] = []
         request = exchange.arrivals(property_reference, date, None)
         while request is not None:
@@ -120,7 +120,7 @@ class Client:
 
 
 class AsyncClient:
-    """As Client, for asyncio."""
+    """Like Client, for asyncio."""
 
     def __init__(
         self, base_url: str, token: str, *, timeout_seconds: float = 10.0, retry: RetryPolicy | None = None
@@ -131,7 +131,7 @@ class AsyncClient:
     async def create_session(
         self, request: ComplianceSessionCreateRequest, *, idempotency_key: str | None = None
     ) -> CreatedSession:
-        """Creates a session. Without a key a UUID is made for this call and its retries."""
+        """Creates a session. Without a key, the client makes a UUID for this call and its retries."""
         creation = exchange.creation(request, idempotency_key)
         return cast(CreatedSession, await self._send(creation, "compliance_session"))
 
@@ -139,12 +139,12 @@ class AsyncClient:
         return cast(ComplianceSession, await self._send(exchange.reading(session_id), "compliance_session"))
 
     async def get_evidence(self, session_id: str) -> EvidencePackage:
-        """The evidence package, after the event evidence_package.ready."""
+        """Returns the evidence package. Call it after the event evidence_package.ready."""
         reading = exchange.reading(session_id, "/evidence-package")
         return cast(EvidencePackage, await self._send(reading, "evidence_package"))
 
     async def put_booking(self, reference: str, request: BookingPutRequest) -> Booking:
-        """Creates the booking or replaces what was booked; the same request again changes nothing."""
+        """Creates the booking or replaces its booked data. The same request again changes nothing."""
         return cast(Booking, await self._send(exchange.putting(reference, request), "booking"))
 
     async def get_booking(self, reference: str) -> Booking:
@@ -156,7 +156,7 @@ class AsyncClient:
     async def record_arrival(
         self, reference: str, report: BookingActRequest | None = None, *, idempotency_key: str | None = None
     ) -> Booking:
-        """Without a report every guest whom it can concern has arrived, now."""
+        """Reports arrivals. Without a report, every possible guest arrives now."""
         return await self._report(reference, "arrivals", report or {}, idempotency_key)
 
     async def record_departure(
@@ -175,7 +175,7 @@ class AsyncClient:
         return await self._report(reference, "cancellation", report or {}, idempotency_key)
 
     async def list_arrivals(self, property_reference: str, date: str) -> list[Booking]:
-        """Every booking of a property whose expected arrival is on a day ("2026-12-27"); reads all pages."""
+        """Returns the bookings of a property that are expected on a day ("2026-12-27"). Reads all pages."""
         bookings: list[Booking] = []
         request = exchange.arrivals(property_reference, date, None)
         while request is not None:

@@ -4,10 +4,10 @@ from .gen.types import ComplianceSession
 
 
 class CreatedSession(ComplianceSession):
-    """A session as its creation answers it.
+    """A new session.
 
-    guestLink is the page on which the guest carries it out, where guest pages are on for the account; whoever has it
-    acts as the guest.
+    guestLink is the address of the guest's page; absent if the account has no guest pages. Anyone with the link acts as
+    the guest.
     """
 
     guestLink: NotRequired[str]

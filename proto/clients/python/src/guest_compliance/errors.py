@@ -10,10 +10,10 @@ class FieldError(TypedDict):
 
 
 class GcsError(Exception):
-    """The one error of this client, told apart by `code`.
+    """The only error of this client. `code` distinguishes the errors.
 
-    That is the service's `error.code`, or one of the client's own: `connection_failed`, `timeout`, `response_invalid`
-    (what answered is not the service), `signature_mismatch` and `event_invalid`.
+    It is the service's `error.code`, or one of the client's own: `connection_failed`, `timeout`, `response_invalid`
+    (the answer is not the service's), `signature_mismatch` and `event_invalid`.
     """
 
     def __init__(
@@ -31,12 +31,12 @@ class GcsError(Exception):
         super().__init__(f"{code}: {message}")
         self.code = code
         self.status = status
-        """The HTTP status; None without an answer, or when the call was refused before it was sent."""
+        """The HTTP status; None if no answer came or the call was not sent."""
         self.request_id = request_id
-        """For the service's support; log it."""
+        """Identifies the request for the service's support, so log it."""
         self.field_errors = tuple(field_errors)
         self.retry_after_seconds = retry_after_seconds
         self.should_retry = should_retry
-        """Whether the unchanged request can succeed later."""
+        """True if the unchanged request can succeed later."""
         self.idempotency_key = idempotency_key
-        """The key of a failed creation: repeat it with this one."""
+        """The key of a failed creation. Send it again with the same request to avoid a second session."""

@@ -1,4 +1,4 @@
-"""What the two clients share: how a request is made, and how its answer is read."""
+"""Makes the requests of both clients and reads the answers."""
 
 import json
 import re
@@ -17,7 +17,7 @@ from .gen.types import ArrivalList, BookingPutRequest, ComplianceSessionCreateRe
 
 @dataclass(frozen=True)
 class ApiRequest:
-    """One request, the same bytes at each attempt."""
+    """One request, with the same bytes in every attempt."""
 
     method: str
     path: str
@@ -31,12 +31,12 @@ class ApiRequest:
 
 _key_form = re.compile(r"[\x21-\x7e]{16,255}")
 _id_form = re.compile(r"cs_[A-Za-z0-9]+")
-# RFC 8288; the service sends one link of this relation, whatever a gateway in front of it may add.
+# The service sends one RFC 8288 link of this relation. A gateway in front of it may add other links.
 _guest_link = re.compile(r'<([^<>]+)>\s*;\s*rel="[^"]*/rel/guest-check-in"')
 
 
 def settings(base_url: str, token: str, timeout_seconds: float) -> dict[str, Any]:
-    """What an HTTP client is made with. Redirects are not followed: the token goes nowhere else."""
+    """Returns the options of an HTTP client. It follows no redirects, so only the given address receives the token."""
     if not base_url.startswith(("http://", "https://")):
         raise ValueError("base_url must begin with http:// or https://")
     if not re.fullmatch(r"[\x21-\x7e]+", token):
@@ -54,7 +54,7 @@ def report(reference: str, path: str, body: object, idempotency_key: str | None)
 
 
 def putting(reference: str, request: BookingPutRequest) -> ApiRequest:
-    # The same body again changes nothing, so it has no key.
+    # A PUT needs no key, because the same body again changes nothing.
     content = json.dumps(request).encode()
     return ApiRequest("PUT", _booking(reference), content, {"content-type": "application/json"})
 
@@ -64,7 +64,7 @@ def booking(reference: str) -> ApiRequest:
 
 
 def arrivals(property_reference: str, date: str, page: ArrivalList | None) -> ApiRequest | None:
-    """The request of the next page; None after the last one."""
+    """Returns the request for the next page; None after the last one."""
     query = {"property": property_reference, "date": date}
     if page is not None:
         if "nextPageToken" not in page:
@@ -74,7 +74,8 @@ def arrivals(property_reference: str, date: str, page: ArrivalList | None) -> Ap
 
 
 def _booking(reference: str) -> str:
-    # Dots lead to another path, and half a surrogate pair has no UTF-8; the service gives the same code for other texts.
+    # Refuses dots, which lead to another path, and half a surrogate pair, which has no UTF-8. The service refuses other
+    # texts with the same code.
     try:
         segment = quote(reference, safe="")
     except UnicodeEncodeError:
@@ -97,14 +98,14 @@ def _posting(path: str, body: object, idempotency_key: str | None) -> ApiRequest
 
 
 def reading(session_id: str, resource: str = "") -> ApiRequest:
-    # What is no identifier could lead to another path, as '..' does; the service gives the same code.
+    # Refuses texts such as '..', which lead to another path. The service answers with the same code.
     if not _id_form.fullmatch(session_id):
         raise GcsError("session_not_found", "this is no identifier of a session")
     return ApiRequest("GET", f"/v1/compliance-sessions/{session_id}{resource}")
 
 
 def read_answer(response: httpx.Response, request: ApiRequest, kind: str) -> Any:
-    """The resource of this kind, or the GcsError that the answer is."""
+    """Returns the resource of this kind. Raises a GcsError for any other answer."""
     body = _json_of(response)
     if response.is_success and isinstance(body, dict) and body.get("object") == kind:
         link = _guest_link.search(response.headers.get("link", ""))
@@ -135,7 +136,7 @@ def _json_of(response: httpx.Response) -> Any:
 
 
 def _should_retry(response: httpx.Response) -> bool:
-    """The service says it; what answers in its place, such as a load balancer, is judged by its status."""
+    """Follows the service's header. Other answers, such as a load balancer's, are judged by status."""
     said = response.headers.get("x-service-should-retry")
     if said in ("true", "false"):
         return bool(said == "true")
@@ -143,7 +144,7 @@ def _should_retry(response: httpx.Response) -> bool:
 
 
 def _retry_after(header: str | None) -> float | None:
-    """The service sends seconds; a load balancer in front of it may send a date."""
+    """The service sends seconds. A load balancer in front of it may send a date."""
     if header is None:
         return None
     if header.isdecimal():

@@ -6,7 +6,7 @@ from .errors import GcsError
 
 @dataclass(frozen=True)
 class RetryPolicy:
-    """How often a call is tried, and how long it waits in between; `attempts=1` is no retry."""
+    """Maximum number of attempts, and the waits between them. `attempts=1` turns retries off."""
 
     attempts: int = 4
     base_seconds: float = 0.25
@@ -18,10 +18,10 @@ class RetryPolicy:
             raise ValueError("attempts, base_seconds and max_seconds must be positive")
 
     def delay_after(self, attempt: int, error: GcsError) -> float | None:
-        """The seconds to wait after a failed attempt (the first is 1); None when it is not worth repeating.
+        """Returns the seconds to wait after a failed attempt (the first is 1); None if a retry cannot help.
 
-        Half of the back-off is random, and it is added to Retry-After too: processes that were refused together do not
-        come back together.
+        Half of the back-off is random. It is added even to Retry-After, so that clients refused together return at
+        different times.
         """
         retry_after = error.retry_after_seconds or 0.0
         if not error.should_retry or attempt >= self.attempts or retry_after > self.max_retry_after_seconds:

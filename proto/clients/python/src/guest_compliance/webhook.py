@@ -12,10 +12,10 @@ _form = re.compile(r"sha256=[0-9a-f]{64}")
 
 
 def verify_webhook(raw_body: bytes, signature: str | None, secrets: str | Sequence[str]) -> WebhookEvent:
-    """The event of a session, once its signature over the raw bytes is checked: call it before any parsing.
+    """Checks the signature over the raw bytes and returns the session event. Call it before any parsing.
 
-    `secrets` are whole, as they were shown (`whsec_…`); give both during a rotation. Raises a GcsError with one of the
-    codes signature_missing, signature_malformed, signature_mismatch and event_invalid.
+    `secrets` are complete (`whsec_…`). Pass both during a rotation. Raises a GcsError with the code signature_missing,
+    signature_malformed, signature_mismatch or event_invalid.
     """
     return cast(WebhookEvent, _read_event(_signed(raw_body, signature, secrets), _is_session_event))
 
@@ -23,21 +23,21 @@ def verify_webhook(raw_body: bytes, signature: str | None, secrets: str | Sequen
 def verify_event(
     raw_body: bytes, signature: str | None, secrets: str | Sequence[str]
 ) -> WebhookEvent | BookingEvent:
-    """As verify_webhook, for an endpoint that also names types of bookings. `type` tells the two kinds apart."""
+    """Like verify_webhook, for an endpoint that also receives booking events. `type` tells the two kinds apart."""
     event = _read_event(_signed(raw_body, signature, secrets), lambda e: _is_session_event(e) or _is_booking_event(e))
     return cast(WebhookEvent | BookingEvent, event)
 
 
 def _signed(raw_body: bytes, signature: str | None, secrets: str | Sequence[str]) -> bytes:
     keys = [secrets] if isinstance(secrets, str) else list(secrets)
-    # Anybody can sign with an empty secret, which is what a missing setting often becomes.
+    # A missing setting often becomes an empty secret, with which anybody can sign.
     if not keys or "" in keys:
         raise ValueError("secrets must not be empty")
     if signature is None:
         raise GcsError("signature_missing", "the webhook has no signature header")
     if not _form.fullmatch(signature):
         raise GcsError("signature_malformed", "the signature must be sha256= and 64 lowercase hex characters")
-    # Every secret is compared, in constant time.
+    # Compares every secret in constant time.
     matches = [hmac.compare_digest(signature, _signature_of(raw_body, key)) for key in keys]
     if not any(matches):
         raise GcsError("signature_mismatch", "the signature is not of this body with this secret")
@@ -66,7 +66,7 @@ def _is_session_event(event: Any) -> bool:
 
 
 def _is_booking_event(event: Any) -> bool:
-    # State and light are not judged: the service may add some.
+    # Does not check state and light, because the service may add values.
     data = event["data"]
     members = [data.get(name) for name in ("bookingReference", "propertyReference", "state", "light")]
     texts = [event["id"], event["createdAt"], *members]

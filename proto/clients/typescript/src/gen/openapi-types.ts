@@ -119,7 +119,8 @@ export interface ComplianceSessionCreateRequest {
    *
    * Identity documents are refused (422 `metadata_document_rejected`), in keys and in values. A document is a
    * data URI, or at least 1 KiB of base64, that decodes to a JPEG, PNG, WebP, TIFF or PDF file. A
-   * machine-readable zone with valid check digits is one, too. For a value, `fieldErrors` contains its key; for a key, only `metadata`.
+   * machine-readable zone with valid check digits counts as a document, too. For a refused value, `fieldErrors`
+   * contains its key. For a refused key, it contains only `metadata`.
    *
    * In the sandbox, the key `sandbox_scenario` selects a script, or is null. The workflow must have all steps
    * of the script (else 422 `validation_failed`). Production treats it like any other key.

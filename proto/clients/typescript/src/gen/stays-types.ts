@@ -26,8 +26,9 @@ export type GuestRole = 'LEAD' | 'COMPANION' | 'MINOR';
 export type Light = 'GO' | 'LOOK' | 'STOP';
 
 /**
- * Reason why a guest cannot get the key: no check; a check that has not begun, is unfinished or in review, ended
- * without a verdict, failed or expired; an undeclared minor; or a guest without a look by the reception.
+ * Reason why a guest cannot get the key. The guest has no check. Or the check has not begun, is unfinished or in
+ * review, ended without a verdict, failed or expired. Or nobody has declared the minor. Or the reception has not
+ * compared guest and document.
  */
 export type Hindrance =
   | 'NO_CHECK'
@@ -74,7 +75,7 @@ export interface BookingGuest {
   reference: string;
   ageClass?: AgeClass;
   /**
-   * The guest answers for the party; by default the first adult does.
+   * True for the guest who is responsible for the party; by default the first adult.
    */
   isLead?: boolean;
   /**
@@ -129,7 +130,7 @@ export interface BookingPutRequest {
 }
 
 /**
- * A report about guests. An empty object means all possible guests, now.
+ * A report about guests. An empty object reports all possible guests at the current time.
  */
 export interface BookingActRequest {
   /**
@@ -143,7 +144,7 @@ export interface BookingActRequest {
    */
   at?: string;
   /**
-   * Time when your system recorded it, at most five minutes in the future; default: now. The later of two reports about a fact counts.
+   * Time when your system recorded it, at most five minutes in the future; default: now. Of two reports about one fact, the one with the later time counts.
    */
   statedAt?: string;
   /**
@@ -180,7 +181,7 @@ export interface BookedGuest {
    */
   leftAt?: string;
   /**
-   * When a person looked at guest and document.
+   * When a person compared guest and document.
    */
   seenAt?: string;
   /**
@@ -229,7 +230,7 @@ export interface Booking {
    */
   guests: BookedGuest[];
   /**
-   * Whether the number of guests is as booked, or the reception has entered a reason.
+   * True if the number of guests is as booked, or the reception has entered a reason for the difference.
    */
   isComplete: boolean;
   /**
@@ -255,7 +256,7 @@ export interface ArrivalList {
    */
   object: 'arrival_list';
   /**
-   * By expected arrival, then reference.
+   * Ordered by expected arrival, then reference.
    *
    * @maxItems 100
    */

@@ -31,7 +31,7 @@ export interface AuditRecord {
    */
   'reasonCode'?: (string);
   /**
-   * RFC 3339, in exactly the hashed characters.
+   * RFC 3339, exactly as it was hashed.
    */
   'occurredAt'?: (string);
   /**
@@ -67,7 +67,7 @@ export interface AuditRecord__Output {
    */
   'reasonCode': (string);
   /**
-   * RFC 3339, in exactly the hashed characters.
+   * RFC 3339, exactly as it was hashed.
    */
   'occurredAt': (string);
   /**
@@ -83,15 +83,15 @@ export interface AuditServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * Needs the metadata gcs-purpose, because data leave the service.
+ * Requires the metadata `gcs-purpose`, because data leave the service.
  */
 export interface ExportEventsRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * RFC 3339. Exports sessions with an event at this time or later, with complete chains; empty = all.
+   * RFC 3339. Only sessions that have an event at or after this time, each with its complete chain; empty = all.
    */
   'since'?: (string);
   /**
@@ -99,21 +99,21 @@ export interface ExportEventsRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
 
 /**
- * Needs the metadata gcs-purpose, because data leave the service.
+ * Requires the metadata `gcs-purpose`, because data leave the service.
  */
 export interface ExportEventsRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * RFC 3339. Exports sessions with an event at this time or later, with complete chains; empty = all.
+   * RFC 3339. Only sessions that have an event at or after this time, each with its complete chain; empty = all.
    */
   'since': (string);
   /**
@@ -121,7 +121,7 @@ export interface ExportEventsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
@@ -131,12 +131,12 @@ export interface ExportEventsRequest__Output {
  */
 export interface ExportEventsResponse {
   /**
-   * One JSON object per line (UTF-8): complianceSessionId, position, the public AuditEvent, chainHead. Chains are
-   * complete, so each chainHead can be recomputed from them.
+   * UTF-8, one JSON object per line: complianceSessionId, position, the public AuditEvent, chainHead. Each chainHead
+   * can be recomputed, because the chains are complete.
    */
   'ndjson'?: (Buffer | Uint8Array | string);
   /**
-   * Number of chains in the lines; 0 only if there is nothing to export.
+   * Number of chains in `ndjson`; 0 only if there is nothing to export.
    */
   'sessions'?: (number);
   /**
@@ -150,12 +150,12 @@ export interface ExportEventsResponse {
  */
 export interface ExportEventsResponse__Output {
   /**
-   * One JSON object per line (UTF-8): complianceSessionId, position, the public AuditEvent, chainHead. Chains are
-   * complete, so each chainHead can be recomputed from them.
+   * UTF-8, one JSON object per line: complianceSessionId, position, the public AuditEvent, chainHead. Each chainHead
+   * can be recomputed, because the chains are complete.
    */
   'ndjson': (Buffer);
   /**
-   * Number of chains in the lines; 0 only if there is nothing to export.
+   * Number of chains in `ndjson`; 0 only if there is nothing to export.
    */
   'sessions': (number);
   /**
@@ -169,15 +169,15 @@ export interface ExportEventsResponse__Output {
  */
 export interface QueryEventsRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
-   * The last position already seen; 0 = from the start.
+   * Only events after this position; 0 = from the start.
    */
   'afterPosition'?: (number);
   /**
@@ -191,15 +191,15 @@ export interface QueryEventsRequest {
  */
 export interface QueryEventsRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
-   * The last position already seen; 0 = from the start.
+   * Only events after this position; 0 = from the start.
    */
   'afterPosition': (number);
   /**
@@ -209,23 +209,23 @@ export interface QueryEventsRequest__Output {
 }
 
 /**
- * A page with fewer events than the page size is the current end of the chain. There is no page token. A chain only
- * grows, so continue from the last event's position.
+ * A page with fewer events than the page size ends at the current end of the chain. There is no page token: continue
+ * with `after_position`, because a chain only grows.
  */
 export interface QueryEventsResponse {
   /**
-   * By position.
+   * Ordered by position.
    */
   'events'?: (AuditRecord)[];
 }
 
 /**
- * A page with fewer events than the page size is the current end of the chain. There is no page token. A chain only
- * grows, so continue from the last event's position.
+ * A page with fewer events than the page size ends at the current end of the chain. There is no page token: continue
+ * with `after_position`, because a chain only grows.
  */
 export interface QueryEventsResponse__Output {
   /**
-   * By position.
+   * Ordered by position.
    */
   'events': (AuditRecord__Output)[];
 }
@@ -235,11 +235,11 @@ export interface QueryEventsResponse__Output {
  */
 export interface VerifyChainRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
 }
@@ -249,17 +249,17 @@ export interface VerifyChainRequest {
  */
 export interface VerifyChainRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId': (string);
 }
 
 /**
- * A fault is not an error: the call succeeds with `faults`.
+ * The call succeeds even if it finds faults.
  */
 export interface VerifyChainResponse {
   /**
@@ -271,17 +271,17 @@ export interface VerifyChainResponse {
    */
   'chainHead'?: (string);
   /**
-   * Describes each altered record in words, with the session first; empty if the chain is intact.
+   * Describes each altered record, beginning with the session's id; empty if the chain is intact.
    */
   'faults'?: (string)[];
   /**
-   * Covers this session's revisions.
+   * Revisions of this session that the log does not cover yet.
    */
   'log'?: (_gcs_admin_v1_LogStatus | null);
 }
 
 /**
- * A fault is not an error: the call succeeds with `faults`.
+ * The call succeeds even if it finds faults.
  */
 export interface VerifyChainResponse__Output {
   /**
@@ -293,11 +293,11 @@ export interface VerifyChainResponse__Output {
    */
   'chainHead': (string);
   /**
-   * Describes each altered record in words, with the session first; empty if the chain is intact.
+   * Describes each altered record, beginning with the session's id; empty if the chain is intact.
    */
   'faults': (string)[];
   /**
-   * Covers this session's revisions.
+   * Revisions of this session that the log does not cover yet.
    */
   'log': (_gcs_admin_v1_LogStatus__Output | null);
 }

@@ -4,11 +4,11 @@ import type { Long } from '@grpc/proto-loader';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
- * One POST. Excludes attempts that the service aborted because it was stopping.
+ * One POST to the endpoint. Attempts that the service aborted when it stopped are not listed.
  */
 export interface Attempt {
   /**
-   * From 1.
+   * Counts from 1.
    */
   'number'?: (number);
   /**
@@ -24,7 +24,7 @@ export interface Attempt {
    */
   'outcome'?: (string);
   /**
-   * 0 without an answer.
+   * HTTP status of the answer; 0 without one.
    */
   'statusCode'?: (number);
   /**
@@ -38,11 +38,11 @@ export interface Attempt {
 }
 
 /**
- * One POST. Excludes attempts that the service aborted because it was stopping.
+ * One POST to the endpoint. Attempts that the service aborted when it stopped are not listed.
  */
 export interface Attempt__Output {
   /**
-   * From 1.
+   * Counts from 1.
    */
   'number': (number);
   /**
@@ -58,7 +58,7 @@ export interface Attempt__Output {
    */
   'outcome': (string);
   /**
-   * 0 without an answer.
+   * HTTP status of the answer; 0 without one.
    */
   'statusCode': (number);
   /**
@@ -76,12 +76,11 @@ export interface Attempt__Output {
  */
 export interface CancelReplayRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -95,12 +94,11 @@ export interface CancelReplayRequest {
  */
 export interface CancelReplayRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -134,7 +132,7 @@ export interface CancelReplayResponse__Output {
  */
 export interface CountDeliveriesRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -148,7 +146,7 @@ export interface CountDeliveriesRequest {
  */
 export interface CountDeliveriesRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -158,7 +156,7 @@ export interface CountDeliveriesRequest__Output {
 }
 
 /**
- * Exact for up to 2,000 events. If there are more, counts only the newest.
+ * Exact for up to 2,000 events. If there are more, counts only the newest 2,000.
  */
 export interface CountDeliveriesResponse {
   /**
@@ -180,7 +178,7 @@ export interface CountDeliveriesResponse {
 }
 
 /**
- * Exact for up to 2,000 events. If there are more, counts only the newest.
+ * Exact for up to 2,000 events. If there are more, counts only the newest 2,000.
  */
 export interface CountDeliveriesResponse__Output {
   /**
@@ -202,7 +200,8 @@ export interface CountDeliveriesResponse__Output {
 }
 
 /**
- * State of one event at one endpoint. Kept for 90 days, or for GCS_DELIVERY_LOG_DAYS. Kept longer if undelivered.
+ * State of one event at one endpoint. Kept for 90 days, or for GCS_DELIVERY_LOG_DAYS, and longer while attempts are
+ * planned.
  */
 export interface Delivery {
   /**
@@ -214,8 +213,7 @@ export interface Delivery {
    */
   'eventId'?: (string);
   /**
-   * One of `compliance_session.updated`, `compliance_session.completed`, `compliance_session.review_required`,
-   * `evidence_package.ready`.
+   * An event type of CreateEndpointRequest.
    */
   'eventType'?: (string);
   /**
@@ -223,7 +221,7 @@ export interface Delivery {
    */
   'sessionId'?: (string);
   /**
-   * `whe_` + ULID, from EndpointService.ListEndpoints.
+   * `whe_` + ULID, from ListEndpoints.
    */
   'endpointId'?: (string);
   /**
@@ -247,7 +245,7 @@ export interface Delivery {
    */
   'lastOutcome'?: (string);
   /**
-   * 0 without an answer.
+   * HTTP status of the last attempt; 0 without an answer.
    */
   'lastStatusCode'?: (number);
   /**
@@ -255,20 +253,21 @@ export interface Delivery {
    */
   'lastAttemptAt'?: (string);
   /**
-   * Reason why it is not delivered: QUEUED, IN_PROGRESS, CIRCUIT_OPEN, WAITS_FOR_EARLIER_EVENT, RETRY_SCHEDULED,
-   * ENDPOINT_DISABLED or EXHAUSTED; empty once it is delivered. CIRCUIT_OPEN: it is due, but the failing endpoint
-   * gets a pause.
+   * Reason why the event is not delivered: QUEUED, IN_PROGRESS, CIRCUIT_OPEN, WAITS_FOR_EARLIER_EVENT, RETRY_SCHEDULED,
+   * ENDPOINT_DISABLED or EXHAUSTED. CIRCUIT_OPEN: the delivery is due, but attempts to the failing endpoint are paused.
+   * Empty once the event is delivered.
    */
   'reason'?: (string);
   /**
-   * Earliest next attempt while the endpoint's circuit is open, for any `reason`, RFC 3339. If this time is past, the
+   * Earliest time of the next attempt, RFC 3339, while the endpoint's circuit is open. If this time is past, the
    * attempt is running. Empty while the circuit is closed.
    */
   'circuitOpenUntil'?: (string);
 }
 
 /**
- * State of one event at one endpoint. Kept for 90 days, or for GCS_DELIVERY_LOG_DAYS. Kept longer if undelivered.
+ * State of one event at one endpoint. Kept for 90 days, or for GCS_DELIVERY_LOG_DAYS, and longer while attempts are
+ * planned.
  */
 export interface Delivery__Output {
   /**
@@ -280,8 +279,7 @@ export interface Delivery__Output {
    */
   'eventId': (string);
   /**
-   * One of `compliance_session.updated`, `compliance_session.completed`, `compliance_session.review_required`,
-   * `evidence_package.ready`.
+   * An event type of CreateEndpointRequest.
    */
   'eventType': (string);
   /**
@@ -289,7 +287,7 @@ export interface Delivery__Output {
    */
   'sessionId': (string);
   /**
-   * `whe_` + ULID, from EndpointService.ListEndpoints.
+   * `whe_` + ULID, from ListEndpoints.
    */
   'endpointId': (string);
   /**
@@ -313,7 +311,7 @@ export interface Delivery__Output {
    */
   'lastOutcome': (string);
   /**
-   * 0 without an answer.
+   * HTTP status of the last attempt; 0 without an answer.
    */
   'lastStatusCode': (number);
   /**
@@ -321,13 +319,13 @@ export interface Delivery__Output {
    */
   'lastAttemptAt': (string);
   /**
-   * Reason why it is not delivered: QUEUED, IN_PROGRESS, CIRCUIT_OPEN, WAITS_FOR_EARLIER_EVENT, RETRY_SCHEDULED,
-   * ENDPOINT_DISABLED or EXHAUSTED; empty once it is delivered. CIRCUIT_OPEN: it is due, but the failing endpoint
-   * gets a pause.
+   * Reason why the event is not delivered: QUEUED, IN_PROGRESS, CIRCUIT_OPEN, WAITS_FOR_EARLIER_EVENT, RETRY_SCHEDULED,
+   * ENDPOINT_DISABLED or EXHAUSTED. CIRCUIT_OPEN: the delivery is due, but attempts to the failing endpoint are paused.
+   * Empty once the event is delivered.
    */
   'reason': (string);
   /**
-   * Earliest next attempt while the endpoint's circuit is open, for any `reason`, RFC 3339. If this time is past, the
+   * Earliest time of the next attempt, RFC 3339, while the endpoint's circuit is open. If this time is past, the
    * attempt is running. Empty while the circuit is closed.
    */
   'circuitOpenUntil': (string);
@@ -347,7 +345,8 @@ export interface DeliveryAdminServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * A delivery must match every condition. An empty member sets no condition. INVALID_ARGUMENT lists every invalid one.
+ * A delivery must match every condition. An empty member sets no condition. INVALID_ARGUMENT lists every invalid
+ * member.
  */
 export interface DeliveryFilter {
   /**
@@ -367,8 +366,7 @@ export interface DeliveryFilter {
    */
   'endpointId'?: (string);
   /**
-   * Any of `compliance_session.updated`, `compliance_session.completed`, `compliance_session.review_required`,
-   * `evidence_package.ready`.
+   * Any event types of CreateEndpointRequest.
    */
   'eventTypes'?: (string)[];
   /**
@@ -386,7 +384,8 @@ export interface DeliveryFilter {
 }
 
 /**
- * A delivery must match every condition. An empty member sets no condition. INVALID_ARGUMENT lists every invalid one.
+ * A delivery must match every condition. An empty member sets no condition. INVALID_ARGUMENT lists every invalid
+ * member.
  */
 export interface DeliveryFilter__Output {
   /**
@@ -406,8 +405,7 @@ export interface DeliveryFilter__Output {
    */
   'endpointId': (string);
   /**
-   * Any of `compliance_session.updated`, `compliance_session.completed`, `compliance_session.review_required`,
-   * `evidence_package.ready`.
+   * Any event types of CreateEndpointRequest.
    */
   'eventTypes': (string)[];
   /**
@@ -429,7 +427,7 @@ export interface DeliveryFilter__Output {
  */
 export interface DeliveryStateCount {
   /**
-   * As in Delivery.
+   * A state of Delivery.
    */
   'state'?: (string);
   /**
@@ -443,7 +441,7 @@ export interface DeliveryStateCount {
  */
 export interface DeliveryStateCount__Output {
   /**
-   * As in Delivery.
+   * A state of Delivery.
    */
   'state': (string);
   /**
@@ -453,11 +451,11 @@ export interface DeliveryStateCount__Output {
 }
 
 /**
- * NOT_FOUND if the delivery belongs to another tenant or was dropped.
+ * NOT_FOUND if the delivery belongs to another tenant or is no longer in the log.
  */
 export interface GetDeliveryRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -467,11 +465,11 @@ export interface GetDeliveryRequest {
 }
 
 /**
- * NOT_FOUND if the delivery belongs to another tenant or was dropped.
+ * NOT_FOUND if the delivery belongs to another tenant or is no longer in the log.
  */
 export interface GetDeliveryRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -481,11 +479,11 @@ export interface GetDeliveryRequest__Output {
 }
 
 /**
- * Each request to the receiver, and its answer.
+ * The delivery with each request to the receiver and its answer.
  */
 export interface GetDeliveryResponse {
   /**
-   * As in the lists.
+   * As in ListDeliveries.
    */
   'delivery'?: (Delivery | null);
   /**
@@ -493,17 +491,17 @@ export interface GetDeliveryResponse {
    */
   'body'?: (string);
   /**
-   * In their order.
+   * Ordered by number.
    */
   'attempts'?: (Attempt)[];
 }
 
 /**
- * Each request to the receiver, and its answer.
+ * The delivery with each request to the receiver and its answer.
  */
 export interface GetDeliveryResponse__Output {
   /**
-   * As in the lists.
+   * As in ListDeliveries.
    */
   'delivery': (Delivery__Output | null);
   /**
@@ -511,7 +509,7 @@ export interface GetDeliveryResponse__Output {
    */
   'body': (string);
   /**
-   * In their order.
+   * Ordered by number.
    */
   'attempts': (Attempt__Output)[];
 }
@@ -521,7 +519,7 @@ export interface GetDeliveryResponse__Output {
  */
 export interface GetReplayRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -535,7 +533,7 @@ export interface GetReplayRequest {
  */
 export interface GetReplayRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -545,7 +543,7 @@ export interface GetReplayRequest__Output {
 }
 
 /**
- * Poll while it is RUNNING, because no event announces its end.
+ * Repeat the call while the replay is RUNNING, because no event announces its end.
  */
 export interface GetReplayResponse {
   /**
@@ -555,7 +553,7 @@ export interface GetReplayResponse {
 }
 
 /**
- * Poll while it is RUNNING, because no event announces its end.
+ * Repeat the call while the replay is RUNNING, because no event announces its end.
  */
 export interface GetReplayResponse__Output {
   /**
@@ -569,7 +567,7 @@ export interface GetReplayResponse__Output {
  */
 export interface ListDeliveriesRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -581,7 +579,7 @@ export interface ListDeliveriesRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
@@ -591,7 +589,7 @@ export interface ListDeliveriesRequest {
  */
 export interface ListDeliveriesRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -603,7 +601,7 @@ export interface ListDeliveriesRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
@@ -637,11 +635,11 @@ export interface ListDeliveriesResponse__Output {
 }
 
 /**
- * Notices of one tenant.
+ * Lists the notices of one tenant.
  */
 export interface ListNoticesRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -654,17 +652,17 @@ export interface ListNoticesRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
 
 /**
- * Notices of one tenant.
+ * Lists the notices of one tenant.
  */
 export interface ListNoticesRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -677,7 +675,7 @@ export interface ListNoticesRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
@@ -715,7 +713,7 @@ export interface ListNoticesResponse__Output {
  */
 export interface ListReplaysRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -723,7 +721,7 @@ export interface ListReplaysRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
@@ -733,7 +731,7 @@ export interface ListReplaysRequest {
  */
 export interface ListReplaysRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -741,13 +739,13 @@ export interface ListReplaysRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
 
 /**
- * Includes ended ones.
+ * Contains running and ended replays.
  */
 export interface ListReplaysResponse {
   /**
@@ -761,7 +759,7 @@ export interface ListReplaysResponse {
 }
 
 /**
- * Includes ended ones.
+ * Contains running and ended replays.
  */
 export interface ListReplaysResponse__Output {
   /**
@@ -779,7 +777,7 @@ export interface ListReplaysResponse__Output {
  */
 export interface ListUndeliveredRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -791,7 +789,7 @@ export interface ListUndeliveredRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
@@ -801,7 +799,7 @@ export interface ListUndeliveredRequest {
  */
 export interface ListUndeliveredRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -813,7 +811,7 @@ export interface ListUndeliveredRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
@@ -823,7 +821,7 @@ export interface ListUndeliveredRequest__Output {
  */
 export interface ListUndeliveredResponse {
   /**
-   * Contains no DELIVERED ones; `reason` explains each.
+   * In any state except DELIVERED; `reason` explains each.
    */
   'deliveries'?: (Delivery)[];
   /**
@@ -837,7 +835,7 @@ export interface ListUndeliveredResponse {
  */
 export interface ListUndeliveredResponse__Output {
   /**
-   * Contains no DELIVERED ones; `reason` explains each.
+   * In any state except DELIVERED; `reason` explains each.
    */
   'deliveries': (Delivery__Output)[];
   /**
@@ -1013,12 +1011,11 @@ export interface Replay__Output {
  */
 export interface ResumeReplayRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -1032,12 +1029,11 @@ export interface ResumeReplayRequest {
  */
 export interface ResumeReplayRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -1051,7 +1047,7 @@ export interface ResumeReplayRequest__Output {
  */
 export interface ResumeReplayResponse {
   /**
-   * RUNNING again.
+   * The replay, RUNNING again.
    */
   'replay'?: (Replay | null);
 }
@@ -1061,7 +1057,7 @@ export interface ResumeReplayResponse {
  */
 export interface ResumeReplayResponse__Output {
   /**
-   * RUNNING again.
+   * The replay, RUNNING again.
    */
   'replay': (Replay__Output | null);
 }
@@ -1071,17 +1067,16 @@ export interface ResumeReplayResponse__Output {
  */
 export interface StartReplayRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
    * Requires at least one of ids, session, endpoint or `from`. Empty `states` mean HELD and EXHAUSTED; `until` is at
-   * most the current time. Skips deliveries that are due or in progress, and endpoints that are not ACTIVE.
+   * most the current time. The replay skips deliveries that are due or in progress, and endpoints that are not ACTIVE.
    */
   'filter'?: (DeliveryFilter | null);
 }
@@ -1091,23 +1086,22 @@ export interface StartReplayRequest {
  */
 export interface StartReplayRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
    * Requires at least one of ids, session, endpoint or `from`. Empty `states` mean HELD and EXHAUSTED; `until` is at
-   * most the current time. Skips deliveries that are due or in progress, and endpoints that are not ACTIVE.
+   * most the current time. The replay skips deliveries that are due or in progress, and endpoints that are not ACTIVE.
    */
   'filter': (DeliveryFilter__Output | null);
 }
 
 /**
- * A repeated call returns the replay's state at its start. GetReplay shows the progress.
+ * A repeated call also returns the state at the start. GetReplay shows the progress.
  */
 export interface StartReplayResponse {
   /**
@@ -1117,7 +1111,7 @@ export interface StartReplayResponse {
 }
 
 /**
- * A repeated call returns the replay's state at its start. GetReplay shows the progress.
+ * A repeated call also returns the state at the start. GetReplay shows the progress.
  */
 export interface StartReplayResponse__Output {
   /**

@@ -16,8 +16,8 @@ export interface CertificationCheck {
    */
   'expected'?: (string);
   /**
-   * The HTTP status, or without one the reason: `reset`, `timeout` or another value of Attempt.outcome. For `once`, the
-   * texts of both answers, or `not reported`.
+   * The HTTP status. Without one, the reason: `reset`, `timeout` or another value of Attempt.outcome. For the check
+   * `once`, the texts of both answers, or `not reported`.
    */
   'got'?: (string);
   /**
@@ -47,8 +47,8 @@ export interface CertificationCheck__Output {
    */
   'expected': (string);
   /**
-   * The HTTP status, or without one the reason: `reset`, `timeout` or another value of Attempt.outcome. For `once`, the
-   * texts of both answers, or `not reported`.
+   * The HTTP status. Without one, the reason: `reset`, `timeout` or another value of Attempt.outcome. For the check
+   * `once`, the texts of both answers, or `not reported`.
    */
   'got': (string);
   /**
@@ -70,16 +70,15 @@ export interface CertificationCheck__Output {
  */
 export interface CertifyEndpointRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `whe_` + ULID, from EndpointService.ListEndpoints.
+   * `whe_` + ULID, from ListEndpoints.
    */
   'endpointId'?: (string);
 }
@@ -89,23 +88,22 @@ export interface CertifyEndpointRequest {
  */
 export interface CertifyEndpointRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `whe_` + ULID, from EndpointService.ListEndpoints.
+   * `whe_` + ULID, from ListEndpoints.
    */
   'endpointId': (string);
 }
 
 /**
- * Arrives at least two seconds before the caller's deadline, and within 25 seconds. A check that has no time left fails
- * with `timeout`.
+ * The answer arrives at least two seconds before the caller's deadline, and within 25 seconds. A check that has no time
+ * left fails with `timeout`.
  */
 export interface CertifyEndpointResponse {
   /**
@@ -123,8 +121,8 @@ export interface CertifyEndpointResponse {
 }
 
 /**
- * Arrives at least two seconds before the caller's deadline, and within 25 seconds. A check that has no time left fails
- * with `timeout`.
+ * The answer arrives at least two seconds before the caller's deadline, and within 25 seconds. A check that has no time
+ * left fails with `timeout`.
  */
 export interface CertifyEndpointResponse__Output {
   /**
@@ -147,12 +145,11 @@ export interface CertifyEndpointResponse__Output {
  */
 export interface CreateEndpointRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -199,12 +196,11 @@ export interface CreateEndpointRequest {
  */
 export interface CreateEndpointRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -286,16 +282,15 @@ export interface CreateEndpointResponse__Output {
  */
 export interface CreateNextSecretRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `whe_` + ULID, from EndpointService.ListEndpoints.
+   * `whe_` + ULID, from ListEndpoints.
    */
   'endpointId'?: (string);
 }
@@ -305,22 +300,22 @@ export interface CreateNextSecretRequest {
  */
 export interface CreateNextSecretRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `whe_` + ULID, from EndpointService.ListEndpoints.
+   * `whe_` + ULID, from ListEndpoints.
    */
   'endpointId': (string);
 }
 
 /**
- * Give the secret to the receiver, then call PromoteSecret. Otherwise the service promotes it after 24 hours.
+ * Give the secret to the receiver, then call PromoteSecret. If you do not, the service promotes the secret after 24
+ * hours.
  */
 export interface CreateNextSecretResponse {
   /**
@@ -330,7 +325,8 @@ export interface CreateNextSecretResponse {
 }
 
 /**
- * Give the secret to the receiver, then call PromoteSecret. Otherwise the service promotes it after 24 hours.
+ * Give the secret to the receiver, then call PromoteSecret. If you do not, the service promotes the secret after 24
+ * hours.
  */
 export interface CreateNextSecretResponse__Output {
   /**
@@ -344,20 +340,19 @@ export interface CreateNextSecretResponse__Output {
  */
 export interface DeleteEndpointRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `whe_` + ULID, from EndpointService.ListEndpoints.
+   * `whe_` + ULID, from ListEndpoints.
    */
   'endpointId'?: (string);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since.
+   * The `row_version` as the caller read it; ABORTED if it has changed.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -367,20 +362,19 @@ export interface DeleteEndpointRequest {
  */
 export interface DeleteEndpointRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `whe_` + ULID, from EndpointService.ListEndpoints.
+   * `whe_` + ULID, from ListEndpoints.
    */
   'endpointId': (string);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since.
+   * The `row_version` as the caller read it; ABORTED if it has changed.
    */
   'expectedVersion': (number);
 }
@@ -390,7 +384,7 @@ export interface DeleteEndpointRequest__Output {
  */
 export interface DeleteEndpointResponse {
   /**
-   * Its last state, DISABLED.
+   * The endpoint as it was last, DISABLED.
    */
   'endpoint'?: (Endpoint | null);
 }
@@ -400,7 +394,7 @@ export interface DeleteEndpointResponse {
  */
 export interface DeleteEndpointResponse__Output {
   /**
-   * Its last state, DISABLED.
+   * The endpoint as it was last, DISABLED.
    */
   'endpoint': (Endpoint__Output | null);
 }
@@ -410,20 +404,19 @@ export interface DeleteEndpointResponse__Output {
  */
 export interface DisableEndpointRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `whe_` + ULID, from EndpointService.ListEndpoints.
+   * `whe_` + ULID, from ListEndpoints.
    */
   'endpointId'?: (string);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since.
+   * The `row_version` as the caller read it; ABORTED if it has changed.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -433,20 +426,19 @@ export interface DisableEndpointRequest {
  */
 export interface DisableEndpointRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `whe_` + ULID, from EndpointService.ListEndpoints.
+   * `whe_` + ULID, from ListEndpoints.
    */
   'endpointId': (string);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since.
+   * The `row_version` as the caller read it; ABORTED if it has changed.
    */
   'expectedVersion': (number);
 }
@@ -456,7 +448,7 @@ export interface DisableEndpointRequest__Output {
  */
 export interface DisableEndpointResponse {
   /**
-   * DISABLED, with the reason OPERATOR.
+   * The endpoint, DISABLED with the reason OPERATOR.
    */
   'endpoint'?: (Endpoint | null);
 }
@@ -466,7 +458,7 @@ export interface DisableEndpointResponse {
  */
 export interface DisableEndpointResponse__Output {
   /**
-   * DISABLED, with the reason OPERATOR.
+   * The endpoint, DISABLED with the reason OPERATOR.
    */
   'endpoint': (Endpoint__Output | null);
 }
@@ -477,20 +469,19 @@ export interface DisableEndpointResponse__Output {
  */
 export interface EnableEndpointRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `whe_` + ULID, from EndpointService.ListEndpoints.
+   * `whe_` + ULID, from ListEndpoints.
    */
   'endpointId'?: (string);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since.
+   * The `row_version` as the caller read it; ABORTED if it has changed.
    */
   'expectedVersion'?: (number | string | Long);
   /**
@@ -505,20 +496,19 @@ export interface EnableEndpointRequest {
  */
 export interface EnableEndpointRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `whe_` + ULID, from EndpointService.ListEndpoints.
+   * `whe_` + ULID, from ListEndpoints.
    */
   'endpointId': (string);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since.
+   * The `row_version` as the caller read it; ABORTED if it has changed.
    */
   'expectedVersion': (number);
   /**
@@ -532,7 +522,7 @@ export interface EnableEndpointRequest__Output {
  */
 export interface EnableEndpointResponse {
   /**
-   * ACTIVE.
+   * The endpoint, now ACTIVE.
    */
   'endpoint'?: (Endpoint | null);
   /**
@@ -546,7 +536,7 @@ export interface EnableEndpointResponse {
  */
 export interface EnableEndpointResponse__Output {
   /**
-   * ACTIVE.
+   * The endpoint, now ACTIVE.
    */
   'endpoint': (Endpoint__Output | null);
   /**
@@ -568,7 +558,7 @@ export interface Endpoint {
    */
   'url'?: (string);
   /**
-   * Empty = all event types.
+   * Empty = all event types except those of bookings.
    */
   'eventTypes'?: (string)[];
   /**
@@ -597,7 +587,7 @@ export interface Endpoint {
    */
   'ordering'?: (string);
   /**
-   * Milliseconds before each attempt, the first 0; empty = the environment's schedule.
+   * Milliseconds to wait before each attempt, the first 0; empty = the environment's schedule.
    */
   'retryScheduleMs'?: (number)[];
   /**
@@ -639,7 +629,7 @@ export interface Endpoint__Output {
    */
   'url': (string);
   /**
-   * Empty = all event types.
+   * Empty = all event types except those of bookings.
    */
   'eventTypes': (string)[];
   /**
@@ -668,7 +658,7 @@ export interface Endpoint__Output {
    */
   'ordering': (string);
   /**
-   * Milliseconds before each attempt, the first 0; empty = the environment's schedule.
+   * Milliseconds to wait before each attempt, the first 0; empty = the environment's schedule.
    */
   'retryScheduleMs': (number)[];
   /**
@@ -790,8 +780,7 @@ export interface EndpointServiceDefinition extends grpc.ServiceDefinition {
  */
 export interface EventTypes {
   /**
-   * Any of `compliance_session.updated`, `compliance_session.completed`, `compliance_session.review_required`,
-   * `evidence_package.ready`, each once; empty = all.
+   * Event types as in CreateEndpoint, each once; empty = all except booking events.
    */
   'types'?: (string)[];
 }
@@ -801,8 +790,7 @@ export interface EventTypes {
  */
 export interface EventTypes__Output {
   /**
-   * Any of `compliance_session.updated`, `compliance_session.completed`, `compliance_session.review_required`,
-   * `evidence_package.ready`, each once; empty = all.
+   * Event types as in CreateEndpoint, each once; empty = all except booking events.
    */
   'types': (string)[];
 }
@@ -840,11 +828,11 @@ export interface HeaderChanges__Output {
  */
 export interface ListEndpointsRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * PENDING_ACTIVATION, ACTIVE or DISABLED; empty = all. INVALID_ARGUMENT for any other.
+   * PENDING_ACTIVATION, ACTIVE or DISABLED; empty = all. INVALID_ARGUMENT for any other value.
    */
   'status'?: (string);
   /**
@@ -852,7 +840,7 @@ export interface ListEndpointsRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
@@ -862,11 +850,11 @@ export interface ListEndpointsRequest {
  */
 export interface ListEndpointsRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * PENDING_ACTIVATION, ACTIVE or DISABLED; empty = all. INVALID_ARGUMENT for any other.
+   * PENDING_ACTIVATION, ACTIVE or DISABLED; empty = all. INVALID_ARGUMENT for any other value.
    */
   'status': (string);
   /**
@@ -874,17 +862,17 @@ export interface ListEndpointsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
 
 /**
- * Only the call that makes a secret shows its value.
+ * Contains no secret, because only the call that creates a secret shows it.
  */
 export interface ListEndpointsResponse {
   /**
-   * By id.
+   * Ordered by id.
    */
   'endpoints'?: (Endpoint)[];
   /**
@@ -894,11 +882,11 @@ export interface ListEndpointsResponse {
 }
 
 /**
- * Only the call that makes a secret shows its value.
+ * Contains no secret, because only the call that creates a secret shows it.
  */
 export interface ListEndpointsResponse__Output {
   /**
-   * By id.
+   * Ordered by id.
    */
   'endpoints': (Endpoint__Output)[];
   /**
@@ -912,16 +900,15 @@ export interface ListEndpointsResponse__Output {
  */
 export interface PromoteSecretRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `whe_` + ULID, from EndpointService.ListEndpoints.
+   * `whe_` + ULID, from ListEndpoints.
    */
   'endpointId'?: (string);
 }
@@ -931,16 +918,15 @@ export interface PromoteSecretRequest {
  */
 export interface PromoteSecretRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `whe_` + ULID, from EndpointService.ListEndpoints.
+   * `whe_` + ULID, from ListEndpoints.
    */
   'endpointId': (string);
 }
@@ -970,7 +956,8 @@ export interface PromoteSecretResponse__Output {
  */
 export interface RetrySchedule {
   /**
-   * Milliseconds before each attempt: 2 to 20 values, the first 0, none above 7 days. Empty = the environment's.
+   * Milliseconds to wait before each attempt: 2 to 20 values, the first 0, none above 7 days. Empty = the environment's
+   * schedule.
    */
   'delaysMs'?: (number)[];
 }
@@ -980,7 +967,8 @@ export interface RetrySchedule {
  */
 export interface RetrySchedule__Output {
   /**
-   * Milliseconds before each attempt: 2 to 20 values, the first 0, none above 7 days. Empty = the environment's.
+   * Milliseconds to wait before each attempt: 2 to 20 values, the first 0, none above 7 days. Empty = the environment's
+   * schedule.
    */
   'delaysMs': (number)[];
 }
@@ -990,16 +978,15 @@ export interface RetrySchedule__Output {
  */
 export interface RevokeSecretRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `whe_` + ULID, from EndpointService.ListEndpoints.
+   * `whe_` + ULID, from ListEndpoints.
    */
   'endpointId'?: (string);
   /**
@@ -1013,16 +1000,15 @@ export interface RevokeSecretRequest {
  */
 export interface RevokeSecretRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `whe_` + ULID, from EndpointService.ListEndpoints.
+   * `whe_` + ULID, from ListEndpoints.
    */
   'endpointId': (string);
   /**
@@ -1036,7 +1022,7 @@ export interface RevokeSecretRequest__Output {
  */
 export interface RevokeSecretResponse {
   /**
-   * Without the revoked secret.
+   * The endpoint without the revoked secret.
    */
   'endpoint'?: (Endpoint | null);
 }
@@ -1046,7 +1032,7 @@ export interface RevokeSecretResponse {
  */
 export interface RevokeSecretResponse__Output {
   /**
-   * Without the revoked secret.
+   * The endpoint without the revoked secret.
    */
   'endpoint': (Endpoint__Output | null);
 }
@@ -1058,16 +1044,15 @@ export interface RevokeSecretResponse__Output {
  */
 export interface TestEndpointRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `whe_` + ULID, from EndpointService.ListEndpoints.
+   * `whe_` + ULID, from ListEndpoints.
    */
   'endpointId'?: (string);
 }
@@ -1079,22 +1064,21 @@ export interface TestEndpointRequest {
  */
 export interface TestEndpointRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `whe_` + ULID, from EndpointService.ListEndpoints.
+   * `whe_` + ULID, from ListEndpoints.
    */
   'endpointId': (string);
 }
 
 /**
- * A failing receiver is not an error: the call succeeds with `accepted` false.
+ * If the receiver fails, the call succeeds with `accepted` false.
  */
 export interface TestEndpointResponse {
   /**
@@ -1106,7 +1090,7 @@ export interface TestEndpointResponse {
    */
   'accepted'?: (boolean);
   /**
-   * 0 without an answer.
+   * HTTP status of the answer; 0 without one.
    */
   'statusCode'?: (number);
   /**
@@ -1124,7 +1108,7 @@ export interface TestEndpointResponse {
 }
 
 /**
- * A failing receiver is not an error: the call succeeds with `accepted` false.
+ * If the receiver fails, the call succeeds with `accepted` false.
  */
 export interface TestEndpointResponse__Output {
   /**
@@ -1136,7 +1120,7 @@ export interface TestEndpointResponse__Output {
    */
   'accepted': (boolean);
   /**
-   * 0 without an answer.
+   * HTTP status of the answer; 0 without one.
    */
   'statusCode': (number);
   /**
@@ -1159,20 +1143,19 @@ export interface TestEndpointResponse__Output {
  */
 export interface UpdateEndpointRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `whe_` + ULID, from EndpointService.ListEndpoints.
+   * `whe_` + ULID, from ListEndpoints.
    */
   'endpointId'?: (string);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since.
+   * The `row_version` as the caller read it; ABORTED if it has changed.
    */
   'expectedVersion'?: (number | string | Long);
   /**
@@ -1180,7 +1163,7 @@ export interface UpdateEndpointRequest {
    */
   'url'?: (string);
   /**
-   * Absent = unchanged; an empty list = all.
+   * Absent = unchanged; an empty list = all except booking events.
    */
   'eventTypes'?: (EventTypes | null);
   /**
@@ -1204,8 +1187,8 @@ export interface UpdateEndpointRequest {
    */
   'expiresAfterSeconds'?: (number);
   /**
-   * Absent = unchanged. If the URL's scheme, host or port changes, each header must be set again or removed. Another
-   * receiver must not get the values.
+   * Absent = unchanged. If the URL's scheme, host or port changes, the request must set or remove each header. Another
+   * receiver must not get the old values.
    */
   'headers'?: (HeaderChanges | null);
   '_url'?: "url";
@@ -1221,20 +1204,19 @@ export interface UpdateEndpointRequest {
  */
 export interface UpdateEndpointRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `whe_` + ULID, from EndpointService.ListEndpoints.
+   * `whe_` + ULID, from ListEndpoints.
    */
   'endpointId': (string);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since.
+   * The `row_version` as the caller read it; ABORTED if it has changed.
    */
   'expectedVersion': (number);
   /**
@@ -1242,7 +1224,7 @@ export interface UpdateEndpointRequest__Output {
    */
   'url'?: (string);
   /**
-   * Absent = unchanged; an empty list = all.
+   * Absent = unchanged; an empty list = all except booking events.
    */
   'eventTypes': (EventTypes__Output | null);
   /**
@@ -1266,8 +1248,8 @@ export interface UpdateEndpointRequest__Output {
    */
   'expiresAfterSeconds'?: (number);
   /**
-   * Absent = unchanged. If the URL's scheme, host or port changes, each header must be set again or removed. Another
-   * receiver must not get the values.
+   * Absent = unchanged. If the URL's scheme, host or port changes, the request must set or remove each header. Another
+   * receiver must not get the old values.
    */
   'headers': (HeaderChanges__Output | null);
   '_url'?: "url";
@@ -1278,21 +1260,21 @@ export interface UpdateEndpointRequest__Output {
 }
 
 /**
- * Within a second, new attempts in every process follow the new settings.
+ * Every process applies the new settings to its new attempts within a second.
  */
 export interface UpdateEndpointResponse {
   /**
-   * With its new row_version.
+   * The endpoint with its new row_version.
    */
   'endpoint'?: (Endpoint | null);
 }
 
 /**
- * Within a second, new attempts in every process follow the new settings.
+ * Every process applies the new settings to its new attempts within a second.
  */
 export interface UpdateEndpointResponse__Output {
   /**
-   * With its new row_version.
+   * The endpoint with its new row_version.
    */
   'endpoint': (Endpoint__Output | null);
 }

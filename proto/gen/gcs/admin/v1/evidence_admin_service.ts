@@ -4,12 +4,11 @@ import type { Long } from '@grpc/proto-loader';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
- * FAILED_PRECONDITION while the log continues its last checkpoint, because nothing needs an acknowledgement.
+ * FAILED_PRECONDITION if the log continues its last checkpoint, because there is no new log to acknowledge.
  */
 export interface AcknowledgeNewLogRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
@@ -20,12 +19,11 @@ export interface AcknowledgeNewLogRequest {
 }
 
 /**
- * FAILED_PRECONDITION while the log continues its last checkpoint, because nothing needs an acknowledgement.
+ * FAILED_PRECONDITION if the log continues its last checkpoint, because there is no new log to acknowledge.
  */
 export interface AcknowledgeNewLogRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
@@ -73,11 +71,11 @@ export interface EvidenceAdminServiceDefinition extends grpc.ServiceDefinition {
  */
 export interface ExportBundleRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
 }
@@ -87,18 +85,18 @@ export interface ExportBundleRequest {
  */
 export interface ExportBundleRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId': (string);
 }
 
 /**
- * Can be verified offline (`guestctl evidence verify`). Omits documents that retention has deleted; their hashes still
- * prove the manifest.
+ * The bundle can be verified offline (`guestctl evidence verify`). It omits documents that retention has deleted; the
+ * manifest still contains their hashes.
  */
 export interface ExportBundleResponse {
   /**
@@ -112,8 +110,8 @@ export interface ExportBundleResponse {
 }
 
 /**
- * Can be verified offline (`guestctl evidence verify`). Omits documents that retention has deleted; their hashes still
- * prove the manifest.
+ * The bundle can be verified offline (`guestctl evidence verify`). It omits documents that retention has deleted; the
+ * manifest still contains their hashes.
  */
 export interface ExportBundleResponse__Output {
   /**
@@ -139,7 +137,7 @@ export interface GetCheckpointRequest__Output {
 }
 
 /**
- * A stored checkpoint later proves that the log was not rewritten.
+ * If you store a checkpoint, it can later prove that the log was not rewritten.
  */
 export interface GetCheckpointResponse {
   /**
@@ -147,13 +145,13 @@ export interface GetCheckpointResponse {
    */
   'checkpoint'?: (string);
   /**
-   * C2SP signed-note verifier keys of its signers, the current one first.
+   * C2SP signed-note verifier keys of the checkpoint's signers, the current one first.
    */
   'verifierKeys'?: (string)[];
 }
 
 /**
- * A stored checkpoint later proves that the log was not rewritten.
+ * If you store a checkpoint, it can later prove that the log was not rewritten.
  */
 export interface GetCheckpointResponse__Output {
   /**
@@ -161,7 +159,7 @@ export interface GetCheckpointResponse__Output {
    */
   'checkpoint': (string);
   /**
-   * C2SP signed-note verifier keys of its signers, the current one first.
+   * C2SP signed-note verifier keys of the checkpoint's signers, the current one first.
    */
   'verifierKeys': (string)[];
 }
@@ -203,11 +201,11 @@ export interface GetLogStatusResponse__Output {
  */
 export interface GetPackageRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -221,11 +219,11 @@ export interface GetPackageRequest {
  */
 export interface GetPackageRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -235,7 +233,7 @@ export interface GetPackageRequest__Output {
 }
 
 /**
- * Any revision, in the format of the public API.
+ * The requested revision, in the format of the public API.
  */
 export interface GetPackageResponse {
   /**
@@ -249,7 +247,7 @@ export interface GetPackageResponse {
 }
 
 /**
- * Any revision, in the format of the public API.
+ * The requested revision, in the format of the public API.
  */
 export interface GetPackageResponse__Output {
   /**
@@ -267,11 +265,11 @@ export interface GetPackageResponse__Output {
  */
 export interface GetProofRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -285,11 +283,11 @@ export interface GetProofRequest {
  */
 export interface GetProofRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -299,11 +297,11 @@ export interface GetProofRequest__Output {
 }
 
 /**
- * Proves against the newest checkpoint that the log contains the revision.
+ * Proves that the newest checkpoint's log contains the revision.
  */
 export interface GetProofResponse {
   /**
-   * C2SP tlog-proof, text.
+   * A C2SP tlog-proof as text.
    */
   'proof'?: (string);
   /**
@@ -313,11 +311,11 @@ export interface GetProofResponse {
 }
 
 /**
- * Proves against the newest checkpoint that the log contains the revision.
+ * Proves that the newest checkpoint's log contains the revision.
  */
 export interface GetProofResponse__Output {
   /**
-   * C2SP tlog-proof, text.
+   * A C2SP tlog-proof as text.
    */
   'proof': (string);
   /**
@@ -327,37 +325,37 @@ export interface GetProofResponse__Output {
 }
 
 /**
- * A session that is unknown to the tenant or has no sealed package has no revisions. This is no error. A caller limited
- * to some properties gets NOT_FOUND for a session of any other property.
+ * The list is empty for a session that has no sealed package or is unknown to the tenant. A caller limited to some
+ * properties gets NOT_FOUND for a session of any other property.
  */
 export interface ListRevisionsRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
 }
 
 /**
- * A session that is unknown to the tenant or has no sealed package has no revisions. This is no error. A caller limited
- * to some properties gets NOT_FOUND for a session of any other property.
+ * The list is empty for a session that has no sealed package or is unknown to the tenant. A caller limited to some
+ * properties gets NOT_FOUND for a session of any other property.
  */
 export interface ListRevisionsRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId': (string);
 }
 
 /**
- * All revisions; the short list has no pages.
+ * The list is short, so it has no pages.
  */
 export interface ListRevisionsResponse {
   /**
@@ -367,7 +365,7 @@ export interface ListRevisionsResponse {
 }
 
 /**
- * All revisions; the short list has no pages.
+ * The list is short, so it has no pages.
  */
 export interface ListRevisionsResponse__Output {
   /**
@@ -377,37 +375,37 @@ export interface ListRevisionsResponse__Output {
 }
 
 /**
- * Sealed revisions without a proof, because no published checkpoint covers them yet.
+ * Sealed revisions that wait for their proof, because no published checkpoint covers them yet.
  */
 export interface LogStatus {
   /**
-   * Counted up to 100,000.
+   * Number of waiting revisions, counted up to 100,000.
    */
   'waiting'?: (number | string | Long);
   /**
-   * RFC 3339: start of the oldest revision's wait; empty if none waits.
+   * RFC 3339: time since which the oldest revision waits; empty if none waits.
    */
   'waitingSince'?: (string);
   /**
-   * True if the wait is too long. Either no process appends to the log, or the log must not be signed.
+   * True if a revision waits too long. Either no process appends to the log, or the log must not be signed.
    */
   'overdue'?: (boolean);
 }
 
 /**
- * Sealed revisions without a proof, because no published checkpoint covers them yet.
+ * Sealed revisions that wait for their proof, because no published checkpoint covers them yet.
  */
 export interface LogStatus__Output {
   /**
-   * Counted up to 100,000.
+   * Number of waiting revisions, counted up to 100,000.
    */
   'waiting': (number);
   /**
-   * RFC 3339: start of the oldest revision's wait; empty if none waits.
+   * RFC 3339: time since which the oldest revision waits; empty if none waits.
    */
   'waitingSince': (string);
   /**
-   * True if the wait is too long. Either no process appends to the log, or the log must not be signed.
+   * True if a revision waits too long. Either no process appends to the log, or the log must not be signed.
    */
   'overdue': (boolean);
 }
@@ -417,7 +415,7 @@ export interface LogStatus__Output {
  */
 export interface PackageRevision {
   /**
-   * From 1.
+   * Counts from 1.
    */
   'revision'?: (number);
   /**
@@ -429,7 +427,7 @@ export interface PackageRevision {
    */
   'manifestSha256'?: (string);
   /**
-   * Position in the transparency log, from 0; -1 while not in it.
+   * Position in the transparency log, from 0; -1 until the log contains the revision.
    */
   'logIndex'?: (number | string | Long);
 }
@@ -439,7 +437,7 @@ export interface PackageRevision {
  */
 export interface PackageRevision__Output {
   /**
-   * From 1.
+   * Counts from 1.
    */
   'revision': (number);
   /**
@@ -451,7 +449,7 @@ export interface PackageRevision__Output {
    */
   'manifestSha256': (string);
   /**
-   * Position in the transparency log, from 0; -1 while not in it.
+   * Position in the transparency log, from 0; -1 until the log contains the revision.
    */
   'logIndex': (number);
 }
@@ -461,16 +459,15 @@ export interface PackageRevision__Output {
  */
 export interface RecordRegistrationReceiptRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -492,16 +489,15 @@ export interface RecordRegistrationReceiptRequest {
  */
 export interface RecordRegistrationReceiptRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -552,16 +548,15 @@ export interface RecordRegistrationReceiptResponse__Output {
  */
 export interface ResealPackageRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
 }
@@ -572,16 +567,15 @@ export interface ResealPackageRequest {
  */
 export interface ResealPackageRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId': (string);
 }
@@ -607,12 +601,12 @@ export interface ResealPackageResponse__Output {
 }
 
 /**
- * Covers all tenants, then the log. Continue until next_page_token is empty, because only the last page has the log's
- * status.
+ * Covers all tenants, then the log. Repeat the call until next_page_token is empty, because only the last page has the
+ * log's status.
  */
 export interface VerifyStoredRequest {
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
   /**
@@ -622,12 +616,12 @@ export interface VerifyStoredRequest {
 }
 
 /**
- * Covers all tenants, then the log. Continue until next_page_token is empty, because only the last page has the log's
- * status.
+ * Covers all tenants, then the log. Repeat the call until next_page_token is empty, because only the last page has the
+ * log's status.
  */
 export interface VerifyStoredRequest__Output {
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
   /**
@@ -637,7 +631,7 @@ export interface VerifyStoredRequest__Output {
 }
 
 /**
- * A fault is not an error: the call succeeds with `faults`.
+ * The call succeeds even if it finds faults.
  */
 export interface VerifyStoredResponse {
   /**
@@ -657,13 +651,13 @@ export interface VerifyStoredResponse {
    */
   'nextPageToken'?: (string);
   /**
-   * Only on the last page.
+   * Status of the log; absent before the last page.
    */
   'log'?: (LogStatus | null);
 }
 
 /**
- * A fault is not an error: the call succeeds with `faults`.
+ * The call succeeds even if it finds faults.
  */
 export interface VerifyStoredResponse__Output {
   /**
@@ -683,7 +677,7 @@ export interface VerifyStoredResponse__Output {
    */
   'nextPageToken': (string);
   /**
-   * Only on the last page.
+   * Status of the log; absent before the last page.
    */
   'log': (LogStatus__Output | null);
 }

@@ -7,7 +7,7 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface ListCallsRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -39,7 +39,7 @@ export interface ListCallsRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
@@ -49,7 +49,7 @@ export interface ListCallsRequest {
  */
 export interface ListCallsRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -81,13 +81,13 @@ export interface ListCallsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
 
 /**
- * An empty result is not an error.
+ * An empty list is not an error.
  */
 export interface ListCallsResponse {
   /**
@@ -101,7 +101,7 @@ export interface ListCallsResponse {
 }
 
 /**
- * An empty result is not an error.
+ * An empty list is not an error.
  */
 export interface ListCallsResponse__Output {
   /**
@@ -131,11 +131,11 @@ export interface OperatorCall {
    */
   'method'?: (string);
   /**
-   * Issuer and subject of the operator's token.
+   * `iss` of the operator's token.
    */
   'issuer'?: (string);
   /**
-   * The operator's identifier at that issuer.
+   * `sub` of the operator's token.
    */
   'subject'?: (string);
   /**
@@ -152,7 +152,7 @@ export interface OperatorCall {
   'purpose'?: (string);
   /**
    * Code of the error that refused the call, such as `permission_denied`; empty for an admitted call. For each person
-   * and code, the first ten refusals are stored, then ten per minute.
+   * and code, the log stores the first ten refusals, then ten per minute.
    */
   'refusal'?: (string);
 }
@@ -174,11 +174,11 @@ export interface OperatorCall__Output {
    */
   'method': (string);
   /**
-   * Issuer and subject of the operator's token.
+   * `iss` of the operator's token.
    */
   'issuer': (string);
   /**
-   * The operator's identifier at that issuer.
+   * `sub` of the operator's token.
    */
   'subject': (string);
   /**
@@ -195,7 +195,7 @@ export interface OperatorCall__Output {
   'purpose': (string);
   /**
    * Code of the error that refused the call, such as `permission_denied`; empty for an admitted call. For each person
-   * and code, the first ten refusals are stored, then ten per minute.
+   * and code, the log stores the first ten refusals, then ten per minute.
    */
   'refusal': (string);
 }

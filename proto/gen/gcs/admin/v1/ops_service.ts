@@ -77,7 +77,7 @@ export interface DeadLetter {
    */
   'topic'?: (string);
   /**
-   * The record's key; empty without one.
+   * Key of the record; empty without one.
    */
   'sessionId'?: (string);
   /**
@@ -128,7 +128,7 @@ export interface DeadLetter__Output {
    */
   'topic': (string);
   /**
-   * The record's key; empty without one.
+   * Key of the record; empty without one.
    */
   'sessionId': (string);
   /**
@@ -162,7 +162,7 @@ export interface DeadLetter__Output {
 }
 
 /**
- * NOT_FOUND for an unknown record, FAILED_PRECONDITION for one that no longer waits.
+ * NOT_FOUND for an unknown record, FAILED_PRECONDITION for a record that was replayed or discarded before.
  */
 export interface DiscardDeadLetterRequest {
   /**
@@ -176,7 +176,7 @@ export interface DiscardDeadLetterRequest {
 }
 
 /**
- * NOT_FOUND for an unknown record, FAILED_PRECONDITION for one that no longer waits.
+ * NOT_FOUND for an unknown record, FAILED_PRECONDITION for a record that was replayed or discarded before.
  */
 export interface DiscardDeadLetterRequest__Output {
   /**
@@ -190,7 +190,7 @@ export interface DiscardDeadLetterRequest__Output {
 }
 
 /**
- * Applies records that waited only for this one. Records with another fault stay parked.
+ * Records that waited only for the discarded one are applied. Records with another fault stay parked.
  */
 export interface DiscardDeadLetterResponse {
   /**
@@ -200,7 +200,7 @@ export interface DiscardDeadLetterResponse {
 }
 
 /**
- * Applies records that waited only for this one. Records with another fault stay parked.
+ * Records that waited only for the discarded one are applied. Records with another fault stay parked.
  */
 export interface DiscardDeadLetterResponse__Output {
   /**
@@ -226,15 +226,15 @@ export interface Gap {
    */
   'publisher'?: (ServiceName);
   /**
-   * The consumer that lacks them.
+   * The consumer that lacks the changes.
    */
   'consumer'?: (ServiceName);
   /**
-   * 0 for receipts, which have no order.
+   * Newest version that the publisher has published; 0 for receipts, which have no order.
    */
   'publishedVersion'?: (number | string | Long);
   /**
-   * 0 for an unknown session, and for receipts.
+   * Newest version that the consumer has applied; 0 for an unknown session, and for receipts.
    */
   'appliedVersion'?: (number | string | Long);
   /**
@@ -265,15 +265,15 @@ export interface Gap__Output {
    */
   'publisher': (ServiceName__Output);
   /**
-   * The consumer that lacks them.
+   * The consumer that lacks the changes.
    */
   'consumer': (ServiceName__Output);
   /**
-   * 0 for receipts, which have no order.
+   * Newest version that the publisher has published; 0 for receipts, which have no order.
    */
   'publishedVersion': (number);
   /**
-   * 0 for an unknown session, and for receipts.
+   * Newest version that the consumer has applied; 0 for an unknown session, and for receipts.
    */
   'appliedVersion': (number);
   /**
@@ -308,7 +308,7 @@ export interface GetOutboxStatusRequest__Output {
 }
 
 /**
- * An unavailable service does not hide the others. A request for that service alone fails with UNAVAILABLE.
+ * Contains the services that answered. UNAVAILABLE if the request is for a single service that does not answer.
  */
 export interface GetOutboxStatusResponse {
   /**
@@ -322,7 +322,7 @@ export interface GetOutboxStatusResponse {
 }
 
 /**
- * An unavailable service does not hide the others. A request for that service alone fails with UNAVAILABLE.
+ * Contains the services that answered. UNAVAILABLE if the request is for a single service that does not answer.
  */
 export interface GetOutboxStatusResponse__Output {
   /**
@@ -348,11 +348,11 @@ export interface ListConditionsRequest__Output {
 }
 
 /**
- * A service that does not answer does not hide the others.
+ * Contains the conditions of the services that answered.
  */
 export interface ListConditionsResponse {
   /**
-   * Service by service.
+   * Grouped by service.
    */
   'conditions'?: (Condition)[];
   /**
@@ -362,11 +362,11 @@ export interface ListConditionsResponse {
 }
 
 /**
- * A service that does not answer does not hide the others.
+ * Contains the conditions of the services that answered.
  */
 export interface ListConditionsResponse__Output {
   /**
-   * Service by service.
+   * Grouped by service.
    */
   'conditions': (Condition__Output)[];
   /**
@@ -400,7 +400,7 @@ export interface ListDeadLettersRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
@@ -430,7 +430,7 @@ export interface ListDeadLettersRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
@@ -472,8 +472,8 @@ export interface ListDeadLettersResponse__Output {
 }
 
 /**
- * A session for which the publisher's restore lost changes that a consumer has applied. These changes are not published
- * again, but later changes of the session are.
+ * A session whose changes a consumer has applied, but the publisher has lost because its database was restored. Only
+ * later changes of the session can be published.
  */
 export interface LostChanges {
   /**
@@ -485,11 +485,11 @@ export interface LostChanges {
    */
   'sessionId'?: (string);
   /**
-   * The publisher that has lost them.
+   * The publisher that has lost the changes.
    */
   'publisher'?: (ServiceName);
   /**
-   * The consumer that has applied them.
+   * The consumer that has applied the changes.
    */
   'consumer'?: (ServiceName);
   /**
@@ -507,8 +507,8 @@ export interface LostChanges {
 }
 
 /**
- * A session for which the publisher's restore lost changes that a consumer has applied. These changes are not published
- * again, but later changes of the session are.
+ * A session whose changes a consumer has applied, but the publisher has lost because its database was restored. Only
+ * later changes of the session can be published.
  */
 export interface LostChanges__Output {
   /**
@@ -520,11 +520,11 @@ export interface LostChanges__Output {
    */
   'sessionId': (string);
   /**
-   * The publisher that has lost them.
+   * The publisher that has lost the changes.
    */
   'publisher': (ServiceName__Output);
   /**
-   * The consumer that has applied them.
+   * The consumer that has applied the changes.
    */
   'consumer': (ServiceName__Output);
   /**
@@ -553,7 +553,7 @@ export interface OpsServiceDefinition extends grpc.ServiceDefinition {
  */
 export interface OutboxStatus {
   /**
-   * Service of these queues.
+   * The service that has these records.
    */
   'service'?: (ServiceName);
   /**
@@ -561,15 +561,15 @@ export interface OutboxStatus {
    */
   'pending'?: (number | string | Long);
   /**
-   * Age of the oldest message; 0 without any.
+   * Age of the oldest unpublished message; 0 without one.
    */
   'oldestAgeSeconds'?: (number | string);
   /**
-   * The only process that publishes now; empty = none.
+   * The process that publishes at present; empty = none.
    */
   'relay'?: (string);
   /**
-   * Records parked and not yet replayed.
+   * Number of parked records that were not replayed yet.
    */
   'deadLetters'?: (number | string | Long);
 }
@@ -579,7 +579,7 @@ export interface OutboxStatus {
  */
 export interface OutboxStatus__Output {
   /**
-   * Service of these queues.
+   * The service that has these records.
    */
   'service': (ServiceName__Output);
   /**
@@ -587,21 +587,21 @@ export interface OutboxStatus__Output {
    */
   'pending': (number);
   /**
-   * Age of the oldest message; 0 without any.
+   * Age of the oldest unpublished message; 0 without one.
    */
   'oldestAgeSeconds': (number);
   /**
-   * The only process that publishes now; empty = none.
+   * The process that publishes at present; empty = none.
    */
   'relay': (string);
   /**
-   * Records parked and not yet replayed.
+   * Number of parked records that were not replayed yet.
    */
   'deadLetters': (number);
 }
 
 /**
- * Covers all tenants, topic by topic. Continue until next_page_token is empty.
+ * Covers all tenants, topic by topic. Repeat the call until next_page_token is empty.
  */
 export interface ReconcileChangesRequest {
   /**
@@ -613,7 +613,7 @@ export interface ReconcileChangesRequest {
    */
   'sessionId'?: (string);
   /**
-   * Excludes younger changes, which may not have arrived yet. 0 = 60.
+   * Ignores changes younger than this, which may not have arrived yet. 0 = 60.
    */
   'minAgeSeconds'?: (number);
   /**
@@ -625,13 +625,13 @@ export interface ReconcileChangesRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
 
 /**
- * Covers all tenants, topic by topic. Continue until next_page_token is empty.
+ * Covers all tenants, topic by topic. Repeat the call until next_page_token is empty.
  */
 export interface ReconcileChangesRequest__Output {
   /**
@@ -643,7 +643,7 @@ export interface ReconcileChangesRequest__Output {
    */
   'sessionId': (string);
   /**
-   * Excludes younger changes, which may not have arrived yet. 0 = 60.
+   * Ignores changes younger than this, which may not have arrived yet. 0 = 60.
    */
   'minAgeSeconds': (number);
   /**
@@ -655,7 +655,7 @@ export interface ReconcileChangesRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
@@ -717,8 +717,8 @@ export interface ReconciliationServiceDefinition extends grpc.ServiceDefinition 
 }
 
 /**
- * NOT_FOUND for an unknown record. FAILED_PRECONDITION if one of the session's records still fails. The records before
- * it stay applied.
+ * NOT_FOUND for an unknown record. FAILED_PRECONDITION if one of the session's records still fails. Records applied
+ * before the failing one stay applied.
  */
 export interface ReplayDeadLetterRequest {
   /**
@@ -732,8 +732,8 @@ export interface ReplayDeadLetterRequest {
 }
 
 /**
- * NOT_FOUND for an unknown record. FAILED_PRECONDITION if one of the session's records still fails. The records before
- * it stay applied.
+ * NOT_FOUND for an unknown record. FAILED_PRECONDITION if one of the session's records still fails. Records applied
+ * before the failing one stay applied.
  */
 export interface ReplayDeadLetterRequest__Output {
   /**
@@ -747,7 +747,7 @@ export interface ReplayDeadLetterRequest__Output {
 }
 
 /**
- * Waiting records stay unchanged, so repeat the call once a gap is filled.
+ * Records behind a gap still wait, so repeat the call once the gap is filled.
  */
 export interface ReplayDeadLetterResponse {
   /**
@@ -755,13 +755,13 @@ export interface ReplayDeadLetterResponse {
    */
   'replayed'?: (number);
   /**
-   * Number of the session's waiting records.
+   * Number of the session's records that still wait.
    */
   'waiting'?: (number);
 }
 
 /**
- * Waiting records stay unchanged, so repeat the call once a gap is filled.
+ * Records behind a gap still wait, so repeat the call once the gap is filled.
  */
 export interface ReplayDeadLetterResponse__Output {
   /**
@@ -769,7 +769,7 @@ export interface ReplayDeadLetterResponse__Output {
    */
   'replayed': (number);
   /**
-   * Number of the session's waiting records.
+   * Number of the session's records that still wait.
    */
   'waiting': (number);
 }

@@ -3,87 +3,85 @@ import type * as grpc from '@grpc/grpc-js';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
- * One connection.
+ * NOT_FOUND for another tenant's connection, FAILED_PRECONDITION for an ended one.
  */
 export interface CheckPmsConnectionRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `pmc_` + ULID. NOT_FOUND for another tenant's connection; FAILED_PRECONDITION for an ended one.
+   * `pmc_` + ULID, from ListPmsConnections.
    */
   'connectionId'?: (string);
 }
 
 /**
- * One connection.
+ * NOT_FOUND for another tenant's connection, FAILED_PRECONDITION for an ended one.
  */
 export interface CheckPmsConnectionRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `pmc_` + ULID. NOT_FOUND for another tenant's connection; FAILED_PRECONDITION for an ended one.
+   * `pmc_` + ULID, from ListPmsConnections.
    */
   'connectionId': (string);
 }
 
 /**
- * All parts of the check.
+ * The call succeeds even if a part of the check fails.
  */
 export interface CheckPmsConnectionResponse {
   /**
-   * All parts of the check.
+   * One result for each part of the check.
    */
   'checks'?: (PmsCheck)[];
 }
 
 /**
- * All parts of the check.
+ * The call succeeds even if a part of the check fails.
  */
 export interface CheckPmsConnectionResponse__Output {
   /**
-   * All parts of the check.
+   * One result for each part of the check.
    */
   'checks': (PmsCheck__Output)[];
 }
 
 /**
- * One connection.
+ * NOT_FOUND for another tenant's connection.
  */
 export interface EndPmsConnectionRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `pmc_` + ULID. NOT_FOUND for another tenant's connection.
+   * `pmc_` + ULID, from ListPmsConnections.
    */
   'connectionId'?: (string);
 }
 
 /**
- * One connection.
+ * NOT_FOUND for another tenant's connection.
  */
 export interface EndPmsConnectionRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `pmc_` + ULID. NOT_FOUND for another tenant's connection.
+   * `pmc_` + ULID, from ListPmsConnections.
    */
   'connectionId': (string);
 }
@@ -93,7 +91,7 @@ export interface EndPmsConnectionRequest__Output {
  */
 export interface EndPmsConnectionResponse {
   /**
-   * The ended connection.
+   * Contains `ended_at`.
    */
   'connection'?: (PmsConnection | null);
 }
@@ -103,17 +101,17 @@ export interface EndPmsConnectionResponse {
  */
 export interface EndPmsConnectionResponse__Output {
   /**
-   * The ended connection.
+   * Contains `ended_at`.
    */
   'connection': (PmsConnection__Output | null);
 }
 
 /**
- * A page of connections.
+ * The list includes ended connections.
  */
 export interface ListPmsConnectionsRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -121,17 +119,17 @@ export interface ListPmsConnectionsRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
 
 /**
- * A page of connections.
+ * The list includes ended connections.
  */
 export interface ListPmsConnectionsRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -139,13 +137,13 @@ export interface ListPmsConnectionsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
 
 /**
- * In the order of their ids.
+ * One page of connections.
  */
 export interface ListPmsConnectionsResponse {
   /**
@@ -159,7 +157,7 @@ export interface ListPmsConnectionsResponse {
 }
 
 /**
- * In the order of their ids.
+ * One page of connections.
  */
 export interface ListPmsConnectionsResponse__Output {
   /**
@@ -173,7 +171,7 @@ export interface ListPmsConnectionsResponse__Output {
 }
 
 /**
- * One part of a check.
+ * Result of one part of the check.
  */
 export interface PmsCheck {
   /**
@@ -181,7 +179,7 @@ export interface PmsCheck {
    */
   'name'?: (string);
   /**
-   * False with a problem.
+   * False if `problem` describes a fault.
    */
   'passed'?: (boolean);
   /**
@@ -189,13 +187,13 @@ export interface PmsCheck {
    */
   'problem'?: (string);
   /**
-   * The observation, such as the time of the latest webhook.
+   * An observation, such as the time of the latest webhook.
    */
   'detail'?: (string);
 }
 
 /**
- * One part of a check.
+ * Result of one part of the check.
  */
 export interface PmsCheck__Output {
   /**
@@ -203,7 +201,7 @@ export interface PmsCheck__Output {
    */
   'name': (string);
   /**
-   * False with a problem.
+   * False if `problem` describes a fault.
    */
   'passed': (boolean);
   /**
@@ -211,7 +209,7 @@ export interface PmsCheck__Output {
    */
   'problem': (string);
   /**
-   * The observation, such as the time of the latest webhook.
+   * An observation, such as the time of the latest webhook.
    */
   'detail': (string);
 }
@@ -289,7 +287,7 @@ export interface PmsConnection {
    */
   'changedAt'?: (string);
   /**
-   * RFC 3339; empty while it is in use.
+   * RFC 3339; empty while the connection is in use.
    */
   'endedAt'?: (string);
 }
@@ -367,7 +365,7 @@ export interface PmsConnection__Output {
    */
   'changedAt': (string);
   /**
-   * RFC 3339; empty while it is in use.
+   * RFC 3339; empty while the connection is in use.
    */
   'endedAt': (string);
 }
@@ -384,12 +382,11 @@ export interface PmsConnectionServiceDefinition extends grpc.ServiceDefinition {
  */
 export interface SetPmsConnectionRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -401,7 +398,7 @@ export interface SetPmsConnectionRequest {
    */
   'kind'?: (string);
   /**
-   * Empty = the PMS's own address. A sandbox may specify a player on its own machine.
+   * Empty = the PMS's own address. A sandbox also allows an address on its own machine.
    */
   'baseUrl'?: (string);
   /**
@@ -447,12 +444,11 @@ export interface SetPmsConnectionRequest {
  */
 export interface SetPmsConnectionRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -464,7 +460,7 @@ export interface SetPmsConnectionRequest__Output {
    */
   'kind': (string);
   /**
-   * Empty = the PMS's own address. A sandbox may specify a player on its own machine.
+   * Empty = the PMS's own address. A sandbox also allows an address on its own machine.
    */
   'baseUrl': (string);
   /**

@@ -8,12 +8,11 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface CreateDraftRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -21,8 +20,7 @@ export interface CreateDraftRequest {
    */
   'key'?: (string);
   /**
-   * The definition as JSON, at most 1,048,576 characters (schema WorkflowProfile in events.yaml). One answer lists
-   * every problem.
+   * The definition as JSON, at most 1,048,576 characters (schema WorkflowProfile in events.yaml).
    */
   'definitionJson'?: (string);
 }
@@ -32,12 +30,11 @@ export interface CreateDraftRequest {
  */
 export interface CreateDraftRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -45,14 +42,13 @@ export interface CreateDraftRequest__Output {
    */
   'key': (string);
   /**
-   * The definition as JSON, at most 1,048,576 characters (schema WorkflowProfile in events.yaml). One answer lists
-   * every problem.
+   * The definition as JSON, at most 1,048,576 characters (schema WorkflowProfile in events.yaml).
    */
   'definitionJson': (string);
 }
 
 /**
- * No session uses the draft before PublishProfile.
+ * New sessions use the draft only after PublishProfile.
  */
 export interface CreateDraftResponse {
   /**
@@ -62,7 +58,7 @@ export interface CreateDraftResponse {
 }
 
 /**
- * No session uses the draft before PublishProfile.
+ * New sessions use the draft only after PublishProfile.
  */
 export interface CreateDraftResponse__Output {
   /**
@@ -76,7 +72,7 @@ export interface CreateDraftResponse__Output {
  */
 export interface DiffProfilesRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -102,7 +98,7 @@ export interface DiffProfilesRequest {
  */
 export interface DiffProfilesRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -164,7 +160,7 @@ export interface DiffProfilesResponse__Output {
  */
 export interface GetProfileRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -182,7 +178,7 @@ export interface GetProfileRequest {
  */
 export interface GetProfileRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -196,11 +192,11 @@ export interface GetProfileRequest__Output {
 }
 
 /**
- * The JSON and sha256 that are needed to promote the definition in another environment.
+ * Its JSON and sha256 are the input of PromoteProfile in another environment.
  */
 export interface GetProfileResponse {
   /**
-   * The found version.
+   * The requested version.
    */
   'profile'?: (ProfileVersion | null);
   /**
@@ -210,11 +206,11 @@ export interface GetProfileResponse {
 }
 
 /**
- * The JSON and sha256 that are needed to promote the definition in another environment.
+ * Its JSON and sha256 are the input of PromoteProfile in another environment.
  */
 export interface GetProfileResponse__Output {
   /**
-   * The found version.
+   * The requested version.
    */
   'profile': (ProfileVersion__Output | null);
   /**
@@ -228,7 +224,7 @@ export interface GetProfileResponse__Output {
  */
 export interface ListProfilesRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -244,7 +240,7 @@ export interface ListProfilesRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
@@ -254,7 +250,7 @@ export interface ListProfilesRequest {
  */
 export interface ListProfilesRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -270,13 +266,13 @@ export interface ListProfilesRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
 
 /**
- * All versions; none is ever deleted.
+ * Contains every version, because none is ever deleted.
  */
 export interface ListProfilesResponse {
   /**
@@ -290,7 +286,7 @@ export interface ListProfilesResponse {
 }
 
 /**
- * All versions; none is ever deleted.
+ * Contains every version, because none is ever deleted.
  */
 export interface ListProfilesResponse__Output {
   /**
@@ -304,7 +300,7 @@ export interface ListProfilesResponse__Output {
 }
 
 /**
- * A differing member. Steps are compared by type; their order has the path `steps`.
+ * A differing member. Steps are compared by type; their order is the member `steps`.
  */
 export interface ProfileDifference {
   /**
@@ -322,7 +318,7 @@ export interface ProfileDifference {
 }
 
 /**
- * A differing member. Steps are compared by type; their order has the path `steps`.
+ * A differing member. Steps are compared by type; their order is the member `steps`.
  */
 export interface ProfileDifference__Output {
   /**
@@ -384,11 +380,11 @@ export interface ProfileServiceDefinition extends grpc.ServiceDefinition {
  */
 export interface ProfileVersion {
   /**
-   * Clients send it as `workflowKey`.
+   * The workflow's key, which clients send as `workflowKey`.
    */
   'key'?: (string);
   /**
-   * From 1.
+   * Counts from 1.
    */
   'version'?: (number);
   /**
@@ -418,11 +414,11 @@ export interface ProfileVersion {
  */
 export interface ProfileVersion__Output {
   /**
-   * Clients send it as `workflowKey`.
+   * The workflow's key, which clients send as `workflowKey`.
    */
   'key': (string);
   /**
-   * From 1.
+   * Counts from 1.
    */
   'version': (number);
   /**
@@ -452,12 +448,11 @@ export interface ProfileVersion__Output {
  */
 export interface PromoteProfileRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -479,12 +474,11 @@ export interface PromoteProfileRequest {
  */
 export interface PromoteProfileRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -506,7 +500,7 @@ export interface PromoteProfileRequest__Output {
  */
 export interface PromoteProfileResponse {
   /**
-   * PUBLISHED, with that sha256.
+   * The PUBLISHED version with the given sha256.
    */
   'profile'?: (ProfileVersion | null);
 }
@@ -516,7 +510,7 @@ export interface PromoteProfileResponse {
  */
 export interface PromoteProfileResponse__Output {
   /**
-   * PUBLISHED, with that sha256.
+   * The PUBLISHED version with the given sha256.
    */
   'profile': (ProfileVersion__Output | null);
 }
@@ -526,12 +520,11 @@ export interface PromoteProfileResponse__Output {
  */
 export interface PublishProfileRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -539,11 +532,11 @@ export interface PublishProfileRequest {
    */
   'key'?: (string);
   /**
-   * Returned by CreateDraft or ListProfiles, from 1.
+   * Version number from CreateDraft or ListProfiles.
    */
   'version'?: (number);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since.
+   * The `row_version` as the caller read it; ABORTED if it has changed.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -553,12 +546,11 @@ export interface PublishProfileRequest {
  */
 export interface PublishProfileRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -566,11 +558,11 @@ export interface PublishProfileRequest__Output {
    */
   'key': (string);
   /**
-   * Returned by CreateDraft or ListProfiles, from 1.
+   * Version number from CreateDraft or ListProfiles.
    */
   'version': (number);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since.
+   * The `row_version` as the caller read it; ABORTED if it has changed.
    */
   'expectedVersion': (number);
 }
@@ -580,7 +572,7 @@ export interface PublishProfileRequest__Output {
  */
 export interface PublishProfileResponse {
   /**
-   * PUBLISHED.
+   * The version, now PUBLISHED.
    */
   'profile'?: (ProfileVersion | null);
 }
@@ -590,7 +582,7 @@ export interface PublishProfileResponse {
  */
 export interface PublishProfileResponse__Output {
   /**
-   * PUBLISHED.
+   * The version, now PUBLISHED.
    */
   'profile': (ProfileVersion__Output | null);
 }
@@ -600,12 +592,11 @@ export interface PublishProfileResponse__Output {
  */
 export interface RetireProfileRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -613,11 +604,11 @@ export interface RetireProfileRequest {
    */
   'key'?: (string);
   /**
-   * Returned by CreateDraft or ListProfiles, from 1.
+   * Version number from CreateDraft or ListProfiles.
    */
   'version'?: (number);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since.
+   * The `row_version` as the caller read it; ABORTED if it has changed.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -627,12 +618,11 @@ export interface RetireProfileRequest {
  */
 export interface RetireProfileRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -640,11 +630,11 @@ export interface RetireProfileRequest__Output {
    */
   'key': (string);
   /**
-   * Returned by CreateDraft or ListProfiles, from 1.
+   * Version number from CreateDraft or ListProfiles.
    */
   'version': (number);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since.
+   * The `row_version` as the caller read it; ABORTED if it has changed.
    */
   'expectedVersion': (number);
 }
@@ -654,7 +644,7 @@ export interface RetireProfileRequest__Output {
  */
 export interface RetireProfileResponse {
   /**
-   * RETIRED.
+   * The version, now RETIRED.
    */
   'profile'?: (ProfileVersion | null);
 }
@@ -664,7 +654,7 @@ export interface RetireProfileResponse {
  */
 export interface RetireProfileResponse__Output {
   /**
-   * RETIRED.
+   * The version, now RETIRED.
    */
   'profile': (ProfileVersion__Output | null);
 }
@@ -675,12 +665,11 @@ export interface RetireProfileResponse__Output {
  */
 export interface UpdateDraftRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -688,11 +677,11 @@ export interface UpdateDraftRequest {
    */
   'key'?: (string);
   /**
-   * Returned by CreateDraft or ListProfiles, from 1.
+   * Version number from CreateDraft or ListProfiles.
    */
   'version'?: (number);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since.
+   * The `row_version` as the caller read it; ABORTED if it has changed.
    */
   'expectedVersion'?: (number | string | Long);
   /**
@@ -707,12 +696,11 @@ export interface UpdateDraftRequest {
  */
 export interface UpdateDraftRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -720,11 +708,11 @@ export interface UpdateDraftRequest__Output {
    */
   'key': (string);
   /**
-   * Returned by CreateDraft or ListProfiles, from 1.
+   * Version number from CreateDraft or ListProfiles.
    */
   'version': (number);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since.
+   * The `row_version` as the caller read it; ABORTED if it has changed.
    */
   'expectedVersion': (number);
   /**
@@ -734,7 +722,7 @@ export interface UpdateDraftRequest__Output {
 }
 
 /**
- * The version keeps its number.
+ * The draft keeps its version number.
  */
 export interface UpdateDraftResponse {
   /**
@@ -744,7 +732,7 @@ export interface UpdateDraftResponse {
 }
 
 /**
- * The version keeps its number.
+ * The draft keeps its version number.
  */
 export interface UpdateDraftResponse__Output {
   /**
@@ -754,7 +742,7 @@ export interface UpdateDraftResponse__Output {
 }
 
 /**
- * Needs no tenant. Problems are not an error.
+ * Requires no tenant. The call succeeds even if the definition has problems.
  */
 export interface ValidateProfileRequest {
   /**
@@ -764,7 +752,7 @@ export interface ValidateProfileRequest {
 }
 
 /**
- * Needs no tenant. Problems are not an error.
+ * Requires no tenant. The call succeeds even if the definition has problems.
  */
 export interface ValidateProfileRequest__Output {
   /**
@@ -782,7 +770,7 @@ export interface ValidateProfileResponse {
    */
   'problems'?: (ProfileProblem)[];
   /**
-   * Hash of a version with this definition; empty if there are problems.
+   * Hash that a version with this definition would have; empty if there are problems.
    */
   'sha256'?: (string);
   /**
@@ -800,7 +788,7 @@ export interface ValidateProfileResponse__Output {
    */
   'problems': (ProfileProblem__Output)[];
   /**
-   * Hash of a version with this definition; empty if there are problems.
+   * Hash that a version with this definition would have; empty if there are problems.
    */
   'sha256': (string);
   /**

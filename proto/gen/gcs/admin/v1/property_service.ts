@@ -4,11 +4,11 @@ import type { Long } from '@grpc/proto-loader';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
- * A notice is stored at the first consent given with it.
+ * The service stores a notice when the first guest consents with it.
  */
 export interface GetPrivacyNoticeRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -18,11 +18,11 @@ export interface GetPrivacyNoticeRequest {
 }
 
 /**
- * A notice is stored at the first consent given with it.
+ * The service stores a notice when the first guest consents with it.
  */
 export interface GetPrivacyNoticeRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -32,7 +32,7 @@ export interface GetPrivacyNoticeRequest__Output {
 }
 
 /**
- * It contains no guest data.
+ * A privacy notice contains no guest data.
  */
 export interface GetPrivacyNoticeResponse {
   /**
@@ -40,7 +40,7 @@ export interface GetPrivacyNoticeResponse {
    */
   'content'?: (string);
   /**
-   * BCP 47.
+   * Language of the notice, BCP 47.
    */
   'language'?: (string);
   /**
@@ -50,7 +50,7 @@ export interface GetPrivacyNoticeResponse {
 }
 
 /**
- * It contains no guest data.
+ * A privacy notice contains no guest data.
  */
 export interface GetPrivacyNoticeResponse__Output {
   /**
@@ -58,7 +58,7 @@ export interface GetPrivacyNoticeResponse__Output {
    */
   'content': (string);
   /**
-   * BCP 47.
+   * Language of the notice, BCP 47.
    */
   'language': (string);
   /**
@@ -68,11 +68,11 @@ export interface GetPrivacyNoticeResponse__Output {
 }
 
 /**
- * A tenant with thousands of hotels has several pages.
+ * The list has pages, because a tenant may have thousands of properties.
  */
 export interface ListPropertiesRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -80,17 +80,17 @@ export interface ListPropertiesRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
 
 /**
- * A tenant with thousands of hotels has several pages.
+ * The list has pages, because a tenant may have thousands of properties.
  */
 export interface ListPropertiesRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -98,17 +98,17 @@ export interface ListPropertiesRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
 
 /**
- * The settings of the tenant come first; others inherit empty members from them.
+ * The settings of the tenant come first. Properties inherit empty members from them.
  */
 export interface ListPropertiesResponse {
   /**
-   * By reference.
+   * Ordered by reference.
    */
   'properties'?: (Property)[];
   /**
@@ -118,11 +118,11 @@ export interface ListPropertiesResponse {
 }
 
 /**
- * The settings of the tenant come first; others inherit empty members from them.
+ * The settings of the tenant come first. Properties inherit empty members from them.
  */
 export interface ListPropertiesResponse__Output {
   /**
-   * By reference.
+   * Ordered by reference.
    */
   'properties': (Property__Output)[];
   /**
@@ -136,7 +136,7 @@ export interface ListPropertiesResponse__Output {
  */
 export interface PreviewGuestPageRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -160,7 +160,7 @@ export interface PreviewGuestPageRequest {
  */
 export interface PreviewGuestPageRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -180,8 +180,8 @@ export interface PreviewGuestPageRequest__Output {
 }
 
 /**
- * Complete documents without scripts and requests, with embedded styles and pictures. Their links lead nowhere. Show
- * them in a sandboxed frame.
+ * Complete HTML documents with embedded styles and pictures. They have no scripts, send no requests, and their links
+ * lead nowhere. Show them in a sandboxed frame.
  */
 export interface PreviewGuestPageResponse {
   /**
@@ -195,8 +195,8 @@ export interface PreviewGuestPageResponse {
 }
 
 /**
- * Complete documents without scripts and requests, with embedded styles and pictures. Their links lead nowhere. Show
- * them in a sandboxed frame.
+ * Complete HTML documents with embedded styles and pictures. They have no scripts, send no requests, and their links
+ * lead nowhere. Show them in a sandboxed frame.
  */
 export interface PreviewGuestPageResponse__Output {
   /**
@@ -214,7 +214,7 @@ export interface PreviewGuestPageResponse__Output {
  */
 export interface PreviewPropertyRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -228,7 +228,7 @@ export interface PreviewPropertyRequest {
  */
 export interface PreviewPropertyRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -238,11 +238,11 @@ export interface PreviewPropertyRequest__Output {
 }
 
 /**
- * As pages show it.
+ * The property as guests' pages show it.
  */
 export interface PreviewPropertyResponse {
   /**
-   * The property's settings; empty members come from the tenant. row_version is the property's.
+   * The property's settings; empty members come from the tenant. Only row_version is always the property's.
    */
   'property'?: (Property | null);
   /**
@@ -268,11 +268,11 @@ export interface PreviewPropertyResponse {
 }
 
 /**
- * As pages show it.
+ * The property as guests' pages show it.
  */
 export interface PreviewPropertyResponse__Output {
   /**
-   * The property's settings; empty members come from the tenant. row_version is the property's.
+   * The property's settings; empty members come from the tenant. Only row_version is always the property's.
    */
   'property': (Property__Output | null);
   /**
@@ -320,7 +320,7 @@ export interface Property {
    */
   'address'?: (string);
   /**
-   * Common notation, at most 32 characters of `+ 0-9 ( ) . / -` and spaces.
+   * Telephone number: at most 32 digits, spaces and characters of `+ ( ) . / -`.
    */
   'phone'?: (string);
   /**
@@ -333,7 +333,8 @@ export interface Property {
    */
   'privacyContact'?: (string);
   /**
-   * Time zone of the IANA database, such as `Europe/Vienna`. Times are shown in it and in UTC. Empty = only UTC.
+   * Time zone of the IANA database, such as `Europe/Vienna`. Pages show times in this zone and in UTC. Empty = only
+   * UTC.
    */
   'timeZone'?: (string);
   /**
@@ -341,7 +342,7 @@ export interface Property {
    */
   'logoSha256'?: (string);
   /**
-   * Rises with every change; give it back as expected_version. 0 = not described yet.
+   * Rises with every change; give it back as expected_version. 0 = nobody has described the property yet.
    */
   'rowVersion'?: (number | string | Long);
 }
@@ -369,7 +370,7 @@ export interface Property__Output {
    */
   'address': (string);
   /**
-   * Common notation, at most 32 characters of `+ 0-9 ( ) . / -` and spaces.
+   * Telephone number: at most 32 digits, spaces and characters of `+ ( ) . / -`.
    */
   'phone': (string);
   /**
@@ -382,7 +383,8 @@ export interface Property__Output {
    */
   'privacyContact': (string);
   /**
-   * Time zone of the IANA database, such as `Europe/Vienna`. Times are shown in it and in UTC. Empty = only UTC.
+   * Time zone of the IANA database, such as `Europe/Vienna`. Pages show times in this zone and in UTC. Empty = only
+   * UTC.
    */
   'timeZone': (string);
   /**
@@ -390,7 +392,7 @@ export interface Property__Output {
    */
   'logoSha256': (string);
   /**
-   * Rises with every change; give it back as expected_version. 0 = not described yet.
+   * Rises with every change; give it back as expected_version. 0 = nobody has described the property yet.
    */
   'rowVersion': (number);
 }
@@ -409,12 +411,11 @@ export interface PropertyServiceDefinition extends grpc.ServiceDefinition {
  */
 export interface SetPropertyLogoRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -438,12 +439,11 @@ export interface SetPropertyLogoRequest {
  */
 export interface SetPropertyLogoRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -467,7 +467,7 @@ export interface SetPropertyLogoRequest__Output {
  */
 export interface SetPropertyLogoResponse {
   /**
-   * With its new logo_sha256.
+   * The property with the new logo_sha256.
    */
   'property'?: (Property | null);
 }
@@ -477,7 +477,7 @@ export interface SetPropertyLogoResponse {
  */
 export interface SetPropertyLogoResponse__Output {
   /**
-   * With its new logo_sha256.
+   * The property with the new logo_sha256.
    */
   'property': (Property__Output | null);
 }
@@ -487,16 +487,16 @@ export interface SetPropertyLogoResponse__Output {
  */
 export interface SetPropertyRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * Replaces all settings. Empty members are inherited. Ignores logo_sha256 and row_version.
+   * Replaces all settings. A property inherits empty members from the tenant. The call ignores logo_sha256 and
+   * row_version.
    */
   'property'?: (Property | null);
   /**
@@ -511,16 +511,16 @@ export interface SetPropertyRequest {
  */
 export interface SetPropertyRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * Replaces all settings. Empty members are inherited. Ignores logo_sha256 and row_version.
+   * Replaces all settings. A property inherits empty members from the tenant. The call ignores logo_sha256 and
+   * row_version.
    */
   'property': (Property__Output | null);
   /**
@@ -531,21 +531,21 @@ export interface SetPropertyRequest__Output {
 }
 
 /**
- * No session changes.
+ * Existing sessions do not change.
  */
 export interface SetPropertyResponse {
   /**
-   * With its new row_version.
+   * The stored settings with the new row_version.
    */
   'property'?: (Property | null);
 }
 
 /**
- * No session changes.
+ * Existing sessions do not change.
  */
 export interface SetPropertyResponse__Output {
   /**
-   * With its new row_version.
+   * The stored settings with the new row_version.
    */
   'property': (Property__Output | null);
 }

@@ -10,12 +10,11 @@ import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../
  */
 export interface AddProviderAccountRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -27,8 +26,8 @@ export interface AddProviderAccountRequest {
    */
   'vendor'?: (string);
   /**
-   * Empty = the vendor's first host. Required for Veriff, which has no fixed host. A sandbox also allows `http://` to
-   * this machine.
+   * Empty = the first host of the vendor. Required for Veriff, which has no fixed host. A sandbox also allows `http://`
+   * to this machine.
    */
   'baseUrl'?: (string);
   /**
@@ -71,12 +70,11 @@ export interface AddProviderAccountRequest {
  */
 export interface AddProviderAccountRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -88,8 +86,8 @@ export interface AddProviderAccountRequest__Output {
    */
   'vendor': (string);
   /**
-   * Empty = the vendor's first host. Required for Veriff, which has no fixed host. A sandbox also allows `http://` to
-   * this machine.
+   * Empty = the first host of the vendor. Required for Veriff, which has no fixed host. A sandbox also allows `http://`
+   * to this machine.
    */
   'baseUrl': (string);
   /**
@@ -171,12 +169,11 @@ export interface AttestedSteps__Output {
  */
 export interface ChangeProviderAccountRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -196,7 +193,7 @@ export interface ChangeProviderAccountRequest {
    */
   'reviewsOurs'?: (boolean);
   /**
-   * Empty ones stay unchanged.
+   * An empty secret stays unchanged.
    */
   'secrets'?: (ProviderAccountSecrets | null);
   /**
@@ -232,12 +229,11 @@ export interface ChangeProviderAccountRequest {
  */
 export interface ChangeProviderAccountRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -257,7 +253,7 @@ export interface ChangeProviderAccountRequest__Output {
    */
   'reviewsOurs'?: (boolean);
   /**
-   * Empty ones stay unchanged.
+   * An empty secret stays unchanged.
    */
   'secrets': (ProviderAccountSecrets__Output | null);
   /**
@@ -313,7 +309,7 @@ export interface ChangeProviderAccountResponse__Output {
  */
 export interface CheckProviderAccountRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -327,7 +323,7 @@ export interface CheckProviderAccountRequest {
  */
 export interface CheckProviderAccountRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -337,27 +333,27 @@ export interface CheckProviderAccountRequest__Output {
 }
 
 /**
- * The checks that ran.
+ * The call succeeds even if a check fails.
  */
 export interface CheckProviderAccountResponse {
   /**
-   * In order of their dependencies.
+   * Checks that ran, in the order of their dependencies.
    */
   'checks'?: (ProviderAccountCheck)[];
 }
 
 /**
- * The checks that ran.
+ * The call succeeds even if a check fails.
  */
 export interface CheckProviderAccountResponse__Output {
   /**
-   * In order of their dependencies.
+   * Checks that ran, in the order of their dependencies.
    */
   'checks': (ProviderAccountCheck__Output)[];
 }
 
 /**
- * Countries of documents whose guests an account takes.
+ * Document countries of the guests that the account takes.
  */
 export interface Countries {
   /**
@@ -367,7 +363,7 @@ export interface Countries {
 }
 
 /**
- * Countries of documents whose guests an account takes.
+ * Document countries of the guests that the account takes.
  */
 export interface Countries__Output {
   /**
@@ -381,12 +377,11 @@ export interface Countries__Output {
  */
 export interface EndProviderAccountRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -400,12 +395,11 @@ export interface EndProviderAccountRequest {
  */
 export interface EndProviderAccountRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -439,7 +433,7 @@ export interface EndProviderAccountResponse__Output {
  */
 export interface GetVendorSessionsRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name.
+   * `ten_` + ULID, from ListTenants.
    */
   'tenantId'?: (string);
   /**
@@ -453,7 +447,7 @@ export interface GetVendorSessionsRequest {
  */
 export interface GetVendorSessionsRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name.
+   * `ten_` + ULID, from ListTenants.
    */
   'tenantId': (string);
   /**
@@ -483,27 +477,27 @@ export interface GetVendorSessionsResponse__Output {
 }
 
 /**
- * Any tenant of the caller.
+ * The answer is the same for every tenant.
  */
 export interface GetVendorsRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name.
+   * `ten_` + ULID, from ListTenants.
    */
   'tenantId'?: (string);
 }
 
 /**
- * Any tenant of the caller.
+ * The answer is the same for every tenant.
  */
 export interface GetVendorsRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name.
+   * `ten_` + ULID, from ListTenants.
    */
   'tenantId': (string);
 }
 
 /**
- * All of them, because there are few.
+ * There are few vendors, so the list has no pages.
  */
 export interface GetVendorsResponse {
   /**
@@ -513,7 +507,7 @@ export interface GetVendorsResponse {
 }
 
 /**
- * All of them, because there are few.
+ * There are few vendors, so the list has no pages.
  */
 export interface GetVendorsResponse__Output {
   /**
@@ -523,11 +517,11 @@ export interface GetVendorsResponse__Output {
 }
 
 /**
- * Accounts of one tenant.
+ * The list includes ended accounts.
  */
 export interface ListProviderAccountsRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -535,17 +529,17 @@ export interface ListProviderAccountsRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
 
 /**
- * Accounts of one tenant.
+ * The list includes ended accounts.
  */
 export interface ListProviderAccountsRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -553,13 +547,13 @@ export interface ListProviderAccountsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
 
 /**
- * One page.
+ * One page of accounts.
  */
 export interface ListProviderAccountsResponse {
   /**
@@ -573,7 +567,7 @@ export interface ListProviderAccountsResponse {
 }
 
 /**
- * One page.
+ * One page of accounts.
  */
 export interface ListProviderAccountsResponse__Output {
   /**
@@ -591,7 +585,7 @@ export interface ListProviderAccountsResponse__Output {
  */
 export interface ListVendorSessionsRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -603,7 +597,7 @@ export interface ListVendorSessionsRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
@@ -613,7 +607,7 @@ export interface ListVendorSessionsRequest {
  */
 export interface ListVendorSessionsRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -625,13 +619,13 @@ export interface ListVendorSessionsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
 
 /**
- * One page.
+ * One page of waiting sessions.
  */
 export interface ListVendorSessionsResponse {
   /**
@@ -645,7 +639,7 @@ export interface ListVendorSessionsResponse {
 }
 
 /**
- * One page.
+ * One page of waiting sessions.
  */
 export interface ListVendorSessionsResponse__Output {
   /**
@@ -703,8 +697,8 @@ export interface ProviderAccount {
    */
   'flow'?: (string);
   /**
-   * True if this service's reviewers decide cases that the vendor is reviewing; otherwise the vendor's decision is
-   * awaited.
+   * True if this service's reviewers decide a case that the vendor has under review. Otherwise the service waits for
+   * the vendor's decision.
    */
   'reviewsOurs'?: (boolean);
   /**
@@ -716,7 +710,7 @@ export interface ProviderAccount {
    */
   'webhookUrl'?: (string);
   /**
-   * For `start` of a profile's step. The hand-over replaces `{token}`.
+   * Address for `start` of a profile's step. The hand-over replaces its `{token}`.
    */
   'startUrl'?: (string);
   /**
@@ -728,7 +722,7 @@ export interface ProviderAccount {
    */
   'changedAt'?: (string);
   /**
-   * RFC 3339; empty while it takes guests.
+   * RFC 3339; empty while the account gets guests.
    */
   'endedAt'?: (string);
   /**
@@ -758,8 +752,8 @@ export interface ProviderAccount {
    */
   'retentionAttestedAt'?: (string);
   /**
-   * Order among the provider's accounts: 0 takes guests first. The next account takes them if earlier ones are
-   * unavailable or full.
+   * Order among the provider's accounts: guests go to the account with rank 0 first. If accounts are unavailable or
+   * full, guests go to the next one.
    */
   'rank'?: (number);
   /**
@@ -806,8 +800,8 @@ export interface ProviderAccount__Output {
    */
   'flow': (string);
   /**
-   * True if this service's reviewers decide cases that the vendor is reviewing; otherwise the vendor's decision is
-   * awaited.
+   * True if this service's reviewers decide a case that the vendor has under review. Otherwise the service waits for
+   * the vendor's decision.
    */
   'reviewsOurs': (boolean);
   /**
@@ -819,7 +813,7 @@ export interface ProviderAccount__Output {
    */
   'webhookUrl': (string);
   /**
-   * For `start` of a profile's step. The hand-over replaces `{token}`.
+   * Address for `start` of a profile's step. The hand-over replaces its `{token}`.
    */
   'startUrl': (string);
   /**
@@ -831,7 +825,7 @@ export interface ProviderAccount__Output {
    */
   'changedAt': (string);
   /**
-   * RFC 3339; empty while it takes guests.
+   * RFC 3339; empty while the account gets guests.
    */
   'endedAt': (string);
   /**
@@ -861,8 +855,8 @@ export interface ProviderAccount__Output {
    */
   'retentionAttestedAt': (string);
   /**
-   * Order among the provider's accounts: 0 takes guests first. The next account takes them if earlier ones are
-   * unavailable or full.
+   * Order among the provider's accounts: guests go to the account with rank 0 first. If accounts are unavailable or
+   * full, guests go to the next one.
    */
   'rank': (number);
   /**
@@ -885,7 +879,7 @@ export interface ProviderAccount__Output {
 }
 
 /**
- * A requirement of the account.
+ * Result of checking one requirement of the account.
  */
 export interface ProviderAccountCheck {
   /**
@@ -893,7 +887,7 @@ export interface ProviderAccountCheck {
    */
   'name'?: (string);
   /**
-   * True if it works now.
+   * True if the account meets the requirement now.
    */
   'passed'?: (boolean);
   /**
@@ -907,7 +901,7 @@ export interface ProviderAccountCheck {
 }
 
 /**
- * A requirement of the account.
+ * Result of checking one requirement of the account.
  */
 export interface ProviderAccountCheck__Output {
   /**
@@ -915,7 +909,7 @@ export interface ProviderAccountCheck__Output {
    */
   'name': (string);
   /**
-   * True if it works now.
+   * True if the account meets the requirement now.
    */
   'passed': (boolean);
   /**
@@ -985,11 +979,11 @@ export interface ProviderAccountServiceDefinition extends grpc.ServiceDefinition
 }
 
 /**
- * NOT_FOUND if the tenant has no such vendor session; FAILED_PRECONDITION if there is nothing to poll.
+ * NOT_FOUND if the tenant has no such vendor session; FAILED_PRECONDITION if there is nothing to ask the vendor.
  */
 export interface RetryVendorSessionRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -999,11 +993,11 @@ export interface RetryVendorSessionRequest {
 }
 
 /**
- * NOT_FOUND if the tenant has no such vendor session; FAILED_PRECONDITION if there is nothing to poll.
+ * NOT_FOUND if the tenant has no such vendor session; FAILED_PRECONDITION if there is nothing to ask the vendor.
  */
 export interface RetryVendorSessionRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -1013,19 +1007,19 @@ export interface RetryVendorSessionRequest__Output {
 }
 
 /**
- * The poll has begun; its result is reported as usual.
+ * The service has begun to ask the vendor, and handles the result as usual.
  */
 export interface RetryVendorSessionResponse {
 }
 
 /**
- * The poll has begun; its result is reported as usual.
+ * The service has begun to ask the vendor, and handles the result as usual.
  */
 export interface RetryVendorSessionResponse__Output {
 }
 
 /**
- * A vendor for accounts.
+ * A vendor at which tenants may have accounts.
  */
 export interface Vendor {
   /**
@@ -1033,15 +1027,15 @@ export interface Vendor {
    */
   'name'?: (string);
   /**
-   * For people.
+   * The vendor's name for people.
    */
   'label'?: (string);
   /**
-   * Steps in its reports.
+   * Steps that the vendor reports on.
    */
   'stepTypes'?: (_gcs_ingest_v1_StepType)[];
   /**
-   * Steps for which an account can attest, because the vendor's results do not show them.
+   * Steps that the vendor's results do not show. An operator can attest that the account's flow includes them.
    */
   'attestableSteps'?: (_gcs_ingest_v1_StepType)[];
   /**
@@ -1051,7 +1045,7 @@ export interface Vendor {
 }
 
 /**
- * A vendor for accounts.
+ * A vendor at which tenants may have accounts.
  */
 export interface Vendor__Output {
   /**
@@ -1059,15 +1053,15 @@ export interface Vendor__Output {
    */
   'name': (string);
   /**
-   * For people.
+   * The vendor's name for people.
    */
   'label': (string);
   /**
-   * Steps in its reports.
+   * Steps that the vendor reports on.
    */
   'stepTypes': (_gcs_ingest_v1_StepType__Output)[];
   /**
-   * Steps for which an account can attest, because the vendor's results do not show them.
+   * Steps that the vendor's results do not show. An operator can attest that the account's flow includes them.
    */
   'attestableSteps': (_gcs_ingest_v1_StepType__Output)[];
   /**
@@ -1089,15 +1083,15 @@ export interface VendorSession {
    */
   'sessionId'?: (string);
   /**
-   * The group.
+   * The group of steps.
    */
   'stepTypes'?: (_gcs_ingest_v1_StepType)[];
   /**
-   * From 1. 0 = the vendor's answer was lost: no guest can enter the session, and it is deleted.
+   * The guest's attempt, from 1. 0 = the vendor's answer was lost. No guest can enter such a session, so it is deleted.
    */
   'attempt'?: (number);
   /**
-   * Id at the vendor; empty until the session is opened.
+   * Id at the vendor; empty until the vendor has opened the session.
    */
   'vendorId'?: (string);
   /**
@@ -1118,7 +1112,7 @@ export interface VendorSession {
    */
   'problem'?: (string);
   /**
-   * Name in profiles.
+   * The provider's name in profiles.
    */
   'provider'?: (string);
   /**
@@ -1156,15 +1150,15 @@ export interface VendorSession__Output {
    */
   'sessionId': (string);
   /**
-   * The group.
+   * The group of steps.
    */
   'stepTypes': (_gcs_ingest_v1_StepType__Output)[];
   /**
-   * From 1. 0 = the vendor's answer was lost: no guest can enter the session, and it is deleted.
+   * The guest's attempt, from 1. 0 = the vendor's answer was lost. No guest can enter such a session, so it is deleted.
    */
   'attempt': (number);
   /**
-   * Id at the vendor; empty until the session is opened.
+   * Id at the vendor; empty until the vendor has opened the session.
    */
   'vendorId': (string);
   /**
@@ -1185,7 +1179,7 @@ export interface VendorSession__Output {
    */
   'problem': (string);
   /**
-   * Name in profiles.
+   * The provider's name in profiles.
    */
   'provider': (string);
   /**

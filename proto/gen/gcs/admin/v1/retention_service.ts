@@ -8,16 +8,15 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface CancelErasureRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
 }
@@ -28,16 +27,15 @@ export interface CancelErasureRequest {
  */
 export interface CancelErasureRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId': (string);
 }
@@ -121,7 +119,7 @@ export interface DueEntry__Output {
  */
 export const ErasureOutcome = {
   /**
-   * Never answered.
+   * Never sent.
    */
   ERASURE_OUTCOME_UNSPECIFIED: 'ERASURE_OUTCOME_UNSPECIFIED',
   /**
@@ -129,7 +127,7 @@ export const ErasureOutcome = {
    */
   ERASURE_OUTCOME_SCHEDULED: 'ERASURE_OUTCOME_SCHEDULED',
   /**
-   * Refused because of a hold. The audit chain records the refusal. Request again after the last release.
+   * Refused because of a hold. Repeat the request after the last hold is released.
    */
   ERASURE_OUTCOME_REFUSED_LEGAL_HOLD: 'ERASURE_OUTCOME_REFUSED_LEGAL_HOLD',
 } as const;
@@ -139,7 +137,7 @@ export const ErasureOutcome = {
  */
 export type ErasureOutcome =
   /**
-   * Never answered.
+   * Never sent.
    */
   | 'ERASURE_OUTCOME_UNSPECIFIED'
   | 0
@@ -149,7 +147,7 @@ export type ErasureOutcome =
   | 'ERASURE_OUTCOME_SCHEDULED'
   | 1
   /**
-   * Refused because of a hold. The audit chain records the refusal. Request again after the last release.
+   * Refused because of a hold. Repeat the request after the last hold is released.
    */
   | 'ERASURE_OUTCOME_REFUSED_LEGAL_HOLD'
   | 2
@@ -164,12 +162,11 @@ export type ErasureOutcome__Output = typeof ErasureOutcome[keyof typeof ErasureO
  */
 export interface ExtendHoldRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -187,12 +184,11 @@ export interface ExtendHoldRequest {
  */
 export interface ExtendHoldRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -206,7 +202,7 @@ export interface ExtendHoldRequest__Output {
 }
 
 /**
- * The evidence does not change.
+ * The protection of the evidence does not change.
  */
 export interface ExtendHoldResponse {
   /**
@@ -216,7 +212,7 @@ export interface ExtendHoldResponse {
 }
 
 /**
- * The evidence does not change.
+ * The protection of the evidence does not change.
  */
 export interface ExtendHoldResponse__Output {
   /**
@@ -231,7 +227,7 @@ export interface ExtendHoldResponse__Output {
  */
 export interface GetPolicyRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
 }
@@ -242,7 +238,7 @@ export interface GetPolicyRequest {
  */
 export interface GetPolicyRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
 }
@@ -260,7 +256,7 @@ export interface GetPolicyResponse {
    */
   'policyJson'?: (string);
   /**
-   * Subject of the person's token; empty with version 0.
+   * Subject in the token of the person who set the policy; empty with version 0.
    */
   'setBy'?: (string);
   /**
@@ -282,7 +278,7 @@ export interface GetPolicyResponse__Output {
    */
   'policyJson': (string);
   /**
-   * Subject of the person's token; empty with version 0.
+   * Subject in the token of the person who set the policy; empty with version 0.
    */
   'setBy': (string);
   /**
@@ -296,11 +292,11 @@ export interface GetPolicyResponse__Output {
  */
 export interface GetRetentionRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
 }
@@ -310,11 +306,11 @@ export interface GetRetentionRequest {
  */
 export interface GetRetentionRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId': (string);
 }
@@ -420,11 +416,11 @@ export interface LegalHold {
    */
   'holdId'?: (string);
   /**
-   * Value from PlaceHold.
+   * The case given to PlaceHold.
    */
   'caseReference'?: (string);
   /**
-   * Subject of the person's token.
+   * Subject in the token of the person who placed the hold.
    */
   'placedBy'?: (string);
   /**
@@ -432,7 +428,7 @@ export interface LegalHold {
    */
   'placedAt'?: (string);
   /**
-   * RFC 3339; empty while in force.
+   * RFC 3339; empty while the hold is in force.
    */
   'releasedAt'?: (string);
   /**
@@ -458,11 +454,11 @@ export interface LegalHold__Output {
    */
   'holdId': (string);
   /**
-   * Value from PlaceHold.
+   * The case given to PlaceHold.
    */
   'caseReference': (string);
   /**
-   * Subject of the person's token.
+   * Subject in the token of the person who placed the hold.
    */
   'placedBy': (string);
   /**
@@ -470,7 +466,7 @@ export interface LegalHold__Output {
    */
   'placedAt': (string);
   /**
-   * RFC 3339; empty while in force.
+   * RFC 3339; empty while the hold is in force.
    */
   'releasedAt': (string);
   /**
@@ -488,11 +484,11 @@ export interface LegalHold__Output {
 }
 
 /**
- * Covers visible sessions of the tenant. GetRetention lists the holds of one session.
+ * Covers sessions that the operator can see. GetRetention lists the holds of one session.
  */
 export interface ListHoldsRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -500,7 +496,7 @@ export interface ListHoldsRequest {
    */
   'caseReference'?: (string);
   /**
-   * Includes released holds. Otherwise only holds in force are listed.
+   * Includes released holds; otherwise the list has only holds in force.
    */
   'includeReleased'?: (boolean);
   /**
@@ -508,7 +504,7 @@ export interface ListHoldsRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
   /**
@@ -518,11 +514,11 @@ export interface ListHoldsRequest {
 }
 
 /**
- * Covers visible sessions of the tenant. GetRetention lists the holds of one session.
+ * Covers sessions that the operator can see. GetRetention lists the holds of one session.
  */
 export interface ListHoldsRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -530,7 +526,7 @@ export interface ListHoldsRequest__Output {
    */
   'caseReference': (string);
   /**
-   * Includes released holds. Otherwise only holds in force are listed.
+   * Includes released holds; otherwise the list has only holds in force.
    */
   'includeReleased': (boolean);
   /**
@@ -538,7 +534,7 @@ export interface ListHoldsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
   /**
@@ -548,7 +544,7 @@ export interface ListHoldsRequest__Output {
 }
 
 /**
- * Covers visible sessions of the tenant.
+ * An empty list is not an error.
  */
 export interface ListHoldsResponse {
   /**
@@ -562,7 +558,7 @@ export interface ListHoldsResponse {
 }
 
 /**
- * Covers visible sessions of the tenant.
+ * An empty list is not an error.
  */
 export interface ListHoldsResponse__Output {
   /**
@@ -580,7 +576,7 @@ export interface ListHoldsResponse__Output {
  */
 export interface ListRetentionRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -592,7 +588,7 @@ export interface ListRetentionRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
@@ -602,7 +598,7 @@ export interface ListRetentionRequest {
  */
 export interface ListRetentionRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -614,7 +610,7 @@ export interface ListRetentionRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
@@ -648,11 +644,11 @@ export interface ListRetentionResponse__Output {
 }
 
 /**
- * Covers visible sessions of the tenant. GetRetention lists one session's originals, including confirmed ones.
+ * Covers sessions that the operator can see. GetRetention lists one session's originals, including confirmed ones.
  */
 export interface ListUnconfirmedOriginalsRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -660,17 +656,17 @@ export interface ListUnconfirmedOriginalsRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
 
 /**
- * Covers visible sessions of the tenant. GetRetention lists one session's originals, including confirmed ones.
+ * Covers sessions that the operator can see. GetRetention lists one session's originals, including confirmed ones.
  */
 export interface ListUnconfirmedOriginalsRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -678,7 +674,7 @@ export interface ListUnconfirmedOriginalsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
@@ -713,7 +709,7 @@ export interface ListUnconfirmedOriginalsResponse__Output {
 
 /**
  * An original in a provider's vault. Its evidence is deleted, is being deleted, or never existed. Only the provider can
- * delete the original.
+ * delete such an original.
  */
 export interface OriginalDeletion {
   /**
@@ -721,7 +717,7 @@ export interface OriginalDeletion {
    */
   'reference'?: (string);
   /**
-   * Name in its credential.
+   * The provider's name in its credential.
    */
   'provider'?: (string);
   /**
@@ -745,7 +741,7 @@ export interface OriginalDeletion {
 
 /**
  * An original in a provider's vault. Its evidence is deleted, is being deleted, or never existed. Only the provider can
- * delete the original.
+ * delete such an original.
  */
 export interface OriginalDeletion__Output {
   /**
@@ -753,7 +749,7 @@ export interface OriginalDeletion__Output {
    */
   'reference': (string);
   /**
-   * Name in its credential.
+   * The provider's name in its credential.
    */
   'provider': (string);
   /**
@@ -781,16 +777,15 @@ export interface OriginalDeletion__Output {
  */
 export interface PlaceHoldRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -815,16 +810,15 @@ export interface PlaceHoldRequest {
  */
 export interface PlaceHoldRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -872,11 +866,11 @@ export interface PlaceHoldResponse__Output {
 }
 
 /**
- * Covers visible ended sessions without a hold; changes nothing.
+ * Covers ended sessions without a hold, if the operator can see them. Changes nothing.
  */
 export interface PreviewDeletionsRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -896,17 +890,17 @@ export interface PreviewDeletionsRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
 
 /**
- * Covers visible ended sessions without a hold; changes nothing.
+ * Covers ended sessions without a hold, if the operator can see them. Changes nothing.
  */
 export interface PreviewDeletionsRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -926,13 +920,13 @@ export interface PreviewDeletionsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
 
 /**
- * A page before the last one may be empty, because nothing is due in its sessions.
+ * A page is empty if nothing is due in its sessions. More pages may follow.
  */
 export interface PreviewDeletionsResponse {
   /**
@@ -946,7 +940,7 @@ export interface PreviewDeletionsResponse {
 }
 
 /**
- * A page before the last one may be empty, because nothing is due in its sessions.
+ * A page is empty if nothing is due in its sessions. More pages may follow.
  */
 export interface PreviewDeletionsResponse__Output {
   /**
@@ -964,12 +958,11 @@ export interface PreviewDeletionsResponse__Output {
  */
 export interface ReleaseHoldRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -983,12 +976,11 @@ export interface ReleaseHoldRequest {
  */
 export interface ReleaseHoldRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -998,7 +990,7 @@ export interface ReleaseHoldRequest__Output {
 }
 
 /**
- * Nothing else changes while another hold is on the session.
+ * While another hold is on the session, the evidence stays protected.
  */
 export interface ReleaseHoldResponse {
   /**
@@ -1008,7 +1000,7 @@ export interface ReleaseHoldResponse {
 }
 
 /**
- * Nothing else changes while another hold is on the session.
+ * While another hold is on the session, the evidence stays protected.
  */
 export interface ReleaseHoldResponse__Output {
   /**
@@ -1022,16 +1014,15 @@ export interface ReleaseHoldResponse__Output {
  */
 export interface RequestErasureRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
 }
@@ -1041,26 +1032,25 @@ export interface RequestErasureRequest {
  */
 export interface RequestErasureRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId': (string);
 }
 
 /**
- * A refusal is not an error: the audit chain records it.
+ * The call succeeds even if a hold refuses the erasure; the audit chain records the refusal.
  */
 export interface RequestErasureResponse {
   /**
-   * SCHEDULED, or refused because of a hold. The call succeeds in both cases.
+   * SCHEDULED or REFUSED_LEGAL_HOLD.
    */
   'outcome'?: (ErasureOutcome);
   /**
@@ -1070,11 +1060,11 @@ export interface RequestErasureResponse {
 }
 
 /**
- * A refusal is not an error: the audit chain records it.
+ * The call succeeds even if a hold refuses the erasure; the audit chain records the refusal.
  */
 export interface RequestErasureResponse__Output {
   /**
-   * SCHEDULED, or refused because of a hold. The call succeeds in both cases.
+   * SCHEDULED or REFUSED_LEGAL_HOLD.
    */
   'outcome': (ErasureOutcome__Output);
   /**
@@ -1105,12 +1095,11 @@ export interface RetentionServiceDefinition extends grpc.ServiceDefinition {
  */
 export interface SetPolicyRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -1133,12 +1122,11 @@ export interface SetPolicyRequest {
  */
 export interface SetPolicyRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -1184,12 +1172,12 @@ export interface SetPolicyResponse__Output {
 }
 
 /**
- * Covers all visible sessions, including open and held ones. Changes nothing. Each page counts some sessions, the
- * oldest first. Add up the counts until next_page_token is empty.
+ * Covers all sessions that the operator can see, including open and held ones. Changes nothing. Each page counts some
+ * sessions, the oldest first. Add up the counts until next_page_token is empty.
  */
 export interface SimulatePolicyRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -1205,18 +1193,18 @@ export interface SimulatePolicyRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
 
 /**
- * Covers all visible sessions, including open and held ones. Changes nothing. Each page counts some sessions, the
- * oldest first. Add up the counts until next_page_token is empty.
+ * Covers all sessions that the operator can see, including open and held ones. Changes nothing. Each page counts some
+ * sessions, the oldest first. Add up the counts until next_page_token is empty.
  */
 export interface SimulatePolicyRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -1232,7 +1220,7 @@ export interface SimulatePolicyRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
@@ -1266,8 +1254,8 @@ export interface SimulatePolicyResponse__Output {
 }
 
 /**
- * Sessions of one property that follow one policy. Each counts as open, held, erasure_requested, deleted or unchanged,
- * or its dates move earlier, later or both ways. The guest's data count as evidence.
+ * Sessions of one property that follow one policy. Each session counts as `open`, `held`, `erasure_requested`,
+ * `deleted` or `unchanged`, or else as `earlier`, `later` or both. The guest's data count as evidence.
  */
 export interface SimulatedSessions {
   /**
@@ -1284,11 +1272,11 @@ export interface SimulatedSessions {
    */
   'policyJson'?: (string);
   /**
-   * All of them.
+   * Number of all sessions in the group.
    */
   'sessions'?: (number);
   /**
-   * Open sessions. Nothing is due yet; the policy applies when they end.
+   * Open sessions. Nothing is due yet; the policy applies once they end.
    */
   'open'?: (number);
   /**
@@ -1316,7 +1304,7 @@ export interface SimulatedSessions {
    */
   'unchanged'?: (number);
   /**
-   * Sessions in `earlier` whose grace period begins, or whose guest data are deleted, immediately.
+   * Sessions in `earlier` that change immediately: their grace period begins, or their guest data are deleted.
    */
   'atOnce'?: (number);
   /**
@@ -1330,8 +1318,8 @@ export interface SimulatedSessions {
 }
 
 /**
- * Sessions of one property that follow one policy. Each counts as open, held, erasure_requested, deleted or unchanged,
- * or its dates move earlier, later or both ways. The guest's data count as evidence.
+ * Sessions of one property that follow one policy. Each session counts as `open`, `held`, `erasure_requested`,
+ * `deleted` or `unchanged`, or else as `earlier`, `later` or both. The guest's data count as evidence.
  */
 export interface SimulatedSessions__Output {
   /**
@@ -1348,11 +1336,11 @@ export interface SimulatedSessions__Output {
    */
   'policyJson': (string);
   /**
-   * All of them.
+   * Number of all sessions in the group.
    */
   'sessions': (number);
   /**
-   * Open sessions. Nothing is due yet; the policy applies when they end.
+   * Open sessions. Nothing is due yet; the policy applies once they end.
    */
   'open': (number);
   /**
@@ -1380,7 +1368,7 @@ export interface SimulatedSessions__Output {
    */
   'unchanged': (number);
   /**
-   * Sessions in `earlier` whose grace period begins, or whose guest data are deleted, immediately.
+   * Sessions in `earlier` that change immediately: their grace period begins, or their guest data are deleted.
    */
   'atOnce': (number);
   /**
@@ -1406,7 +1394,7 @@ export interface UnconfirmedOriginal {
    */
   'reference'?: (string);
   /**
-   * Name in its credential.
+   * The provider's name in its credential.
    */
   'provider'?: (string);
   /**
@@ -1432,7 +1420,7 @@ export interface UnconfirmedOriginal__Output {
    */
   'reference': (string);
   /**
-   * Name in its credential.
+   * The provider's name in its credential.
    */
   'provider': (string);
   /**

@@ -8,12 +8,11 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface EndNoticeSubscriptionRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -28,12 +27,11 @@ export interface EndNoticeSubscriptionRequest {
  */
 export interface EndNoticeSubscriptionRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -60,7 +58,7 @@ export interface EndNoticeSubscriptionResponse__Output {
  */
 export interface ListNoticeSubscriptionsRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -75,7 +73,7 @@ export interface ListNoticeSubscriptionsRequest {
  */
 export interface ListNoticeSubscriptionsRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -157,7 +155,7 @@ export type NoticeChannel =
 export type NoticeChannel__Output = typeof NoticeChannel[keyof typeof NoticeChannel]
 
 /**
- * Subject of a notice.
+ * Reason for a notice.
  */
 export const NoticeKind = {
   /**
@@ -179,7 +177,7 @@ export const NoticeKind = {
 } as const;
 
 /**
- * Subject of a notice.
+ * Reason for a notice.
  */
 export type NoticeKind =
   /**
@@ -204,7 +202,7 @@ export type NoticeKind =
   | 3
 
 /**
- * Subject of a notice.
+ * Reason for a notice.
  */
 export type NoticeKind__Output = typeof NoticeKind[keyof typeof NoticeKind]
 
@@ -217,7 +215,7 @@ export interface NoticeSubscription {
    */
   'id'?: (string);
   /**
-   * Subjects of the notices, each once.
+   * Reasons for which notices are sent, each once.
    */
   'kinds'?: (NoticeKind)[];
   /**
@@ -233,7 +231,7 @@ export interface NoticeSubscription {
    */
   'propertyReference'?: (string);
   /**
-   * Minimum minutes between two notices.
+   * Minimum time between two notices.
    */
   'everyMinutes'?: (number);
   /**
@@ -271,7 +269,7 @@ export interface NoticeSubscription__Output {
    */
   'id': (string);
   /**
-   * Subjects of the notices, each once.
+   * Reasons for which notices are sent, each once.
    */
   'kinds': (NoticeKind__Output)[];
   /**
@@ -287,7 +285,7 @@ export interface NoticeSubscription__Output {
    */
   'propertyReference': (string);
   /**
-   * Minimum minutes between two notices.
+   * Minimum time between two notices.
    */
   'everyMinutes': (number);
   /**
@@ -328,16 +326,15 @@ export interface ReviewNoticeServiceDefinition extends grpc.ServiceDefinition {
  */
 export interface SubscribeToNoticesRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * At least one.
+   * Reasons for which notices are sent, at least one.
    */
   'kinds'?: (NoticeKind)[];
   /**
@@ -355,7 +352,7 @@ export interface SubscribeToNoticesRequest {
    */
   'propertyReference'?: (string);
   /**
-   * 5 to 1,440; 0 = 15.
+   * Minimum minutes between two notices, 5 to 1,440; 0 = 15.
    */
   'everyMinutes'?: (number);
 }
@@ -366,16 +363,15 @@ export interface SubscribeToNoticesRequest {
  */
 export interface SubscribeToNoticesRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * At least one.
+   * Reasons for which notices are sent, at least one.
    */
   'kinds': (NoticeKind__Output)[];
   /**
@@ -393,13 +389,13 @@ export interface SubscribeToNoticesRequest__Output {
    */
   'propertyReference': (string);
   /**
-   * 5 to 1,440; 0 = 15.
+   * Minimum minutes between two notices, 5 to 1,440; 0 = 15.
    */
   'everyMinutes': (number);
 }
 
 /**
- * The first notice was accepted.
+ * Sent after the mail server or chat has accepted the first notice.
  */
 export interface SubscribeToNoticesResponse {
   /**
@@ -409,7 +405,7 @@ export interface SubscribeToNoticesResponse {
 }
 
 /**
- * The first notice was accepted.
+ * Sent after the mail server or chat has accepted the first notice.
  */
 export interface SubscribeToNoticesResponse__Output {
   /**

@@ -12,16 +12,15 @@ import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../
  */
 export interface AddReviewNoteRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -39,16 +38,15 @@ export interface AddReviewNoteRequest {
  */
 export interface AddReviewNoteRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -66,7 +64,7 @@ export interface AddReviewNoteRequest__Output {
  */
 export interface AddReviewNoteResponse {
   /**
-   * The changed review and session.
+   * The review and session after the call.
    */
   'outcome'?: (ReviewOutcome | null);
 }
@@ -76,18 +74,18 @@ export interface AddReviewNoteResponse {
  */
 export interface AddReviewNoteResponse__Output {
   /**
-   * The changed review and session.
+   * The review and session after the call.
    */
   'outcome': (ReviewOutcome__Output | null);
 }
 
 /**
- * Whether two sides agree about a person. Ignores case, accents, the order of words in a name, and the type of country
- * code.
+ * Whether the document and a list entry agree. Ignores case, accents, the order of words in a name, and the type of
+ * country code.
  */
 export const Agreement = {
   /**
-   * Never answered.
+   * Never sent.
    */
   AGREEMENT_UNSPECIFIED: 'AGREEMENT_UNSPECIFIED',
   /**
@@ -109,12 +107,12 @@ export const Agreement = {
 } as const;
 
 /**
- * Whether two sides agree about a person. Ignores case, accents, the order of words in a name, and the type of country
- * code.
+ * Whether the document and a list entry agree. Ignores case, accents, the order of words in a name, and the type of
+ * country code.
  */
 export type Agreement =
   /**
-   * Never answered.
+   * Never sent.
    */
   | 'AGREEMENT_UNSPECIFIED'
   | 0
@@ -140,8 +138,8 @@ export type Agreement =
   | 4
 
 /**
- * Whether two sides agree about a person. Ignores case, accents, the order of words in a name, and the type of country
- * code.
+ * Whether the document and a list entry agree. Ignores case, accents, the order of words in a name, and the type of
+ * country code.
  */
 export type Agreement__Output = typeof Agreement[keyof typeof Agreement]
 
@@ -151,16 +149,15 @@ export type Agreement__Output = typeof Agreement[keyof typeof Agreement]
  */
 export interface ApproveExceptionRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -176,11 +173,11 @@ export interface ApproveExceptionRequest {
    */
   'note'?: (string);
   /**
-   * Value from GetReview.
+   * `evidence_sha256` from GetReview.
    */
   'evidenceSha256'?: (string);
   /**
-   * The review's `version` that the caller has read; ABORTED if it has changed since.
+   * The review's `version` as the caller read it; ABORTED if it has changed.
    */
   'expectedVersion'?: (number | string | Long);
   /**
@@ -195,16 +192,15 @@ export interface ApproveExceptionRequest {
  */
 export interface ApproveExceptionRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -220,11 +216,11 @@ export interface ApproveExceptionRequest__Output {
    */
   'note': (string);
   /**
-   * Value from GetReview.
+   * `evidence_sha256` from GetReview.
    */
   'evidenceSha256': (string);
   /**
-   * The review's `version` that the caller has read; ABORTED if it has changed since.
+   * The review's `version` as the caller read it; ABORTED if it has changed.
    */
   'expectedVersion': (number);
   /**
@@ -238,7 +234,7 @@ export interface ApproveExceptionRequest__Output {
  */
 export interface ApproveExceptionResponse {
   /**
-   * The changed review and session.
+   * The review and session after the call.
    */
   'outcome'?: (ReviewOutcome | null);
 }
@@ -248,7 +244,7 @@ export interface ApproveExceptionResponse {
  */
 export interface ApproveExceptionResponse__Output {
   /**
-   * The changed review and session.
+   * The review and session after the call.
    */
   'outcome': (ReviewOutcome__Output | null);
 }
@@ -259,16 +255,15 @@ export interface ApproveExceptionResponse__Output {
  */
 export interface ApproveRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -284,11 +279,11 @@ export interface ApproveRequest {
    */
   'note'?: (string);
   /**
-   * Value from GetReview.
+   * `evidence_sha256` from GetReview.
    */
   'evidenceSha256'?: (string);
   /**
-   * The review's `version` that the caller has read; ABORTED if it has changed since.
+   * The review's `version` as the caller read it; ABORTED if it has changed.
    */
   'expectedVersion'?: (number | string | Long);
   /**
@@ -308,16 +303,15 @@ export interface ApproveRequest {
  */
 export interface ApproveRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -333,11 +327,11 @@ export interface ApproveRequest__Output {
    */
   'note': (string);
   /**
-   * Value from GetReview.
+   * `evidence_sha256` from GetReview.
    */
   'evidenceSha256': (string);
   /**
-   * The review's `version` that the caller has read; ABORTED if it has changed since.
+   * The review's `version` as the caller read it; ABORTED if it has changed.
    */
   'expectedVersion': (number);
   /**
@@ -356,7 +350,7 @@ export interface ApproveRequest__Output {
  */
 export interface ApproveResponse {
   /**
-   * The changed review and session.
+   * The review and session after the call.
    */
   'outcome'?: (ReviewOutcome | null);
 }
@@ -366,27 +360,26 @@ export interface ApproveResponse {
  */
 export interface ApproveResponse__Output {
   /**
-   * The changed review and session.
+   * The review and session after the call.
    */
   'outcome': (ReviewOutcome__Output | null);
 }
 
 /**
- * FAILED_PRECONDITION if the step does not wait for a decision. The service has no list of people, so the person's own
- * token later determines their rights.
+ * FAILED_PRECONDITION if the step does not wait for a decision. The service has no list of people, so it checks the
+ * assignee's rights only when the assignee decides.
  */
 export interface AssignReviewRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -394,31 +387,30 @@ export interface AssignReviewRequest {
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * The review's `version` that the caller has read; ABORTED if it has changed since.
+   * The review's `version` as the caller read it; ABORTED if it has changed.
    */
   'expectedVersion'?: (number | string | Long);
   /**
-   * The subject of their token, 1 to 128 characters, from the caller's issuer.
+   * Subject of the assignee's token, 1 to 128 characters. The token must come from the caller's issuer.
    */
   'assignee'?: (string);
 }
 
 /**
- * FAILED_PRECONDITION if the step does not wait for a decision. The service has no list of people, so the person's own
- * token later determines their rights.
+ * FAILED_PRECONDITION if the step does not wait for a decision. The service has no list of people, so it checks the
+ * assignee's rights only when the assignee decides.
  */
 export interface AssignReviewRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -426,31 +418,31 @@ export interface AssignReviewRequest__Output {
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * The review's `version` that the caller has read; ABORTED if it has changed since.
+   * The review's `version` as the caller read it; ABORTED if it has changed.
    */
   'expectedVersion': (number);
   /**
-   * The subject of their token, 1 to 128 characters, from the caller's issuer.
+   * Subject of the assignee's token, 1 to 128 characters. The token must come from the caller's issuer.
    */
   'assignee': (string);
 }
 
 /**
- * Assigning the step to its holder changes nothing.
+ * Assigning the step to the person who has claimed it changes nothing.
  */
 export interface AssignReviewResponse {
   /**
-   * The changed review and session.
+   * The review and session after the call.
    */
   'outcome'?: (ReviewOutcome | null);
 }
 
 /**
- * Assigning the step to its holder changes nothing.
+ * Assigning the step to the person who has claimed it changes nothing.
  */
 export interface AssignReviewResponse__Output {
   /**
-   * The changed review and session.
+   * The review and session after the call.
    */
   'outcome': (ReviewOutcome__Output | null);
 }
@@ -460,16 +452,15 @@ export interface AssignReviewResponse__Output {
  */
 export interface ClaimReviewRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -477,7 +468,7 @@ export interface ClaimReviewRequest {
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * The review's `version` that the caller has read; ABORTED if it has changed since.
+   * The review's `version` as the caller read it; ABORTED if it has changed.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -487,16 +478,15 @@ export interface ClaimReviewRequest {
  */
 export interface ClaimReviewRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -504,7 +494,7 @@ export interface ClaimReviewRequest__Output {
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * The review's `version` that the caller has read; ABORTED if it has changed since.
+   * The review's `version` as the caller read it; ABORTED if it has changed.
    */
   'expectedVersion': (number);
 }
@@ -514,7 +504,7 @@ export interface ClaimReviewRequest__Output {
  */
 export interface ClaimReviewResponse {
   /**
-   * The changed review and session.
+   * The review and session after the call.
    */
   'outcome'?: (ReviewOutcome | null);
 }
@@ -524,7 +514,7 @@ export interface ClaimReviewResponse {
  */
 export interface ClaimReviewResponse__Output {
   /**
-   * The changed review and session.
+   * The review and session after the call.
    */
   'outcome': (ReviewOutcome__Output | null);
 }
@@ -534,11 +524,11 @@ export interface ClaimReviewResponse__Output {
  */
 export interface ClaimantCount {
   /**
-   * The subject of their token, for claimed_by in ListReviewsRequest.
+   * Subject of the claimant's token, for claimed_by in ListReviewsRequest.
    */
   'subject'?: (string);
   /**
-   * As claimed_by_name of Review.
+   * Name in the person's token, or else the subject.
    */
   'name'?: (string);
   /**
@@ -556,11 +546,11 @@ export interface ClaimantCount {
  */
 export interface ClaimantCount__Output {
   /**
-   * The subject of their token, for claimed_by in ListReviewsRequest.
+   * Subject of the claimant's token, for claimed_by in ListReviewsRequest.
    */
   'subject': (string);
   /**
-   * As claimed_by_name of Review.
+   * Name in the person's token, or else the subject.
    */
   'name': (string);
   /**
@@ -626,7 +616,7 @@ export interface ComparedEntry__Output {
 }
 
 /**
- * One field with both sides' values.
+ * Values of one kind, from the document and from the list entry.
  */
 export interface ComparedField {
   /**
@@ -648,7 +638,7 @@ export interface ComparedField {
 }
 
 /**
- * One field with both sides' values.
+ * Values of one kind, from the document and from the list entry.
  */
 export interface ComparedField__Output {
   /**
@@ -678,19 +668,19 @@ export interface EarlierSession {
    */
   'sessionId'?: (string);
   /**
-   * The client's value from the creation request.
+   * The booking, as the client gave it in the creation request.
    */
   'bookingReference'?: (string);
   /**
-   * The client's value from the creation request.
+   * The property, as the client gave it in the creation request.
    */
   'propertyReference'?: (string);
   /**
-   * Key of its profile.
+   * Key of the session's profile.
    */
   'workflowKey'?: (string);
   /**
-   * A session status of the public interface.
+   * A session status of the public API.
    */
   'status'?: (string);
   /**
@@ -710,7 +700,7 @@ export interface EarlierSession {
    */
   'sameGuest'?: (boolean);
   /**
-   * By the booking reference.
+   * True if the booking reference is the same.
    */
   'sameBooking'?: (boolean);
 }
@@ -724,19 +714,19 @@ export interface EarlierSession__Output {
    */
   'sessionId': (string);
   /**
-   * The client's value from the creation request.
+   * The booking, as the client gave it in the creation request.
    */
   'bookingReference': (string);
   /**
-   * The client's value from the creation request.
+   * The property, as the client gave it in the creation request.
    */
   'propertyReference': (string);
   /**
-   * Key of its profile.
+   * Key of the session's profile.
    */
   'workflowKey': (string);
   /**
-   * A session status of the public interface.
+   * A session status of the public API.
    */
   'status': (string);
   /**
@@ -756,7 +746,7 @@ export interface EarlierSession__Output {
    */
   'sameGuest': (boolean);
   /**
-   * By the booking reference.
+   * True if the booking reference is the same.
    */
   'sameBooking': (boolean);
 }
@@ -818,7 +808,7 @@ export type EntryJudgement__Output = typeof EntryJudgement[keyof typeof EntryJud
  */
 export interface EntryVerdict {
   /**
-   * Entry of GetComparison.
+   * `entry_id` of an entry in GetComparison.
    */
   'entryId'?: (string);
   /**
@@ -832,7 +822,7 @@ export interface EntryVerdict {
  */
 export interface EntryVerdict__Output {
   /**
-   * Entry of GetComparison.
+   * `entry_id` of an entry in GetComparison.
    */
   'entryId': (string);
   /**
@@ -906,11 +896,11 @@ export interface Fact__Output {
  */
 export const FactDirection = {
   /**
-   * Never answered.
+   * Never sent.
    */
   FACT_DIRECTION_UNSPECIFIED: 'FACT_DIRECTION_UNSPECIFIED',
   /**
-   * Neutral. Facts of all other kinds also have this value.
+   * Neither better nor worse. Facts of all other kinds also have this value.
    */
   FACT_DIRECTION_NEUTRAL: 'FACT_DIRECTION_NEUTRAL',
   /**
@@ -918,7 +908,7 @@ export const FactDirection = {
    */
   FACT_DIRECTION_HIGHER_IS_BETTER: 'FACT_DIRECTION_HIGHER_IS_BETTER',
   /**
-   * Such as a risk.
+   * For example, a risk.
    */
   FACT_DIRECTION_HIGHER_IS_WORSE: 'FACT_DIRECTION_HIGHER_IS_WORSE',
 } as const;
@@ -928,12 +918,12 @@ export const FactDirection = {
  */
 export type FactDirection =
   /**
-   * Never answered.
+   * Never sent.
    */
   | 'FACT_DIRECTION_UNSPECIFIED'
   | 0
   /**
-   * Neutral. Facts of all other kinds also have this value.
+   * Neither better nor worse. Facts of all other kinds also have this value.
    */
   | 'FACT_DIRECTION_NEUTRAL'
   | 1
@@ -943,7 +933,7 @@ export type FactDirection =
   | 'FACT_DIRECTION_HIGHER_IS_BETTER'
   | 2
   /**
-   * Such as a risk.
+   * For example, a risk.
    */
   | 'FACT_DIRECTION_HIGHER_IS_WORSE'
   | 3
@@ -958,7 +948,7 @@ export type FactDirection__Output = typeof FactDirection[keyof typeof FactDirect
  */
 export const FactKind = {
   /**
-   * Never answered.
+   * Never sent.
    */
   FACT_KIND_UNSPECIFIED: 'FACT_KIND_UNSPECIFIED',
   /**
@@ -992,7 +982,7 @@ export const FactKind = {
  */
 export type FactKind =
   /**
-   * Never answered.
+   * Never sent.
    */
   | 'FACT_KIND_UNSPECIFIED'
   | 0
@@ -1037,11 +1027,11 @@ export type FactKind__Output = typeof FactKind[keyof typeof FactKind]
  */
 export interface GetComparisonRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -1055,11 +1045,11 @@ export interface GetComparisonRequest {
  */
 export interface GetComparisonRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -1093,7 +1083,7 @@ export interface GetComparisonResponse__Output {
  */
 export interface GetReviewChoicesRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
 }
@@ -1103,7 +1093,7 @@ export interface GetReviewChoicesRequest {
  */
 export interface GetReviewChoicesRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
 }
@@ -1165,11 +1155,11 @@ export interface GetReviewChoicesResponse__Output {
  */
 export interface GetReviewRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -1187,11 +1177,11 @@ export interface GetReviewRequest {
  */
 export interface GetReviewRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -1205,7 +1195,7 @@ export interface GetReviewRequest__Output {
 }
 
 /**
- * A decision must return the review's `version` and `evidence_sha256`.
+ * A decision must give back the review's `version` and `evidence_sha256`.
  */
 export interface GetReviewResponse {
   /**
@@ -1255,7 +1245,7 @@ export interface GetReviewResponse {
 }
 
 /**
- * A decision must return the review's `version` and `evidence_sha256`.
+ * A decision must give back the review's `version` and `evidence_sha256`.
  */
 export interface GetReviewResponse__Output {
   /**
@@ -1309,7 +1299,7 @@ export interface GetReviewResponse__Output {
  */
 export interface GetReviewStatisticsRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -1327,7 +1317,7 @@ export interface GetReviewStatisticsRequest {
  */
 export interface GetReviewStatisticsRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -1349,11 +1339,11 @@ export interface GetReviewStatisticsResponse {
    */
   'counts'?: (ReviewCounts | null);
   /**
-   * The counted period, RFC 3339.
+   * Start of the counted period, RFC 3339.
    */
   'from'?: (string);
   /**
-   * RFC 3339; excludes decisions at this moment.
+   * End of the counted period, RFC 3339; decisions at this moment do not count.
    */
   'until'?: (string);
   /**
@@ -1365,7 +1355,7 @@ export interface GetReviewStatisticsResponse {
    */
   'medianSecondsToDecision'?: (number | string | Long);
   /**
-   * Everybody who has a claim now, or a decision or proposal in the period. Ordered by subject, at most 1,000.
+   * Everybody who has a claim now, or has decided or proposed in the period. Ordered by subject, at most 1,000.
    */
   'operators'?: (OperatorStatistics)[];
 }
@@ -1379,11 +1369,11 @@ export interface GetReviewStatisticsResponse__Output {
    */
   'counts': (ReviewCounts__Output | null);
   /**
-   * The counted period, RFC 3339.
+   * Start of the counted period, RFC 3339.
    */
   'from': (string);
   /**
-   * RFC 3339; excludes decisions at this moment.
+   * End of the counted period, RFC 3339; decisions at this moment do not count.
    */
   'until': (string);
   /**
@@ -1395,7 +1385,7 @@ export interface GetReviewStatisticsResponse__Output {
    */
   'medianSecondsToDecision': (number);
   /**
-   * Everybody who has a claim now, or a decision or proposal in the period. Ordered by subject, at most 1,000.
+   * Everybody who has a claim now, or has decided or proposed in the period. Ordered by subject, at most 1,000.
    */
   'operators': (OperatorStatistics__Output)[];
 }
@@ -1405,7 +1395,7 @@ export interface GetReviewStatisticsResponse__Output {
  */
 export interface ListReviewDecisionsRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -1429,7 +1419,7 @@ export interface ListReviewDecisionsRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
   /**
@@ -1443,7 +1433,7 @@ export interface ListReviewDecisionsRequest {
  */
 export interface ListReviewDecisionsRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -1467,7 +1457,7 @@ export interface ListReviewDecisionsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
   /**
@@ -1477,11 +1467,11 @@ export interface ListReviewDecisionsRequest__Output {
 }
 
 /**
- * Excludes recommendations, which GetReview returns.
+ * Excludes recommendations and notes, which GetReview returns.
  */
 export interface ListReviewDecisionsResponse {
   /**
-   * The latest first. Excludes notes, which GetReview returns.
+   * The latest first.
    */
   'decisions'?: (ListedDecision)[];
   /**
@@ -1491,11 +1481,11 @@ export interface ListReviewDecisionsResponse {
 }
 
 /**
- * Excludes recommendations, which GetReview returns.
+ * Excludes recommendations and notes, which GetReview returns.
  */
 export interface ListReviewDecisionsResponse__Output {
   /**
-   * The latest first. Excludes notes, which GetReview returns.
+   * The latest first.
    */
   'decisions': (ListedDecision__Output)[];
   /**
@@ -1509,7 +1499,7 @@ export interface ListReviewDecisionsResponse__Output {
  */
 export interface ListReviewsRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -1537,7 +1527,7 @@ export interface ListReviewsRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
   /**
@@ -1553,7 +1543,8 @@ export interface ListReviewsRequest {
    */
   'mine'?: (boolean);
   /**
-   * Only bookings that begin with this text, or the session with this id; empty = any. At most 128 characters.
+   * Only bookings whose reference begins with this text, or the session with this id; empty = any. At most 128
+   * characters.
    */
   'search'?: (string);
 }
@@ -1563,7 +1554,7 @@ export interface ListReviewsRequest {
  */
 export interface ListReviewsRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -1591,7 +1582,7 @@ export interface ListReviewsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
   /**
@@ -1607,7 +1598,8 @@ export interface ListReviewsRequest__Output {
    */
   'mine': (boolean);
   /**
-   * Only bookings that begin with this text, or the session with this id; empty = any. At most 128 characters.
+   * Only bookings whose reference begins with this text, or the session with this id; empty = any. At most 128
+   * characters.
    */
   'search': (string);
 }
@@ -1653,7 +1645,7 @@ export interface ListReviewsResponse__Output {
  */
 export interface ListedDecision {
   /**
-   * Without its note.
+   * The decision without its note.
    */
   'decision'?: (ReviewDecision | null);
   /**
@@ -1665,11 +1657,11 @@ export interface ListedDecision {
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * The client's value from the creation request.
+   * The booking, as the client gave it in the creation request.
    */
   'bookingReference'?: (string);
   /**
-   * The client's value from the creation request.
+   * The property, as the client gave it in the creation request.
    */
   'propertyReference'?: (string);
   /**
@@ -1683,7 +1675,7 @@ export interface ListedDecision {
  */
 export interface ListedDecision__Output {
   /**
-   * Without its note.
+   * The decision without its note.
    */
   'decision': (ReviewDecision__Output | null);
   /**
@@ -1695,11 +1687,11 @@ export interface ListedDecision__Output {
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * The client's value from the creation request.
+   * The booking, as the client gave it in the creation request.
    */
   'bookingReference': (string);
   /**
-   * The client's value from the creation request.
+   * The property, as the client gave it in the creation request.
    */
   'propertyReference': (string);
   /**
@@ -1713,11 +1705,11 @@ export interface ListedDecision__Output {
  */
 export interface OperatorStatistics {
   /**
-   * The subject of their token.
+   * Subject of the person's token.
    */
   'subject'?: (string);
   /**
-   * As claimed_by_name of Review.
+   * Name in the person's token, or else the subject.
    */
   'name'?: (string);
   /**
@@ -1725,19 +1717,19 @@ export interface OperatorStatistics {
    */
   'isYou'?: (boolean);
   /**
-   * Number of their claims now.
+   * Number of the person's claims now.
    */
   'claimed'?: (number | string | Long);
   /**
-   * Number of proposals. Members below count within the period, too.
+   * Number of the person's proposals in the period.
    */
   'proposed'?: (number | string | Long);
   /**
-   * Approvals of proposals that need more people.
+   * Number of the person's approvals in the period that did not end a review.
    */
   'agreed'?: (number | string | Long);
   /**
-   * Their decisions that ended a review, for each verdict.
+   * The person's decisions in the period that ended a review, for each verdict.
    */
   'decided'?: (VerdictCount)[];
 }
@@ -1747,11 +1739,11 @@ export interface OperatorStatistics {
  */
 export interface OperatorStatistics__Output {
   /**
-   * The subject of their token.
+   * Subject of the person's token.
    */
   'subject': (string);
   /**
-   * As claimed_by_name of Review.
+   * Name in the person's token, or else the subject.
    */
   'name': (string);
   /**
@@ -1759,19 +1751,19 @@ export interface OperatorStatistics__Output {
    */
   'isYou': (boolean);
   /**
-   * Number of their claims now.
+   * Number of the person's claims now.
    */
   'claimed': (number);
   /**
-   * Number of proposals. Members below count within the period, too.
+   * Number of the person's proposals in the period.
    */
   'proposed': (number);
   /**
-   * Approvals of proposals that need more people.
+   * Number of the person's approvals in the period that did not end a review.
    */
   'agreed': (number);
   /**
-   * Their decisions that ended a review, for each verdict.
+   * The person's decisions in the period that ended a review, for each verdict.
    */
   'decided': (VerdictCount__Output)[];
 }
@@ -1805,7 +1797,7 @@ export interface PropertyCount__Output {
 }
 
 /**
- * One person's verdict to which others must agree. A new result or new evidence voids it.
+ * One person's verdict with which others must agree. A new result or new evidence voids it.
  */
 export interface Proposal {
   /**
@@ -1817,11 +1809,11 @@ export interface Proposal {
    */
   'verdict'?: (ReviewVerdict);
   /**
-   * The subject of their token.
+   * Subject of the proposer's token.
    */
   'proposedBy'?: (string);
   /**
-   * The author's reason.
+   * The proposer's reason.
    */
   'reasonCode'?: (string);
   /**
@@ -1833,17 +1825,17 @@ export interface Proposal {
    */
   'approvalsNeeded'?: (number);
   /**
-   * As claimed_by_name of Review.
+   * Name in the person's token, or else the subject.
    */
   'proposedByName'?: (string);
   /**
-   * True if the caller has proposed or already approved it, so cannot approve it again.
+   * True if the caller has made or approved the proposal, and so cannot approve it again.
    */
   'agreedByYou'?: (boolean);
 }
 
 /**
- * One person's verdict to which others must agree. A new result or new evidence voids it.
+ * One person's verdict with which others must agree. A new result or new evidence voids it.
  */
 export interface Proposal__Output {
   /**
@@ -1855,11 +1847,11 @@ export interface Proposal__Output {
    */
   'verdict': (ReviewVerdict__Output);
   /**
-   * The subject of their token.
+   * Subject of the proposer's token.
    */
   'proposedBy': (string);
   /**
-   * The author's reason.
+   * The proposer's reason.
    */
   'reasonCode': (string);
   /**
@@ -1871,11 +1863,11 @@ export interface Proposal__Output {
    */
   'approvalsNeeded': (number);
   /**
-   * As claimed_by_name of Review.
+   * Name in the person's token, or else the subject.
    */
   'proposedByName': (string);
   /**
-   * True if the caller has proposed or already approved it, so cannot approve it again.
+   * True if the caller has made or approved the proposal, and so cannot approve it again.
    */
   'agreedByYou': (boolean);
 }
@@ -1886,16 +1878,15 @@ export interface Proposal__Output {
  */
 export interface ProposeDecisionRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -1911,11 +1902,11 @@ export interface ProposeDecisionRequest {
    */
   'note'?: (string);
   /**
-   * Value from GetReview.
+   * `evidence_sha256` from GetReview.
    */
   'evidenceSha256'?: (string);
   /**
-   * The review's `version` that the caller has read; ABORTED if it has changed since.
+   * The review's `version` as the caller read it; ABORTED if it has changed.
    */
   'expectedVersion'?: (number | string | Long);
   /**
@@ -1931,16 +1922,15 @@ export interface ProposeDecisionRequest {
  */
 export interface ProposeDecisionRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -1956,11 +1946,11 @@ export interface ProposeDecisionRequest__Output {
    */
   'note': (string);
   /**
-   * Value from GetReview.
+   * `evidence_sha256` from GetReview.
    */
   'evidenceSha256': (string);
   /**
-   * The review's `version` that the caller has read; ABORTED if it has changed since.
+   * The review's `version` as the caller read it; ABORTED if it has changed.
    */
   'expectedVersion': (number);
   /**
@@ -1971,11 +1961,11 @@ export interface ProposeDecisionRequest__Output {
 }
 
 /**
- * The proposer counts as the first agreement.
+ * The proposer counts as the first person who agrees.
  */
 export interface ProposeDecisionResponse {
   /**
-   * The changed review and session.
+   * The review and session after the call.
    */
   'outcome'?: (ReviewOutcome | null);
   /**
@@ -1985,11 +1975,11 @@ export interface ProposeDecisionResponse {
 }
 
 /**
- * The proposer counts as the first agreement.
+ * The proposer counts as the first person who agrees.
  */
 export interface ProposeDecisionResponse__Output {
   /**
-   * The changed review and session.
+   * The review and session after the call.
    */
   'outcome': (ReviewOutcome__Output | null);
   /**
@@ -2003,16 +1993,15 @@ export interface ProposeDecisionResponse__Output {
  */
 export interface ProposeExceptionRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -2028,11 +2017,11 @@ export interface ProposeExceptionRequest {
    */
   'note'?: (string);
   /**
-   * Value from GetReview.
+   * `evidence_sha256` from GetReview.
    */
   'evidenceSha256'?: (string);
   /**
-   * The review's `version` that the caller has read; ABORTED if it has changed since.
+   * The review's `version` as the caller read it; ABORTED if it has changed.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -2042,16 +2031,15 @@ export interface ProposeExceptionRequest {
  */
 export interface ProposeExceptionRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -2067,21 +2055,21 @@ export interface ProposeExceptionRequest__Output {
    */
   'note': (string);
   /**
-   * Value from GetReview.
+   * `evidence_sha256` from GetReview.
    */
   'evidenceSha256': (string);
   /**
-   * The review's `version` that the caller has read; ABORTED if it has changed since.
+   * The review's `version` as the caller read it; ABORTED if it has changed.
    */
   'expectedVersion': (number);
 }
 
 /**
- * The proposer counts as the first of three agreements.
+ * The proposer counts as the first of the three people who must agree.
  */
 export interface ProposeExceptionResponse {
   /**
-   * The changed review and session.
+   * The review and session after the call.
    */
   'outcome'?: (ReviewOutcome | null);
   /**
@@ -2091,11 +2079,11 @@ export interface ProposeExceptionResponse {
 }
 
 /**
- * The proposer counts as the first of three agreements.
+ * The proposer counts as the first of the three people who must agree.
  */
 export interface ProposeExceptionResponse__Output {
   /**
-   * The changed review and session.
+   * The review and session after the call.
    */
   'outcome': (ReviewOutcome__Output | null);
   /**
@@ -2105,7 +2093,7 @@ export interface ProposeExceptionResponse__Output {
 }
 
 /**
- * Number of steps that wait because of one code; omits codes without any.
+ * Number of steps that wait because of one code; a code without waiting steps is omitted.
  */
 export interface ReasonCount {
   /**
@@ -2119,7 +2107,7 @@ export interface ReasonCount {
 }
 
 /**
- * Number of steps that wait because of one code; omits codes without any.
+ * Number of steps that wait because of one code; a code without waiting steps is omitted.
  */
 export interface ReasonCount__Output {
   /**
@@ -2138,16 +2126,15 @@ export interface ReasonCount__Output {
  */
 export interface RecommendDecisionRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -2167,7 +2154,7 @@ export interface RecommendDecisionRequest {
    */
   'note'?: (string);
   /**
-   * Value from GetReview.
+   * `evidence_sha256` from GetReview.
    */
   'evidenceSha256'?: (string);
 }
@@ -2178,16 +2165,15 @@ export interface RecommendDecisionRequest {
  */
 export interface RecommendDecisionRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -2207,7 +2193,7 @@ export interface RecommendDecisionRequest__Output {
    */
   'note': (string);
   /**
-   * Value from GetReview.
+   * `evidence_sha256` from GetReview.
    */
   'evidenceSha256': (string);
 }
@@ -2217,7 +2203,7 @@ export interface RecommendDecisionRequest__Output {
  */
 export interface RecommendDecisionResponse {
   /**
-   * The changed review and session.
+   * The review and session after the call.
    */
   'outcome'?: (ReviewOutcome | null);
 }
@@ -2227,7 +2213,7 @@ export interface RecommendDecisionResponse {
  */
 export interface RecommendDecisionResponse__Output {
   /**
-   * The changed review and session.
+   * The review and session after the call.
    */
   'outcome': (ReviewOutcome__Output | null);
 }
@@ -2238,16 +2224,15 @@ export interface RecommendDecisionResponse__Output {
  */
 export interface RejectRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -2263,11 +2248,11 @@ export interface RejectRequest {
    */
   'note'?: (string);
   /**
-   * Value from GetReview.
+   * `evidence_sha256` from GetReview.
    */
   'evidenceSha256'?: (string);
   /**
-   * The review's `version` that the caller has read; ABORTED if it has changed since.
+   * The review's `version` as the caller read it; ABORTED if it has changed.
    */
   'expectedVersion'?: (number | string | Long);
   /**
@@ -2283,16 +2268,15 @@ export interface RejectRequest {
  */
 export interface RejectRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -2308,11 +2292,11 @@ export interface RejectRequest__Output {
    */
   'note': (string);
   /**
-   * Value from GetReview.
+   * `evidence_sha256` from GetReview.
    */
   'evidenceSha256': (string);
   /**
-   * The review's `version` that the caller has read; ABORTED if it has changed since.
+   * The review's `version` as the caller read it; ABORTED if it has changed.
    */
   'expectedVersion': (number);
   /**
@@ -2327,7 +2311,7 @@ export interface RejectRequest__Output {
  */
 export interface RejectResponse {
   /**
-   * The changed review and session.
+   * The review and session after the call.
    */
   'outcome'?: (ReviewOutcome | null);
 }
@@ -2337,7 +2321,7 @@ export interface RejectResponse {
  */
 export interface RejectResponse__Output {
   /**
-   * The changed review and session.
+   * The review and session after the call.
    */
   'outcome': (ReviewOutcome__Output | null);
 }
@@ -2347,16 +2331,15 @@ export interface RejectResponse__Output {
  */
 export interface ReleaseReviewRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -2364,7 +2347,7 @@ export interface ReleaseReviewRequest {
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * The review's `version` that the caller has read; ABORTED if it has changed since.
+   * The review's `version` as the caller read it; ABORTED if it has changed.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -2374,16 +2357,15 @@ export interface ReleaseReviewRequest {
  */
 export interface ReleaseReviewRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -2391,7 +2373,7 @@ export interface ReleaseReviewRequest__Output {
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * The review's `version` that the caller has read; ABORTED if it has changed since.
+   * The review's `version` as the caller read it; ABORTED if it has changed.
    */
   'expectedVersion': (number);
 }
@@ -2401,7 +2383,7 @@ export interface ReleaseReviewRequest__Output {
  */
 export interface ReleaseReviewResponse {
   /**
-   * The changed review and session.
+   * The review and session after the call.
    */
   'outcome'?: (ReviewOutcome | null);
 }
@@ -2411,7 +2393,7 @@ export interface ReleaseReviewResponse {
  */
 export interface ReleaseReviewResponse__Output {
   /**
-   * The changed review and session.
+   * The review and session after the call.
    */
   'outcome': (ReviewOutcome__Output | null);
 }
@@ -2425,7 +2407,7 @@ export interface ReportedFacts {
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * Name in its credential.
+   * The provider's name in its credential.
    */
   'provider'?: (string);
   /**
@@ -2441,7 +2423,7 @@ export interface ReportedFacts {
    */
   'reportedAt'?: (string);
   /**
-   * By name.
+   * Ordered by name.
    */
   'facts'?: (Fact)[];
 }
@@ -2455,7 +2437,7 @@ export interface ReportedFacts__Output {
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * Name in its credential.
+   * The provider's name in its credential.
    */
   'provider': (string);
   /**
@@ -2471,27 +2453,26 @@ export interface ReportedFacts__Output {
    */
   'reportedAt': (string);
   /**
-   * By name.
+   * Ordered by name.
    */
   'facts': (Fact__Output)[];
 }
 
 /**
- * FAILED_PRECONDITION if no attempt is left or granted, and for a MANUAL_REVIEW. PERMISSION_DENIED unless the caller
- * has one of the review's `roles`.
+ * FAILED_PRECONDITION for a MANUAL_REVIEW step, and if no attempt is left and extra_attempts is 0. PERMISSION_DENIED
+ * unless the caller has one of the review's `roles`.
  */
 export interface RequestResubmissionRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -2507,35 +2488,34 @@ export interface RequestResubmissionRequest {
    */
   'note'?: (string);
   /**
-   * Value from GetReview.
+   * `evidence_sha256` from GetReview.
    */
   'evidenceSha256'?: (string);
   /**
-   * The review's `version` that the caller has read; ABORTED if it has changed since.
+   * The review's `version` as the caller read it; ABORTED if it has changed.
    */
   'expectedVersion'?: (number | string | Long);
   /**
-   * 0 to 10 additional attempts; required if no attempt is left.
+   * Additional attempts, 0 to 10; required if no attempt is left.
    */
   'extraAttempts'?: (number);
 }
 
 /**
- * FAILED_PRECONDITION if no attempt is left or granted, and for a MANUAL_REVIEW. PERMISSION_DENIED unless the caller
- * has one of the review's `roles`.
+ * FAILED_PRECONDITION for a MANUAL_REVIEW step, and if no attempt is left and extra_attempts is 0. PERMISSION_DENIED
+ * unless the caller has one of the review's `roles`.
  */
 export interface RequestResubmissionRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -2551,15 +2531,15 @@ export interface RequestResubmissionRequest__Output {
    */
   'note': (string);
   /**
-   * Value from GetReview.
+   * `evidence_sha256` from GetReview.
    */
   'evidenceSha256': (string);
   /**
-   * The review's `version` that the caller has read; ABORTED if it has changed since.
+   * The review's `version` as the caller read it; ABORTED if it has changed.
    */
   'expectedVersion': (number);
   /**
-   * 0 to 10 additional attempts; required if no attempt is left.
+   * Additional attempts, 0 to 10; required if no attempt is left.
    */
   'extraAttempts': (number);
 }
@@ -2569,7 +2549,7 @@ export interface RequestResubmissionRequest__Output {
  */
 export interface RequestResubmissionResponse {
   /**
-   * The changed review and session.
+   * The review and session after the call.
    */
   'outcome'?: (ReviewOutcome | null);
 }
@@ -2579,7 +2559,7 @@ export interface RequestResubmissionResponse {
  */
 export interface RequestResubmissionResponse__Output {
   /**
-   * The changed review and session.
+   * The review and session after the call.
    */
   'outcome': (ReviewOutcome__Output | null);
 }
@@ -2601,11 +2581,11 @@ export interface Review {
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * The client's value from the creation request.
+   * The booking, as the client gave it in the creation request.
    */
   'bookingReference'?: (string);
   /**
-   * The client's value from the creation request.
+   * The property, as the client gave it in the creation request.
    */
   'propertyReference'?: (string);
   /**
@@ -2613,7 +2593,7 @@ export interface Review {
    */
   'workflowKey'?: (string);
   /**
-   * The session's pinned version.
+   * The workflow version that the session keeps.
    */
   'workflowVersion'?: (number);
   /**
@@ -2666,15 +2646,15 @@ export interface Review {
    */
   'claimedByName'?: (string);
   /**
-   * True if the caller has claimed it.
+   * True if the caller has claimed the review.
    */
   'claimedByYou'?: (boolean);
   /**
-   * Time waited, in real time. Advances of a sandbox session's clock count as waiting.
+   * Seconds since the review was opened. If the session's sandbox clock was advanced, this time counts as waiting.
    */
   'waitingSeconds'?: (number | string | Long);
   /**
-   * Time until due_at; negative when overdue.
+   * Seconds until due_at; negative when overdue.
    */
   'secondsLeft'?: (number | string | Long);
   /**
@@ -2705,11 +2685,11 @@ export interface Review__Output {
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * The client's value from the creation request.
+   * The booking, as the client gave it in the creation request.
    */
   'bookingReference': (string);
   /**
-   * The client's value from the creation request.
+   * The property, as the client gave it in the creation request.
    */
   'propertyReference': (string);
   /**
@@ -2717,7 +2697,7 @@ export interface Review__Output {
    */
   'workflowKey': (string);
   /**
-   * The session's pinned version.
+   * The workflow version that the session keeps.
    */
   'workflowVersion': (number);
   /**
@@ -2770,15 +2750,15 @@ export interface Review__Output {
    */
   'claimedByName': (string);
   /**
-   * True if the caller has claimed it.
+   * True if the caller has claimed the review.
    */
   'claimedByYou': (boolean);
   /**
-   * Time waited, in real time. Advances of a sandbox session's clock count as waiting.
+   * Seconds since the review was opened. If the session's sandbox clock was advanced, this time counts as waiting.
    */
   'waitingSeconds': (number);
   /**
-   * Time until due_at; negative when overdue.
+   * Seconds until due_at; negative when overdue.
    */
   'secondsLeft': (number);
   /**
@@ -2801,27 +2781,27 @@ export interface ReviewCounts {
    */
   'waiting'?: (number | string | Long);
   /**
-   * Past their due_at.
+   * Steps past their due_at.
    */
   'overdue'?: (number | string | Long);
   /**
-   * Unclaimed ones.
+   * Steps that nobody has claimed.
    */
   'unclaimed'?: (number | string | Long);
   /**
-   * Claimed by the caller.
+   * Steps that the caller has claimed.
    */
   'claimedByYou'?: (number | string | Long);
   /**
-   * Claimed by another person.
+   * Steps that another person has claimed.
    */
   'claimedByOthers'?: (number | string | Long);
   /**
-   * The most frequent first, as in by_reason.
+   * The most frequent first.
    */
   'byStepType'?: (StepTypeCount)[];
   /**
-   * A step with several codes counts once for each code.
+   * The most frequent first. A step with several codes counts once for each code.
    */
   'byReason'?: (ReasonCount)[];
 }
@@ -2835,27 +2815,27 @@ export interface ReviewCounts__Output {
    */
   'waiting': (number);
   /**
-   * Past their due_at.
+   * Steps past their due_at.
    */
   'overdue': (number);
   /**
-   * Unclaimed ones.
+   * Steps that nobody has claimed.
    */
   'unclaimed': (number);
   /**
-   * Claimed by the caller.
+   * Steps that the caller has claimed.
    */
   'claimedByYou': (number);
   /**
-   * Claimed by another person.
+   * Steps that another person has claimed.
    */
   'claimedByOthers': (number);
   /**
-   * The most frequent first, as in by_reason.
+   * The most frequent first.
    */
   'byStepType': (StepTypeCount__Output)[];
   /**
-   * A step with several codes counts once for each code.
+   * The most frequent first. A step with several codes counts once for each code.
    */
   'byReason': (ReasonCount__Output)[];
 }
@@ -2873,7 +2853,7 @@ export interface ReviewDecision {
    */
   'kind'?: (string);
   /**
-   * The subject of their token.
+   * Subject of the author's token.
    */
   'decidedBy'?: (string);
   /**
@@ -2893,7 +2873,7 @@ export interface ReviewDecision {
    */
   'decidedAt'?: (string);
   /**
-   * As claimed_by_name of Review.
+   * Name in the author's token, or else the subject.
    */
   'decidedByName'?: (string);
   /**
@@ -2919,7 +2899,7 @@ export interface ReviewDecision__Output {
    */
   'kind': (string);
   /**
-   * The subject of their token.
+   * Subject of the author's token.
    */
   'decidedBy': (string);
   /**
@@ -2939,7 +2919,7 @@ export interface ReviewDecision__Output {
    */
   'decidedAt': (string);
   /**
-   * As claimed_by_name of Review.
+   * Name in the author's token, or else the subject.
    */
   'decidedByName': (string);
   /**
@@ -2961,11 +2941,11 @@ export interface ReviewNote {
    */
   'id'?: (string);
   /**
-   * The subject of their token.
+   * Subject of the author's token.
    */
   'notedBy'?: (string);
   /**
-   * As claimed_by_name of Review.
+   * Name in the author's token, or else the subject.
    */
   'notedByName'?: (string);
   /**
@@ -2987,11 +2967,11 @@ export interface ReviewNote__Output {
    */
   'id': (string);
   /**
-   * The subject of their token.
+   * Subject of the author's token.
    */
   'notedBy': (string);
   /**
-   * As claimed_by_name of Review.
+   * Name in the author's token, or else the subject.
    */
   'notedByName': (string);
   /**
@@ -3021,11 +3001,11 @@ export interface ReviewOutcome {
    */
   'sessionJson'?: (string);
   /**
-   * Approvals that the open proposal has and needs, as in Proposal; both 0 without a proposal.
+   * People who agree with the open proposal so far, including the proposer; 0 without a proposal.
    */
   'approvals'?: (number);
   /**
-   * People who must agree, including the proposer.
+   * People who must agree, including the proposer; 0 without a proposal.
    */
   'approvalsNeeded'?: (number);
 }
@@ -3047,11 +3027,11 @@ export interface ReviewOutcome__Output {
    */
   'sessionJson': (string);
   /**
-   * Approvals that the open proposal has and needs, as in Proposal; both 0 without a proposal.
+   * People who agree with the open proposal so far, including the proposer; 0 without a proposal.
    */
   'approvals': (number);
   /**
-   * People who must agree, including the proposer.
+   * People who must agree, including the proposer; 0 without a proposal.
    */
   'approvalsNeeded': (number);
 }
@@ -3105,7 +3085,7 @@ export interface ReviewRecommendation {
    */
   'actorType'?: (string);
   /**
-   * The subject of their token.
+   * Subject of the author's token.
    */
   'recommendedBy'?: (string);
   /**
@@ -3125,7 +3105,7 @@ export interface ReviewRecommendation {
    */
   'recommendedAt'?: (string);
   /**
-   * As claimed_by_name of Review.
+   * Name in the author's token, or else the subject.
    */
   'recommendedByName'?: (string);
 }
@@ -3143,7 +3123,7 @@ export interface ReviewRecommendation__Output {
    */
   'actorType': (string);
   /**
-   * The subject of their token.
+   * Subject of the author's token.
    */
   'recommendedBy': (string);
   /**
@@ -3163,7 +3143,7 @@ export interface ReviewRecommendation__Output {
    */
   'recommendedAt': (string);
   /**
-   * As claimed_by_name of Review.
+   * Name in the author's token, or else the subject.
    */
   'recommendedByName': (string);
 }
@@ -3250,15 +3230,15 @@ export type ReviewVerdict =
 export type ReviewVerdict__Output = typeof ReviewVerdict[keyof typeof ReviewVerdict]
 
 /**
- * A person who has a review open on the screen.
+ * A person who has the review open on the screen.
  */
 export interface ReviewViewer {
   /**
-   * The subject of their token.
+   * Subject of the viewer's token.
    */
   'subject'?: (string);
   /**
-   * Name in their token, or else the subject.
+   * Name in the viewer's token, or else the subject.
    */
   'name'?: (string);
   /**
@@ -3268,15 +3248,15 @@ export interface ReviewViewer {
 }
 
 /**
- * A person who has a review open on the screen.
+ * A person who has the review open on the screen.
  */
 export interface ReviewViewer__Output {
   /**
-   * The subject of their token.
+   * Subject of the viewer's token.
    */
   'subject': (string);
   /**
-   * Name in their token, or else the subject.
+   * Name in the viewer's token, or else the subject.
    */
   'name': (string);
   /**
@@ -3286,7 +3266,7 @@ export interface ReviewViewer__Output {
 }
 
 /**
- * One item of the session's evidence, with known facts about the original and its location.
+ * One item of the session's evidence, with known facts about the original and where it is.
  */
 export interface ReviewedEvidence {
   /**
@@ -3326,13 +3306,13 @@ export interface ReviewedEvidence {
    */
   'payloadDigest'?: (string);
   /**
-   * Everything else from facts_json, in readable form.
+   * The other facts of facts_json, in readable form.
    */
   'facts'?: (Fact)[];
 }
 
 /**
- * One item of the session's evidence, with known facts about the original and its location.
+ * One item of the session's evidence, with known facts about the original and where it is.
  */
 export interface ReviewedEvidence__Output {
   /**
@@ -3372,7 +3352,7 @@ export interface ReviewedEvidence__Output {
    */
   'payloadDigest': (string);
   /**
-   * Everything else from facts_json, in readable form.
+   * The other facts of facts_json, in readable form.
    */
   'facts': (Fact__Output)[];
 }
@@ -3386,7 +3366,7 @@ export interface StepComparison {
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * Name in its credential.
+   * The provider's name in its credential.
    */
   'provider'?: (string);
   /**
@@ -3416,7 +3396,7 @@ export interface StepComparison__Output {
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * Name in its credential.
+   * The provider's name in its credential.
    */
   'provider': (string);
   /**
@@ -3438,7 +3418,7 @@ export interface StepComparison__Output {
 }
 
 /**
- * Number of waiting steps of one type; omits types without any.
+ * Number of waiting steps of one type; a type without waiting steps is omitted.
  */
 export interface StepTypeCount {
   /**
@@ -3452,7 +3432,7 @@ export interface StepTypeCount {
 }
 
 /**
- * Number of waiting steps of one type; omits types without any.
+ * Number of waiting steps of one type; a type without waiting steps is omitted.
  */
 export interface StepTypeCount__Output {
   /**
@@ -3466,11 +3446,11 @@ export interface StepTypeCount__Output {
 }
 
 /**
- * Number of reviews that a verdict ended; omits verdicts without any.
+ * Number of reviews that a verdict ended; a verdict without any is omitted.
  */
 export interface VerdictCount {
   /**
-   * Each once.
+   * Each verdict once.
    */
   'verdict'?: (ReviewVerdict);
   /**
@@ -3480,11 +3460,11 @@ export interface VerdictCount {
 }
 
 /**
- * Number of reviews that a verdict ended; omits verdicts without any.
+ * Number of reviews that a verdict ended; a verdict without any is omitted.
  */
 export interface VerdictCount__Output {
   /**
-   * Each once.
+   * Each verdict once.
    */
   'verdict': (ReviewVerdict__Output);
   /**
@@ -3494,11 +3474,11 @@ export interface VerdictCount__Output {
 }
 
 /**
- * The workflow's reasons for a verdict, or else the catalogue's matching ones.
+ * The workflow's reasons for a verdict. If the workflow has none, the suitable ones of the catalogue.
  */
 export interface VerdictReasons {
   /**
-   * Each of the four verdicts occurs once.
+   * Each of the four verdicts once.
    */
   'verdict'?: (ReviewVerdict);
   /**
@@ -3508,11 +3488,11 @@ export interface VerdictReasons {
 }
 
 /**
- * The workflow's reasons for a verdict, or else the catalogue's matching ones.
+ * The workflow's reasons for a verdict. If the workflow has none, the suitable ones of the catalogue.
  */
 export interface VerdictReasons__Output {
   /**
-   * Each of the four verdicts occurs once.
+   * Each of the four verdicts once.
    */
   'verdict': (ReviewVerdict__Output);
   /**

@@ -14,49 +14,47 @@ import type { StepType as _gcs_ingest_v1_StepType } from '../../ingest/v1/step_i
 import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../ingest/v1/step_ingest_service.ts';
 
 /**
- * NOT_FOUND if the tenant has no such session. FAILED_PRECONDITION for 0 seconds if no timer is pending, and for a
- * clock over a hundred years ahead.
+ * NOT_FOUND if the tenant has no such session. FAILED_PRECONDITION if `seconds` is 0 and no timer is pending, or if the
+ * clock would be over a hundred years ahead.
  */
 export interface AdvanceClockRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
-   * 1 to 630,720,000 (20 years), only forward. 0 = until the session's next timer (expiry or review).
+   * 1 to 630,720,000 (20 years); the clock only advances. 0 = until the session's next timer (expiry or review).
    */
   'seconds'?: (number | string | Long);
 }
 
 /**
- * NOT_FOUND if the tenant has no such session. FAILED_PRECONDITION for 0 seconds if no timer is pending, and for a
- * clock over a hundred years ahead.
+ * NOT_FOUND if the tenant has no such session. FAILED_PRECONDITION if `seconds` is 0 and no timer is pending, or if the
+ * clock would be over a hundred years ahead.
  */
 export interface AdvanceClockRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
-   * 1 to 630,720,000 (20 years), only forward. 0 = until the session's next timer (expiry or review).
+   * 1 to 630,720,000 (20 years); the clock only advances. 0 = until the session's next timer (expiry or review).
    */
   'seconds': (number);
 }
@@ -95,16 +93,15 @@ export interface AdvanceClockResponse__Output {
  */
 export interface ApplyScenarioRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -119,16 +116,15 @@ export interface ApplyScenarioRequest {
  */
 export interface ApplyScenarioRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -166,15 +162,15 @@ export const FaultKind = {
    */
   FAULT_KIND_UNSPECIFIED: 'FAULT_KIND_UNSPECIFIED',
   /**
-   * Provider: PROVIDER_UNAVAILABLE. Receiver: answers 503.
+   * The provider reports PROVIDER_UNAVAILABLE, or the receiver answers 503.
    */
   FAULT_KIND_UNAVAILABLE: 'FAULT_KIND_UNAVAILABLE',
   /**
-   * Provider: PROVIDER_TIMEOUT. Receiver: does not answer in time.
+   * The provider reports PROVIDER_TIMEOUT, or the receiver does not answer in time.
    */
   FAULT_KIND_TIMEOUT: 'FAULT_KIND_TIMEOUT',
   /**
-   * Receiver only: answers 410 (Gone).
+   * Only for a receiver, which answers 410 (Gone).
    */
   FAULT_KIND_GONE: 'FAULT_KIND_GONE',
 } as const;
@@ -189,17 +185,17 @@ export type FaultKind =
   | 'FAULT_KIND_UNSPECIFIED'
   | 0
   /**
-   * Provider: PROVIDER_UNAVAILABLE. Receiver: answers 503.
+   * The provider reports PROVIDER_UNAVAILABLE, or the receiver answers 503.
    */
   | 'FAULT_KIND_UNAVAILABLE'
   | 1
   /**
-   * Provider: PROVIDER_TIMEOUT. Receiver: does not answer in time.
+   * The provider reports PROVIDER_TIMEOUT, or the receiver does not answer in time.
    */
   | 'FAULT_KIND_TIMEOUT'
   | 2
   /**
-   * Receiver only: answers 410 (Gone).
+   * Only for a receiver, which answers 410 (Gone).
    */
   | 'FAULT_KIND_GONE'
   | 3
@@ -222,7 +218,7 @@ export const FaultTarget = {
    */
   FAULT_TARGET_PROVIDER: 'FAULT_TARGET_PROVIDER',
   /**
-   * Receivers of this session's later events. The first attempts of each delivery fail in this way.
+   * Receivers of this session's later events: the first attempts of each delivery fail.
    */
   FAULT_TARGET_RECEIVER: 'FAULT_TARGET_RECEIVER',
 } as const;
@@ -242,7 +238,7 @@ export type FaultTarget =
   | 'FAULT_TARGET_PROVIDER'
   | 1
   /**
-   * Receivers of this session's later events. The first attempts of each delivery fail in this way.
+   * Receivers of this session's later events: the first attempts of each delivery fail.
    */
   | 'FAULT_TARGET_RECEIVER'
   | 2
@@ -253,20 +249,19 @@ export type FaultTarget =
 export type FaultTarget__Output = typeof FaultTarget[keyof typeof FaultTarget]
 
 /**
- * NOT_FOUND if the tenant has no such session. A second fault replaces the target's first one.
+ * NOT_FOUND if the tenant has no such session. A second fault for a target replaces the first one.
  */
 export interface InjectFaultRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -284,20 +279,19 @@ export interface InjectFaultRequest {
 }
 
 /**
- * NOT_FOUND if the tenant has no such session. A second fault replaces the target's first one.
+ * NOT_FOUND if the tenant has no such session. A second fault for a target replaces the first one.
  */
 export interface InjectFaultRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -315,13 +309,13 @@ export interface InjectFaultRequest__Output {
 }
 
 /**
- * The session and its deliveries show the failure.
+ * The later events of the session and its deliveries show the failure.
  */
 export interface InjectFaultResponse {
 }
 
 /**
- * The session and its deliveries show the failure.
+ * The later events of the session and its deliveries show the failure.
  */
 export interface InjectFaultResponse__Output {
 }
@@ -335,7 +329,7 @@ export interface ListScenariosRequest {
    */
   'workflowKey'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
 }
@@ -349,7 +343,7 @@ export interface ListScenariosRequest__Output {
    */
   'workflowKey': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
 }
@@ -379,16 +373,15 @@ export interface ListScenariosResponse__Output {
  */
 export interface ResetSessionRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
 }
@@ -398,16 +391,15 @@ export interface ResetSessionRequest {
  */
 export interface ResetSessionRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId': (string);
 }
@@ -442,7 +434,8 @@ export interface SandboxServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * A script for guest, provider and reviewers, so that a receiver gets every event without people.
+ * A script that plays the guest, the provider and the reviewers. A receiver gets its events although no person takes
+ * part.
  */
 export interface Scenario {
   /**
@@ -464,7 +457,8 @@ export interface Scenario {
 }
 
 /**
- * A script for guest, provider and reviewers, so that a receiver gets every event without people.
+ * A script that plays the guest, the provider and the reviewers. A receiver gets its events although no person takes
+ * part.
  */
 export interface Scenario__Output {
   /**
@@ -490,16 +484,15 @@ export interface Scenario__Output {
  */
 export interface SimulateStepRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -523,7 +516,7 @@ export interface SimulateStepRequest {
    */
   'facts'?: (_gcs_ingest_v1_ReportedFact)[];
   /**
-   * Absent = the sandbox's specimens, if the workflow has review.comparison.
+   * If absent and the workflow has review.comparison, the sandbox sends its specimens.
    */
   'comparison'?: (_gcs_ingest_v1_Comparison | null);
 }
@@ -533,16 +526,15 @@ export interface SimulateStepRequest {
  */
 export interface SimulateStepRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -566,13 +558,13 @@ export interface SimulateStepRequest__Output {
    */
   'facts': (_gcs_ingest_v1_ReportedFact__Output)[];
   /**
-   * Absent = the sandbox's specimens, if the workflow has review.comparison.
+   * If absent and the workflow has review.comparison, the sandbox sends its specimens.
    */
   'comparison': (_gcs_ingest_v1_Comparison__Output | null);
 }
 
 /**
- * A report that has no effect is not an error; the disposition shows it.
+ * The call succeeds even if the report has no effect, which `disposition` shows.
  */
 export interface SimulateStepResponse {
   /**
@@ -586,7 +578,7 @@ export interface SimulateStepResponse {
 }
 
 /**
- * A report that has no effect is not an error; the disposition shows it.
+ * The call succeeds even if the report has no effect, which `disposition` shows.
  */
 export interface SimulateStepResponse__Output {
   /**

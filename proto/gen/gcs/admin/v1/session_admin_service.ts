@@ -8,16 +8,15 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface CloseSessionRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -31,16 +30,15 @@ export interface CloseSessionRequest {
  */
 export interface CloseSessionRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -50,7 +48,7 @@ export interface CloseSessionRequest__Output {
 }
 
 /**
- * Its package is sealed, as for any ended session.
+ * The evidence package of the closed session is sealed, as for any ended session.
  */
 export interface CloseSessionResponse {
   /**
@@ -60,7 +58,7 @@ export interface CloseSessionResponse {
 }
 
 /**
- * Its package is sealed, as for any ended session.
+ * The evidence package of the closed session is sealed, as for any ended session.
  */
 export interface CloseSessionResponse__Output {
   /**
@@ -74,7 +72,7 @@ export interface CloseSessionResponse__Output {
  */
 export interface CountSessionsRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -88,7 +86,7 @@ export interface CountSessionsRequest {
  */
 export interface CountSessionsRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -139,16 +137,15 @@ export interface CountSessionsResponse__Output {
  */
 export interface CreateFollowUpRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -163,16 +160,15 @@ export interface CreateFollowUpRequest {
  */
 export interface CreateFollowUpRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -206,16 +202,15 @@ export interface CreateFollowUpResponse__Output {
  */
 export interface EndGuestLinksRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
 }
@@ -225,16 +220,15 @@ export interface EndGuestLinksRequest {
  */
 export interface EndGuestLinksRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId': (string);
 }
@@ -265,11 +259,11 @@ export interface EndGuestLinksResponse__Output {
  */
 export interface GetGuestDataRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
 }
@@ -280,11 +274,11 @@ export interface GetGuestDataRequest {
  */
 export interface GetGuestDataRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId': (string);
 }
@@ -336,11 +330,11 @@ export interface GetGuestDataResponse__Output {
  */
 export interface GetSessionRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
 }
@@ -350,17 +344,17 @@ export interface GetSessionRequest {
  */
 export interface GetSessionRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId': (string);
 }
 
 /**
- * The current session as clients see it, with operator-only fields.
+ * The session as clients see it, with operator-only fields.
  */
 export interface GetSessionResponse {
   /**
@@ -376,7 +370,7 @@ export interface GetSessionResponse {
    */
   'reviewDueAt'?: (string);
   /**
-   * True once evidence_package.ready has been emitted.
+   * True after the event `evidence_package.ready`.
    */
   'packageReady'?: (boolean);
   /**
@@ -402,7 +396,7 @@ export interface GetSessionResponse {
 }
 
 /**
- * The current session as clients see it, with operator-only fields.
+ * The session as clients see it, with operator-only fields.
  */
 export interface GetSessionResponse__Output {
   /**
@@ -418,7 +412,7 @@ export interface GetSessionResponse__Output {
    */
   'reviewDueAt': (string);
   /**
-   * True once evidence_package.ready has been emitted.
+   * True after the event `evidence_package.ready`.
    */
   'packageReady': (boolean);
   /**
@@ -448,11 +442,11 @@ export interface GetSessionResponse__Output {
  */
 export interface GetTimelineRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -460,7 +454,7 @@ export interface GetTimelineRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
@@ -470,11 +464,11 @@ export interface GetTimelineRequest {
  */
 export interface GetTimelineRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -482,7 +476,7 @@ export interface GetTimelineRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
@@ -532,11 +526,11 @@ export interface GuestDataAccess {
    */
   'method'?: (string);
   /**
-   * Issuer and subject of the operator's token.
+   * `iss` of the operator's token.
    */
   'issuer'?: (string);
   /**
-   * The operator's identifier at that issuer.
+   * `sub` of the operator's token.
    */
   'subject'?: (string);
   /**
@@ -562,11 +556,11 @@ export interface GuestDataAccess__Output {
    */
   'method': (string);
   /**
-   * Issuer and subject of the operator's token.
+   * `iss` of the operator's token.
    */
   'issuer': (string);
   /**
-   * The operator's identifier at that issuer.
+   * `sub` of the operator's token.
    */
   'subject': (string);
   /**
@@ -580,7 +574,7 @@ export interface GuestDataAccess__Output {
  */
 export interface ListGuestDataAccessesRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -592,7 +586,7 @@ export interface ListGuestDataAccessesRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
@@ -602,7 +596,7 @@ export interface ListGuestDataAccessesRequest {
  */
 export interface ListGuestDataAccessesRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -614,7 +608,7 @@ export interface ListGuestDataAccessesRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
@@ -652,16 +646,15 @@ export interface ListGuestDataAccessesResponse__Output {
  */
 export interface MintGuestLinkRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
 }
@@ -671,16 +664,15 @@ export interface MintGuestLinkRequest {
  */
 export interface MintGuestLinkRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SearchSessions.
    */
   'sessionId': (string);
 }
@@ -710,7 +702,7 @@ export interface MintGuestLinkResponse__Output {
  */
 export interface SearchSessionsByContactRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -724,7 +716,7 @@ export interface SearchSessionsByContactRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
@@ -734,7 +726,7 @@ export interface SearchSessionsByContactRequest {
  */
 export interface SearchSessionsByContactRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -748,13 +740,13 @@ export interface SearchSessionsByContactRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
 
 /**
- * An empty result is not an error.
+ * An empty list is not an error.
  */
 export interface SearchSessionsByContactResponse {
   /**
@@ -768,7 +760,7 @@ export interface SearchSessionsByContactResponse {
 }
 
 /**
- * An empty result is not an error.
+ * An empty list is not an error.
  */
 export interface SearchSessionsByContactResponse__Output {
   /**
@@ -787,7 +779,7 @@ export interface SearchSessionsByContactResponse__Output {
  */
 export interface SearchSessionsRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -824,7 +816,7 @@ export interface SearchSessionsRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
   /**
@@ -842,7 +834,7 @@ export interface SearchSessionsRequest {
  */
 export interface SearchSessionsRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -879,7 +871,7 @@ export interface SearchSessionsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
   /**
@@ -892,7 +884,7 @@ export interface SearchSessionsRequest__Output {
 }
 
 /**
- * An empty result is not an error.
+ * An empty list is not an error.
  */
 export interface SearchSessionsResponse {
   /**
@@ -906,7 +898,7 @@ export interface SearchSessionsResponse {
 }
 
 /**
- * An empty result is not an error.
+ * An empty list is not an error.
  */
 export interface SearchSessionsResponse__Output {
   /**
@@ -938,7 +930,7 @@ export interface SessionAdminServiceDefinition extends grpc.ServiceDefinition {
  */
 export interface SessionStatusCount {
   /**
-   * A session status of the public interface, each once.
+   * A session status of the public API, each once.
    */
   'status'?: (string);
   /**
@@ -952,7 +944,7 @@ export interface SessionStatusCount {
  */
 export interface SessionStatusCount__Output {
   /**
-   * A session status of the public interface, each once.
+   * A session status of the public API, each once.
    */
   'status': (string);
   /**
@@ -978,15 +970,15 @@ export interface SessionSummary {
    */
   'propertyReference'?: (string);
   /**
-   * Key of its profile.
+   * Key of the session's profile.
    */
   'workflowKey'?: (string);
   /**
-   * The session's pinned version.
+   * The workflow version that the session keeps.
    */
   'workflowVersion'?: (number);
   /**
-   * A session status of the public interface.
+   * A session status of the public API.
    */
   'status'?: (string);
   /**
@@ -998,7 +990,7 @@ export interface SessionSummary {
    */
   'updatedAt'?: (string);
   /**
-   * Empty while the clock is stopped.
+   * RFC 3339; empty while the session's clock is stopped.
    */
   'expiresAt'?: (string);
 }
@@ -1020,15 +1012,15 @@ export interface SessionSummary__Output {
    */
   'propertyReference': (string);
   /**
-   * Key of its profile.
+   * Key of the session's profile.
    */
   'workflowKey': (string);
   /**
-   * The session's pinned version.
+   * The workflow version that the session keeps.
    */
   'workflowVersion': (number);
   /**
-   * A session status of the public interface.
+   * A session status of the public API.
    */
   'status': (string);
   /**
@@ -1040,7 +1032,7 @@ export interface SessionSummary__Output {
    */
   'updatedAt': (string);
   /**
-   * Empty while the clock is stopped.
+   * RFC 3339; empty while the session's clock is stopped.
    */
   'expiresAt': (string);
 }
@@ -1063,7 +1055,7 @@ export interface TimelineAudit {
    */
   'actorType'?: (string);
   /**
-   * Empty without one.
+   * A code of the reason-code catalogue; empty without one.
    */
   'reasonCode'?: (string);
   /**
@@ -1071,8 +1063,8 @@ export interface TimelineAudit {
    */
   'stepType'?: (string);
   /**
-   * Name, or else subject, in the token of the recommender, proposer or decider. Empty for all other events.
-   * OperatorLogService records their callers.
+   * Name, or else subject, in the token of the person who recommended, proposed or decided. Empty for all other events,
+   * whose callers OperatorLogService lists.
    */
   'actorName'?: (string);
 }
@@ -1095,7 +1087,7 @@ export interface TimelineAudit__Output {
    */
   'actorType': (string);
   /**
-   * Empty without one.
+   * A code of the reason-code catalogue; empty without one.
    */
   'reasonCode': (string);
   /**
@@ -1103,8 +1095,8 @@ export interface TimelineAudit__Output {
    */
   'stepType': (string);
   /**
-   * Name, or else subject, in the token of the recommender, proposer or decider. Empty for all other events.
-   * OperatorLogService records their callers.
+   * Name, or else subject, in the token of the person who recommended, proposed or decided. Empty for all other events,
+   * whose callers OperatorLogService lists.
    */
   'actorName': (string);
 }
@@ -1114,7 +1106,7 @@ export interface TimelineAudit__Output {
  */
 export interface TimelineEntry {
   /**
-   * From 1, contiguous.
+   * Counts from 1 without gaps.
    */
   'version'?: (number | string | Long);
   /**
@@ -1143,7 +1135,7 @@ export interface TimelineEntry {
    */
   'audit'?: (TimelineAudit)[];
   /**
-   * The captured evidence.
+   * Evidence that was captured with the change.
    */
   'evidence'?: (TimelineEvidence)[];
   /**
@@ -1157,7 +1149,7 @@ export interface TimelineEntry {
  */
 export interface TimelineEntry__Output {
   /**
-   * From 1, contiguous.
+   * Counts from 1 without gaps.
    */
   'version': (number);
   /**
@@ -1186,7 +1178,7 @@ export interface TimelineEntry__Output {
    */
   'audit': (TimelineAudit__Output)[];
   /**
-   * The captured evidence.
+   * Evidence that was captured with the change.
    */
   'evidence': (TimelineEvidence__Output)[];
   /**

@@ -8,16 +8,15 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface ActOnBookingRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * The client's reference. NOT_FOUND if the caller cannot see its property.
+   * The client's reference of the booking. NOT_FOUND if the caller cannot see the booking's property.
    */
   'reference'?: (string);
   /**
@@ -35,20 +34,20 @@ export interface ActOnBookingRequest {
    */
   'guests'?: (number)[];
   /**
-   * For arrived and left: RFC 3339; empty = now.
+   * Time of the act, for arrived and left: RFC 3339; empty = now.
    */
   'at'?: (string);
   /**
-   * For guest_added.
+   * The guest to add; only for guest_added.
    */
   'guest'?: (StayGuest | null);
   /**
-   * For declared: number of the guardian.
+   * For declared: `number` of the guardian.
    */
   'guardian'?: (number);
   /**
-   * For declared: the relation; room_changed: the room; session_bound: the session; difference_closed: the reason. 1 to
-   * 128 characters.
+   * 1 to 128 characters. For declared, the guardian's relation to the minor. For room_changed, the room. For
+   * session_bound, the session. For difference_closed, the reason.
    */
   'text'?: (string);
 }
@@ -58,16 +57,15 @@ export interface ActOnBookingRequest {
  */
 export interface ActOnBookingRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * The client's reference. NOT_FOUND if the caller cannot see its property.
+   * The client's reference of the booking. NOT_FOUND if the caller cannot see the booking's property.
    */
   'reference': (string);
   /**
@@ -85,20 +83,20 @@ export interface ActOnBookingRequest__Output {
    */
   'guests': (number)[];
   /**
-   * For arrived and left: RFC 3339; empty = now.
+   * Time of the act, for arrived and left: RFC 3339; empty = now.
    */
   'at': (string);
   /**
-   * For guest_added.
+   * The guest to add; only for guest_added.
    */
   'guest': (StayGuest__Output | null);
   /**
-   * For declared: number of the guardian.
+   * For declared: `number` of the guardian.
    */
   'guardian': (number);
   /**
-   * For declared: the relation; room_changed: the room; session_bound: the session; difference_closed: the reason. 1 to
-   * 128 characters.
+   * 1 to 128 characters. For declared, the guardian's relation to the minor. For room_changed, the room. For
+   * session_bound, the session. For difference_closed, the reason.
    */
   'text': (string);
 }
@@ -124,35 +122,35 @@ export interface ActOnBookingResponse__Output {
 }
 
 /**
- * One booking.
+ * Identifies one booking of the tenant.
  */
 export interface GetBookingRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * The client's reference. NOT_FOUND if the caller cannot see its property.
+   * The client's reference of the booking. NOT_FOUND if the caller cannot see the booking's property.
    */
   'reference'?: (string);
 }
 
 /**
- * One booking.
+ * Identifies one booking of the tenant.
  */
 export interface GetBookingRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * The client's reference. NOT_FOUND if the caller cannot see its property.
+   * The client's reference of the booking. NOT_FOUND if the caller cannot see the booking's property.
    */
   'reference': (string);
 }
 
 /**
- * Contains the latest 200 acts.
+ * Contains the latest 200 events.
  */
 export interface GetBookingResponse {
   /**
@@ -166,7 +164,7 @@ export interface GetBookingResponse {
 }
 
 /**
- * Contains the latest 200 acts.
+ * Contains the latest 200 events.
  */
 export interface GetBookingResponse__Output {
   /**
@@ -180,11 +178,11 @@ export interface GetBookingResponse__Output {
 }
 
 /**
- * A property.
+ * Selects a property, or the tenant as a whole.
  */
 export interface GetPartyRulesRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -194,11 +192,11 @@ export interface GetPartyRulesRequest {
 }
 
 /**
- * A property.
+ * Selects a property, or the tenant as a whole.
  */
 export interface GetPartyRulesRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -212,7 +210,7 @@ export interface GetPartyRulesRequest__Output {
  */
 export interface GetPartyRulesResponse {
   /**
-   * All of them.
+   * The complete rules.
    */
   'rules'?: (PartyRules | null);
   /**
@@ -230,7 +228,7 @@ export interface GetPartyRulesResponse {
  */
 export interface GetPartyRulesResponse__Output {
   /**
-   * All of them.
+   * The complete rules.
    */
   'rules': (PartyRules__Output | null);
   /**
@@ -248,20 +246,19 @@ export interface GetPartyRulesResponse__Output {
  */
 export interface IssueCheckInLinkRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * The client's reference. NOT_FOUND if the caller cannot see its property.
+   * The client's reference of the booking. NOT_FOUND if the caller cannot see the booking's property.
    */
   'reference'?: (string);
   /**
-   * Slot number.
+   * `number` of the guest in the booking.
    */
   'guestNumber'?: (number);
 }
@@ -271,26 +268,25 @@ export interface IssueCheckInLinkRequest {
  */
 export interface IssueCheckInLinkRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * The client's reference. NOT_FOUND if the caller cannot see its property.
+   * The client's reference of the booking. NOT_FOUND if the caller cannot see the booking's property.
    */
   'reference': (string);
   /**
-   * Slot number.
+   * `number` of the guest in the booking.
    */
   'guestNumber': (number);
 }
 
 /**
- * The link opens the guest's page, so show it to nobody else.
+ * Anyone with the link can open the guest's page, so show it only to the guest.
  */
 export interface IssueCheckInLinkResponse {
   /**
@@ -304,7 +300,7 @@ export interface IssueCheckInLinkResponse {
 }
 
 /**
- * The link opens the guest's page, so show it to nobody else.
+ * Anyone with the link can open the guest's page, so show it only to the guest.
  */
 export interface IssueCheckInLinkResponse__Output {
   /**
@@ -370,11 +366,11 @@ export type Light =
 export type Light__Output = typeof Light[keyof typeof Light]
 
 /**
- * A property and a day.
+ * Selects a day and a property.
  */
 export interface ListArrivalsRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -390,17 +386,17 @@ export interface ListArrivalsRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
 
 /**
- * A property and a day.
+ * Selects a day and a property.
  */
 export interface ListArrivalsRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -416,13 +412,13 @@ export interface ListArrivalsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
 
 /**
- * Sorted by expected arrival, then reference.
+ * Includes cancelled bookings.
  */
 export interface ListArrivalsResponse {
   /**
@@ -436,7 +432,7 @@ export interface ListArrivalsResponse {
 }
 
 /**
- * Sorted by expected arrival, then reference.
+ * Includes cancelled bookings.
  */
 export interface ListArrivalsResponse__Output {
   /**
@@ -450,23 +446,23 @@ export interface ListArrivalsResponse__Output {
 }
 
 /**
- * Rules about check-ins.
+ * Rules that decide who must check in, and when a guest gets the key.
  */
 export interface PartyRules {
   /**
-   * LEAD, ADULTS or EVERYBODY.
+   * Guests who must check in: LEAD, ADULTS or EVERYBODY.
    */
   'mustCheckIn'?: (string);
   /**
-   * Keys of published workflows; empty = no link is issued for this role.
+   * Key of the published workflow for the lead; empty = the lead gets no link.
    */
   'leadWorkflow'?: (string);
   /**
-   * The same for companions.
+   * Key of the published workflow for companions; empty = they get no link.
    */
   'companionWorkflow'?: (string);
   /**
-   * The same for minors.
+   * Key of the published workflow for minors; empty = they get no link.
    */
   'minorWorkflow'?: (string);
   /**
@@ -474,11 +470,11 @@ export interface PartyRules {
    */
   'minorsDeclared'?: (boolean);
   /**
-   * True if a guest gets the key only after being seen at entry.
+   * True if a guest gets the key only after the reception has compared guest and document.
    */
   'sightRequired'?: (boolean);
   /**
-   * True if a look at the document by the reception replaces a missing check. It never replaces a failed one.
+   * True if this comparison by the reception replaces a missing check. It never replaces a failed one.
    */
   'sightSuffices'?: (boolean);
   /**
@@ -493,23 +489,23 @@ export interface PartyRules {
 }
 
 /**
- * Rules about check-ins.
+ * Rules that decide who must check in, and when a guest gets the key.
  */
 export interface PartyRules__Output {
   /**
-   * LEAD, ADULTS or EVERYBODY.
+   * Guests who must check in: LEAD, ADULTS or EVERYBODY.
    */
   'mustCheckIn': (string);
   /**
-   * Keys of published workflows; empty = no link is issued for this role.
+   * Key of the published workflow for the lead; empty = the lead gets no link.
    */
   'leadWorkflow': (string);
   /**
-   * The same for companions.
+   * Key of the published workflow for companions; empty = they get no link.
    */
   'companionWorkflow': (string);
   /**
-   * The same for minors.
+   * Key of the published workflow for minors; empty = they get no link.
    */
   'minorWorkflow': (string);
   /**
@@ -517,11 +513,11 @@ export interface PartyRules__Output {
    */
   'minorsDeclared': (boolean);
   /**
-   * True if a guest gets the key only after being seen at entry.
+   * True if a guest gets the key only after the reception has compared guest and document.
    */
   'sightRequired': (boolean);
   /**
-   * True if a look at the document by the reception replaces a missing check. It never replaces a failed one.
+   * True if this comparison by the reception replaces a missing check. It never replaces a failed one.
    */
   'sightSuffices': (boolean);
   /**
@@ -540,12 +536,11 @@ export interface PartyRules__Output {
  */
 export interface PutBookingRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -553,7 +548,7 @@ export interface PutBookingRequest {
    */
   'reference'?: (string);
   /**
-   * BookingPutRequest of stays.yaml.
+   * A BookingPutRequest of stays.yaml, as JSON.
    */
   'bookingJson'?: (string);
 }
@@ -563,12 +558,11 @@ export interface PutBookingRequest {
  */
 export interface PutBookingRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -576,7 +570,7 @@ export interface PutBookingRequest__Output {
    */
   'reference': (string);
   /**
-   * BookingPutRequest of stays.yaml.
+   * A BookingPutRequest of stays.yaml, as JSON.
    */
   'bookingJson': (string);
 }
@@ -602,16 +596,15 @@ export interface PutBookingResponse__Output {
 }
 
 /**
- * All of the rules.
+ * Replaces all rules of a property, or of the tenant.
  */
 export interface SetPartyRulesRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -619,7 +612,7 @@ export interface SetPartyRulesRequest {
    */
   'propertyReference'?: (string);
   /**
-   * All of them.
+   * The complete new rules.
    */
   'rules'?: (PartyRules | null);
   /**
@@ -629,16 +622,15 @@ export interface SetPartyRulesRequest {
 }
 
 /**
- * All of the rules.
+ * Replaces all rules of a property, or of the tenant.
  */
 export interface SetPartyRulesRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -646,7 +638,7 @@ export interface SetPartyRulesRequest__Output {
    */
   'propertyReference': (string);
   /**
-   * All of them.
+   * The complete new rules.
    */
   'rules': (PartyRules__Output | null);
   /**
@@ -708,7 +700,7 @@ export interface StayBooking {
    */
   'timeZone'?: (string);
   /**
-   * Booked guests, by age class.
+   * Booked adults.
    */
   'adults'?: (number);
   /**
@@ -779,7 +771,7 @@ export interface StayBooking__Output {
    */
   'timeZone': (string);
   /**
-   * Booked guests, by age class.
+   * Booked adults.
    */
   'adults': (number);
   /**
@@ -906,11 +898,11 @@ export interface StayGuest {
    */
   'presence'?: (string);
   /**
-   * RFC 3339; empty before.
+   * RFC 3339; empty before the arrival.
    */
   'arrivedAt'?: (string);
   /**
-   * RFC 3339; empty before.
+   * RFC 3339; empty before the departure.
    */
   'leftAt'?: (string);
   /**
@@ -918,7 +910,7 @@ export interface StayGuest {
    */
   'seenAt'?: (string);
   /**
-   * Subject of that person.
+   * Subject of the person who compared guest and document.
    */
   'seenBy'?: (string);
   /**
@@ -951,7 +943,7 @@ export interface StayGuest {
    */
   'hasEmail'?: (boolean);
   /**
-   * Result of the look at entry: MATCH or NO_MATCH; empty before.
+   * Result of the comparison at entry: MATCH or NO_MATCH; empty before.
    */
   'seenResult'?: (string);
   /**
@@ -967,8 +959,8 @@ export interface StayGuest {
    */
   'mailProblem'?: (string);
   /**
-   * True if IssueCheckInLink can make a link: a workflow is set for the guest, and the check has neither ended nor come
-   * from the client.
+   * True if IssueCheckInLink can make a link. The guest's role has a workflow, and the check has not ended and was not
+   * created by the client.
    */
   'linkOffered'?: (boolean);
 }
@@ -1010,11 +1002,11 @@ export interface StayGuest__Output {
    */
   'presence': (string);
   /**
-   * RFC 3339; empty before.
+   * RFC 3339; empty before the arrival.
    */
   'arrivedAt': (string);
   /**
-   * RFC 3339; empty before.
+   * RFC 3339; empty before the departure.
    */
   'leftAt': (string);
   /**
@@ -1022,7 +1014,7 @@ export interface StayGuest__Output {
    */
   'seenAt': (string);
   /**
-   * Subject of that person.
+   * Subject of the person who compared guest and document.
    */
   'seenBy': (string);
   /**
@@ -1055,7 +1047,7 @@ export interface StayGuest__Output {
    */
   'hasEmail': (boolean);
   /**
-   * Result of the look at entry: MATCH or NO_MATCH; empty before.
+   * Result of the comparison at entry: MATCH or NO_MATCH; empty before.
    */
   'seenResult': (string);
   /**
@@ -1071,8 +1063,8 @@ export interface StayGuest__Output {
    */
   'mailProblem': (string);
   /**
-   * True if IssueCheckInLink can make a link: a workflow is set for the guest, and the check has neither ended nor come
-   * from the client.
+   * True if IssueCheckInLink can make a link. The guest's role has a workflow, and the check has not ended and was not
+   * created by the client.
    */
   'linkOffered': (boolean);
 }

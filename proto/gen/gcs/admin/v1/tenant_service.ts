@@ -8,12 +8,11 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface ActivateProductionRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
 }
@@ -23,12 +22,11 @@ export interface ActivateProductionRequest {
  */
 export interface ActivateProductionRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
 }
@@ -38,7 +36,7 @@ export interface ActivateProductionRequest__Output {
  */
 export interface ActivateProductionResponse {
   /**
-   * With activated_at.
+   * The tenant with activated_at.
    */
   'tenant'?: (Tenant | null);
 }
@@ -48,7 +46,7 @@ export interface ActivateProductionResponse {
  */
 export interface ActivateProductionResponse__Output {
   /**
-   * With activated_at.
+   * The tenant with activated_at.
    */
   'tenant': (Tenant__Output | null);
 }
@@ -58,8 +56,7 @@ export interface ActivateProductionResponse__Output {
  */
 export interface CreateTenantRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
@@ -73,8 +70,7 @@ export interface CreateTenantRequest {
  */
 export interface CreateTenantRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
@@ -84,7 +80,7 @@ export interface CreateTenantRequest__Output {
 }
 
 /**
- * TokenService.IssueToken issues its tokens.
+ * To issue tokens for the tenant, call TokenService.IssueToken.
  */
 export interface CreateTenantResponse {
   /**
@@ -94,7 +90,7 @@ export interface CreateTenantResponse {
 }
 
 /**
- * TokenService.IssueToken issues its tokens.
+ * To issue tokens for the tenant, call TokenService.IssueToken.
  */
 export interface CreateTenantResponse__Output {
   /**
@@ -108,16 +104,15 @@ export interface CreateTenantResponse__Output {
  */
 export interface EndTenantRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * The tenant's name, which prevents ending the wrong tenant. INVALID_ARGUMENT for another name.
+   * The tenant's name, so that nobody ends the wrong tenant. INVALID_ARGUMENT for another name.
    */
   'name'?: (string);
   /**
@@ -125,7 +120,7 @@ export interface EndTenantRequest {
    */
   'evidenceReturned'?: (boolean);
   /**
-   * Does not wait until providers confirm the deletion of originals. The certificate counts unconfirmed ones.
+   * Does not wait until providers confirm the deletion of originals. The certificate then counts unconfirmed deletions.
    */
   'leaveOriginals'?: (boolean);
 }
@@ -135,16 +130,15 @@ export interface EndTenantRequest {
  */
 export interface EndTenantRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * The tenant's name, which prevents ending the wrong tenant. INVALID_ARGUMENT for another name.
+   * The tenant's name, so that nobody ends the wrong tenant. INVALID_ARGUMENT for another name.
    */
   'name': (string);
   /**
@@ -152,7 +146,7 @@ export interface EndTenantRequest__Output {
    */
   'evidenceReturned': (boolean);
   /**
-   * Does not wait until providers confirm the deletion of originals. The certificate counts unconfirmed ones.
+   * Does not wait until providers confirm the deletion of originals. The certificate then counts unconfirmed deletions.
    */
   'leaveOriginals': (boolean);
 }
@@ -226,7 +220,7 @@ export interface GetOperatorRequest__Output {
 }
 
 /**
- * It contains only the caller's own data.
+ * Contains only the caller's own data.
  */
 export interface GetOperatorResponse {
   /**
@@ -246,7 +240,7 @@ export interface GetOperatorResponse {
    */
   'kind'?: (string);
   /**
-   * The caller's known roles.
+   * The caller's roles, without unknown ones.
    */
   'roles'?: (string)[];
   /**
@@ -260,7 +254,7 @@ export interface GetOperatorResponse {
 }
 
 /**
- * It contains only the caller's own data.
+ * Contains only the caller's own data.
  */
 export interface GetOperatorResponse__Output {
   /**
@@ -280,7 +274,7 @@ export interface GetOperatorResponse__Output {
    */
   'kind': (string);
   /**
-   * The caller's known roles.
+   * The caller's roles, without unknown ones.
    */
   'roles': (string)[];
   /**
@@ -298,7 +292,7 @@ export interface GetOperatorResponse__Output {
  */
 export interface GetReadinessRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
 }
@@ -308,13 +302,13 @@ export interface GetReadinessRequest {
  */
 export interface GetReadinessRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
 }
 
 /**
- * The tenant's fulfilled and missing requirements.
+ * Requirements that the tenant meets, and those that it does not.
  */
 export interface GetReadinessResponse {
   /**
@@ -336,7 +330,7 @@ export interface GetReadinessResponse {
 }
 
 /**
- * The tenant's fulfilled and missing requirements.
+ * Requirements that the tenant meets, and those that it does not.
  */
 export interface GetReadinessResponse__Output {
   /**
@@ -362,7 +356,7 @@ export interface GetReadinessResponse__Output {
  */
 export interface GetStorageRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
 }
@@ -372,7 +366,7 @@ export interface GetStorageRequest {
  */
 export interface GetStorageRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
 }
@@ -402,7 +396,7 @@ export interface GetStorageResponse__Output {
  */
 export interface GetTenantEndRequest {
   /**
-   * `ten_` + ULID. No list contains an ended tenant.
+   * `ten_` + ULID. ListTenants does not contain an ended tenant.
    */
   'tenantId'?: (string);
 }
@@ -412,7 +406,7 @@ export interface GetTenantEndRequest {
  */
 export interface GetTenantEndRequest__Output {
   /**
-   * `ten_` + ULID. No list contains an ended tenant.
+   * `ten_` + ULID. ListTenants does not contain an ended tenant.
    */
   'tenantId': (string);
 }
@@ -442,7 +436,7 @@ export interface GetTenantEndResponse__Output {
  */
 export interface GetUsageRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
 }
@@ -452,7 +446,7 @@ export interface GetUsageRequest {
  */
 export interface GetUsageRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
 }
@@ -510,8 +504,8 @@ export interface LimitUse {
    */
   'burst'?: (number);
   /**
-   * Number of possible simultaneous requests now, 0 to `burst`. Units leased by a replica count as used: at least one,
-   * or a tenth of a second's units.
+   * Number of requests that the limit allows at this moment, 0 to `burst`. Requests that a replica has leased count as
+   * used. A replica leases a tenth of a second's requests, at least one.
    */
   'left'?: (number);
 }
@@ -533,8 +527,8 @@ export interface LimitUse__Output {
    */
   'burst': (number);
   /**
-   * Number of possible simultaneous requests now, 0 to `burst`. Units leased by a replica count as used: at least one,
-   * or a tenth of a second's units.
+   * Number of requests that the limit allows at this moment, 0 to `burst`. Requests that a replica has leased count as
+   * used. A replica leases a tenth of a second's requests, at least one.
    */
   'left': (number);
 }
@@ -548,7 +542,7 @@ export interface ListTenantsRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
@@ -562,17 +556,17 @@ export interface ListTenantsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
 
 /**
- * Look up a tenant's id by its name here. Other methods need the id.
+ * Contains the tenant ids that other methods need.
  */
 export interface ListTenantsResponse {
   /**
-   * By id.
+   * Ordered by id.
    */
   'tenants'?: (Tenant)[];
   /**
@@ -587,11 +581,11 @@ export interface ListTenantsResponse {
 }
 
 /**
- * Look up a tenant's id by its name here. Other methods need the id.
+ * Contains the tenant ids that other methods need.
  */
 export interface ListTenantsResponse__Output {
   /**
-   * By id.
+   * Ordered by id.
    */
   'tenants': (Tenant__Output)[];
   /**
@@ -606,7 +600,7 @@ export interface ListTenantsResponse__Output {
 }
 
 /**
- * A bucket of requests. It fills at `rate` and holds at most `burst`. With an empty bucket a request gets 429 with
+ * A bucket of requests. It fills at `rate` and holds at most `burst`. If the bucket is empty, a request gets 429 with
  * Retry-After.
  */
 export interface RateLimit {
@@ -621,7 +615,7 @@ export interface RateLimit {
 }
 
 /**
- * A bucket of requests. It fills at `rate` and holds at most `burst`. With an empty bucket a request gets 429 with
+ * A bucket of requests. It fills at `rate` and holds at most `burst`. If the bucket is empty, a request gets 429 with
  * Retry-After.
  */
 export interface RateLimit__Output {
@@ -724,7 +718,7 @@ export interface ReadyEndpoint {
    */
   'origin'?: (string);
   /**
-   * RFC 3339; empty without a recent pass.
+   * Time of the last passed certification, RFC 3339; empty without a recent one.
    */
   'certifiedAt'?: (string);
   /**
@@ -732,7 +726,7 @@ export interface ReadyEndpoint {
    */
   'lastGradedAt'?: (string);
   /**
-   * Checks that failed at that time, such as `oversized (expected 4xx, got 200)`.
+   * Checks that failed in the last grading, such as `oversized (expected 4xx, got 200)`.
    */
   'failedChecks'?: (string)[];
 }
@@ -746,7 +740,7 @@ export interface ReadyEndpoint__Output {
    */
   'origin': (string);
   /**
-   * RFC 3339; empty without a recent pass.
+   * Time of the last passed certification, RFC 3339; empty without a recent one.
    */
   'certifiedAt': (string);
   /**
@@ -754,7 +748,7 @@ export interface ReadyEndpoint__Output {
    */
   'lastGradedAt': (string);
   /**
-   * Checks that failed at that time, such as `oversized (expected 4xx, got 200)`.
+   * Checks that failed in the last grading, such as `oversized (expected 4xx, got 200)`.
    */
   'failedChecks': (string)[];
 }
@@ -768,7 +762,7 @@ export interface ReadyProfile {
    */
   'key'?: (string);
   /**
-   * From 1.
+   * Counts from 1.
    */
   'version'?: (number);
   /**
@@ -794,7 +788,7 @@ export interface ReadyProfile__Output {
    */
   'key': (string);
   /**
-   * From 1.
+   * Counts from 1.
    */
   'version': (number);
   /**
@@ -868,12 +862,11 @@ export interface RecentRequest__Output {
  */
 export interface RecordCertificationRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -881,7 +874,7 @@ export interface RecordCertificationRequest {
    */
   'url'?: (string);
   /**
-   * True if the caller states that the receiver passed every check. The caller is stored.
+   * True if the receiver passed every check, according to the caller. The record contains the caller.
    */
   'passed'?: (boolean);
   /**
@@ -895,12 +888,11 @@ export interface RecordCertificationRequest {
  */
 export interface RecordCertificationRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -908,7 +900,7 @@ export interface RecordCertificationRequest__Output {
    */
   'url': (string);
   /**
-   * True if the caller states that the receiver passed every check. The caller is stored.
+   * True if the receiver passed every check, according to the caller. The record contains the caller.
    */
   'passed': (boolean);
   /**
@@ -994,16 +986,15 @@ export interface RequestCount__Output {
  */
 export interface ResumeTenantRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version.
+   * The `row_version` as the caller read it; ABORTED if it has changed. 0 = any version.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -1013,16 +1004,15 @@ export interface ResumeTenantRequest {
  */
 export interface ResumeTenantRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version.
+   * The `row_version` as the caller read it; ABORTED if it has changed. 0 = any version.
    */
   'expectedVersion': (number);
 }
@@ -1032,7 +1022,7 @@ export interface ResumeTenantRequest__Output {
  */
 export interface ResumeTenantResponse {
   /**
-   * Without suspended_at.
+   * The tenant without suspended_at.
    */
   'tenant'?: (Tenant | null);
 }
@@ -1042,22 +1032,21 @@ export interface ResumeTenantResponse {
  */
 export interface ResumeTenantResponse__Output {
   /**
-   * Without suspended_at.
+   * The tenant without suspended_at.
    */
   'tenant': (Tenant__Output | null);
 }
 
 /**
- * A tenant that has this setting stays unchanged.
+ * If the tenant already has this setting, nothing changes.
  */
 export interface SetGuestPagesRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -1065,22 +1054,21 @@ export interface SetGuestPagesRequest {
    */
   'enabled'?: (boolean);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version.
+   * The `row_version` as the caller read it; ABORTED if it has changed. 0 = any version.
    */
   'expectedVersion'?: (number | string | Long);
 }
 
 /**
- * A tenant that has this setting stays unchanged.
+ * If the tenant already has this setting, nothing changes.
  */
 export interface SetGuestPagesRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -1088,7 +1076,7 @@ export interface SetGuestPagesRequest__Output {
    */
   'enabled': (boolean);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version.
+   * The `row_version` as the caller read it; ABORTED if it has changed. 0 = any version.
    */
   'expectedVersion': (number);
 }
@@ -1098,7 +1086,7 @@ export interface SetGuestPagesRequest__Output {
  */
 export interface SetGuestPagesResponse {
   /**
-   * With its new guest_pages.
+   * The tenant with its new guest_pages.
    */
   'tenant'?: (Tenant | null);
 }
@@ -1108,7 +1096,7 @@ export interface SetGuestPagesResponse {
  */
 export interface SetGuestPagesResponse__Output {
   /**
-   * With its new guest_pages.
+   * The tenant with its new guest_pages.
    */
   'tenant': (Tenant__Output | null);
 }
@@ -1118,12 +1106,11 @@ export interface SetGuestPagesResponse__Output {
  */
 export interface SetRateLimitsRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -1131,7 +1118,7 @@ export interface SetRateLimitsRequest {
    */
   'rateLimits'?: (RateLimits | null);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version.
+   * The `row_version` as the caller read it; ABORTED if it has changed. 0 = any version.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -1141,12 +1128,11 @@ export interface SetRateLimitsRequest {
  */
 export interface SetRateLimitsRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -1154,7 +1140,7 @@ export interface SetRateLimitsRequest__Output {
    */
   'rateLimits': (RateLimits__Output | null);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version.
+   * The `row_version` as the caller read it; ABORTED if it has changed. 0 = any version.
    */
   'expectedVersion': (number);
 }
@@ -1164,7 +1150,7 @@ export interface SetRateLimitsRequest__Output {
  */
 export interface SetRateLimitsResponse {
   /**
-   * With its new rate_limits.
+   * The tenant with its new rate_limits.
    */
   'tenant'?: (Tenant | null);
 }
@@ -1174,7 +1160,7 @@ export interface SetRateLimitsResponse {
  */
 export interface SetRateLimitsResponse__Output {
   /**
-   * With its new rate_limits.
+   * The tenant with its new rate_limits.
    */
   'tenant': (Tenant__Output | null);
 }
@@ -1184,12 +1170,11 @@ export interface SetRateLimitsResponse__Output {
  */
 export interface SetReturnSchemesRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -1198,7 +1183,7 @@ export interface SetReturnSchemesRequest {
    */
   'schemes'?: (string)[];
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version.
+   * The `row_version` as the caller read it; ABORTED if it has changed. 0 = any version.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -1208,12 +1193,11 @@ export interface SetReturnSchemesRequest {
  */
 export interface SetReturnSchemesRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -1222,7 +1206,7 @@ export interface SetReturnSchemesRequest__Output {
    */
   'schemes': (string)[];
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version.
+   * The `row_version` as the caller read it; ABORTED if it has changed. 0 = any version.
    */
   'expectedVersion': (number);
 }
@@ -1232,7 +1216,7 @@ export interface SetReturnSchemesRequest__Output {
  */
 export interface SetReturnSchemesResponse {
   /**
-   * With its new return_schemes.
+   * The tenant with its new return_schemes.
    */
   'tenant'?: (Tenant | null);
 }
@@ -1242,7 +1226,7 @@ export interface SetReturnSchemesResponse {
  */
 export interface SetReturnSchemesResponse__Output {
   /**
-   * With its new return_schemes.
+   * The tenant with its new return_schemes.
    */
   'tenant': (Tenant__Output | null);
 }
@@ -1296,16 +1280,15 @@ export interface StoredRows__Output {
  */
 export interface SuspendTenantRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version.
+   * The `row_version` as the caller read it; ABORTED if it has changed. 0 = any version.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -1315,16 +1298,15 @@ export interface SuspendTenantRequest {
  */
 export interface SuspendTenantRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version.
+   * The `row_version` as the caller read it; ABORTED if it has changed. 0 = any version.
    */
   'expectedVersion': (number);
 }
@@ -1334,7 +1316,7 @@ export interface SuspendTenantRequest__Output {
  */
 export interface SuspendTenantResponse {
   /**
-   * With suspended_at.
+   * The tenant with suspended_at.
    */
   'tenant'?: (Tenant | null);
 }
@@ -1344,7 +1326,7 @@ export interface SuspendTenantResponse {
  */
 export interface SuspendTenantResponse__Output {
   /**
-   * With suspended_at.
+   * The tenant with suspended_at.
    */
   'tenant': (Tenant__Output | null);
 }
@@ -1448,7 +1430,7 @@ export interface TenantEnd {
    */
   'phase'?: (string);
   /**
-   * Subject of the operator.
+   * Subject of the operator who proposed the end.
    */
   'proposedBy'?: (string);
   /**
@@ -1456,19 +1438,19 @@ export interface TenantEnd {
    */
   'proposedAt'?: (string);
   /**
-   * Subject of the operator; empty until confirmed.
+   * Subject of the operator who confirmed the end; empty before.
    */
   'confirmedBy'?: (string);
   /**
-   * RFC 3339; empty before.
+   * RFC 3339; empty before the confirmation.
    */
   'confirmedAt'?: (string);
   /**
-   * RFC 3339; empty before.
+   * RFC 3339; empty before the end.
    */
   'endedAt'?: (string);
   /**
-   * Reasons that delay the end at present.
+   * Reasons why the end waits now.
    */
   'waitsFor'?: (TenantEndBlock)[];
   /**
@@ -1476,7 +1458,7 @@ export interface TenantEnd {
    */
   'erased'?: (ErasedRows)[];
   /**
-   * Signed statement of the end (C2SP signed note, keys of the transparency log); empty until then.
+   * Statement that the tenant has ended: a C2SP signed note by the keys of the transparency log. Empty before the end.
    */
   'certificate'?: (string);
 }
@@ -1496,7 +1478,7 @@ export interface TenantEnd__Output {
    */
   'phase': (string);
   /**
-   * Subject of the operator.
+   * Subject of the operator who proposed the end.
    */
   'proposedBy': (string);
   /**
@@ -1504,19 +1486,19 @@ export interface TenantEnd__Output {
    */
   'proposedAt': (string);
   /**
-   * Subject of the operator; empty until confirmed.
+   * Subject of the operator who confirmed the end; empty before.
    */
   'confirmedBy': (string);
   /**
-   * RFC 3339; empty before.
+   * RFC 3339; empty before the confirmation.
    */
   'confirmedAt': (string);
   /**
-   * RFC 3339; empty before.
+   * RFC 3339; empty before the end.
    */
   'endedAt': (string);
   /**
-   * Reasons that delay the end at present.
+   * Reasons why the end waits now.
    */
   'waitsFor': (TenantEndBlock__Output)[];
   /**
@@ -1524,7 +1506,7 @@ export interface TenantEnd__Output {
    */
   'erased': (ErasedRows__Output)[];
   /**
-   * Signed statement of the end (C2SP signed note, keys of the transparency log); empty until then.
+   * Statement that the tenant has ended: a C2SP signed note by the keys of the transparency log. Empty before the end.
    */
   'certificate': (string);
 }
@@ -1570,7 +1552,7 @@ export interface TenantScope {
    */
   'everyProperty'?: (boolean);
   /**
-   * The client's references.
+   * References of the properties that the operator sees.
    */
   'properties'?: (string)[];
 }
@@ -1588,7 +1570,7 @@ export interface TenantScope__Output {
    */
   'everyProperty': (boolean);
   /**
-   * The client's references.
+   * References of the properties that the operator sees.
    */
   'properties': (string)[];
 }

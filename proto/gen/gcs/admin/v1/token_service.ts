@@ -10,12 +10,11 @@ import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../
  */
 export interface IssueTokenRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -51,12 +50,11 @@ export interface IssueTokenRequest {
  */
 export interface IssueTokenRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -127,7 +125,7 @@ export interface IssueTokenResponse__Output {
  */
 export interface ListTokensRequest {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -143,7 +141,7 @@ export interface ListTokensRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
@@ -153,7 +151,7 @@ export interface ListTokensRequest {
  */
 export interface ListTokensRequest__Output {
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -169,13 +167,13 @@ export interface ListTokensRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   * From the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
 
 /**
- * API tokens and provider credentials together.
+ * Contains API tokens and provider credentials.
  */
 export interface ListTokensResponse {
   /**
@@ -187,14 +185,14 @@ export interface ListTokensResponse {
    */
   'nextPageToken'?: (string);
   /**
-   * Address for requests with API tokens, without a trailing slash: GCS_PUBLIC_BASE_URL, else in a sandbox the
-   * gateway's listening address. Empty if not configured.
+   * Address for requests with API tokens, without a trailing slash: GCS_PUBLIC_BASE_URL. If that is not set, a sandbox
+   * returns the gateway's listening address, and production returns an empty text.
    */
   'apiBaseUrl'?: (string);
 }
 
 /**
- * API tokens and provider credentials together.
+ * Contains API tokens and provider credentials.
  */
 export interface ListTokensResponse__Output {
   /**
@@ -206,8 +204,8 @@ export interface ListTokensResponse__Output {
    */
   'nextPageToken': (string);
   /**
-   * Address for requests with API tokens, without a trailing slash: GCS_PUBLIC_BASE_URL, else in a sandbox the
-   * gateway's listening address. Empty if not configured.
+   * Address for requests with API tokens, without a trailing slash: GCS_PUBLIC_BASE_URL. If that is not set, a sandbox
+   * returns the gateway's listening address, and production returns an empty text.
    */
   'apiBaseUrl': (string);
 }
@@ -217,12 +215,11 @@ export interface ListTokensResponse__Output {
  */
 export interface RevokeTokenRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -236,12 +233,11 @@ export interface RevokeTokenRequest {
  */
 export interface RevokeTokenRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -276,12 +272,11 @@ export interface RevokeTokenResponse__Output {
  */
 export interface RotateTokenRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -300,12 +295,11 @@ export interface RotateTokenRequest {
  */
 export interface RotateTokenRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
-   * ALREADY_EXISTS if the request or operator differs.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -331,7 +325,7 @@ export interface Token {
    */
   'kind'?: (TokenKind);
   /**
-   * Value from IssueToken.
+   * The client that holds the token.
    */
   'client'?: (string);
   /**
@@ -377,7 +371,7 @@ export interface Token__Output {
    */
   'kind': (TokenKind__Output);
   /**
-   * Value from IssueToken.
+   * The client that holds the token.
    */
   'client': (string);
   /**
@@ -411,7 +405,7 @@ export interface Token__Output {
 }
 
 /**
- * Scope of a token.
+ * The port that accepts a token.
  */
 export const TokenKind = {
   /**
@@ -429,7 +423,7 @@ export const TokenKind = {
 } as const;
 
 /**
- * Scope of a token.
+ * The port that accepts a token.
  */
 export type TokenKind =
   /**
@@ -449,7 +443,7 @@ export type TokenKind =
   | 2
 
 /**
- * Scope of a token.
+ * The port that accepts a token.
  */
 export type TokenKind__Output = typeof TokenKind[keyof typeof TokenKind]
 

@@ -44,7 +44,7 @@ export interface GetKeepingResponse {
    */
   'own'?: (boolean);
   /**
-   * Days by EvidenceType of the public interface; an absent type follows its workflow.
+   * Days by EvidenceType of the public API; an absent type follows its workflow.
    */
   'days'?: ({[key: string]: number});
   /**
@@ -52,11 +52,11 @@ export interface GetKeepingResponse {
    */
   'guestDataDays'?: (number);
   /**
-   * Legal minimum, by the same types.
+   * Legal minimum in days, by the same types.
    */
   'minimumDays'?: ({[key: string]: number});
   /**
-   * Start from which all days count, like `countFrom` of a RetentionPolicy: SESSION_END or DEPARTURE.
+   * The event from which all days count, like `countFrom` of a RetentionPolicy: SESSION_END or DEPARTURE.
    */
   'countFrom'?: (string);
 }
@@ -67,7 +67,7 @@ export interface GetKeepingResponse__Output {
    */
   'own': (boolean);
   /**
-   * Days by EvidenceType of the public interface; an absent type follows its workflow.
+   * Days by EvidenceType of the public API; an absent type follows its workflow.
    */
   'days': ({[key: string]: number});
   /**
@@ -75,11 +75,11 @@ export interface GetKeepingResponse__Output {
    */
   'guestDataDays': (number);
   /**
-   * Legal minimum, by the same types.
+   * Legal minimum in days, by the same types.
    */
   'minimumDays': ({[key: string]: number});
   /**
-   * Start from which all days count, like `countFrom` of a RetentionPolicy: SESSION_END or DEPARTURE.
+   * The event from which all days count, like `countFrom` of a RetentionPolicy: SESSION_END or DEPARTURE.
    */
   'countFrom': (string);
 }
@@ -97,7 +97,8 @@ export interface GetPackageItem__Output {
 export interface GetPackageResult {
   'sealed'?: (SealedPackage | null);
   /**
-   * The package is unknown here, another tenant's, or not sealed yet. The session service knows which.
+   * The package is unknown to this service, belongs to another tenant, or is not sealed yet. The session service
+   * knows which.
    */
   'notSealed'?: (NotSealed | null);
   /**
@@ -110,7 +111,8 @@ export interface GetPackageResult {
 export interface GetPackageResult__Output {
   'sealed'?: (SealedPackage__Output | null);
   /**
-   * The package is unknown here, another tenant's, or not sealed yet. The session service knows which.
+   * The package is unknown to this service, belongs to another tenant, or is not sealed yet. The session service
+   * knows which.
    */
   'notSealed'?: (NotSealed__Output | null);
   /**
@@ -178,7 +180,7 @@ export interface ProvePackageRequest__Output {
 
 export interface ProvePackageResponse {
   /**
-   * Text.
+   * A C2SP tlog-proof as text.
    */
   'proof'?: (string);
   'revision'?: (number);
@@ -186,7 +188,7 @@ export interface ProvePackageResponse {
 
 export interface ProvePackageResponse__Output {
   /**
-   * Text.
+   * A C2SP tlog-proof as text.
    */
   'proof': (string);
   'revision': (number);
@@ -198,7 +200,7 @@ export interface SealedPackage {
    */
   'json'?: (Buffer | Uint8Array | string);
   /**
-   * From 1.
+   * Counts from 1.
    */
   'revision'?: (number);
 }
@@ -209,7 +211,7 @@ export interface SealedPackage__Output {
    */
   'json': (Buffer);
   /**
-   * From 1.
+   * Counts from 1.
    */
   'revision': (number);
 }

@@ -138,7 +138,7 @@ export interface HistoryServiceDefinition extends grpc.ServiceDefinition {
 export interface ListAppliedRequest {
   'topic'?: (string);
   /**
-   * The last key already seen; empty = from the start.
+   * Continues after this key; empty = from the start.
    */
   'afterKey'?: (string);
   /**
@@ -151,7 +151,7 @@ export interface ListAppliedRequest {
 export interface ListAppliedRequest__Output {
   'topic': (string);
   /**
-   * The last key already seen; empty = from the start.
+   * Continues after this key; empty = from the start.
    */
   'afterKey': (string);
   /**
@@ -172,16 +172,19 @@ export interface ListAppliedResponse__Output {
 export interface ListChangesRequest {
   'topic'?: (string);
   /**
-   * The last change already seen; empty and 0 = from the start.
+   * Key of the last change already seen; empty = from the start.
    */
   'afterKey'?: (string);
+  /**
+   * Version of that change; 0 = from the start.
+   */
   'afterVersion'?: (number | string | Long);
   /**
    * Only this key; empty = all.
    */
   'key'?: (string);
   /**
-   * Ignores changes younger than this, and changes not yet published.
+   * Ignores changes that are younger than this or not yet published.
    */
   'minAgeSeconds'?: (number);
   'limit'?: (number);
@@ -190,16 +193,19 @@ export interface ListChangesRequest {
 export interface ListChangesRequest__Output {
   'topic': (string);
   /**
-   * The last change already seen; empty and 0 = from the start.
+   * Key of the last change already seen; empty = from the start.
    */
   'afterKey': (string);
+  /**
+   * Version of that change; 0 = from the start.
+   */
   'afterVersion': (number);
   /**
    * Only this key; empty = all.
    */
   'key': (string);
   /**
-   * Ignores changes younger than this, and changes not yet published.
+   * Ignores changes that are younger than this or not yet published.
    */
   'minAgeSeconds': (number);
   'limit': (number);
@@ -216,7 +222,7 @@ export interface ListChangesResponse__Output {
 export interface ListHeadsRequest {
   'topic'?: (string);
   /**
-   * The last key already seen; empty = from the start.
+   * Continues after this key; empty = from the start.
    */
   'afterKey'?: (string);
   /**
@@ -224,7 +230,7 @@ export interface ListHeadsRequest {
    */
   'key'?: (string);
   /**
-   * Ignores changes younger than this, and changes not yet published.
+   * Ignores changes that are younger than this or not yet published.
    */
   'minAgeSeconds'?: (number);
   'limit'?: (number);
@@ -233,7 +239,7 @@ export interface ListHeadsRequest {
 export interface ListHeadsRequest__Output {
   'topic': (string);
   /**
-   * The last key already seen; empty = from the start.
+   * Continues after this key; empty = from the start.
    */
   'afterKey': (string);
   /**
@@ -241,7 +247,7 @@ export interface ListHeadsRequest__Output {
    */
   'key': (string);
   /**
-   * Ignores changes younger than this, and changes not yet published.
+   * Ignores changes that are younger than this or not yet published.
    */
   'minAgeSeconds': (number);
   'limit': (number);
@@ -284,27 +290,27 @@ export interface MissingChange__Output {
 }
 
 /**
- * Both ends included.
+ * Versions of one key from first_version to last_version, both included.
  */
 export interface Range {
   'key'?: (string);
   'firstVersion'?: (number | string | Long);
   'lastVersion'?: (number | string | Long);
   /**
-   * If not 0, also includes earlier versions of a later epoch.
+   * If not 0, the range also includes earlier versions of a later epoch.
    */
   'epoch'?: (number);
 }
 
 /**
- * Both ends included.
+ * Versions of one key from first_version to last_version, both included.
  */
 export interface Range__Output {
   'key': (string);
   'firstVersion': (number);
   'lastVersion': (number);
   /**
-   * If not 0, also includes earlier versions of a later epoch.
+   * If not 0, the range also includes earlier versions of a later epoch.
    */
   'epoch': (number);
 }

@@ -42,9 +42,10 @@ export interface ComparedPerson__Output {
 }
 
 /**
- * Facts for deciding about a hit: the guest's data from the document, and list entries that may match. Dropped unread
- * unless the workflow has review.comparison. Stored encrypted, and shown in a review for a recorded purpose. Destroyed
- * with the guest's data, at the latest with the decision. Never part of a change, a webhook or an evidence package.
+ * Facts for deciding about a hit: the guest's data from the document, and list entries that may match. Without
+ * review.comparison in the workflow, the service drops them unread. Stored encrypted, and shown in a review for a
+ * recorded purpose. Destroyed with the guest's data, at the latest with the decision. Never part of a change, a webhook
+ * or an evidence package.
  */
 export interface Comparison {
   /**
@@ -58,9 +59,10 @@ export interface Comparison {
 }
 
 /**
- * Facts for deciding about a hit: the guest's data from the document, and list entries that may match. Dropped unread
- * unless the workflow has review.comparison. Stored encrypted, and shown in a review for a recorded purpose. Destroyed
- * with the guest's data, at the latest with the decision. Never part of a change, a webhook or an evidence package.
+ * Facts for deciding about a hit: the guest's data from the document, and list entries that may match. Without
+ * review.comparison in the workflow, the service drops them unread. Stored encrypted, and shown in a review for a
+ * recorded purpose. Destroyed with the guest's data, at the latest with the decision. Never part of a change, a webhook
+ * or an evidence package.
  */
 export interface Comparison__Output {
   /**
@@ -74,72 +76,72 @@ export interface Comparison__Output {
 }
 
 /**
- * The service's handling of a report.
+ * Effect of a report.
  */
 export const Disposition = {
   /**
-   * Only for a refused report of a stream.
+   * Only for a refused report in ReportResults.
    */
   DISPOSITION_UNSPECIFIED: 'DISPOSITION_UNSPECIFIED',
   /**
-   * The session advanced.
+   * The report changed the session.
    */
   DISPOSITION_APPLIED: 'DISPOSITION_APPLIED',
   /**
-   * A repeated provider event; nothing was written.
+   * The provider event was reported before; nothing was written.
    */
   DISPOSITION_DUPLICATE: 'DISPOSITION_DUPLICATE',
   /**
-   * Older than an applied attempt or sequence; audited, otherwise ignored.
+   * The report is older than an applied attempt or sequence. It is audited and otherwise ignored.
    */
   DISPOSITION_STALE: 'DISPOSITION_STALE',
   /**
-   * The session is terminal; audited, otherwise ignored.
+   * The session has ended. The report is audited and otherwise ignored.
    */
   DISPOSITION_LATE: 'DISPOSITION_LATE',
   /**
-   * The report does not fit the step's state; audited, otherwise ignored.
+   * The report does not fit the step's state. It is audited and otherwise ignored.
    */
   DISPOSITION_REJECTED: 'DISPOSITION_REJECTED',
 } as const;
 
 /**
- * The service's handling of a report.
+ * Effect of a report.
  */
 export type Disposition =
   /**
-   * Only for a refused report of a stream.
+   * Only for a refused report in ReportResults.
    */
   | 'DISPOSITION_UNSPECIFIED'
   | 0
   /**
-   * The session advanced.
+   * The report changed the session.
    */
   | 'DISPOSITION_APPLIED'
   | 1
   /**
-   * A repeated provider event; nothing was written.
+   * The provider event was reported before; nothing was written.
    */
   | 'DISPOSITION_DUPLICATE'
   | 2
   /**
-   * Older than an applied attempt or sequence; audited, otherwise ignored.
+   * The report is older than an applied attempt or sequence. It is audited and otherwise ignored.
    */
   | 'DISPOSITION_STALE'
   | 3
   /**
-   * The session is terminal; audited, otherwise ignored.
+   * The session has ended. The report is audited and otherwise ignored.
    */
   | 'DISPOSITION_LATE'
   | 4
   /**
-   * The report does not fit the step's state; audited, otherwise ignored.
+   * The report does not fit the step's state. It is audited and otherwise ignored.
    */
   | 'DISPOSITION_REJECTED'
   | 5
 
 /**
- * The service's handling of a report.
+ * Effect of a report.
  */
 export type Disposition__Output = typeof Disposition[keyof typeof Disposition]
 
@@ -372,7 +374,7 @@ export interface ReportResultRequest {
    */
   'providerEventId'?: (string);
   /**
-   * From 1.
+   * Counts from 1.
    */
   'attempt'?: (number);
   /**
@@ -399,8 +401,8 @@ export interface ReportResultRequest {
    */
   'comparison'?: (Comparison | null);
   /**
-   * Lists against which an AML, KYB or KYT step was screened, at most 32; sealed with the step's verdict. Never
-   * contains the persons found.
+   * Lists against which an AML, KYB or KYT step was screened, at most 32; sealed with the step's verdict. They never
+   * contain the persons found.
    */
   'screened'?: (ScreenedList)[];
 }
@@ -417,7 +419,7 @@ export interface ReportResultRequest__Output {
    */
   'providerEventId': (string);
   /**
-   * From 1.
+   * Counts from 1.
    */
   'attempt': (number);
   /**
@@ -444,8 +446,8 @@ export interface ReportResultRequest__Output {
    */
   'comparison': (Comparison__Output | null);
   /**
-   * Lists against which an AML, KYB or KYT step was screened, at most 32; sealed with the step's verdict. Never
-   * contains the persons found.
+   * Lists against which an AML, KYB or KYT step was screened, at most 32; sealed with the step's verdict. They never
+   * contain the persons found.
    */
   'screened': (ScreenedList__Output)[];
 }
@@ -474,7 +476,7 @@ export interface ReportResultsResponse__Output {
 
 /**
  * A provider's finding in addition to its verdict, for a possible human review. Examples: type and expiry of a
- * document, a match score, list and entry of a hit. Never the guest's identity. Stored encrypted, shown only in a
+ * document, a match score, list and entry of a hit. It never identifies the guest. Stored encrypted, shown only in a
  * review, destroyed with the guest's data, never part of an evidence package.
  */
 export interface ReportedFact {
@@ -491,7 +493,7 @@ export interface ReportedFact {
 
 /**
  * A provider's finding in addition to its verdict, for a possible human review. Examples: type and expiry of a
- * document, a match score, list and entry of a hit. Never the guest's identity. Stored encrypted, shown only in a
+ * document, a match score, list and entry of a hit. It never identifies the guest. Stored encrypted, shown only in a
  * review, destroyed with the guest's data, never part of an evidence package.
  */
 export interface ReportedFact__Output {
@@ -509,7 +511,7 @@ export interface ReportedFact__Output {
 export interface ReportedResult {
   'providerEventId'?: (string);
   /**
-   * Unspecified for a refused report, which left no trace. It may be corrected and sent again.
+   * Unspecified for a refused report. The refusal left no trace, so the report may be corrected and sent again.
    */
   'disposition'?: (Disposition);
   /**
@@ -522,7 +524,7 @@ export interface ReportedResult {
 export interface ReportedResult__Output {
   'providerEventId': (string);
   /**
-   * Unspecified for a refused report, which left no trace. It may be corrected and sent again.
+   * Unspecified for a refused report. The refusal left no trace, so the report may be corrected and sent again.
    */
   'disposition': (Disposition__Output);
   /**
@@ -671,9 +673,9 @@ export interface StartStepRequest {
   'stepType'?: (StepType);
   'providerEventId'?: (string);
   /**
-   * Where the provider keeps the guest's submission, at most 512 characters; empty = unknown. Known once the provider
-   * has opened its session. If no evidence refers to this place, it is listed for deletion when the session ends
-   * (VaultDeletionService). May be sent again, even for a running step or an ended session.
+   * Where the provider keeps the guest's submission, at most 512 characters; empty = unknown. The provider knows it
+   * after opening its session. If no evidence refers to this place, it is listed for deletion when the session ends
+   * (VaultDeletionService). It may be sent again, even for a running step or an ended session.
    */
   'vaultRef'?: (string);
 }
@@ -683,9 +685,9 @@ export interface StartStepRequest__Output {
   'stepType': (StepType__Output);
   'providerEventId': (string);
   /**
-   * Where the provider keeps the guest's submission, at most 512 characters; empty = unknown. Known once the provider
-   * has opened its session. If no evidence refers to this place, it is listed for deletion when the session ends
-   * (VaultDeletionService). May be sent again, even for a running step or an ended session.
+   * Where the provider keeps the guest's submission, at most 512 characters; empty = unknown. The provider knows it
+   * after opening its session. If no evidence refers to this place, it is listed for deletion when the session ends
+   * (VaultDeletionService). It may be sent again, even for a running step or an ended session.
    */
   'vaultRef': (string);
 }
@@ -707,7 +709,7 @@ export interface StepIngestServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * Subject of a step's check.
+ * The thing that a step checks.
  */
 export const StepType = {
   /**
@@ -755,13 +757,13 @@ export const StepType = {
    */
   STEP_TYPE_KYT: 'STEP_TYPE_KYT',
   /**
-   * A person's review after its dependencies have settled. No provider reports on it.
+   * A person's review after the step's dependencies have settled. No provider reports on it.
    */
   STEP_TYPE_MANUAL_REVIEW: 'STEP_TYPE_MANUAL_REVIEW',
 } as const;
 
 /**
- * Subject of a step's check.
+ * The thing that a step checks.
  */
 export type StepType =
   /**
@@ -820,12 +822,12 @@ export type StepType =
   | 'STEP_TYPE_KYT'
   | 10
   /**
-   * A person's review after its dependencies have settled. No provider reports on it.
+   * A person's review after the step's dependencies have settled. No provider reports on it.
    */
   | 'STEP_TYPE_MANUAL_REVIEW'
   | 11
 
 /**
- * Subject of a step's check.
+ * The thing that a step checks.
  */
 export type StepType__Output = typeof StepType[keyof typeof StepType]

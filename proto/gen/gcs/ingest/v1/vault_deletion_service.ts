@@ -8,8 +8,8 @@ export interface ConfirmVaultDeletionRequest {
    */
   'references'?: (string)[];
   /**
-   * Empty = deleted. Otherwise the vendor's own retention deletes the originals without a request. Then this states the
-   * agreement, its attester and the date, at most 512 characters.
+   * Empty = the originals are deleted. Otherwise the agreement by which the vendor deletes them after its own
+   * retention, with its attester and the date. At most 512 characters.
    */
   'leftToVendor'?: (string);
 }
@@ -20,22 +20,22 @@ export interface ConfirmVaultDeletionRequest__Output {
    */
   'references': (string)[];
   /**
-   * Empty = deleted. Otherwise the vendor's own retention deletes the originals without a request. Then this states the
-   * agreement, its attester and the date, at most 512 characters.
+   * Empty = the originals are deleted. Otherwise the agreement by which the vendor deletes them after its own
+   * retention, with its attester and the date. At most 512 characters.
    */
   'leftToVendor': (string);
 }
 
 export interface ConfirmVaultDeletionResponse {
   /**
-   * Number confirmed for the first time.
+   * Number of entries confirmed for the first time.
    */
   'confirmed'?: (number);
 }
 
 export interface ConfirmVaultDeletionResponse__Output {
   /**
-   * Number confirmed for the first time.
+   * Number of entries confirmed for the first time.
    */
   'confirmed': (number);
 }
@@ -50,7 +50,7 @@ export interface ListVaultDeletionsRequest {
    */
   'pageToken'?: (string);
   /**
-   * Only entries in this state, so that requested or failed entries do not block others.
+   * Only entries in this state, so that requested or failed entries do not fill the pages.
    */
   'state'?: (VaultDeletionState);
 }
@@ -65,7 +65,7 @@ export interface ListVaultDeletionsRequest__Output {
    */
   'pageToken': (string);
   /**
-   * Only entries in this state, so that requested or failed entries do not block others.
+   * Only entries in this state, so that requested or failed entries do not fill the pages.
    */
   'state': (VaultDeletionState__Output);
 }
@@ -96,14 +96,14 @@ export interface NoteVaultDeletionsRequest__Output {
 
 export interface NoteVaultDeletionsResponse {
   /**
-   * Number of these deletions that were this provider's and still open.
+   * Number of the given deletions that belong to this provider and are still open.
    */
   'noted'?: (number);
 }
 
 export interface NoteVaultDeletionsResponse__Output {
   /**
-   * Number of these deletions that were this provider's and still open.
+   * Number of the given deletions that belong to this provider and are still open.
    */
   'noted': (number);
 }
@@ -115,7 +115,7 @@ export interface VaultDeletion {
    */
   'reference'?: (string);
   /**
-   * Where the originals are, as the provider reported.
+   * Where the originals are, as the provider reported it.
    */
   'vaultRef'?: (string);
   /**
@@ -128,11 +128,11 @@ export interface VaultDeletion {
   'evidenceReferences'?: (string)[];
   'state'?: (VaultDeletionState);
   /**
-   * Start of the state REQUESTED or FAILED, RFC 3339.
+   * Start of the state REQUESTED or FAILED, RFC 3339; empty when DUE.
    */
   'stateSince'?: (string);
   /**
-   * Reported reason for a FAILED deletion.
+   * The provider's reason for a FAILED deletion.
    */
   'failure'?: (string);
 }
@@ -144,7 +144,7 @@ export interface VaultDeletion__Output {
    */
   'reference': (string);
   /**
-   * Where the originals are, as the provider reported.
+   * Where the originals are, as the provider reported it.
    */
   'vaultRef': (string);
   /**
@@ -157,11 +157,11 @@ export interface VaultDeletion__Output {
   'evidenceReferences': (string)[];
   'state': (VaultDeletionState__Output);
   /**
-   * Start of the state REQUESTED or FAILED, RFC 3339.
+   * Start of the state REQUESTED or FAILED, RFC 3339; empty when DUE.
    */
   'stateSince': (string);
   /**
-   * Reported reason for a FAILED deletion.
+   * The provider's reason for a FAILED deletion.
    */
   'failure': (string);
 }
@@ -198,11 +198,11 @@ export interface VaultDeletionServiceDefinition extends grpc.ServiceDefinition {
 
 export const VaultDeletionState = {
   /**
-   * In a list: DUE.
+   * As a filter of the list, the same as DUE.
    */
   VAULT_DELETION_STATE_UNSPECIFIED: 'VAULT_DELETION_STATE_UNSPECIFIED',
   /**
-   * Due for deletion; not yet reported on.
+   * Due for deletion, but the provider has not reported on it yet.
    */
   VAULT_DELETION_STATE_DUE: 'VAULT_DELETION_STATE_DUE',
   /**
@@ -210,19 +210,19 @@ export const VaultDeletionState = {
    */
   VAULT_DELETION_STATE_REQUESTED: 'VAULT_DELETION_STATE_REQUESTED',
   /**
-   * The deletion failed. It is on the operators' worklist, with an alert, until requested again or confirmed.
+   * The deletion failed. Operators have it on their worklist, with an alert, until it is requested again or confirmed.
    */
   VAULT_DELETION_STATE_FAILED: 'VAULT_DELETION_STATE_FAILED',
 } as const;
 
 export type VaultDeletionState =
   /**
-   * In a list: DUE.
+   * As a filter of the list, the same as DUE.
    */
   | 'VAULT_DELETION_STATE_UNSPECIFIED'
   | 0
   /**
-   * Due for deletion; not yet reported on.
+   * Due for deletion, but the provider has not reported on it yet.
    */
   | 'VAULT_DELETION_STATE_DUE'
   | 1
@@ -232,7 +232,7 @@ export type VaultDeletionState =
   | 'VAULT_DELETION_STATE_REQUESTED'
   | 2
   /**
-   * The deletion failed. It is on the operators' worklist, with an alert, until requested again or confirmed.
+   * The deletion failed. Operators have it on their worklist, with an alert, until it is requested again or confirmed.
    */
   | 'VAULT_DELETION_STATE_FAILED'
   | 3

@@ -34,12 +34,12 @@ export const AnswerFault = {
    */
   ANSWER_FAULT_MISSING: 'ANSWER_FAULT_MISSING',
   /**
-   * None of the options.
+   * The answer is none of the question's options.
    */
   ANSWER_FAULT_NOT_AN_OPTION: 'ANSWER_FAULT_NOT_AN_OPTION',
   ANSWER_FAULT_TOO_LONG: 'ANSWER_FAULT_TOO_LONG',
   /**
-   * Not a day of the calendar, or not written as YYYY-MM-DD.
+   * The answer is not a day of the calendar, or is not written as YYYY-MM-DD.
    */
   ANSWER_FAULT_NOT_A_DATE: 'ANSWER_FAULT_NOT_A_DATE',
   ANSWER_FAULT_NOT_A_NUMBER: 'ANSWER_FAULT_NOT_A_NUMBER',
@@ -60,14 +60,14 @@ export type AnswerFault =
   | 'ANSWER_FAULT_MISSING'
   | 1
   /**
-   * None of the options.
+   * The answer is none of the question's options.
    */
   | 'ANSWER_FAULT_NOT_AN_OPTION'
   | 2
   | 'ANSWER_FAULT_TOO_LONG'
   | 3
   /**
-   * Not a day of the calendar, or not written as YYYY-MM-DD.
+   * The answer is not a day of the calendar, or is not written as YYYY-MM-DD.
    */
   | 'ANSWER_FAULT_NOT_A_DATE'
   | 4
@@ -101,7 +101,7 @@ export interface ConsentOffer {
    */
   'text'?: (string);
   /**
-   * The workflow's name for this wording.
+   * Name of this wording in the workflow.
    */
   'version'?: (string);
 }
@@ -112,7 +112,7 @@ export interface ConsentOffer__Output {
    */
   'text': (string);
   /**
-   * The workflow's name for this wording.
+   * Name of this wording in the workflow.
    */
   'version': (string);
 }
@@ -154,7 +154,7 @@ export interface GiveUpResponse__Output {
 }
 
 /**
- * Members of every action.
+ * Members that every action has.
  */
 export interface GuestAction {
   /**
@@ -162,12 +162,12 @@ export interface GuestAction {
    */
   'tokenSha256'?: (Buffer | Uint8Array | string);
   /**
-   * Created by the page for each form that it shows, 16 to 64 of A-Z a-z 0-9 _ -. A repeated id has no effect and
+   * Id that the page creates for each form: 16 to 64 of A-Z a-z 0-9 _ -. A call with a repeated id has no effect and
    * returns the current page.
    */
   'actionId'?: (string);
   /**
-   * `seen` of the step (for GiveUp, of the page) that the guest saw. After a change, the answer is ABORTED
+   * `seen` of the step, or for GiveUp of the page, that the guest saw. If it has changed, the answer is ABORTED
    * (version_conflict). Then read the page again and let the guest decide again.
    */
   'seen'?: (string);
@@ -182,7 +182,7 @@ export interface GuestAction {
 }
 
 /**
- * Members of every action.
+ * Members that every action has.
  */
 export interface GuestAction__Output {
   /**
@@ -190,12 +190,12 @@ export interface GuestAction__Output {
    */
   'tokenSha256': (Buffer);
   /**
-   * Created by the page for each form that it shows, 16 to 64 of A-Z a-z 0-9 _ -. A repeated id has no effect and
+   * Id that the page creates for each form: 16 to 64 of A-Z a-z 0-9 _ -. A call with a repeated id has no effect and
    * returns the current page.
    */
   'actionId': (string);
   /**
-   * `seen` of the step (for GiveUp, of the page) that the guest saw. After a change, the answer is ABORTED
+   * `seen` of the step, or for GiveUp of the page, that the guest saw. If it has changed, the answer is ABORTED
    * (version_conflict). Then read the page again and let the guest decide again.
    */
   'seen': (string);
@@ -217,7 +217,7 @@ export interface GuestContact {
   'email'?: (string);
   'phone'?: (string);
   /**
-   * https.
+   * An https address.
    */
   'url'?: (string);
 }
@@ -230,7 +230,7 @@ export interface GuestContact__Output {
   'email': (string);
   'phone': (string);
   /**
-   * https.
+   * An https address.
    */
   'url': (string);
 }
@@ -248,7 +248,7 @@ export interface GuestPage {
   'bookingReference'?: (string);
   'propertyReference'?: (string);
   /**
-   * A session status of the public interface.
+   * A session status of the public API.
    */
   'status'?: (string);
   /**
@@ -260,11 +260,12 @@ export interface GuestPage {
    */
   'nothingLeft'?: (boolean);
   /**
-   * Language of the workflow's texts in this answer, BCP 47: wanted_locale, if the workflow has it.
+   * Language of the workflow's texts in this answer, BCP 47. It is wanted_locale if the workflow has texts in that
+   * language.
    */
   'locale'?: (string);
   /**
-   * Languages of the workflow's texts. Empty = it has none, so the page may use any language.
+   * Languages of the workflow's texts. Empty = the workflow has no texts, so the page may use any language.
    */
   'locales'?: (string)[];
   /**
@@ -280,7 +281,7 @@ export interface GuestPage {
    */
   'contact'?: (GuestContact | null);
   /**
-   * The client's own address, unchanged; empty = none.
+   * `returnUrl` of the creation request, unchanged; empty = none.
    */
   'returnUrl'?: (string);
   /**
@@ -311,7 +312,7 @@ export interface GuestPage {
    */
   'arrival'?: (string);
   /**
-   * The same.
+   * Day of the departure, in the form of `arrival`.
    */
   'departure'?: (string);
   /**
@@ -334,7 +335,7 @@ export interface GuestPage__Output {
   'bookingReference': (string);
   'propertyReference': (string);
   /**
-   * A session status of the public interface.
+   * A session status of the public API.
    */
   'status': (string);
   /**
@@ -346,11 +347,12 @@ export interface GuestPage__Output {
    */
   'nothingLeft': (boolean);
   /**
-   * Language of the workflow's texts in this answer, BCP 47: wanted_locale, if the workflow has it.
+   * Language of the workflow's texts in this answer, BCP 47. It is wanted_locale if the workflow has texts in that
+   * language.
    */
   'locale': (string);
   /**
-   * Languages of the workflow's texts. Empty = it has none, so the page may use any language.
+   * Languages of the workflow's texts. Empty = the workflow has no texts, so the page may use any language.
    */
   'locales': (string)[];
   /**
@@ -366,7 +368,7 @@ export interface GuestPage__Output {
    */
   'contact': (GuestContact__Output | null);
   /**
-   * The client's own address, unchanged; empty = none.
+   * `returnUrl` of the creation request, unchanged; empty = none.
    */
   'returnUrl': (string);
   /**
@@ -397,7 +399,7 @@ export interface GuestPage__Output {
    */
   'arrival': (string);
   /**
-   * The same.
+   * Day of the departure, in the form of `arrival`.
    */
   'departure': (string);
   /**
@@ -423,7 +425,7 @@ export interface GuestServiceDefinition extends grpc.ServiceDefinition {
 export interface GuestStep {
   'type'?: (_gcs_ingest_v1_StepType);
   /**
-   * A step status of the public interface.
+   * A step status of the public API.
    */
   'status'?: (string);
   /**
@@ -467,7 +469,7 @@ export interface GuestStep {
 export interface GuestStep__Output {
   'type': (_gcs_ingest_v1_StepType__Output);
   /**
-   * A step status of the public interface.
+   * A step status of the public API.
    */
   'status': (string);
   /**
@@ -548,11 +550,11 @@ export interface HandOverOffer__Output {
 
 export interface KeptEvidence {
   /**
-   * An EvidenceType of the public interface.
+   * An EvidenceType of the public API.
    */
   'type'?: (string);
   /**
-   * 0 = no end date.
+   * Days for which the evidence is retained; 0 = no end date.
    */
   'days'?: (number);
   /**
@@ -563,11 +565,11 @@ export interface KeptEvidence {
 
 export interface KeptEvidence__Output {
   /**
-   * An EvidenceType of the public interface.
+   * An EvidenceType of the public API.
    */
   'type': (string);
   /**
-   * 0 = no end date.
+   * Days for which the evidence is retained; 0 = no end date.
    */
   'days': (number);
   /**
@@ -640,7 +642,7 @@ export interface Question {
    */
   'maxLength'?: (number);
   /**
-   * A decimal for NUMBER, YYYY-MM-DD for DATE; empty = no bound.
+   * Lower bound of the answer: a decimal for NUMBER, YYYY-MM-DD for DATE; empty = none.
    */
   'minimum'?: (string);
   'maximum'?: (string);
@@ -675,7 +677,7 @@ export interface Question__Output {
    */
   'maxLength': (number);
   /**
-   * A decimal for NUMBER, YYYY-MM-DD for DATE; empty = no bound.
+   * Lower bound of the answer: a decimal for NUMBER, YYYY-MM-DD for DATE; empty = none.
    */
   'minimum': (string);
   'maximum': (string);
@@ -726,7 +728,7 @@ export interface QuestionOption__Output {
 
 export interface QuestionsOffer {
   /**
-   * The workflow's name for this questionnaire.
+   * Name of this questionnaire in the workflow.
    */
   'version'?: (string);
   'questions'?: (Question)[];
@@ -734,7 +736,7 @@ export interface QuestionsOffer {
 
 export interface QuestionsOffer__Output {
   /**
-   * The workflow's name for this questionnaire.
+   * Name of this questionnaire in the workflow.
    */
   'version': (string);
   'questions': (Question__Output)[];
@@ -804,8 +806,8 @@ export interface RecordConsentRequest {
   'action'?: (GuestAction | null);
   'accepted'?: (boolean);
   /**
-   * SHA-256 of the privacy notice that the guest could read with the text, lower-case hex; becomes part of the
-   * evidence. Empty = none.
+   * Lower-case hex SHA-256 of the privacy notice that the guest could read with the text. The evidence contains it.
+   * Empty = none.
    */
   'noticeSha256'?: (string);
 }
@@ -814,8 +816,8 @@ export interface RecordConsentRequest__Output {
   'action': (GuestAction__Output | null);
   'accepted': (boolean);
   /**
-   * SHA-256 of the privacy notice that the guest could read with the text, lower-case hex; becomes part of the
-   * evidence. Empty = none.
+   * Lower-case hex SHA-256 of the privacy notice that the guest could read with the text. The evidence contains it.
+   * Empty = none.
    */
   'noticeSha256': (string);
 }
@@ -830,7 +832,7 @@ export interface RecordConsentResponse__Output {
 
 export interface ReportStandInRequest {
   /**
-   * The token of StartHandOver.
+   * The token from StartHandOver.
    */
   'handOverToken'?: (string);
   'outcome'?: (_gcs_ingest_v1_ResultOutcome);
@@ -847,7 +849,7 @@ export interface ReportStandInRequest {
 
 export interface ReportStandInRequest__Output {
   /**
-   * The token of StartHandOver.
+   * The token from StartHandOver.
    */
   'handOverToken': (string);
   'outcome': (_gcs_ingest_v1_ResultOutcome__Output);
@@ -865,7 +867,7 @@ export interface ReportStandInRequest__Output {
 export interface ReportStandInResponse {
   'disposition'?: (_gcs_ingest_v1_Disposition);
   /**
-   * Where the guest returns to, from the token.
+   * Address from the token, to which the guest returns.
    */
   'returnAddress'?: (string);
 }
@@ -873,7 +875,7 @@ export interface ReportStandInResponse {
 export interface ReportStandInResponse__Output {
   'disposition': (_gcs_ingest_v1_Disposition__Output);
   /**
-   * Where the guest returns to, from the token.
+   * Address from the token, to which the guest returns.
    */
   'returnAddress': (string);
 }
@@ -919,8 +921,8 @@ export interface StandInServiceDefinition extends grpc.ServiceDefinition {
 export interface StartHandOverRequest {
   'action'?: (GuestAction | null);
   /**
-   * Where the guest returns from the provider: an absolute address of the guest listener, made by the gateway. The
-   * token contains it unchanged, so it must not reveal the guest's link. Uses http only if the deployment has no
+   * Address to which the provider returns the guest: an absolute address of the guest listener, made by the gateway.
+   * The token contains it unchanged, so it must not reveal the guest's link. It has http only if the deployment has no
    * certificate.
    */
   'returnAddress'?: (string);
@@ -929,8 +931,8 @@ export interface StartHandOverRequest {
 export interface StartHandOverRequest__Output {
   'action': (GuestAction__Output | null);
   /**
-   * Where the guest returns from the provider: an absolute address of the guest listener, made by the gateway. The
-   * token contains it unchanged, so it must not reveal the guest's link. Uses http only if the deployment has no
+   * Address to which the provider returns the guest: an absolute address of the guest listener, made by the gateway.
+   * The token contains it unchanged, so it must not reveal the guest's link. It has http only if the deployment has no
    * certificate.
    */
   'returnAddress': (string);
@@ -938,7 +940,7 @@ export interface StartHandOverRequest__Output {
 
 export interface StartHandOverResponse {
   /**
-   * Where the guest goes with the token; empty for the stand-in, whose page the gateway serves.
+   * Address to which the guest goes with the token; empty for the stand-in, whose page the gateway serves.
    */
   'url'?: (string);
   /**
@@ -954,15 +956,18 @@ export interface StartHandOverResponse {
   'attempt'?: (number);
   'page'?: (GuestPage | null);
   /**
-   * As in the token: the step that identifies the hand-over, and the other steps of its group.
+   * As in the token: the step that identifies the hand-over.
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
+  /**
+   * As in the token: the other steps of the group.
+   */
   'covers'?: (_gcs_ingest_v1_StepType)[];
 }
 
 export interface StartHandOverResponse__Output {
   /**
-   * Where the guest goes with the token; empty for the stand-in, whose page the gateway serves.
+   * Address to which the guest goes with the token; empty for the stand-in, whose page the gateway serves.
    */
   'url': (string);
   /**
@@ -978,9 +983,12 @@ export interface StartHandOverResponse__Output {
   'attempt': (number);
   'page': (GuestPage__Output | null);
   /**
-   * As in the token: the step that identifies the hand-over, and the other steps of its group.
+   * As in the token: the step that identifies the hand-over.
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
+  /**
+   * As in the token: the other steps of the group.
+   */
   'covers': (_gcs_ingest_v1_StepType__Output)[];
 }
 
@@ -1029,7 +1037,7 @@ export const WaitingFor = {
    */
   WAITING_FOR_PROVIDER: 'WAITING_FOR_PROVIDER',
   /**
-   * A person reviews it.
+   * A person reviews the step.
    */
   WAITING_FOR_REVIEW: 'WAITING_FOR_REVIEW',
   /**
@@ -1052,7 +1060,7 @@ export type WaitingFor =
   | 'WAITING_FOR_PROVIDER'
   | 2
   /**
-   * A person reviews it.
+   * A person reviews the step.
    */
   | 'WAITING_FOR_REVIEW'
   | 3

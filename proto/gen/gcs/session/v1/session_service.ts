@@ -29,11 +29,11 @@ export interface CreateSessionItem {
    */
   'traceparent'?: (string);
   /**
-   * True if the gateway refused the body. Then only a stored result is returned, and nothing is created.
+   * True if the gateway refused the body. Then the service only returns a stored result, and creates nothing.
    */
   'lookupOnly'?: (boolean);
   /**
-   * True if the tenant has guest pages. Then the answer contains a link, even a replayed answer.
+   * True if the tenant has guest pages. Then the answer contains a link, even if it is replayed.
    */
   'guestLink'?: (boolean);
   /**
@@ -59,11 +59,11 @@ export interface CreateSessionItem__Output {
    */
   'traceparent': (string);
   /**
-   * True if the gateway refused the body. Then only a stored result is returned, and nothing is created.
+   * True if the gateway refused the body. Then the service only returns a stored result, and creates nothing.
    */
   'lookupOnly': (boolean);
   /**
-   * True if the tenant has guest pages. Then the answer contains a link, even a replayed answer.
+   * True if the tenant has guest pages. Then the answer contains a link, even if it is replayed.
    */
   'guestLink': (boolean);
   /**
@@ -76,7 +76,7 @@ export interface CreateSessionItem__Output {
 export interface CreateSessionResult {
   'created'?: (SessionDocument | null);
   /**
-   * The original document, byte for byte.
+   * The document of the first call, byte for byte.
    */
   'replayed'?: (SessionDocument | null);
   'refused'?: (Refusal | null);
@@ -90,7 +90,7 @@ export interface CreateSessionResult {
 export interface CreateSessionResult__Output {
   'created'?: (SessionDocument__Output | null);
   /**
-   * The original document, byte for byte.
+   * The document of the first call, byte for byte.
    */
   'replayed'?: (SessionDocument__Output | null);
   'refused'?: (Refusal__Output | null);
@@ -418,13 +418,13 @@ export interface SessionServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * The session exists, but its stored data cannot be read. Other items are answered.
+ * The session exists, but its stored data cannot be read. Other items still have their results.
  */
 export interface SessionUnreadable {
 }
 
 /**
- * The session exists, but its stored data cannot be read. Other items are answered.
+ * The session exists, but its stored data cannot be read. Other items still have their results.
  */
 export interface SessionUnreadable__Output {
 }
@@ -434,12 +434,12 @@ export interface SessionUnreadable__Output {
  */
 export interface StepReport {
   /**
-   * Tenant that the provider's credential allows; the gateway has checked it.
+   * Tenant of the provider's credential, which the gateway has checked.
    */
   'tenantId'?: (string);
   'provider'?: (string);
   /**
-   * Such as DOCUMENT.
+   * Step types that the credential allows, such as DOCUMENT.
    */
   'stepTypes'?: (string)[];
   /**
@@ -459,12 +459,12 @@ export interface StepReport {
  */
 export interface StepReport__Output {
   /**
-   * Tenant that the provider's credential allows; the gateway has checked it.
+   * Tenant of the provider's credential, which the gateway has checked.
    */
   'tenantId': (string);
   'provider': (string);
   /**
-   * Such as DOCUMENT.
+   * Step types that the credential allows, such as DOCUMENT.
    */
   'stepTypes': (string)[];
   /**
@@ -483,7 +483,7 @@ export interface StepReportResult {
   'disposition'?: (_gcs_ingest_v1_Disposition);
   'refused'?: (Refusal | null);
   /**
-   * True if another change to the session is in progress. Nothing was done, so send the report again.
+   * Another change to the session is in progress. Nothing was done, so send the report again.
    */
   'busy'?: (SessionBusy | null);
   'outcome'?: "disposition"|"refused"|"busy";
@@ -493,7 +493,7 @@ export interface StepReportResult__Output {
   'disposition'?: (_gcs_ingest_v1_Disposition__Output);
   'refused'?: (Refusal__Output | null);
   /**
-   * True if another change to the session is in progress. Nothing was done, so send the report again.
+   * Another change to the session is in progress. Nothing was done, so send the report again.
    */
   'busy'?: (SessionBusy__Output | null);
   'outcome'?: "disposition"|"refused"|"busy";

@@ -4,21 +4,21 @@ import type { MethodDefinition } from '@grpc/proto-loader';
 
 export interface ArrivalsDocument {
   /**
-   * ArrivalList of stays.yaml, as UTF-8 JSON.
+   * An ArrivalList of stays.yaml, as UTF-8 JSON.
    */
   'json'?: (Buffer | Uint8Array | string);
 }
 
 export interface ArrivalsDocument__Output {
   /**
-   * ArrivalList of stays.yaml, as UTF-8 JSON.
+   * An ArrivalList of stays.yaml, as UTF-8 JSON.
    */
   'json': (Buffer);
 }
 
 export interface BookingDocument {
   /**
-   * Booking of stays.yaml, as UTF-8 JSON.
+   * A Booking of stays.yaml, as UTF-8 JSON.
    */
   'json'?: (Buffer | Uint8Array | string);
   'created'?: (boolean);
@@ -26,7 +26,7 @@ export interface BookingDocument {
 
 export interface BookingDocument__Output {
   /**
-   * Booking of stays.yaml, as UTF-8 JSON.
+   * A Booking of stays.yaml, as UTF-8 JSON.
    */
   'json': (Buffer);
   'created': (boolean);
@@ -45,7 +45,7 @@ export interface ChangeBookingRequest {
    */
   'tenantId'?: (string);
   /**
-   * The client's.
+   * The client's reference of the booking.
    */
   'reference'?: (string);
   /**
@@ -57,7 +57,7 @@ export interface ChangeBookingRequest {
    */
   'change'?: (string);
   /**
-   * The request of that path in stays.yaml, as UTF-8 JSON.
+   * The request body of that path in stays.yaml, as UTF-8 JSON.
    */
   'body'?: (Buffer | Uint8Array | string);
 }
@@ -68,7 +68,7 @@ export interface ChangeBookingRequest__Output {
    */
   'tenantId': (string);
   /**
-   * The client's.
+   * The client's reference of the booking.
    */
   'reference': (string);
   /**
@@ -80,7 +80,7 @@ export interface ChangeBookingRequest__Output {
    */
   'change': (string);
   /**
-   * The request of that path in stays.yaml, as UTF-8 JSON.
+   * The request body of that path in stays.yaml, as UTF-8 JSON.
    */
   'body': (Buffer);
 }
@@ -91,7 +91,7 @@ export interface GetBookingRequest {
    */
   'tenantId'?: (string);
   /**
-   * The client's.
+   * The client's reference of the booking.
    */
   'reference'?: (string);
 }
@@ -102,7 +102,7 @@ export interface GetBookingRequest__Output {
    */
   'tenantId': (string);
   /**
-   * The client's.
+   * The client's reference of the booking.
    */
   'reference': (string);
 }
@@ -113,7 +113,7 @@ export interface ListArrivalsRequest {
    */
   'tenantId'?: (string);
   /**
-   * The client's.
+   * The client's reference of the property.
    */
   'propertyReference'?: (string);
   /**
@@ -136,7 +136,7 @@ export interface ListArrivalsRequest__Output {
    */
   'tenantId': (string);
   /**
-   * The client's.
+   * The client's reference of the property.
    */
   'propertyReference': (string);
   /**
@@ -163,7 +163,7 @@ export interface PutBookingRequest {
    */
   'reference'?: (string);
   /**
-   * BookingPutRequest of stays.yaml, as UTF-8 JSON.
+   * A BookingPutRequest of stays.yaml, as UTF-8 JSON.
    */
   'body'?: (Buffer | Uint8Array | string);
 }
@@ -178,7 +178,7 @@ export interface PutBookingRequest__Output {
    */
   'reference': (string);
   /**
-   * BookingPutRequest of stays.yaml, as UTF-8 JSON.
+   * A BookingPutRequest of stays.yaml, as UTF-8 JSON.
    */
   'body': (Buffer);
 }

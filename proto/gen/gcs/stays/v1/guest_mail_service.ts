@@ -9,24 +9,27 @@ export interface GuestMail {
    */
   'tenantId'?: (string);
   /**
-   * The client's.
+   * The client's reference of the property.
    */
   'propertyReference'?: (string);
   /**
-   * The client's.
+   * The client's reference of the booking.
    */
   'bookingReference'?: (string);
   /**
-   * Days of the property, YYYY-MM-DD.
+   * Day of the arrival at the property, YYYY-MM-DD.
    */
   'arrival'?: (string);
+  /**
+   * Day of the departure, YYYY-MM-DD.
+   */
   'departure'?: (string);
   /**
-   * The guest's address.
+   * The guest's e-mail address.
    */
   'email'?: (string);
   /**
-   * Such as `en` or `pt-PT`; empty = unknown.
+   * The guest's language, such as `en` or `pt-PT`; empty = unknown.
    */
   'locale'?: (string);
   /**
@@ -42,24 +45,27 @@ export interface GuestMail__Output {
    */
   'tenantId': (string);
   /**
-   * The client's.
+   * The client's reference of the property.
    */
   'propertyReference': (string);
   /**
-   * The client's.
+   * The client's reference of the booking.
    */
   'bookingReference': (string);
   /**
-   * Days of the property, YYYY-MM-DD.
+   * Day of the arrival at the property, YYYY-MM-DD.
    */
   'arrival': (string);
+  /**
+   * Day of the departure, YYYY-MM-DD.
+   */
   'departure': (string);
   /**
-   * The guest's address.
+   * The guest's e-mail address.
    */
   'email': (string);
   /**
-   * Such as `en` or `pt-PT`; empty = unknown.
+   * The guest's language, such as `en` or `pt-PT`; empty = unknown.
    */
   'locale': (string);
   /**
@@ -116,7 +122,7 @@ export interface ReportMailRequest {
    */
   'problem'?: (string);
   /**
-   * The address itself was refused, so the mail is not tried again.
+   * True if the address itself was refused, so that the mail is not tried again.
    */
   'isRefused'?: (boolean);
 }
@@ -128,7 +134,7 @@ export interface ReportMailRequest__Output {
    */
   'problem': (string);
   /**
-   * The address itself was refused, so the mail is not tried again.
+   * True if the address itself was refused, so that the mail is not tried again.
    */
   'isRefused': (boolean);
 }

@@ -8,11 +8,11 @@ export interface DeclareMinorRequest {
    */
   'tenantId'?: (string);
   /**
-   * The lead's.
+   * The lead's session.
    */
   'sessionId'?: (string);
   /**
-   * The minor's.
+   * `number` of the minor.
    */
   'guestNumber'?: (number);
   /**
@@ -20,7 +20,7 @@ export interface DeclareMinorRequest {
    */
   'kinship'?: (string);
   /**
-   * Created by the page for each form, 16 to 64 of A-Z a-z 0-9 _ -. A repeated id has no effect.
+   * Id that the page creates for each form: 16 to 64 of A-Z a-z 0-9 _ -. A repeated id has no effect.
    */
   'actionId'?: (string);
 }
@@ -31,11 +31,11 @@ export interface DeclareMinorRequest__Output {
    */
   'tenantId': (string);
   /**
-   * The lead's.
+   * The lead's session.
    */
   'sessionId': (string);
   /**
-   * The minor's.
+   * `number` of the minor.
    */
   'guestNumber': (number);
   /**
@@ -43,7 +43,7 @@ export interface DeclareMinorRequest__Output {
    */
   'kinship': (string);
   /**
-   * Created by the page for each form, 16 to 64 of A-Z a-z 0-9 _ -. A repeated id has no effect.
+   * Id that the page creates for each form: 16 to 64 of A-Z a-z 0-9 _ -. A repeated id has no effect.
    */
   'actionId': (string);
 }
@@ -60,7 +60,7 @@ export interface GetPartyRequest {
    */
   'tenantId'?: (string);
   /**
-   * The caller's.
+   * The caller's session.
    */
   'sessionId'?: (string);
 }
@@ -71,7 +71,7 @@ export interface GetPartyRequest__Output {
    */
   'tenantId': (string);
   /**
-   * The caller's.
+   * The caller's session.
    */
   'sessionId': (string);
 }
@@ -87,7 +87,7 @@ export interface GetPartyResponse {
    */
   'role'?: (string);
   /**
-   * Day at the property, YYYY-MM-DD.
+   * Day of the arrival at the property, YYYY-MM-DD.
    */
   'arrival'?: (string);
   'departure'?: (string);
@@ -112,7 +112,7 @@ export interface GetPartyResponse__Output {
    */
   'role': (string);
   /**
-   * Day at the property, YYYY-MM-DD.
+   * Day of the arrival at the property, YYYY-MM-DD.
    */
   'arrival': (string);
   'departure': (string);
@@ -132,7 +132,7 @@ export interface PartyGuest {
    */
   'number'?: (number);
   /**
-   * From 1. Changes when an earlier guest is removed.
+   * Position in the party, from 1. It changes when an earlier guest is removed.
    */
   'place'?: (number);
   /**
@@ -148,11 +148,11 @@ export interface PartyGuest {
    */
   'state'?: (string);
   /**
-   * ShareLink is possible.
+   * True if ShareLink is possible.
    */
   'mayShare'?: (boolean);
   /**
-   * DeclareMinor is possible.
+   * True if DeclareMinor is possible.
    */
   'mayDeclare'?: (boolean);
 }
@@ -163,7 +163,7 @@ export interface PartyGuest__Output {
    */
   'number': (number);
   /**
-   * From 1. Changes when an earlier guest is removed.
+   * Position in the party, from 1. It changes when an earlier guest is removed.
    */
   'place': (number);
   /**
@@ -179,11 +179,11 @@ export interface PartyGuest__Output {
    */
   'state': (string);
   /**
-   * ShareLink is possible.
+   * True if ShareLink is possible.
    */
   'mayShare': (boolean);
   /**
-   * DeclareMinor is possible.
+   * True if DeclareMinor is possible.
    */
   'mayDeclare': (boolean);
 }
@@ -211,14 +211,14 @@ export interface ReadPartyTagsRequest__Output {
 
 export interface ReadPartyTagsResponse {
   /**
-   * In the order of the callers; empty if the guest is in no booking.
+   * In the order of the callers. A tag is empty if that guest is in no booking.
    */
   'tags'?: (string)[];
 }
 
 export interface ReadPartyTagsResponse__Output {
   /**
-   * In the order of the callers; empty if the guest is in no booking.
+   * In the order of the callers. A tag is empty if that guest is in no booking.
    */
   'tags': (string)[];
 }
@@ -229,11 +229,11 @@ export interface ShareLinkRequest {
    */
   'tenantId'?: (string);
   /**
-   * The lead's.
+   * The lead's session.
    */
   'sessionId'?: (string);
   /**
-   * The other guest's.
+   * `number` of the other guest.
    */
   'guestNumber'?: (number);
 }
@@ -244,11 +244,11 @@ export interface ShareLinkRequest__Output {
    */
   'tenantId': (string);
   /**
-   * The lead's.
+   * The lead's session.
    */
   'sessionId': (string);
   /**
-   * The other guest's.
+   * `number` of the other guest.
    */
   'guestNumber': (number);
 }

@@ -3,6 +3,9 @@ import type * as grpc from '@grpc/grpc-js';
 import type { Long } from '@grpc/proto-loader';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
+/**
+ * A reason to keep the tenant's data for now.
+ */
 export interface Block {
   /**
    * OPEN_SESSIONS, LEGAL_HOLDS, ORIGINALS or STATUTORY_MINIMUM.
@@ -13,11 +16,14 @@ export interface Block {
    */
   'count'?: (number);
   /**
-   * RFC 3339; empty if there is no end.
+   * Time when the reason ends, RFC 3339; empty if it has no end.
    */
   'until'?: (string);
 }
 
+/**
+ * A reason to keep the tenant's data for now.
+ */
 export interface Block__Output {
   /**
    * OPEN_SESSIONS, LEGAL_HOLDS, ORIGINALS or STATUTORY_MINIMUM.
@@ -28,7 +34,7 @@ export interface Block__Output {
    */
   'count': (number);
   /**
-   * RFC 3339; empty if there is no end.
+   * Time when the reason ends, RFC 3339; empty if it has no end.
    */
   'until': (string);
 }
@@ -49,14 +55,14 @@ export interface EraseTenantRequest__Output {
 
 export interface EraseTenantResponse {
   /**
-   * By table.
+   * Number of erased rows by table.
    */
   'erased'?: ({[key: string]: number | string | Long});
 }
 
 export interface EraseTenantResponse__Output {
   /**
-   * By table.
+   * Number of erased rows by table.
    */
   'erased': ({[key: string]: number});
 }
@@ -149,14 +155,14 @@ export interface OrderOriginalsResponse__Output {
 
 export interface SignNoteRequest {
   /**
-   * Lines of text, each with its line end.
+   * Lines of text, each with its line break.
    */
   'text'?: (string);
 }
 
 export interface SignNoteRequest__Output {
   /**
-   * Lines of text, each with its line end.
+   * Lines of text, each with its line break.
    */
   'text': (string);
 }

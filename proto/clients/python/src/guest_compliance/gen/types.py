@@ -216,7 +216,7 @@ class BookingPutRequest(TypedDict):
 
 
 class BookingActRequest(TypedDict):
-    """A report about guests. An empty object means all possible guests, now."""
+    """A report about guests. An empty object reports all possible guests at the current time."""
 
     guests: NotRequired[list[int]]
     at: NotRequired[str]

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The one spelling of a JSON value that is hashed (RFC 8785). */
+/** Converts JSON into its RFC 8785 form, which is hashed. */
 public final class CanonicalJson {
   private static final double MAX_SAFE_INTEGER = 9_007_199_254_740_991d;
   private static final Map<Character, String> ESCAPES =
@@ -20,10 +20,10 @@ public final class CanonicalJson {
   private CanonicalJson() {}
 
   /**
-   * The RFC 8785 form of a JSON text.
+   * Returns the RFC 8785 form of a JSON text.
    *
-   * @throws IllegalArgumentException for what has none: no JSON, a repeated member, half of a surrogate pair, a number
-   *     that no double holds
+   * @throws IllegalArgumentException for invalid JSON, a repeated member, half of a surrogate pair, or a number that
+   *     does not fit a double
    */
   public static String of(String json) {
     return of(parse(json));
@@ -45,7 +45,7 @@ public final class CanonicalJson {
     throw new IllegalArgumentException("this is not JSON: it is empty");
   }
 
-  /** Parses JSON in the one spelling that the service writes: that of ECMAScript, members in their own order. */
+  /** Parses JSON only if it is spelled as the service writes it: like ECMAScript, with members in their own order. */
   static JsonNode parseExact(String json) {
     var value = parse(json);
     if (!exact(value).equals(json)) {
@@ -54,7 +54,7 @@ public final class CanonicalJson {
     return value;
   }
 
-  /** The spelling of ECMAScript, members in their own order. */
+  /** Renders a value like ECMAScript, with members in their own order. */
   static String exact(JsonNode value) {
     var out = new StringBuilder();
     spell(value, false, out);
@@ -114,7 +114,7 @@ public final class CanonicalJson {
     out.append('"');
   }
 
-  /** Number::toString of ECMAScript. */
+  /** Returns what ECMAScript's Number::toString returns. */
   private static String spell(double number) {
     if (Double.isInfinite(number)) throw new IllegalArgumentException("no double holds a number in it");
     if (Math.abs(number) <= MAX_SAFE_INTEGER && number == Math.rint(number)) return Long.toString((long) number);
@@ -135,8 +135,8 @@ public final class CanonicalJson {
   }
 
   /**
-   * The fewest digits that read back as the same double; of these the nearest, and of two that are as near the even one.
-   * Double.toString gives more digits before JDK 19.
+   * Returns the fewest digits that read back as the same double: the nearest of several, or the even one of two equally
+   * near. Before JDK 19, Double.toString gives more digits.
    */
   private static BigDecimal shortest(double number) {
     var exact = new BigDecimal(number);

@@ -5,10 +5,10 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.guestcompliance.client.model.ComplianceSession;
 
 /**
- * A session as its creation answers it.
+ * A new session.
  *
- * @param guestLink the page on which the guest carries it out, where guest pages are on for the account, else null;
- *     whoever has it acts as the guest
+ * @param guestLink address of the guest's page; null if the account has no guest pages. Anyone with the link acts as
+ *     the guest
  */
 public record CreatedSession(
     @JsonUnwrapped ComplianceSession session, @JsonInclude(JsonInclude.Include.NON_NULL) String guestLink) {}

@@ -3,8 +3,8 @@ package io.github.guestcompliance.client;
 import io.github.guestcompliance.client.model.EvidencePackage;
 
 /**
- * An evidence package with the text that it came as.
+ * An evidence package and its original text.
  *
- * @param json keep it: {@link EvidenceVerifier#verifyPackage} takes it again years later
+ * @param json the text; keep it, because {@link EvidenceVerifier#verifyPackage} can verify it even years later
  */
 public record Evidence(EvidencePackage content, String json) {}

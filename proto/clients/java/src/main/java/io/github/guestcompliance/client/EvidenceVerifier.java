@@ -14,11 +14,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Verifies evidence offline: no network, no server. What does not hold is a GcsException {@code evidence_invalid}. */
+/** Verifies evidence offline. For a fault it throws a GcsException {@code evidence_invalid}. */
 public final class EvidenceVerifier {
   private static final String FORMAT = "gcs-evidence-bundle-v2";
 
-  /** The files of the format, in their order. */
+  /** Files of the format, in their order. */
   private static final List<String> FILES =
       List.of(
           "README.md",
@@ -32,10 +32,10 @@ public final class EvidenceVerifier {
           "checkpoint.txt",
           "public-key.txt");
 
-  /** The SHA-256 of the guide, {@code README.md}, which is the same in every bundle of the format. */
+  /** SHA-256 of the guide, {@code README.md}, which is the same in every bundle of the format. */
   private static final String GUIDE = "0fd670a1e42bbdd69d21934cbfdd9a958f13602e5bfe7c675d659fedcedebe49";
 
-  /** The members of a package and of its parts, in the order in which they are sealed. */
+  /** Members of a package and of its parts, in the order in which they are sealed. */
   private static final List<String> PACKAGE =
       List.of(
           "id",
@@ -55,13 +55,13 @@ public final class EvidenceVerifier {
   private EvidenceVerifier() {}
 
   /**
-   * What a verified bundle proves.
+   * Contents of a verified bundle.
    *
-   * @param packageJson the package to the byte as it was sealed
-   * @param documents the text behind each entry, in their order; null for a deleted one
-   * @param summary how the session ended
-   * @param signedBy the verifier key that signed the checkpoint of the log
-   * @param notCompared the files of the bundle that this verifier has not compared: what they say is not proved
+   * @param packageJson the package, byte for byte as it was sealed
+   * @param documents the document of each entry, in the same order; null for a deleted one
+   * @param summary the session's outcome
+   * @param signedBy the verifier key that signed the log's checkpoint
+   * @param notCompared files of the bundle that this verifier does not compare, so it proves nothing about them
    */
   public record Bundle(
       EvidencePackage content,
@@ -73,21 +73,21 @@ public final class EvidenceVerifier {
       List<String> notCompared) {}
 
   /**
-   * Checks the manifest hash of a package: SHA-256 of the RFC 8785 form of its text without {@code
-   * exportManifest.sha256}. The hash shows that the package is whole; that it is the one that was sealed shows a bundle.
+   * Checks the manifest hash of a package: SHA-256 of its RFC 8785 form without {@code exportManifest.sha256}. The hash
+   * proves only that the package is intact. A bundle also proves that it is the sealed package.
    */
   public static EvidencePackage verifyPackage(String json) {
     return checked("package.json", () -> packageOf(json, unsigned(CanonicalJson.parse(json))));
   }
 
   /**
-   * Verifies the bytes of a {@code bundle.json}: the guide, the manifest hash, each document's hash, the audit chain, the leaf of the
-   * transparency log, its way to the signed checkpoint, and the Ed25519 signatures on that; the message names the first
-   * fault and its file. The report is not compared, as {@link Bundle#notCompared} says: read it only where
-   * verify-evidence has.
+   * Verifies the bytes of a {@code bundle.json}. It checks the guide, the manifest hash, each document's hash and the
+   * audit chain. It checks the transparency log's leaf, the path to the checkpoint, and the Ed25519 signatures on it.
+   * The exception's message has the first fault and its file. The report is not compared ({@link Bundle#notCompared}),
+   * so read it only after verify-evidence has.
    *
-   * @param trustedKeys C2SP verifier keys of the log, from its operator; without one the keys in the bundle are used, and
-   *     the caller compares {@link Bundle#signedBy}
+   * @param trustedKeys C2SP verifier keys of the log, from its operator. Without them the keys in the bundle are used,
+   *     and the caller must compare {@link Bundle#signedBy}
    */
   public static Bundle verifyBundle(byte[] bytes, List<String> trustedKeys) {
     var bundle = checked("bundle.json", () -> readBundle(bytes));
@@ -127,7 +127,7 @@ public final class EvidenceVerifier {
   }
 
   private static JsonNode readBundle(byte[] bytes) throws CharacterCodingException {
-    // A decoder of its own refuses what is not UTF-8; `new String` would replace it.
+    // This decoder refuses invalid UTF-8, which `new String` would replace.
     var bundle = CanonicalJson.parseExact(UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString());
     require(
         FORMAT.equals(bundle.path("format").textValue()) && namesOf(bundle).equals(List.of("format", "revision", "files")),
@@ -144,7 +144,7 @@ public final class EvidenceVerifier {
     return value.properties().stream().map(Map.Entry::getKey).toList();
   }
 
-  /** What the manifest hash is over. */
+  /** Returns the text that the manifest hash covers. */
   private static String unsigned(JsonNode pkg) {
     require(pkg.path("exportManifest").path("sha256").isTextual(), "this is not an evidence package");
     ObjectNode rest = pkg.deepCopy();
@@ -162,7 +162,7 @@ public final class EvidenceVerifier {
   }
 
   private static EvidencePackage checkedPackage(JsonNode pkg, JsonNode files) throws JsonProcessingException {
-    // The manifest hash is over the sorted members.
+    // The manifest hash does not prove the members' order, because it covers the sorted members.
     require(
         namesOf(pkg).equals(PACKAGE)
             && namesOf(pkg.get("exportManifest")).equals(MANIFEST)
@@ -213,7 +213,7 @@ public final class EvidenceVerifier {
     require(isOwn, name + "the document is of another entry");
   }
 
-  /** The leaf of the log proves that the summary is the sealed one. */
+  /** Checks that the summary fits the package. The log's leaf proves that it is the sealed summary. */
   private static JsonNode checkSummary(JsonNode pkg, String text) {
     var summary = CanonicalJson.parseExact(text);
     boolean isOwn =
@@ -232,7 +232,7 @@ public final class EvidenceVerifier {
     return summary;
   }
 
-  /** Makes the audit chain anew. */
+  /** Recomputes the audit chain and returns its head. */
   private static String auditHead(JsonNode pkg, String text) {
     var head = Hashing.sha256("gcs-audit-v1\n" + pkg.path("complianceSessionId").asText());
     var links = Json.MAPPER.createArrayNode();

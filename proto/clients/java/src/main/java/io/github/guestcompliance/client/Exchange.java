@@ -24,26 +24,26 @@ import java.util.concurrent.TimeoutException;
 import java.util.regex.Pattern;
 
 /**
- * One request of the public API and how its answer is read.
+ * One request of the public API, which also reads its answer.
  *
- * @param idempotencyKey of a creation; else null
- * @param kind the {@code object} of the resource asked for
+ * @param idempotencyKey key of a creation or report; else null
+ * @param kind the {@code object} of the requested resource
  */
 record Exchange(HttpRequest request, String idempotencyKey, String kind) {
   private static final long MAX_SECONDS = Integer.MAX_VALUE;
 
-  /** RFC 8288; the service sends one link of this relation, whatever a gateway in front of it may add. */
+  /** The service sends one RFC 8288 link of this relation. A gateway in front of it may add other links. */
   private static final Pattern GUEST_LINK =
       Pattern.compile("<([^<>]+)>\\s*;\\s*rel=\"[^\"]*/rel/guest-check-in\"");
 
-  /** The text of a resource, and where its guest carries it out where the answer says so; else null. */
+  /** The text of a resource, and the guest's link if the answer has one; else null. */
   record Received(String json, String guestLink) {}
 
-  /** The resource; every other outcome is a GcsException. */
+  /** Sends the request once and returns the resource. Any other result is a GcsException. */
   Received once(HttpClient http, Duration timeout) {
     var sent = http.sendAsync(request, BodyHandlers.ofString());
     try {
-      // Over connect, headers and body: the request's own timeout ends with the headers.
+      // This limit includes connection, headers and body. The request's own timeout ends with the headers.
       return resourceIn(sent.get(timeout.toNanos(), TimeUnit.NANOSECONDS));
     } catch (TimeoutException expired) {
       sent.cancel(true);
@@ -57,7 +57,7 @@ record Exchange(HttpRequest request, String idempotencyKey, String kind) {
     }
   }
 
-  /** The end of a call by an interrupt, which stays set: not repeated here, though it may be by the caller. */
+  /** Makes the exception for an interrupt, which stays set. The client does not repeat the call, but the caller may. */
   GcsException interrupted(InterruptedException interrupt) {
     Thread.currentThread().interrupt();
     return new GcsException(
@@ -106,14 +106,14 @@ record Exchange(HttpRequest request, String idempotencyKey, String kind) {
     return list.isArray() ? Json.MAPPER.convertValue(list, new TypeReference<List<FieldError>>() {}) : List.of();
   }
 
-  /** The service says it; what answers in its place, such as a load balancer, is judged by its status. */
+  /** Follows the service's header. Other answers, such as a load balancer's, are judged by status. */
   private static boolean shouldRetry(int status, HttpHeaders headers) {
     var said = headers.firstValue("x-service-should-retry").orElse("");
     if (said.equals("true") || said.equals("false")) return said.equals("true");
     return status == 408 || status == 429 || status >= 500;
   }
 
-  /** The service sends seconds; a load balancer in front of it may send a date. */
+  /** The service sends seconds. A load balancer in front of it may send a date. */
   private static Duration retryAfter(HttpHeaders headers) {
     var header = headers.firstValue("retry-after").orElse("");
     if (header.matches("\\d{1,18}")) return Duration.ofSeconds(Math.min(Long.parseLong(header), MAX_SECONDS));

@@ -24,8 +24,8 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * The public API of one environment; to be used by any number of threads. Every failure of a call is a {@link
- * GcsException}. It belongs on a server: an API token must never reach a browser or a mobile application.
+ * A thread-safe client of the public API of one environment. Every failure of a call is a {@link GcsException}. Use it
+ * only on a server, because an API token must never reach a browser or a mobile application.
  */
 public final class GcsClient {
   private final String apiUrl;
@@ -33,10 +33,11 @@ public final class GcsClient {
   private final Options options;
 
   /**
-   * What may differ from the defaults.
+   * Options with defaults.
    *
-   * @param timeout what one attempt may take in all
-   * @param http for a proxy or for tests; it must not follow redirects, so that the token goes nowhere else
+   * @param timeout limit of one attempt as a whole
+   * @param http for a proxy or for tests. It must not follow redirects, so that only the given address receives the
+   *     token
    */
   public record Options(Duration timeout, RetryPolicy retry, HttpClient http) {
     public Options {
@@ -44,7 +45,7 @@ public final class GcsClient {
       if (http.followRedirects() != Redirect.NEVER) throw new IllegalArgumentException("http must not follow redirects");
     }
 
-    /** Ten seconds an attempt, {@link RetryPolicy#DEFAULT} and a client of its own. */
+    /** Returns ten seconds per attempt, {@link RetryPolicy#DEFAULT} and a new HTTP client. */
     public static Options defaults() {
       return new Options(Duration.ofSeconds(10), RetryPolicy.DEFAULT, HttpClient.newHttpClient());
     }
@@ -67,9 +68,9 @@ public final class GcsClient {
   }
 
   /**
-   * A client of the environment at an address, with or without a path.
+   * Creates a client of the environment at an address, with or without a path.
    *
-   * @throws IllegalArgumentException for what cannot be used; it does not name the token
+   * @throws IllegalArgumentException for an unusable value; the message does not quote the token
    */
   public GcsClient(String baseUrl, String token, Options options) {
     var scheme = URI.create(baseUrl).getScheme();
@@ -84,7 +85,7 @@ public final class GcsClient {
     this.options = options;
   }
 
-  /** Creates a session under a UUID that is made for this call and its attempts. */
+  /** Creates a session with a UUID as the key of this call and its attempts. */
   public CreatedSession createSession(ComplianceSessionCreateRequest request) {
     return createSession(request, UUID.randomUUID().toString());
   }
@@ -92,8 +93,8 @@ public final class GcsClient {
   /**
    * Creates a session.
    *
-   * @param idempotencyKey 16 to 255 characters of printable ASCII without spaces, one per session that you want to
-   *     exist; store it before the call, to be safe over a restart of your process
+   * @param idempotencyKey 16 to 255 characters of printable ASCII without spaces, one per session. Store it before the
+   *     call, so that a restart of your process does not lose it
    */
   public CreatedSession createSession(ComplianceSessionCreateRequest request, String idempotencyKey) {
     var received = send(posting(apiUrl + "/compliance-sessions", request, idempotencyKey, "compliance_session"));
@@ -104,13 +105,13 @@ public final class GcsClient {
     return read(send(reading(sessionId, "", "compliance_session")).json(), ComplianceSession.class);
   }
 
-  /** The evidence package of a session, after the event {@code evidence_package.ready}. */
+  /** Returns the evidence package of a session. Call it after the event {@code evidence_package.ready}. */
   public Evidence getEvidence(String sessionId) {
     var json = send(reading(sessionId, "/evidence-package", "evidence_package")).json();
     return new Evidence(read(json, EvidencePackage.class), json);
   }
 
-  /** Creates the booking of a reference or replaces what was booked; the same request again changes nothing. */
+  /** Creates a booking or replaces its booked data. The same request again changes nothing. */
   public Booking putBooking(String reference, BookingPutRequest request) {
     var sent = requestOf(bookingUrl(reference)).header("Content-Type", "application/json");
     return booking(new Exchange(sent.PUT(BodyPublishers.ofString(written(request))).build(), null, "booking"));
@@ -120,7 +121,7 @@ public final class GcsClient {
     return booking(new Exchange(requestOf(bookingUrl(reference)).build(), null, "booking"));
   }
 
-  /** Names one more guest of a booking, with a key of its own. */
+  /** Adds the data of one more guest. Each guest has a separate key. */
   public Booking addBookingGuest(String reference, BookingGuest guest, String idempotencyKey) {
     return report(reference, "guests", guest, idempotencyKey);
   }
@@ -128,29 +129,29 @@ public final class GcsClient {
   /**
    * Reports that guests have arrived.
    *
-   * @param report {@code new BookingActRequest()} for every guest whom it can concern, now
-   * @param idempotencyKey as that of {@link #createSession}, one per report
+   * @param report {@code new BookingActRequest()} means that every possible guest arrives now
+   * @param idempotencyKey as in {@link #createSession}, one per report
    */
   public Booking recordArrival(String reference, BookingActRequest report, String idempotencyKey) {
     return report(reference, "arrivals", report, idempotencyKey);
   }
 
-  /** Reports that guests have left; as {@link #recordArrival}. */
+  /** Reports that guests have left. Parameters as in {@link #recordArrival}. */
   public Booking recordDeparture(String reference, BookingActRequest report, String idempotencyKey) {
     return report(reference, "departures", report, idempotencyKey);
   }
 
-  /** Reports that guests did not come; as {@link #recordArrival}. */
+  /** Reports that guests did not come. Parameters as in {@link #recordArrival}. */
   public Booking recordNoShow(String reference, BookingActRequest report, String idempotencyKey) {
     return report(reference, "no-show", report, idempotencyKey);
   }
 
-  /** Cancels a booking; as {@link #recordArrival}. Guests who have arrived stay arrived. */
+  /** Cancels a booking. Guests who have arrived stay arrived. Parameters as in {@link #recordArrival}. */
   public Booking cancelBooking(String reference, BookingActRequest report, String idempotencyKey) {
     return report(reference, "cancellation", report, idempotencyKey);
   }
 
-  /** Every booking of a property whose expected arrival is on a day; reads all pages. */
+  /** Returns the bookings of a property that are expected on a day. Reads all pages. */
   public List<Booking> listArrivals(String property, LocalDate date) {
     var bookings = new ArrayList<Booking>();
     for (String url = apiUrl + "/arrivals?property=" + encoded(property) + "&date=" + date, pageUrl = url; ; ) {
@@ -172,7 +173,8 @@ public final class GcsClient {
   }
 
   private String bookingUrl(String reference) {
-    // Dots lead to another path, and half a surrogate pair has no UTF-8; the service gives the same code.
+    // Refuses dots, which lead to another path, and half a surrogate pair, which has no UTF-8. The service refuses
+    // other texts with the same code.
     if (reference.matches("|\\.|\\.\\.") || !UTF_8.newEncoder().canEncode(reference)) {
       throw new GcsException(ErrorCode.BOOKING_NOT_FOUND, "this is not the reference of a booking");
     }
@@ -199,7 +201,7 @@ public final class GcsClient {
   }
 
   private Exchange reading(String sessionId, String resource, String kind) {
-    // What is no identifier could lead to another path, as '..' does; the service gives the same code.
+    // Refuses texts such as '..', which lead to another path. The service answers with the same code.
     if (!sessionId.matches("cs_[A-Za-z0-9]+")) {
       throw new GcsException(ErrorCode.SESSION_NOT_FOUND, "this is not the identifier of a session");
     }
@@ -212,7 +214,7 @@ public final class GcsClient {
         .header("Authorization", "Bearer " + token);
   }
 
-  /** Repeats a request, the same bytes and key each time, while that can help. */
+  /** Repeats a request with the same bytes and key while a repetition can succeed. */
   private Exchange.Received send(Exchange exchange) {
     for (int attempt = 1; ; attempt++) {
       try {

@@ -6,13 +6,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
 
-/** The one exception of this client, told apart by {@link #code()}. */
+/** The only exception of this client. {@link #code()} distinguishes the errors. */
 public final class GcsException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   private final transient Details details;
 
-  /** What is known of a failure beside its message; null where a member does not apply. */
+  /** Details of a failure besides its message; null if a member does not apply. */
   record Details(
       ErrorCode code,
       Integer status,
@@ -35,37 +35,37 @@ public final class GcsException extends RuntimeException {
     this(Details.of(code, false, null), message, null);
   }
 
-  /** The service's {@code error.code}, which may add some within /v1, or one of the client's own. */
+  /** Returns the service's {@code error.code}, or one of the client's own. The service may add codes within /v1. */
   public ErrorCode code() {
     return details.code();
   }
 
-  /** The HTTP status; empty without an answer, or when the call was refused before it was sent. */
+  /** Returns the HTTP status; empty if no answer came or the call was not sent. */
   public OptionalInt status() {
     return details.status() == null ? OptionalInt.empty() : OptionalInt.of(details.status());
   }
 
-  /** Identifies the request to the service's support; log it. Null without an answer. */
+  /** Returns the id of the request for the service's support, so log it. Null without an answer. */
   public String requestId() {
     return details.requestId();
   }
 
-  /** Every violation of a refused request (status 422); else empty. */
+  /** Returns every violation of a refused request (status 422); else empty. */
   public List<FieldError> fieldErrors() {
     return details.fieldErrors() == null ? List.of() : details.fieldErrors();
   }
 
-  /** How long the service asked to wait; zero when it did not. */
+  /** Returns the wait that the service requested; zero without one. */
   public Duration retryAfter() {
     return details.retryAfter() == null ? Duration.ZERO : details.retryAfter();
   }
 
-  /** Whether the unchanged request can succeed later. The client's own attempts are used up by then. */
+  /** Returns true if the unchanged request can succeed later. The client's own attempts are already used up. */
   public boolean shouldRetry() {
     return details.shouldRetry();
   }
 
-  /** The key of a failed creation: repeat it with this one, so that no second session is created. Else null. */
+  /** Returns the key of a failed creation; else null. Send it again with the same request to avoid a second session. */
   public String idempotencyKey() {
     return details.idempotencyKey();
   }

@@ -6,7 +6,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** SHA-256 of texts and of bytes in a row. */
+/** SHA-256 of a text, or of concatenated bytes. */
 final class Hashing {
   private Hashing() {}
 

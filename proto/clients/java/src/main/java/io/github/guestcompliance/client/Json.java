@@ -17,19 +17,18 @@ import java.io.IOException;
 import java.time.DateTimeException;
 import java.time.Instant;
 
-/** How this client reads and writes JSON. */
 final class Json {
-  /** Refuses repeated members and anything after the value; ignores members that it does not know. */
+  /** Refuses repeated members and text after the value. Ignores unknown members. */
   static final ObjectMapper MAPPER =
       JsonMapper.builder(
-              // A package in a bundle is one text, of up to 100,000 entries.
+              // A bundle contains a package, with up to 100,000 entries, as one text.
               JsonFactory.builder()
                   .streamReadConstraints(StreamReadConstraints.builder().maxStringLength(Integer.MAX_VALUE).build())
                   .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                   .build())
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-          // What is left out of a request is not sent, yet a null in its metadata is.
+          // Omits null members of a request, but sends a null in its metadata.
           .defaultPropertyInclusion(Value.construct(Include.NON_NULL, Include.ALWAYS))
           .addModule(
               new SimpleModule()

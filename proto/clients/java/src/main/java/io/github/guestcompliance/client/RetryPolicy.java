@@ -4,19 +4,19 @@ import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * How failed calls are repeated: exponential back-off, bounded, with jitter, and never sooner than {@code Retry-After}.
+ * Decides how failed calls are repeated: bounded exponential back-off with jitter, never sooner than {@code
+ * Retry-After}.
  *
- * @param attempts how often a call is tried, the first attempt included; 1 = never repeat
- * @param base the longest wait before the second attempt, doubled for each further one
- * @param max no back-off is longer, however many attempts failed
- * @param maxRetryAfter with a longer {@code Retry-After} the call fails at once
+ * @param attempts maximum number of attempts, including the first; 1 = never repeat
+ * @param base the longest wait before the second attempt; it doubles before each further attempt
+ * @param max maximum back-off
+ * @param maxRetryAfter with a longer {@code Retry-After} the call fails immediately
  */
 public record RetryPolicy(int attempts, Duration base, Duration max, Duration maxRetryAfter) {
-  /** Four attempts, after waits of up to 0.25, 0.5 and 1 second; a Retry-After of up to a minute. */
+  /** Four attempts with waits of up to 0.25, 0.5 and 1 second, and up to a minute for a Retry-After. */
   public static final RetryPolicy DEFAULT =
       new RetryPolicy(4, Duration.ofMillis(250), Duration.ofSeconds(8), Duration.ofMinutes(1));
 
-  /** One attempt. */
   public static final RetryPolicy NEVER = DEFAULT.withAttempts(1);
 
   public RetryPolicy {
@@ -34,8 +34,8 @@ public record RetryPolicy(int attempts, Duration base, Duration max, Duration ma
   }
 
   /**
-   * The wait after a failed attempt, of which the first is 1. Half of the back-off is random, and it is added to
-   * Retry-After too: processes that were refused together do not come back together.
+   * Returns the wait after a failed attempt (the first is 1). Half of the back-off is random. It is added even to
+   * Retry-After, so that clients refused together return at different times.
    */
   Duration delayAfter(int attempt, Duration retryAfter) {
     double backOff = Math.min(max.toMillis(), base.toMillis() * Math.pow(2, attempt - 1));

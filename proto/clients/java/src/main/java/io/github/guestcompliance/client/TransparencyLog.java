@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  * The signed state of the transparency log (C2SP tlog-checkpoint).
  *
  * @param note the whole checkpoint
- * @param signed what the signatures are over
+ * @param signed the text that the signatures cover
  */
 record TransparencyLog(String note, String origin, long size, byte[] root, String signed, List<String> signatures) {
   private static final Pattern FORM =
@@ -26,10 +26,10 @@ record TransparencyLog(String note, String origin, long size, byte[] root, Strin
           Pattern.UNIX_LINES);
   private static final Pattern PLACE = Pattern.compile("index (0|[1-9]\\d{0,15})");
 
-  /** What stands before the 32 bytes of an Ed25519 key in X.509 (RFC 8410). */
+  /** Prefix of the 32 bytes of an Ed25519 key in X.509 (RFC 8410). */
   private static final byte[] KEY_PREFIX = HexFormat.of().parseHex("302a300506032b6570032100");
 
-  /** The y of keys of small order, with p added where it fits (libsodium): anybody signs for them. */
+  /** Encoded y of keys of small order, and y + p where it fits (libsodium). Anybody can sign for such a key. */
   private static final Set<String> SMALL_ORDER =
       Set.of(
           "00".repeat(32),
@@ -48,7 +48,10 @@ record TransparencyLog(String note, String origin, long size, byte[] root, Strin
     return new TransparencyLog(note, parts.group(2), size, unbase64(parts.group(4)), parts.group(1), signatures);
   }
 
-  /** The trusted key that signed. The bundle's keys must be exactly those that did, in the order of the signatures. */
+  /**
+   * Returns the trusted key that signed. The bundle's keys must be exactly the keys that signed, in the order of the
+   * signatures.
+   */
   String signer(String keyFile, List<String> trusted) {
     var keys = List.of(keyFile.split("\n"));
     require(
@@ -95,7 +98,7 @@ record TransparencyLog(String note, String origin, long size, byte[] root, Strin
     }
   }
 
-  /** Gives the leaf's place, once the proof (C2SP tlog-proof) leads from the leaf to this root. */
+  /** Returns the leaf's index. Requires that the proof (C2SP tlog-proof) leads from the leaf to this root. */
   long requireLeaf(String leaf, String proof) {
     int end = proof.indexOf("\n\n");
     var path = proof.substring(0, Math.max(0, end)).split("\n");
@@ -111,7 +114,7 @@ record TransparencyLog(String note, String origin, long size, byte[] root, Strin
     return index;
   }
 
-  /** RFC 9162 §2.1.3.2: the root that a path leads to. */
+  /** Computes the root to which a path leads (RFC 9162 §2.1.3.2). */
   private byte[] climb(byte[] leaf, long index, List<String> path) {
     require(index < size, "the index lies outside of the log");
     var hash = leaf;
@@ -133,7 +136,7 @@ record TransparencyLog(String note, String origin, long size, byte[] root, Strin
     return hash;
   }
 
-  /** Base64 in its one spelling. */
+  /** Decodes canonical base64 only. */
   private static byte[] unbase64(String text) {
     var bytes = Base64.getDecoder().decode(text);
     require(Base64.getEncoder().encodeToString(bytes).equals(text), "there is another spelling of base64 in it");

@@ -25,22 +25,22 @@ public final class Webhooks {
   private Webhooks() {}
 
   /**
-   * The event of a session in a webhook, once its signature is proved. The signature is the HMAC-SHA-256 of the raw body, keyed
-   * with the whole signing secret ({@code whsec_…}). A type or status that this version does not know passes as it is.
+   * Checks a webhook's signature and returns its session event. The signature is the HMAC-SHA-256 of the raw body,
+   * keyed with the whole signing secret ({@code whsec_…}). Unknown types and statuses are accepted.
    *
    * @param rawBody the bytes as received, before any parsing
-   * @param signature the value of the header {@code X-Service-Signature}; null when there is none
-   * @param secrets the secret, or several during a rotation: any of them counts
-   * @throws GcsException {@code signature_missing}, {@code signature_malformed} or {@code signature_mismatch} (answer 401
-   *     to these: {@link #isForged}), or {@code event_invalid} when the signed body is not an event
-   * @throws IllegalArgumentException without a secret, or with an empty one: anybody could sign with that
+   * @param signature the value of the header {@code X-Service-Signature}; null without one
+   * @param secrets the secret, or several during a rotation; one match is enough
+   * @throws GcsException {@code signature_missing}, {@code signature_malformed} or {@code signature_mismatch} (answer
+   *     401 to these: {@link #isForged}), or {@code event_invalid} if the signed body is not an event
+   * @throws IllegalArgumentException without a secret, and for an empty one, with which anybody could sign
    */
   public static WebhookEvent verify(byte[] rawBody, String signature, List<String> secrets) {
     requireSignature(rawBody, signature, secrets);
     return sessionEventIn(rawBody);
   }
 
-  /** As {@link #verify}, for an endpoint that also names types of bookings. */
+  /** Like {@link #verify}, for an endpoint that also receives booking events. */
   public static Event verifyEvent(byte[] rawBody, String signature, List<String> secrets) {
     requireSignature(rawBody, signature, secrets);
     var kind = read(rawBody, Kind.class);
@@ -61,7 +61,7 @@ public final class Webhooks {
     }
     boolean matches = false;
     for (String secret : secrets) {
-      // In constant time, and every secret is compared.
+      // Compares every secret in constant time.
       if (MessageDigest.isEqual(signatureOf(rawBody, secret).getBytes(UTF_8), signature.getBytes(UTF_8))) matches = true;
     }
     if (!matches) {
@@ -70,7 +70,7 @@ public final class Webhooks {
     }
   }
 
-  /** Whether {@link #verify} refused a request because of its signature: answer 401 and stop. */
+  /** Returns true if {@link #verify} refused a request because of its signature. Answer 401 and stop. */
   public static boolean isForged(GcsException failure) {
     return FORGED.contains(failure.code());
   }

@@ -18,7 +18,7 @@ import java.time.Instant;
  *     Null where there is none.
  * @param leftAt Absent before the departure.
  *     Null where there is none.
- * @param seenAt When a person looked at guest and document.
+ * @param seenAt When a person compared guest and document.
  *     Null where there is none.
  * @param sessionId The guest's compliance session; absent without one.
  *     Null where there is none.

@@ -17,7 +17,7 @@ import java.util.List;
  * @param timeZone As given.
  * @param persons 
  * @param guests In the order of their numbers.
- * @param isComplete Whether the number of guests is as booked, or the reception has entered a reason.
+ * @param isComplete True if the number of guests is as booked, or the reception has entered a reason for the difference.
  * @param version Rises with every change.
  * @param createdAt When the booking was created.
  * @param updatedAt When it last changed.

@@ -4,8 +4,9 @@ package io.github.guestcompliance.client.model;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** Reason why a guest cannot get the key: no check; a check that has not begun, is unfinished or in review, ended
- * without a verdict, failed or expired; an undeclared minor; or a guest without a look by the reception. A value that this version does not know is kept unchanged. */
+/** Reason why a guest cannot get the key. The guest has no check. Or the check has not begun, is unfinished or in
+ * review, ended without a verdict, failed or expired. Or nobody has declared the minor. Or the reception has not
+ * compared guest and document. A value that this version does not know is kept unchanged. */
 public record Hindrance(@JsonValue String value) {
   public static final Hindrance NO_CHECK = new Hindrance("NO_CHECK");
   public static final Hindrance NOT_STARTED = new Hindrance("NOT_STARTED");
