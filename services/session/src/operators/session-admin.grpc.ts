@@ -123,7 +123,7 @@ const anySession: Omit<SessionFilter, 'tenantId' | 'properties'> = {
   ...{ createdFrom: null, createdBefore: null },
 };
 
-/** Throws `invalid_argument` for an impossible contact. */
+/** Throws `invalid_argument` for a text that cannot be a contact. */
 function readContact({ contact }: SearchSessionsByContactRequest__Output): GuestKey {
   const key = contactKeyOf(contact);
   if (key !== null) return key;
@@ -202,7 +202,7 @@ function showTimelineEntry({ session, webhook, audit, evidence, ...change }: Jou
   };
 }
 
-/** Hides the author from events that a timer or provider added to the change. */
+/** Hides the author of the change from events that a timer or provider caused. */
 function showTold({ id, type, actorType, reasonCode, stepType }: Told, author: string): TimelineAudit {
   const isAuthors = actorType === 'HUMAN' || actorType === 'AGENT';
   const actorName = isAuthors ? author : '';
