@@ -17,8 +17,8 @@ const endStatement = prepared({
 });
 
 /**
- * Skips a row that a tester is changing. The holder of a session thus never waits for its fault, so the two cannot
- * deadlock.
+ * Skips a row that a tester is changing. The holder of a session's lock thus never waits for its fault, which prevents
+ * a deadlock.
  */
 const takeStatement = prepared({
   name: 'provider_faults_take',
