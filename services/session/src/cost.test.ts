@@ -11,7 +11,6 @@ type Cost = {
   size: number;
   batches: number;
   rows: Record<string, string>;
-  /** Minimum and maximum of each count per batch. */
   statements: [number, number];
   commits: [number, number];
 };

@@ -76,7 +76,6 @@ const session = defineService({
  */
 export const startSession: (config: SessionConfig, deps: Deps) => Promise<SessionService> = session.start;
 
-/** Migrates the database and grants the runtime role only what it needs. */
 export async function migrateSession(config: SessionConfig): Promise<void> {
   await session.migrate(config);
   await registerIssuers(config.migrationDatabaseUrl ?? config.databaseUrl, decidingIssuers(config));
@@ -185,7 +184,6 @@ async function openSandbox(
   return lifecycle.use('sandbox', await start(core));
 }
 
-/** The sandbox's services for production, which refuse every call. */
 function noSandboxServices(): Implementation[] {
   const refuse = async (): Promise<never> => {
     throw new ServiceError('failed_precondition', 'this is production: there is no sandbox to play in');

@@ -16,7 +16,6 @@ type NameEntry = (entry: DisclosedComparison['comparison']['entries'][number]) =
 
 type Handlers = HandlersOf<typeof definitions.ReviewService>;
 
-/** Serves comparisons of guest and list data, each for a purpose (docs/workflow.md#comparison). */
 export function comparisonMethods(deps: SessionDeps): Pick<Handlers, 'GetComparison'> {
   return {
     async GetComparison({ tenantId, sessionId, stepType }, call) {

@@ -128,7 +128,7 @@ test.each([
   expect(agreementOn('countries', [one], [other])).toBe(agreement);
 });
 
-// "Congo" alone may mean either Congo.
+// "Congo" alone may mean either of two countries.
 test.each(iso31661.filter(({ name }) => name !== 'Congo'))(
   'knows $name by both codes and its official name',
   ({ alpha2, alpha3, name }) => {

@@ -51,12 +51,10 @@ export function insertComparisons(rows: readonly NewComparison[]): Write[] {
   return rows.length === 0 ? [] : [[insertStatement, columns.values(rows)]];
 }
 
-/** Sorts newest first. */
 export function readStoredComparisons(connection: Connection, sessionId: string): Promise<StoredComparison[]> {
   return connection.query<StoredComparison>(readStatement, [sessionId]);
 }
 
-/** Does not decrypt any comparison. */
 export async function hasComparison(connection: Connection, sessionId: string, stepType: StepType): Promise<boolean> {
   return (await connection.query(hasStatement, [sessionId, comparedStepOf(stepType)])).length > 0;
 }

@@ -22,7 +22,6 @@ function knownCountries(): ReadonlyMap<string, string | null> {
       for (const name of names) add(keyOf(name), alpha2);
     }
   }
-  // A code replaces an equal name because it is set last.
   for (const [alpha2, alpha3] of Object.entries(countries.getAlpha2Codes()))
     found.set(alpha2, alpha2).set(alpha3, alpha2);
   for (const [code, alpha2] of passportCodes) found.set(code, alpha2);

@@ -11,8 +11,8 @@ import { readStoredComparisons, type StoredComparison, sealedComparisons } from 
 export type DisclosedComparison = Omit<StoredComparison, 'comparison'> & { comparison: Comparison };
 
 /**
- * Returns the session's comparisons after recording the access. A comparison without a document gets the newest
- * document of another one. Throws `not_found` for an unknown session.
+ * Returns comparisons after recording the access. One without a document gets the newest document of another. Throws
+ * `not_found`.
  */
 export async function discloseComparisons(
   { database, keyring, profiles }: SessionDeps,

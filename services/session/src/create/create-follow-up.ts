@@ -10,10 +10,9 @@ import { keyHashOf } from './key-hash.store.ts';
 import { createFingerprintOf, newSessionOf } from './plan-new-sessions.ts';
 
 /**
- * Opens a new session for the guest and booking of an ended session, and records it in both histories. The ended
- * session is never reopened (docs/workflow.md#session-roll-up). Resolves to the new session as JSON. Throws `not_found`
- * for an unknown session. Throws `failed_precondition` for an open session, erased guest data or an unpublished
- * workflow.
+ * Opens a new session for the guest and booking of an ended one, which is never reopened
+ * (docs/workflow.md#session-roll-up). Resolves to the new session as JSON. Throws `not_found` for an unknown session.
+ * Throws `failed_precondition` for an open session, erased guest data or an unpublished workflow.
  */
 export async function createFollowUp(
   deps: CreateDeps,

@@ -30,7 +30,6 @@ export type Attempt = {
 
 type Refused = { refused: Refusal__Output };
 
-/** Refuses a create. If `retryAfterSeconds` is 0, the response has no Retry-After header. */
 function refuse(code: PublicErrorCode, message: string, retryAfterSeconds = 0): Refused {
   return { refused: { code, message, retryAfterSeconds, fields: [] } };
 }
@@ -51,7 +50,6 @@ export const keyInProgress = refuse(
   1,
 );
 
-/** Returned if the database was unavailable, so nobody knows whether the key is in use. */
 export const busy = refuse('service_unavailable', 'the session could not be stored in time', 1);
 
 /**
@@ -81,7 +79,6 @@ export function scenarioUnusable(message: string): Refused {
 }
 
 export type ScenarioChooser = {
-  /** Returns the requested scenario, or null if none is requested. Refuses a scenario that cannot run. */
   choose(request: CreateRequest, profile: Profile): string | null | Refused;
   wake(): void;
 };

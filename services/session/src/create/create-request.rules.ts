@@ -16,8 +16,8 @@ export type CreateRequest = {
 };
 
 /**
- * Returns null for an invalid body. The gateway has checked the published schema. This function checks only the members
- * that the service needs.
+ * Returns null for an invalid body. Checks only what the service needs, because the gateway has checked the published
+ * schema.
  */
 export function readCreateRequest(canonicalBody: Uint8Array): CreateRequest | null {
   const body = parse(canonicalBody);

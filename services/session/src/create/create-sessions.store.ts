@@ -33,7 +33,6 @@ export type NewSession = {
   change: string;
   traceparent: string;
   scenario: string | null;
-  /** JSON. Null if the profile alone determines the state. */
   state: string | null;
   /** Token of the guest's link, of which only the hash is stored. '' if no link was requested. */
   guestToken: string;
@@ -134,7 +133,7 @@ const createWithLinksStatement = prepared({
 
 /**
  * Requires sessions with different keys, sorted by key hash. Resolves to the first message of each created session.
- * Waits for rivals up to `lock_timeout`. After that, rejects with 55P03 and has written nothing.
+ * After `lock_timeout`, rejects with 55P03 and has written nothing.
  */
 export async function insertSessions(
   database: Connection,
@@ -162,7 +161,6 @@ const lockStatement = prepared({
   text: `select pg_advisory_xact_lock(hashtextextended('active session ' || $1 || ' ' || $2, 0))`,
 });
 
-/** Ignores a session whose time is over, even if its end is not stored yet. */
 const findStatement = prepared({
   name: 'active_session_find',
   text: `
@@ -174,8 +172,8 @@ const findStatement = prepared({
 });
 
 /**
- * Waits for rivals, then resolves to whether the guest has an open session for the booking. Resolves to `unclear` if an
- * open session of the booking has an index key that this process does not have.
+ * Resolves to whether the guest has an open session for the booking. Resolves to `unclear` if one of the booking has an
+ * index key that this process lacks.
  */
 export async function lockActiveSession(
   tx: Connection,

@@ -9,7 +9,6 @@ import { keyHashOf } from './key-hash.store.ts';
 import { createFingerprintOf, isAnswerTo, planNewSessions } from './plan-new-sessions.ts';
 import { writeNewSessions } from './write-new-sessions.ts';
 
-/** Attempts for an item whose profile is replaced during each attempt, which is rare. */
 const maxTries = 3;
 
 /**

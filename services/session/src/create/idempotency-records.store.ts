@@ -29,7 +29,6 @@ const readStatement = prepared({
       join idempotency_records r using (key_hash)`,
 });
 
-/** 1 MiB of the table, which is at most some thousands of rows. */
 const purgedBlocks = 128;
 
 /*

@@ -21,7 +21,6 @@ const pepperId = 'idempotency keys';
 const pepperBytes = 32;
 const pepperContext = `pepper ${pepperId}`;
 
-/** Sealed peppers. Their additional authenticated data are {@link pepperContext}. */
 export const pepperKeys = sealedColumn({
   name: 'peppers',
   statements: 'peppers',
@@ -59,7 +58,6 @@ export async function openPepper(database: Connection, keyring: Keyring): Promis
   }
 }
 
-/** Returns the pepper of another process if that process was first. */
 async function makePepper(database: Connection, keyring: Keyring): Promise<Buffer> {
   const own = encryptWith(keyring, 'kek', randomBytes(pepperBytes), pepperContext);
   await database.query(addStatement, [pepperId, own]);

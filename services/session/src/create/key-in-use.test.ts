@@ -6,7 +6,6 @@ import { keyHashOf } from './key-hash.store.ts';
 let its: SessionFixture;
 let impatient: SessionFixture;
 beforeAll(async () => {
-  // Long enough that a slow machine can observe the second wait and end it.
   its = await sessionFixture({ lockTimeoutMs: 2_000 });
   impatient = await sessionFixture({ lockTimeoutMs: 500 });
   for (const { publish } of [its, impatient]) {

@@ -87,8 +87,8 @@ export function createFingerprintOf(keyring: Keyring, tenantId: string, canonica
 }
 
 /**
- * Returns whether the stored answer belongs to this body. Uses the key of the stored fingerprint, because a retry may
- * follow a rotation. Returns undefined if this process does not have that key.
+ * Uses the key of the stored fingerprint, because a retry may follow a rotation. Returns undefined if this process does
+ * not have that key.
  */
 export function isAnswerTo(
   keyring: Keyring,

@@ -9,9 +9,8 @@ import { readStoredAnswers } from './idempotency-records.store.ts';
 type Written = [string, CreateSessionResult__Output];
 
 /**
- * Writes sessions with different keys. A session whose profile allows only one per guest gets its own transaction,
- * which checks that under a lock. All others share one statement. The result omits sessions whose key is taken or whose
- * profile is no longer published.
+ * Writes sessions with different keys. Sessions whose profile allows one per guest are checked and written under a
+ * lock. The result omits sessions whose key is taken or whose profile is no longer published.
  */
 export async function writeNewSessions(
   deps: CreateDeps,

@@ -98,7 +98,6 @@ type StartedHandOver = Acted & {
   covers: readonly StepType[];
 };
 
-/** Provider name for the sandbox's own page if the workflow specifies none. */
 const standIn = 'sandbox';
 
 /** Signs the hand-over (docs/workflow.md#hand-over). Throws the same errors as `actAsGuest`. */

@@ -72,7 +72,6 @@ function holdsOf(condition: AnswerCondition, answers: Answers): boolean {
 
 type Fault = { readonly fault: AnswerFault };
 
-/** Returns '' for an optional question without an answer. */
 function readAnswer(question: Question, typed: string): string | number | Fault {
   const text = typed.trim();
   if (text === '') return question.required ? { fault: 'MISSING' } : '';

@@ -25,7 +25,6 @@ export type GuestAction =
 export type Acting = {
   /** `seen` of the step in the form. For `give_up`, `seen` of the whole page. */
   readonly seen: string;
-  /** Locale of the texts that the guest has read, from the profile's locales. */
   readonly locale: string;
   /** Random for each submission. Without it, the answers could be guessed from their digest. */
   readonly salt: string;

@@ -117,7 +117,6 @@ export async function previewGuestPage(deps: GuestDeps, preview: Preview): Promi
   return { session, view, ...texts, returnUrl: null, stay: stayOf(guest, metadata), documentCountry: '' };
 }
 
-/** Returns metadata of a stay of two nights from tomorrow. */
 function sampleStay(guest: GuestPolicy | undefined, nowMs: number): Metadata {
   const { arrival, departure } = guest?.stay ?? {};
   const dayAfter = (days: number) => new Date(nowMs + days * 86_400_000).toISOString().slice(0, 10);

@@ -52,7 +52,6 @@ const handedOver: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', '
 
 const nothing: StepOffer = { kind: 'nothing' };
 
-/** Returns what the guest sees. `nowMs` is on the session's own clock. */
 export function guestView(session: Session, site: GuestSite, nowMs: number): GuestView {
   const steps = session.steps.flatMap((step) => {
     const rule = session.profile.rules.get(step.type);
@@ -68,7 +67,6 @@ export function guestView(session: Session, site: GuestSite, nowMs: number): Gue
   };
 }
 
-/** A ruled-out step is shown as the next change of the session will store it. */
 const notApplicable = { status: 'SKIPPED', reasonCodes: ['NOT_APPLICABLE'] } as const;
 
 function viewOf(session: Session, step: Step, rule: StepRule, site: GuestSite): StepView {
@@ -123,7 +121,6 @@ function isCarriedOut(session: Session, type: StepType): boolean {
   return step !== undefined && rule !== undefined && step.status !== 'SKIPPED' && !isRuledOut(session, step, rule);
 }
 
-/** Returns true for a step that the guest completes on this page or reaches from it. */
 function isGuests({ type, consent, questionnaire, group }: StepRule, { isSandbox }: GuestSite): boolean {
   if (consent !== undefined || questionnaire !== undefined) return true;
   return isSandbox ? group !== undefined || handedOver.includes(type) : group?.start.url !== undefined;

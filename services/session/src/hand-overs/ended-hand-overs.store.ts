@@ -80,7 +80,6 @@ const purgeStatement = prepared({
 
 const purged = 500;
 
-/** Deletes up to 500 old rows. Resolves to true if more may follow. */
 export async function purgeEndedHandOvers(connection: Connection, days: number): Promise<boolean> {
   return (await connection.query(purgeStatement, [days, purged])).length === purged;
 }

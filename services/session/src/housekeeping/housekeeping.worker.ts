@@ -71,7 +71,6 @@ export function startHousekeeping({ database, telemetry }: HousekeepingDeps, ret
   };
 }
 
-/** Returns a function that resolves to the milliseconds until its next run. */
 function journalKeeper(database: SessionDeps['database']): () => Promise<number> {
   const sealedUntil = new Map<string, string>();
   return async () => {
@@ -91,7 +90,6 @@ function journalKeeper(database: SessionDeps['database']): () => Promise<number>
   };
 }
 
-/** Ends overdue sessions. Row locks divide the work among replicas. */
 export function startExpiry(deps: SessionDeps): Loop {
   const pollMs = 1_000;
   const run = async () => ((await expireDue(deps)) > 0 ? 0 : pollMs);

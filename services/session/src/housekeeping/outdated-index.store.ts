@@ -31,7 +31,6 @@ const readStatement = prepared({
      where ${isOutdated} and id = any($2::text[])`,
 });
 
-/** Leaves out a guest who was erased or indexed again meanwhile. */
 const replaceStatement = prepared({
   name: 'sessions_replace_guests',
   text: `

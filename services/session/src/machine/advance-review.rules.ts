@@ -51,7 +51,6 @@ function claim(session: Session, step: Step, command: ReviewClaimed | ReviewRele
   return handTo(isClaim ? command.actor.person : null, { session, step, type, atMs });
 }
 
-/** Assigns a review, even if another person has claimed it. */
 function assign(session: Session, step: Step, command: ReviewAssigned, atMs: number): Advance {
   const refusal = objectionTo(session, step, command);
   if (refusal !== null) return { kind: 'refused', refusal };

@@ -105,7 +105,6 @@ function result(session: Session, step: Step, rule: StepRule, command: StepResul
         return commitMove(session, { ...session, steps }, { kind: command.kind, audit: [told], evidence: [] }, atMs);
       }
       const consents = command.evidence.filter(({ type }) => type === 'CONSENT_RECORD');
-      // The actor of a consent is the guest.
       const audit = [told, ...consents.map(() => auditOfStep(step.type, 'consent.recorded', 'GUEST'))];
       return handedIn(session, command, { steps, audit, evidence: command.evidence }, atMs);
     }
@@ -233,7 +232,6 @@ function applyConsent(step: Step, { accepted, evidence, version }: ConsentRecord
   return { kind: 'moved', step: declined?.step ?? agreed, audit, evidence: [evidence] };
 }
 
-/** Skips a step unless it is settled or under review. */
 function applyGuestAction(step: Step, { reason }: GuestActed, nowMs: number): GuestOutcome {
   return isBeforeItsEnd(step) ? { kind: 'moved', ...skip(step, reason, nowMs), evidence: [] } : { kind: 'rejected' };
 }

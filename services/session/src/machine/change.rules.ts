@@ -97,7 +97,6 @@ export type ChangeDraft = {
   readonly departure?: string;
   /** The booking's guest for whom the stays service opened the session. Only with `created`. */
   readonly openedFor?: string;
-  /** Only with `guest_data_erased`. */
   readonly erasureId?: string;
   /** Only in a sandbox, for the delivery service. */
   readonly receiverFault?: ReceiverFault;
@@ -127,7 +126,6 @@ export function auditOf(type: AuditType, actorType: ActorType, codes: readonly s
   return { type, actorType, reasonCode: primaryCode(codes), stepType: null };
 }
 
-/** Drafts an event of a step. The gravest of `codes` becomes its reason. */
 export function auditOfStep(
   stepType: StepType,
   type: AuditType,

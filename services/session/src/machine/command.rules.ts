@@ -78,7 +78,6 @@ type ClockAdvanced = { readonly kind: 'clock_advanced'; readonly byMs: number; r
 
 type FollowUpCreated = { readonly kind: 'followup_created'; readonly actorType: ActorType };
 
-/** A tester makes the receivers of the session's later events fail (sandbox). */
 type ReceiverFaultInjected = {
   readonly kind: 'receiver_fault_injected';
   readonly fault: ReceiverFault;
@@ -98,7 +97,6 @@ export type Annotation = GuestDataErased | ClockAdvanced | FollowUpCreated | Rec
 
 export type Command = StepReport | GuestStopped | ReviewCommand | Closed | Expired | PackageSealed | Annotation;
 
-/** Dispositions of a provider's report (enum Disposition of StepIngest, docs/workflow.md#results). */
 export const dispositions = ['APPLIED', 'DUPLICATE', 'STALE', 'LATE', 'REJECTED'] as const;
 export type Disposition = (typeof dispositions)[number];
 

@@ -27,7 +27,6 @@ type Move = {
   readonly evidence: readonly EvidenceDraft[];
 };
 
-/** Settles the moved steps by the rules, derives status and clocks, and completes the change. */
 export function commitMove(before: Session, moved: Session, move: Move, atMs: number): Committed {
   const ruled = settleByRules(moved, atMs);
   const after = { ...moved, steps: ruled.steps };

@@ -20,7 +20,6 @@ export function peopleForProposal(verdict: Proposal['verdict'], policy: ReviewPo
   return verdict === 'WAIVE' ? peopleForException : policy.approvals;
 }
 
-/** Both numbers include the proposer. */
 export type Agreement = { readonly approvals: number; readonly approvalsNeeded: number };
 
 export function agreementOn({ verdict, approvers }: Proposal, policy: ReviewPolicy): Agreement {
@@ -106,7 +105,6 @@ function approveException(decision: Decision): Decided {
   return joinApprovers(decision, 'WAIVE', approved, waived);
 }
 
-/** Adds an approver. If no other is needed, carries out the proposal. */
 function joinApprovers(
   decision: Decision,
   verdict: Proposal['verdict'],

@@ -103,7 +103,6 @@ export type EvidenceFact = {
   facts: Record<string, string | number>;
 };
 
-/** Creates an id of the prefix, `_` and a ULID. */
 export type NewId = (prefix: string) => string;
 
 /** Creates all ids now, so a change that is published again keeps them. */

@@ -65,7 +65,6 @@ function waitsForAny(profile: Profile, type: StepType, others: readonly StepType
   return dependencies !== undefined && others.some((other) => dependencies.has(other));
 }
 
-/** Returns true for a passed, inapplicable or waived step. */
 export function isSatisfied(step: Step): boolean {
   return step.status === 'PASSED' || isNotApplicable(step) || isWaived(step);
 }

@@ -49,7 +49,6 @@ export type Session = {
   readonly evidenceSha256: string;
   /** Results of the profile's `metadataClauses` for the metadata of the create. */
   readonly metadataAnswers: readonly boolean[];
-  /** Raised when the database is restored from a backup. */
   readonly epoch: number;
   /** Starts at 1 and rises by one per committed change. */
   readonly version: number;
@@ -108,7 +107,6 @@ export function clockAfter(before: Session, after: Session, nowMs: number): Sess
   return { expiresAtMs: before.expiresAtMs ?? returnedMs, remainingMs: null, reviewDueAtMs: null };
 }
 
-/** Moves the session's clock to its next timer. Without a timer, returns the session unchanged. */
 export function skipToDue(session: Session, realMs: number): Session {
   const wakeMs = wakeAtMs(session);
   if (wakeMs === null || wakeMs <= realMs) return session;

@@ -5,7 +5,6 @@ import type { AuditType } from './change.rules.ts';
 import { isVerdict, type StepResulted, type VerdictOutcome } from './command.rules.ts';
 import { enterReview } from './step-review.rules.ts';
 
-/** The effect of a provider's result on its step. The actor of `audit` is the provider's adapter. */
 type StepOutcome =
   | { readonly kind: 'moved'; readonly step: Step; readonly audit: AuditType }
   | { readonly kind: 'stale' }
@@ -81,7 +80,6 @@ function moveOpen(step: Step, rule: StepRule, judged: Judgement, nowMs: number):
   }
 }
 
-/** Opens a review if the profile wants one after a failure. Otherwise fails the step. */
 function fail(step: Step, rule: StepRule, codes: readonly string[], nowMs: number): StepOutcome {
   return rule.onFail === 'REVIEW'
     ? toReview(step, codes, 'step.review_required', nowMs)

@@ -28,14 +28,12 @@ export function withReview(step: Step, change: Partial<Pick<StepReview, 'claiman
   return step.review === null ? null : { ...step.review, ...change, version: step.review.version + 1 };
 }
 
-/** Returns 0 before the step's first review. */
 export function versionOf(step: Step): number {
   return step.review?.version ?? 0;
 }
 
 const hourMs = 3_600_000;
 
-/** Milliseconds since 1970. */
 type Wait = { readonly openedAtMs: number; readonly dueAtMs: number };
 
 /** Returns the wait on the session's own clock, for display. For a step without a review it starts now. */

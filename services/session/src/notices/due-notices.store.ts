@@ -107,7 +107,6 @@ export async function settleNothing(database: Connection, { id, notifiedUntil, u
   await database.query(nothingStatement, [id, notifiedUntil, until]);
 }
 
-/** Stores that a notice was sent, unless another process has settled it. */
 export async function settleSent(database: Connection, { id, notifiedUntil, until }: DueNotice): Promise<void> {
   await database.query(sentStatement, [id, notifiedUntil, until]);
 }

@@ -3,7 +3,6 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { preparedByProperty } from '@gcs/kit/postgres/statement';
 import { maxCounted, maxNamed, type NoticedReview, type NoticeKind } from './digest.rules.ts';
 
-/** A person, and the period after `after` up to `until`. */
 type Asked = {
   visible: Visible;
   person: {

@@ -4,7 +4,6 @@ import { adminRoutes } from '@gcs/proto/admin-routes';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import { type Sight, tenantsOfPerson, updatePerson } from './people.store.ts';
 
-/** Least time between two lookups of a caller whose scope has not changed. */
 const refreshMs = 60_000;
 const maxRemembered = 10_000;
 

@@ -9,7 +9,6 @@ import type { NoticeDeps } from './notice-deps.ts';
 import { mayNotify, returnNotice } from './notice-mails.store.ts';
 import { sealedAddresses } from './subscriptions.store.ts';
 
-/** Notices that are sent in parallel. A slow mail server delays only these. */
 const atOnce = 10;
 
 type Sending = Pick<NoticeDeps, 'database' | 'keyring' | 'telemetry' | 'consoleUrl' | 'trustedIssuers' | 'noticed'> & {

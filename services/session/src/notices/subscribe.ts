@@ -50,7 +50,7 @@ export async function subscriptionsOf(
   return seen.map((one) => shown(one, sealedAddresses.open(keyring, one.id, one.address)));
 }
 
-/** Lists all people's subscriptions. Throws `permission_denied` unless the operator may see them. */
+/** Throws `permission_denied` unless the operator may see all people's subscriptions. */
 export async function everybodysSubscriptions(
   { database, keyring }: NoticeDeps,
   operator: Operator,
@@ -64,7 +64,6 @@ export async function everybodysSubscriptions(
   return found.map((one) => shown(one, sealedAddresses.open(keyring, one.id, one.address)));
 }
 
-/** Returns true for an operator who may manage the notices of others, such as people who have left. */
 function isOverseer({ roles }: Operator, { properties }: Visible): boolean {
   return properties === null && (roles.includes('compliance') || roles.includes('platform'));
 }

@@ -81,7 +81,6 @@ export function listSubscriptions(database: Connection, person: Person): Promise
   return database.query(listStatement, valuesOf(person));
 }
 
-/** Lists at most 1,000 subscriptions, oldest first. */
 export function listEverybody(
   database: Connection,
   tenantId: string,

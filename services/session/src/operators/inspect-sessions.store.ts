@@ -6,7 +6,6 @@ import type { SessionStatus } from '../machine/session.rules.ts';
 import type { SessionRef } from '../sessions/read-sessions.store.ts';
 import { type SessionRow, sessionColumns } from '../sessions/session-row.store.ts';
 
-/** A session for operators. `scenario` and `followUpOf` are null if there is none. */
 export type DetailedRow = SessionRow & {
   isErased: boolean;
   scenario: string | null;
@@ -51,7 +50,6 @@ export function pageOfJournal(
   return database.query<JournalRow>(pageStatement, [sessionId, afterVersion, limit]);
 }
 
-/** Limits the cost of an overview. */
 const maxCounted = 10_000;
 
 export type CountedStatus = { status: SessionStatus; sessions: number };

@@ -100,7 +100,6 @@ export async function readTimeline(
   return { rows: changes, nextPageToken };
 }
 
-/** Guest data, answers and facts, each as JSON. */
 type Disclosed = { guestDataJson: string; guestAnswersJson: string; reportedFactsJson: string };
 
 /**

@@ -13,7 +13,6 @@ export type SessionFilter = Visible & {
   bookingPrefix: string | null;
   workflowKey: string | null;
   statuses: readonly SessionStatus[] | null;
-  /** The guest's blind indexes under every index key. */
   guest: { readonly by: GuestKey['by']; readonly indexes: readonly Buffer[] } | null;
   createdFrom: Date | null;
   createdBefore: Date | null;

@@ -133,7 +133,6 @@ function readContact({ contact }: SearchSessionsByContactRequest__Output): Guest
 
 const maxReferenceLength = 128;
 
-/** Throws `invalid_argument` with all faults. */
 function readSessionFilter(request: SearchSessionsRequest__Output, call: CallContext): SessionFilter {
   const texts = {
     booking_reference: request.bookingReference,

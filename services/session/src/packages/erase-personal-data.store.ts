@@ -60,7 +60,6 @@ const eraseRowsStatements = emptiedTables.map((table) =>
   prepared({ name: `${table}_erase`, text: `delete from ${table} where session_id = $1` }),
 );
 
-/** Carries out an erasure. With the last evidence, it deletes all guest data. */
 export async function erasePersonalData(tx: Connection, sessionId: string, erasure: Erasure): Promise<void> {
   await tx.query(eraseFactsStatement, [sessionId, erasure.references, erasure.complete]);
   await tx.query(eraseComparisonsOfStepsStatement, [sessionId, erasure.stepTypes, erasure.decisions]);

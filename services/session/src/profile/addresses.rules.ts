@@ -9,7 +9,6 @@ type TemplateRules<Name extends string> = {
 
 const placeholder = /\{([^{}]*)\}/g;
 
-/** Returns null for a valid template. */
 function templateProblem<Name extends string>(template: string, rules: TemplateRules<Name>): string | null {
   const names = [...template.matchAll(placeholder)].map(([, name = '']) => name);
   const unknown = names.find((name) => !isKnown(rules, name));

@@ -113,7 +113,6 @@ type Joining<C> = {
 
 type Placed<C> = { readonly clause: C; readonly path: string; readonly depth: number };
 
-/** Lists a joining clause before its parts. */
 export function clausesOf<C extends Joining<C>>(condition: C | string, path: string, depth = 1): Placed<C>[] {
   if (typeof condition === 'string') return [];
   const inner = (['all', 'any'] as const).flatMap((name) =>

@@ -8,7 +8,6 @@ type GuestContact = {
   readonly name?: string;
   readonly email?: string;
   readonly phone?: string;
-  /** https. */
   readonly url?: string;
 };
 
@@ -125,7 +124,6 @@ export function departureOf(policy: GuestPolicy | undefined, metadata: Metadata)
   return day === '' ? undefined : `${day}T23:59:59.999${isNamed ? offset : '-12:00'}`;
 }
 
-/** Returns '' for both if the value is invalid. */
 function dayAt(metadata: Metadata, member = ''): { day: string; offset: string } {
   const [, day = '', offset = ''] =
     /^(\d{4}-\d{2}-\d{2})(?:T[\d:.]{5,20}(Z|[+-]\d{2}:\d{2})?)?$/.exec(textAt(metadata, member)) ?? [];
@@ -147,7 +145,6 @@ type Steps = { readonly steps: readonly { readonly type: StepType; readonly star
 
 export type HandOverGroup = {
   readonly leader: StepType;
-  /** The steps of the hand-over, its leader first. */
   readonly members: readonly StepType[];
   readonly start: StepStart;
 };

@@ -72,7 +72,6 @@ function textProblems(field: string, texts: GuestTexts, locales: readonly string
 
 type CheckTexts = (field: string, texts: GuestTexts) => ProfileProblem[];
 
-/** Each `field` starts at the questionnaire. */
 function questionnaireProblems({ questions, rules = [] }: Questionnaire, checkTexts: CheckTexts): ProfileProblem[] {
   return [
     ...questions.flatMap((question, index) =>

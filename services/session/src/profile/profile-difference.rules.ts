@@ -22,7 +22,6 @@ function membersOf({ steps, ...rest }: ProfileDefinition): ReadonlyMap<string, s
   return new Map([['steps', order], ...ofSteps, ...flatten('', rest)]);
 }
 
-/** Compares objects member by member, but lists and conditions as a whole. */
 function flatten(path: string, value: object): [string, string][] {
   return Object.entries(value).flatMap(([name, member]: [string, unknown]): [string, string][] => {
     const memberPath = path === '' ? name : `${path}.${name}`;

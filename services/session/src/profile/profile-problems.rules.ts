@@ -52,7 +52,6 @@ function stepProblems(definition: ProfileDefinition, step: ProfileStep, index: n
   return problems;
 }
 
-/** Reports all steps that depend on themselves in one problem. */
 function cycleProblems(definition: ProfileDefinition): ProfileProblem[] {
   const onCycle = definition.steps.filter((step) => allDependenciesOf(definition, step).has(step.type));
   const names = [...new Set(onCycle.map((step) => step.type))];
@@ -112,7 +111,6 @@ function retentionProblems(definition: ProfileDefinition): ProfileProblem[] {
 /** Any step may add a consent, any review a decision, and each webhook a receipt. */
 const evidenceOfEveryProfile: readonly EvidenceType[] = ['CONSENT_RECORD', 'REVIEW_DECISION', 'DELIVERY_RECEIPT'];
 
-/** Each `field` starts at the step. */
 function coverProblems(definition: ProfileDefinition, step: ProfileStep): ProfileProblem[] {
   const covers = step.start?.covers ?? [];
   const problems = covers.flatMap((type, index) => {

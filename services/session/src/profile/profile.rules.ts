@@ -77,7 +77,6 @@ export type ProfileVersion = {
   state: 'DRAFT' | 'PUBLISHED' | 'RETIRED';
   sha256: string;
   rowVersion: number;
-  /** RFC 3339. */
   createdAt: string;
   /** RFC 3339; null if never published. */
   publishedAt: string | null;
@@ -102,7 +101,6 @@ type ProfileStepInput = Pick<ProfileStep, 'type'> &
 export type StepRule = ProfileStep & {
   /** Steps that must settle before this one may start. */
   readonly dependencies: readonly StepType[];
-  /** `dependencies`, their dependencies and so on. */
   readonly allDependencies: ReadonlySet<StepType>;
   readonly group?: HandOverGroup;
 };

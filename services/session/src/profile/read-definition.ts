@@ -8,7 +8,6 @@ type ReadDefinition =
   | { kind: 'usable'; definition: ProfileDefinition }
   | { kind: 'unusable'; problems: readonly ProfileProblem[] };
 
-/** Reads a definition and adds every default (docs/workflow.md#profiles). */
 export function readDefinition(json: string): ReadDefinition {
   const input = parseJson(json);
   if (input === undefined) return unusable([{ field: 'definition_json', message: 'is not JSON' }]);

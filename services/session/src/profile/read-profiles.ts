@@ -15,7 +15,6 @@ import {
 import { requireDefinition } from './read-definition.ts';
 import type { WorkflowRef } from './workflow-profiles.store.ts';
 
-/** '' matches any key or state. */
 type ProfileFilter = { tenantId: string; key: string; state: string };
 
 export function listProfiles(

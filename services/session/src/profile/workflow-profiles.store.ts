@@ -80,7 +80,6 @@ export function readPublishedProfiles(
   return database.query(readPublishedStatement, arraysOf(refs, 'tenantId', 'key'));
 }
 
-/** Resolves to versions in no particular order. */
 export function readProfileVersions(
   database: Connection,
   refs: readonly (WorkflowRef & { version: number })[],

@@ -162,7 +162,6 @@ export function withFactsDigest(
   return { ...command, factsDigest: hmacWith(keyring, 'index', 'facts', ...parts).toString('hex') };
 }
 
-/** Returns no facts for a report without effect. */
 function factsOf(deps: SessionDeps, report: Report, outcome: ReportOutcome | undefined): NewFacts[] {
   const { command, facts = [], sessionId, provider } = report;
   if (!isApplied(outcome) || command.kind !== 'step_resulted' || facts.length === 0) return [];

@@ -151,7 +151,6 @@ function vaultRefProblems(vaultRef: string, field: string): FieldError[] {
   return problem(isText(vaultRef, 0, limits.vaultRef), field, 'is at most 512 characters');
 }
 
-/** Returns a problem for reasons and evidence that come without a verdict. */
 function verdictOnlyProblems({ reasonCodes, evidence }: ReportResultRequest__Output, outcome: string): FieldError[] {
   return [
     ...problem(reasonCodes.length === 0, 'reason_codes', `has none with ${outcome}`),

@@ -9,7 +9,6 @@ import { runningSession } from '../../test/running-session.ts';
 const session = useFixture(() => runningSession());
 beforeAll(() => session.publish('screened', { steps: [{ type: 'AML' }, { type: 'DOCUMENT' }] }));
 
-/** One list with the members that OpenSanctions gives, and one that has only a name. */
 const lists: ScreenedList[] = [
   { name: 'EU Financial Sanctions Files', version: '20261001080000-abc', day: '2026-10-01' },
   { name: 'House list' },

@@ -130,7 +130,6 @@ export function actorOf(keyring: Keyring, tenantId: string, operator: Operator):
   return { ...knownAs(keyring, tenantId, operator), actorType: operator.kind, roles: operator.roles };
 }
 
-/** Returns the same for a person other than the caller. */
 export function knownAs(
   keyring: Keyring,
   tenantId: string,

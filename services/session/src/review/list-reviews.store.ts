@@ -88,7 +88,6 @@ function waiting(query: QueryBuilder, filter: QueueFilter, { after }: Page): Que
   return query;
 }
 
-/** Null means any value. */
 export type CountedScope = Pick<QueueFilter, 'tenantId' | 'properties' | 'workflowKey'>;
 
 /** Rows of changes above which they are summed up. Reading this many takes a millisecond. */
@@ -137,7 +136,6 @@ const foldStatement = prepared({
     select count(*) as taken from taken`,
 });
 
-/** Reads the sums for all counts except the overdue steps. */
 export async function countQueue(
   database: Connection,
   scope: CountedScope,

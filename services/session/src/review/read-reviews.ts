@@ -56,7 +56,6 @@ type Reported = Omit<StoredFacts, 'facts'> & { facts: readonly ReportedFact[] };
 
 const maxEarlierSessions = 50;
 
-/** Lists waiting steps, most urgent first. */
 export async function listReviews(
   { database, profiles }: SessionDeps,
   { mine, ...asked }: AskedQueue,

@@ -21,7 +21,6 @@ export type ReviewCounts = {
   readonly byReason: readonly (readonly [code: string, waiting: number])[];
 };
 
-/** Counts waiting steps. `overdue` is only a total. */
 export function reviewCounts(
   { counted, overdue }: { counted: readonly CountedReviews[]; overdue: number },
   caller: Actor,

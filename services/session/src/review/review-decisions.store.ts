@@ -36,7 +36,6 @@ type NewRecommendation = NewOpinion & { verdict: ReviewVerdict; recommendedAt: s
 
 export type Author = { sessionVersion: number; name: string };
 
-/** `note` is null after an erasure. */
 export type StoredDecision = Said & { kind: DecisionKind; proposalId: string | null; isDecisive: boolean };
 export type StoredRecommendation = Said & { verdict: ReviewVerdict; actorKind: 'HUMAN' | 'AGENT' };
 type Said = {

@@ -58,7 +58,6 @@ export function readEarlierSessions(
   return database.query<EarlierSession>(earlierStatement, [tenantId, sessionId, limit, properties]);
 }
 
-/** Sorts by arrival. The facts of an erased entry are empty. */
 const evidenceStatement = prepared({
   name: 'journal_read_evidence',
   text: `

@@ -14,7 +14,6 @@ type NewRemark = StepRef & {
   sessionVersion: number;
 };
 
-/** `note` is null after an erasure. */
 export type StoredNote = { id: string; subject: string; name: string | null; at: Date; note: Buffer | null };
 
 const insertRemarkStatement = prepared({
@@ -57,7 +56,6 @@ export async function insertRemark(tx: Connection, remark: NewRemark): Promise<v
   ]);
 }
 
-/** `note` is encrypted. */
 export async function insertNote(
   tx: Connection,
   { id, sessionId, note }: { id: string; sessionId: string; note: Buffer },

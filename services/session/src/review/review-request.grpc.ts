@@ -21,7 +21,6 @@ export function reviewRequestOf(message: ReviewMessage, call: CallContext): Revi
 const maxNoteLength = 2_000;
 const maxExtraAttempts = 10;
 
-/** Returns whether a note is valid, and the text that describes valid ones. */
 export function isNote(note: string): [boolean, string] {
   return [isText(note, 1, maxNoteLength) && note.trim() !== '', `is 1 to ${maxNoteLength} characters`];
 }

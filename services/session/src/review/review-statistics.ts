@@ -37,7 +37,6 @@ type PersonsReviews = {
 export type ReviewStatistics = {
   counts: ReviewCounts;
   decided: Decided;
-  /** Null if there are no decisions. */
   medianSeconds: number | null;
   people: readonly PersonsReviews[];
 };

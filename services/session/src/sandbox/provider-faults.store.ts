@@ -43,7 +43,6 @@ export async function endProviderFault(tx: Connection, sessionId: string): Promi
   await tx.query(endStatement, [sessionId]);
 }
 
-/** Resolves to the fault of each session that has one. */
 export async function takeProviderFaults(
   tx: Connection,
   sessionIds: readonly string[],

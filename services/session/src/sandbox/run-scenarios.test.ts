@@ -14,7 +14,6 @@ beforeAll(() => its.publish('hotel', hotel));
 
 const happy = { canonicalBody: bodyOf({ metadata: { sandbox_scenario: 'happy' } }) };
 
-/** Runs one replica's runner until no script is left, even if connections are lost. */
 async function playToTheEnd(deps: SandboxDeps): Promise<void> {
   await waitFor(async () => {
     await runScenarios(deps).catch(() => 0);
@@ -94,7 +93,6 @@ test('the runner and a batch of the same sessions both finish', async () => {
   const runner = its.rival();
   const outcomes = await queuedBehind(
     'lock table result_inbox in exclusive mode',
-    // Runs again while nothing is due.
     () => waitFor(async () => (await runScenarios(runner)) || undefined),
     () =>
       its.database.transaction(

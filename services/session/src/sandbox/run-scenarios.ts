@@ -28,7 +28,6 @@ export async function runScenarios(deps: SandboxDeps): Promise<number> {
   }
 }
 
-/** Plays runs one by one and postpones those that cannot be played. */
 async function playEach(deps: SandboxDeps): Promise<number> {
   for (let done = 0; done < batchSize; done += 1) {
     const taken: DueRun[] = [];

@@ -60,7 +60,6 @@ function reportOf(turn: SandboxCommand, fault: ProviderFaultKind | undefined, no
   };
 }
 
-/** Returns nothing for a report without a verdict. */
 function specimenOf({
   stepType,
   evidence,
@@ -75,7 +74,6 @@ function declined(stepType: StepType, capturedAtMs: number): ConsentRecorded {
   return { kind: 'consent_recorded', stepType, accepted: false, evidence };
 }
 
-/** Returns the same reference and digest each time for the same report. */
 function vaultItem({ sessionId, command }: SandboxCommand, type: EvidenceType, capturedAtMs: number) {
   const vaultRef = `sandbox:${sessionId}:${command.event}:${type}`;
   return { type, vaultRef, payloadDigest: sha256(vaultRef), capturedAtMs };

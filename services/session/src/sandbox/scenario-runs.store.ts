@@ -12,7 +12,6 @@ export type DueRun = {
   workflowVersion: number;
 };
 
-/** The progress of a run. `dueInMs` is null after its last command. */
 export type RunProgress = { sessionId: string; nextStep: number; dueInMs: number | null };
 
 /** Skips runs that another process has locked. Replicas thus share the work, and no run is played twice. */
@@ -72,7 +71,6 @@ export function takeDueRuns(tx: Connection, limit: number): Promise<DueRun[]> {
   return tx.query<DueRun>(takeStatement, [limit]);
 }
 
-/** Stores the progress of runs and deletes the finished ones. */
 export async function moveRuns(tx: Connection, progress: readonly RunProgress[]): Promise<void> {
   const going = progress.flatMap(({ dueInMs, ...run }) => (dueInMs === null ? [] : [{ ...run, dueInMs }]));
   const ended = progress.filter((run) => run.dueInMs === null).map((run) => run.sessionId);
@@ -90,7 +88,6 @@ export async function startRun(
   return (await tx.query(startStatement, [sessionId, tenantId, scenario, traceparent])).length > 0;
 }
 
-/** Resolves to false if no script was running. */
 export async function endRun(tx: Connection, sessionId: string): Promise<boolean> {
   return (await tx.query(endStatement, [[sessionId]])).length > 0;
 }

@@ -8,7 +8,6 @@ import type { StepType } from '../steps/step.rules.ts';
 /** A step type, or the first step of the guest in any workflow. */
 type StepChoice = StepType | 'FIRST';
 
-/** One line of a script, independent of the profile. */
 export type ScenarioAct =
   /** Passes every unfinished step of the guest, except `except` and the steps that depend on it. */
   | { readonly act: 'pass_steps'; readonly except?: readonly StepChoice[] }
@@ -54,7 +53,6 @@ export type ReportCommand =
       readonly event: string;
     };
 
-/** `reviewer` is a number from 1. */
 export type DecideCommand = {
   readonly kind: 'decide';
   readonly stepType: StepType;
@@ -93,7 +91,6 @@ export function missingSteps(acts: readonly ScenarioAct[], profile: Profile): re
   return requiredSteps(acts).filter((type) => !profile.rules.has(type));
 }
 
-/** Returns no evidence for a report without a verdict. */
 export function evidenceOfReport(stepType: StepType, outcome: ResultOutcome): readonly EvidenceType[] {
   return outcome === 'PASS' || outcome === 'FAIL' || outcome === 'REVIEW' ? evidenceTypesOf(stepType) : [];
 }
@@ -164,7 +161,6 @@ function decide(stepType: StepType, decision: ReviewerDecision, { definition }: 
   return decisions.map((one, index) => ({ kind: 'decide', stepType, decision: one, reviewer: index + 1 }));
 }
 
-/** Passes the steps that have no result in the script yet. */
 function pass(rules: readonly StepRule[], before: readonly ScenarioCommand[]): readonly ScenarioCommand[] {
   const passed: ScenarioCommand[] = [];
   const place = () => before.length + passed.length;

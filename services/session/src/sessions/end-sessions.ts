@@ -12,7 +12,6 @@ import { hasDueSession, lockDueSessionRows, postponeSessions, type SessionRef } 
 import type { SessionDeps } from './session-deps.ts';
 import type { SessionRow } from './session-row.store.ts';
 
-/** Few, so that a rival of the transaction waits only shortly. */
 const batchSize = 100;
 
 /**

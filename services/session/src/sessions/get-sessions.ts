@@ -5,7 +5,6 @@ import { readSessions, type SessionRef } from './read-sessions.store.ts';
 import type { SessionDeps } from './session-deps.ts';
 import { toSessions, UnreadableSession } from './session-row.store.ts';
 
-/** `json` is the ComplianceSession that clients see. */
 type FoundSession = { json: Buffer; terminal: boolean };
 
 /**

@@ -65,7 +65,6 @@ const hasDueStatement = prepared({
   text: 'select exists (select from sessions where wake_at <= now()) as due',
 });
 
-/** An idle sweep thus costs one read and no transaction. */
 export async function hasDueSession(database: Connection): Promise<boolean> {
   const [row] = await database.query<{ due: boolean }>(hasDueStatement);
   return row?.due === true;
@@ -84,7 +83,6 @@ export async function isVisible(
   return (await database.query(visibleStatement, [tenantId, sessionId, properties])).length === 1;
 }
 
-/** Reads the sessions' versions, even if their journal is gone. */
 export const readSessionHeads: ReadHeads = (connection, ids) => connection.query(headsStatement, [ids]);
 
 /** Resolves to each row once, in id order. */

@@ -57,7 +57,6 @@ const giveBackStatement = prepared({
 });
 
 export type TakenIdentities = {
-  /** Returns true for the first report with an identity that was stored now. */
   claim(report: ReportIdentity): boolean;
   giveBackRest(): Write[];
 };

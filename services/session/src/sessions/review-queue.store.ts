@@ -5,7 +5,6 @@ import type { Session } from '../machine/session.rules.ts';
 import { isUnderReview, realWaitOf } from '../machine/step-review.rules.ts';
 import { type DecidingPerson, displayNameOf, type Proposal, type StepType } from '../steps/step.rules.ts';
 
-/** Counts of the whole deployment. */
 type QueueState = { open: number; overdue: number; oldestAgeSeconds: number };
 
 type QueueRow = Pick<Session, 'tenantId' | 'bookingReference' | 'propertyReference'> & {

@@ -4,9 +4,7 @@ import { prepared } from '@gcs/kit/postgres/statement';
 
 /** A column whose values the key-encryption key itself seals. Its table has the text column `id`. */
 type SealedColumn = {
-  /** Name in metrics and logs, such as `review notes`. */
   readonly name: string;
-  /** Prefix of the names of its statements. */
   readonly statements: string;
   readonly table: string;
   readonly column: string;

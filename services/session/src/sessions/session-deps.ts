@@ -19,7 +19,6 @@ export type SessionDeps = ProfileDeps & {
   readonly onChanges: Relay['wake'];
 };
 
-/** Counters, whose attributes have few possible values. */
 type SessionMetrics = {
   created(outcome: 'created' | 'replayed' | 'refused' | 'no_stored_result', count: number): void;
   reported(stepType: StepType, disposition: Disposition): void;

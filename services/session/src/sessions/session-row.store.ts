@@ -53,7 +53,6 @@ export type SessionState = Pick<
   | 'vaults'
 >;
 
-/** Throws if `state` is invalid. */
 export function toSession(row: SessionRow, profile: Profile): Session {
   const { workflowKey: _key, workflowVersion: _version, state, createdAt, updatedAt, expiresAt, ...same } = row;
   if (state !== null && !isState(state)) throw new TypeError('the column state holds no state of a session');

@@ -52,7 +52,6 @@ export type ProviderEvidence = {
   readonly type: EvidenceType;
   /** Where the provider or vault keeps the original; opaque to this service. */
   readonly vaultRef: string;
-  /** Lower-case hex SHA-256 of the original. */
   readonly payloadDigest: string;
   readonly capturedAtMs: number;
 };

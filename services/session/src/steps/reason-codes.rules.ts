@@ -138,7 +138,6 @@ export const reviewVerdicts = ['APPROVE', 'REJECT', 'RESUBMIT', 'WAIVE'] as cons
 
 export type ReviewVerdict = (typeof reviewVerdicts)[number];
 
-/** The verdict of each decision. A proposal has that of its approval. */
 export const reasonVerdictOf: Readonly<Record<DecisionKind, ReviewVerdict>> = {
   PROPOSED: 'APPROVE',
   APPROVED: 'APPROVE',

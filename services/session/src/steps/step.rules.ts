@@ -51,7 +51,6 @@ export function displayNameOf({ name, displayName = name }: DecidingPerson): str
  * (docs/workflow.md#human-gates).
  */
 export type Proposal = {
-  /** `dec_` + ULID of the proposing decision. */
   readonly id: string;
   readonly verdict: 'APPROVE' | 'WAIVE';
   readonly proposer: DecidingPerson;
@@ -116,7 +115,6 @@ export function attemptOf({ status, reasonCodes, attempt, isSentBack }: Step): n
   return Math.max(1, isNext ? attempt + 1 : attempt);
 }
 
-/** Returns the sequence for the attempt's next report, from 1. */
 export function nextSequence(step: Step, attempt: number): number {
   return attempt === step.attempt ? step.sequence + 1 : 1;
 }

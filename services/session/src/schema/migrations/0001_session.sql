@@ -142,7 +142,6 @@ create index session_follow_ups_of on session_follow_ups (follow_up_of, session_
 
 -- Reports of providers (docs/workflow.md#results).
 
--- A second report with the same identity writes nothing, because of the primary key.
 create table result_inbox (
   session_id text collate "C" not null,
   provider text collate "C" not null,
@@ -700,7 +699,6 @@ create trigger sessions_begin before insert on sessions for each row when (new.s
   execute function refuse_session_begun();
 -- The sandbox (docs/workflow.md#sandbox); empty in production.
 
--- The last command of a script deletes its row.
 create table scenario_runs (
   session_id text collate "C" primary key,
   tenant_id text collate "C" not null,
