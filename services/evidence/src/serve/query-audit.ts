@@ -37,7 +37,7 @@ export async function verifyChain(
   });
 }
 
-/** Exports visible sessions' complete audit chains, sorted by id. */
+/** Exports the complete audit chains of visible sessions, sorted by id. */
 export function exportChains(
   database: Database,
   question: { visible: Visible; since: Date | null },
