@@ -135,7 +135,6 @@ type WorkerDeps = WriteDeps & {
   owner: string;
 };
 
-/** Starts the loops, each of which tries again after a failure. */
 function startWorkers(deps: WorkerDeps) {
   const { database, leadsLog, keyring, telemetry } = deps;
   const { logger } = telemetry;

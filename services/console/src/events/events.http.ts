@@ -38,7 +38,7 @@ const showEvents = pageOf('events', async (deps, page) => {
   return { title: 'Events', body };
 });
 
-/** Returns the refreshing list, with the endpoints' addresses by id. */
+/** Returns the list that refreshes, and the addresses of its endpoints by id. */
 async function readEvents({ admin }: PageDeps, page: PageRequest) {
   const { tenant: tenantId, query } = page;
   const [filters, pageToken, call] = [eventFiltersOf(page), query('page'), page.call()];
@@ -107,10 +107,9 @@ function Deliveries(
   });
 }
 
-/** Filters of the list, from its address; '' = not filtered. */
+/** Filters of the list from its address. '' does not filter. */
 type Filters = Record<'session' | 'type' | 'state' | 'endpoint', string>;
 
-/** Ignores an unknown type or state in the address. */
 function eventFiltersOf({ query }: PageRequest): Filters {
   return {
     session: query('session').trim(),

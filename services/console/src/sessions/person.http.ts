@@ -59,7 +59,7 @@ const cancel: Acting = {
   },
 };
 
-/** Sends the copy that the person may receive, as a file. */
+/** Sends, as a file, the copy of their data that the person may receive. */
 async function downloadCopy({ admin }: PageDeps, page: SignedInExchange): Promise<void> {
   const asked = { tenantId: page.tenant, sessionIds: sessionsOf(page), madeAt: page.now };
   const file = await copyOfPerson(admin, asked, page.call(purposeOf(page)));

@@ -35,7 +35,7 @@ export function nameOf(value: string | number, prefix: string): string {
   return String(value).startsWith(prefix) ? String(value).slice(prefix.length) : String(value);
 }
 
-/** 1 → `1 review`, 2 → `2 reviews`. */
+/** Returns `1 review` for 1 and `2 reviews` for 2. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
@@ -92,8 +92,8 @@ export function isOpen(status: string): boolean {
 }
 
 /**
- * Returns the last moment of a UTC day, such as `2026-05-03`. Leaves other text unchanged, because the admin API
- * reports it.
+ * Returns the last moment of a UTC day such as `2026-05-03`. Other text stays unchanged, because the admin API reports
+ * it.
  */
 export function endOfDay(day: string): string {
   return /^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T23:59:59.999Z` : day;

@@ -5,7 +5,7 @@ import { type FailureKind, failureText, type StoreAnswer } from './store-failure
  * (docs/evidence.md#checkpoint-store).
  */
 export type CheckpointStore = {
-  /** Resolves to undefined if there is no checkpoint. Rejects after any other failure. */
+  /** Resolves to undefined if there is no checkpoint. */
   read(): Promise<string | undefined>;
   /**
    * Replaces the checkpoint atomically. `next` gets the old one and resolves to the new one, or to undefined to keep

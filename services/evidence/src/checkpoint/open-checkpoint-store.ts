@@ -22,8 +22,8 @@ export type OpenedCheckpointStore = {
 };
 
 /**
- * Opens the store. Throws a StartError for an object store that ignores conditions. An unavailable store does not
- * prevent the start, because each run tries it again.
+ * Throws a StartError for an object store that ignores conditions. An unavailable store does not prevent the start,
+ * because each run tries it again.
  */
 export async function openCheckpointStore(
   place: CheckpointPlace,

@@ -19,7 +19,6 @@ export type BucketPlace = {
 
 const answerMs = 5_000;
 const connectMs = 2_000;
-/** A checkpoint has some hundred bytes, plus some hundred for each key. */
 const maxBytes = 65_536;
 
 /** Loads AWS's SDK only when it is needed, because it has megabytes. The SDK finds the credentials. */
@@ -64,7 +63,6 @@ function clientConfigOf({ region, endpoint, isPathStyle, caFile }: BucketPlace):
     forcePathStyle: isPathStyle,
     // A retry would not know whether the first request succeeded. The next run reads before it writes.
     maxAttempts: 1,
-    // Other stores may not know AWS's checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {

@@ -3,7 +3,6 @@ import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { type CheckpointStore, CheckpointStoreError } from './checkpoint-store.ts';
 import type { FailureKind } from './store-failure.rules.ts';
 
-/** How often a replica that does not lead the log reads the store. */
 const rememberedMs = 60_000;
 
 const failureKinds = ['missing', 'forbidden', 'unconditional', 'unavailable'] as const satisfies readonly FailureKind[];

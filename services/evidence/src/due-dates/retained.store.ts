@@ -27,7 +27,6 @@ export function selectRetained(
   return selectBySession(connection, selectStatement, sessionIds);
 }
 
-/* The page continues within the session of the previous page's last entry. */
 const pageOfEntriesList = headsFrom({
   name: 'evidence_page_of_entries',
   columns: 'tenant_id, session_id',

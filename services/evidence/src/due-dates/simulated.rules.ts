@@ -44,14 +44,12 @@ export type Simulated =
 type Moved = {
   readonly isEarlier: boolean;
   readonly isLater: boolean;
-  /** True if the change makes a grace or a deletion start immediately. */
   readonly isAtOnce: boolean;
   /** The first deletion without the change; `firstThen` with it. Null if there is none. */
   readonly first: Date | null;
   readonly firstThen: Date | null;
 };
 
-/** Compares deletions with and without `policy`. */
 export function simulate(
   session: SimulatedSession,
   entries: readonly RetainedEntry[],

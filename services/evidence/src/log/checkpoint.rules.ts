@@ -58,7 +58,7 @@ function isSigned(line: string, note: { text: string; origin: string; keys: read
   );
 }
 
-/** Keeps only the signatures of `keys`. Also returns the verifier keys in the same order. */
+/** Keeps only the signatures of `keys`. */
 export function signedByOnly(
   note: string,
   keys: readonly LogKey[],

@@ -9,7 +9,6 @@ export type LogState = {
   readonly origins: readonly string[];
 };
 
-/** The sequencer's lease, which permits writes (kit/postgres/lease). */
 export type Fence = Pick<Lease, 'name' | 'owner' | 'fence'>;
 
 const readStatement = prepared({

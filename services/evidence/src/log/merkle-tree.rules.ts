@@ -4,7 +4,6 @@ import { sha256 } from '../package/commitment.rules.ts';
 export type NodeKey = { readonly level: number; readonly position: number };
 export type TreeNode = NodeKey & { readonly hash: Buffer };
 
-/** Throws for a missing subtree. */
 export type NodeAt = (key: NodeKey) => Uint8Array;
 
 const leafPrefix = Uint8Array.of(0);

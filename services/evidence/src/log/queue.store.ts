@@ -45,7 +45,6 @@ export async function takeFromQueue(
 
 type LogBacklog = { readonly waiting: number; readonly since: Date | null; readonly ageSeconds: number };
 
-// Counts at most 100,000 rows, so that a long backlog stays cheap to measure.
 const backlogText = (queued: string, unsigned: string) => `
     with waiting as (
       (select queued_at as since from log_queue ${queued} order by id limit 100000)

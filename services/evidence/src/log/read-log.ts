@@ -13,8 +13,8 @@ import { type LoggedRevision, selectLoggedRevisions, selectNodes } from './tree.
 export type LogStatus = { waiting: number; waitingSince: string; overdue: boolean };
 
 /**
- * A revision is normally in the log within two seconds. This limit allows for the lease of a dead sequencer and for
- * retries. The alert GcsLogLeavesWait has the same limit.
+ * A revision is normally in the log within two seconds. The rest allows for a dead sequencer's lease and for retries.
+ * The alert GcsLogLeavesWait has the same limit.
  */
 const overdueAfterSeconds = 60;
 
@@ -23,7 +23,6 @@ export async function readLogStatus(connection: Connection, sessionId = ''): Pro
   return { waiting, waitingSince: since?.toISOString() ?? '', overdue: ageSeconds > overdueAfterSeconds };
 }
 
-/** Throws `unavailable` if there is no checkpoint. */
 export async function readNewestCheckpoint({ database, keys }: LogDeps) {
   const state = await readLogState(database);
   const origin = state.origins.at(-1) ?? '';

@@ -40,9 +40,9 @@ export class LogForkError extends Error {}
 const batchSize = 1_000;
 
 /**
- * Runs the sequencer once: appends queued revisions to the tree, then signs it (docs/evidence.md#transparency-log).
- * Commits the tree, then writes the checkpoint to the store, then publishes it. Throws a LogForkError if the database
- * is behind the stored checkpoint. `isMended` means that an older stored checkpoint was replaced.
+ * Appends queued revisions to the tree, then signs it (docs/evidence.md#transparency-log). Commits the tree, then
+ * writes the checkpoint to the store, then publishes it. Throws a LogForkError if the database is behind the stored
+ * checkpoint. `isMended` means that an older stored checkpoint was replaced.
  */
 export async function sequenceLog(
   deps: LogDeps,

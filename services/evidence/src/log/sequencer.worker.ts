@@ -5,14 +5,13 @@ import { hasQueued, readLogBacklog } from './queue.store.ts';
 import { type LogDeps, LogForkError, sequenceLog } from './sequence-log.ts';
 
 const secondMs = 1_000;
-/** How often an idle log is compared with the stored checkpoint. */
 const fullRunMs = 10_000;
 /** Long, because each renewal is a write, and the log can wait for a successor. */
 const leaseMs = 6_000;
 
 type SequencerDeps = { log: LogDeps; telemetry: Telemetry; owner: string };
 
-/** Runs the sequencer on the replica with the lease. Another replica asks for the lease once a second. */
+/** Runs on the replica with the lease. Another replica asks for it once a second. */
 export function createSequencer({ log, telemetry, owner }: SequencerDeps) {
   const keeper = keepLease(log.database, { name: 'transparency-log', owner, leaseMs });
   let led: Lease | undefined;

@@ -68,7 +68,6 @@ export async function selectBySession<R>(
   return Map.groupBy(await connection.query<OfSession<R>>(statement, [sessionIds]), ({ sessionId }) => sessionId);
 }
 
-// Needs neither ciphertext nor keys, because documents are in another table.
 const selectEntriesStatement = prepared({
   name: 'evidence_select_entries',
   text: `

@@ -6,7 +6,6 @@ export type SessionKey = { readonly tenantId: string; readonly sessionId: string
 
 export type AskedSession = SessionKey & Visible;
 
-/** The state of a session's evidence, without the lists that only grow. */
 export type EvidenceHead = {
   readonly sessionId: string;
   readonly tenantId: string;
@@ -51,7 +50,6 @@ export type EntrySight = {
   readonly isRecorded: boolean;
 };
 
-/** Facts of version 1, which never change. */
 export type Booking = {
   readonly reference: string;
   readonly propertyReference: string;
@@ -118,7 +116,6 @@ function stayList({ epoch, version, expectedDepartureAt, leftAt, sights }: Stay)
   return [epoch, version, expectedDepartureAt, leftAt, looks];
 }
 
-// A list, because jsonb in the database reorders members.
 function policyList({ graceDays, guestDataDays, countFrom, types }: RetentionPolicy): unknown[] {
   const rules = Object.entries(types).map(
     ([type, { days, minimumDays, countFrom: from }]) => [type, days, minimumDays, from] as const,

@@ -92,8 +92,7 @@ const lockHeadsStatement = prepared({
     returning session_id as "sessionId"`,
 });
 
-// A separate statement, so that it sees everything that was committed during the wait for locks. Looks up each session
-// by itself.
+// A separate statement, so that it sees everything that was committed during the wait for locks.
 const lockedHeadsStatement = prepared({
   name: 'evidence_locked_heads',
   text: `
@@ -136,7 +135,6 @@ export async function lockHeads(
   );
 }
 
-// The rows are locked already, so the order of the join cannot cause a deadlock.
 const updateHeadsStatement = prepared({
   name: 'evidence_update_heads',
   text: `

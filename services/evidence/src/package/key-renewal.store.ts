@@ -34,7 +34,6 @@ const documentKeys: WrappedKeys = {
   }),
 };
 
-// A tag begins with a header that names its key.
 const outdated = 'substring(tag from 1 for octet_length($1::bytea)) <> $1::bytea';
 
 const pageStatement = prepared({

@@ -10,7 +10,6 @@ export type EvidenceEntry = {
   readonly retentionState: RetentionState;
 };
 
-/** A package before its manifest. Entries have the order of capture. */
 export type PackageContents = {
   readonly id: string;
   readonly complianceSessionId: string;
@@ -52,7 +51,6 @@ function signedText(unsigned: ReturnType<typeof unsignedPackage>, digest: string
   return JSON.stringify({ ...unsigned, exportManifest: { ...unsigned.exportManifest, sha256: digest } });
 }
 
-/** Stores each retention state as its first letter. */
 export function statesOf(entries: readonly Pick<EvidenceEntry, 'retentionState'>[]): string {
   return entries.map(({ retentionState }) => retentionState.slice(0, 1)).join('');
 }
@@ -135,8 +133,8 @@ export type SessionSummary = EndedSession & {
 };
 
 /**
- * Summarizes what the package does not contain: outcome, workflow, property and steps. It is made once, from the events
- * of revision 1, and the leaves of the log commit to it. It has no personal data.
+ * Summarizes what the package does not contain, from the events of revision 1. The leaves of the log commit to this
+ * summary. It has no personal data.
  */
 export function summaryOf(
   complianceSessionId: string,

@@ -16,7 +16,6 @@ import { dueAt } from './retention-policy.rules.ts';
 import type { StoredRevision, StoredSummary } from './revisions.store.ts';
 import type { Recording, Revision, SessionUpdate } from './session-evidence.rules.ts';
 
-/** Renders the revisions and summaries of a batch from stored and new data, with at most two statements. */
 export async function renderRevisions(
   tx: Connection,
   updates: readonly SessionUpdate[],

@@ -46,7 +46,6 @@ export function guestDueAt(session: Retained): Date | null {
   return days === undefined ? longest(session, (rule) => rule.days) : daysAfter(session, days, countFromOf(retention));
 }
 
-/** Returns the longest minimum of all evidence types. */
 export function guestMinimumAt(session: Retained): Date | null {
   return longest(session, ({ minimumDays }) => minimumDays);
 }

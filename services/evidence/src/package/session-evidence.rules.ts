@@ -66,7 +66,6 @@ export type SessionUpdate = {
   readonly before: EvidenceHead;
   readonly after: Recording;
   readonly traceparent?: string;
-  /** True if locking the new session has stored the head of `after` already. */
   readonly isHeadStored?: boolean;
 };
 

@@ -48,7 +48,6 @@ function noSuchSession(): ServiceError {
 
 type BookedHead = EvidenceHead & { readonly booking: Booking };
 
-/** Changes a session once per request, under its head's lock. `change` resolves to its recording and the answer. */
 export function changeOnce<T>(
   deps: WriteDeps,
   {
@@ -67,7 +66,6 @@ export function changeOnce<T>(
   });
 }
 
-/** Throws `not_found`, without creating a head. */
 async function lockSession(tx: Transaction, asked: AskedSession, keyring: Keyring): Promise<BookedHead> {
   await requireKnown(tx, asked);
   const head = (await lockHeads(tx, [asked], keyring)).get(asked.sessionId);

@@ -13,7 +13,6 @@ type Rows = { table: string; id: string; follows: '>' | '>=' };
 type List = {
   name: string;
   columns: string;
-  /** Number of values from `$3` on. */
   values: number;
   text: (nextRows: string) => string;
 };
@@ -22,7 +21,7 @@ const minOfEach = 100;
 
 /**
  * Returns a function that makes lists of these rows. A page selects from {@link maxSearched} of them. `$1` is the
- * tenant and `$2` the last id. For a caller with limited properties, these and the rows for each come last.
+ * tenant and `$2` the last id. Limited properties and the rows for each come last.
  */
 export function listsOf(reached: string, rows: Rows): (list: List) => VisibleList {
   const all = allRows(rows);

@@ -54,7 +54,6 @@ const takeWaitingStatement = prepared({
     returning waiting.id, waiting.session_id, waiting.receipt`,
 });
 
-/** Takes the waiting receipts of each session, in the order of their arrival. */
 export async function takeWaiting(tx: Connection, sessions: readonly SessionKey[]): Promise<Map<string, Receipt[]>> {
   if (sessions.length === 0) return new Map();
   const rows = await tx.query<WaitingRow>(takeWaitingStatement, arraysOf(sessions, 'sessionId', 'tenantId'));

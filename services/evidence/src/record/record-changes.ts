@@ -44,7 +44,6 @@ export async function recordChanges(
   );
 }
 
-/** Returns the vault places without evidence. They are due immediately, because no retention needs them. */
 function leftInVaults(
   { sessionId, tenantId, vaults = [] }: SessionChange,
   { newId, now }: RecordingDeps,

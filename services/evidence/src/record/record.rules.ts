@@ -132,7 +132,6 @@ function captureReceipt(recording: Recording, receipt: Receipt, context: Recordi
   );
 }
 
-/** An authority's answer to the registration of a guest, without personal data. */
 export type RegistrationReceipt = {
   readonly authority: string;
   readonly receiptNumber: string;

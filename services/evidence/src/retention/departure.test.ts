@@ -128,7 +128,6 @@ async function act(played: Played, nowMs: number): Promise<void> {
   }
 }
 
-/** Reports a new stay, together with old and repeated messages. */
 async function visit(played: Played, nowMs: number): Promise<void> {
   const { story, stays } = played;
   const someDay = () =>

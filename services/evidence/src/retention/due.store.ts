@@ -4,7 +4,6 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import type { RetentionPolicy } from '@gcs/proto/retention-policy';
 import type { SessionKey } from '../package/head.rules.ts';
 
-/** Most sessions of one search, and most entries of each kind in it. */
 export const maxDue = 100;
 
 const now = `$1::timestamptz + head.clock_offset_ms * interval '1 ms'`;
@@ -60,7 +59,6 @@ const findStatement = prepared({
      limit ${maxDue}`,
 });
 
-/** `hasMore` may be true even with fewer sessions than the limit, because several entries may belong to one session. */
 export type Found<S> = { readonly sessions: readonly S[]; readonly hasMore: boolean };
 
 /** Locks up to {@link maxDue} sessions with due entries or guest data, except those in `except`. */

@@ -71,7 +71,6 @@ export function forgetLate(before: Recording, context: RecordingContext): Record
   return { ...before, head: { ...before.head, publishedVersion }, erasures: [...before.erasures, order] };
 }
 
-/** Returns what an order deletes: entries, and the steps whose comparisons go with them. */
 function erasureOf(entries: Entries): Pick<ErasureOrder, 'references' | 'stepTypes' | 'decisions'> {
   const stepTypes = new Set(entries.flatMap(({ stepType }) => stepType ?? []));
   return {
@@ -201,7 +200,6 @@ function moved(before: Recording, moves: Entries, context: RecordingContext): Re
   return moves.length === 0 ? follows : record(follows, moves, 'retention.rescheduled', context);
 }
 
-/** Records in the chain and the next revision that a provider deleted originals, or left them to its vendor. */
 export function noteOriginals(before: Recording, context: RecordingContext, leftToVendor: string | null): Recording {
   const type = leftToVendor === null ? 'retention.original_deleted' : 'retention.original_left_to_vendor';
   return record(before, [], type, context);
@@ -217,7 +215,6 @@ function presentOf({ head }: Recording, { now }: RecordingContext): number {
   return now.getTime() + head.clockOffsetMs;
 }
 
-/** Moves entries and appends the event. If the package is sealed, seals its next revision. */
 function record(before: Recording, moves: Entries, type: string, context: RecordingContext, by?: 'HUMAN'): Recording {
   const noted = note({ ...before, transitions: [...before.transitions, ...moves] }, type, context, by);
   return noted.head.revision > 0 ? sealRevision(noted, context) : noted;

@@ -83,7 +83,6 @@ function parsePolicy(text: string): RetentionPolicy {
   } catch (cause) {
     throw invalid('policy_json', 'not JSON', { cause });
   }
-  // The schema of a policy is part of the profile's.
   const [violation] = validateProfileDefinition({ steps: [{ type: 'DOCUMENT' }], retention: policy });
   if (violation !== undefined) throw invalid('policy_json', `${violation.field} ${violation.message}`);
   const types = Object.entries(policy.types ?? {}).flatMap(([type, rule]) =>

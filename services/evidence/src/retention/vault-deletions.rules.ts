@@ -17,7 +17,6 @@ export type DueDeletion = Omit<VaultDeletion, 'tenantId' | 'provider'> & {
   readonly dueSince: Date;
   readonly state: VaultDeletionState;
   readonly stateSince: Date;
-  /** Null unless FAILED. */
   readonly failure: string | null;
 };
 

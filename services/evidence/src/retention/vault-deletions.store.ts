@@ -104,7 +104,6 @@ const measureStatement = prepared({
 
 export type VaultDeletionFigures = { readonly failed: number; readonly oldestAgeSeconds: number };
 
-/** The age is that of the oldest deletion without a hold. */
 export async function measureVaultDeletions(connection: Connection): Promise<VaultDeletionFigures> {
   const [figures] = await connection.query<VaultDeletionFigures>(measureStatement, []);
   return figures ?? { failed: 0, oldestAgeSeconds: 0 };
@@ -160,7 +159,6 @@ const confirmStatement = prepared({
     returning reference, session_id as "sessionId"`,
 });
 
-/** Confirms deletions. Resolves to those that were open. */
 export function confirmVaultDeletions(
   tx: Connection,
   { tenantId, provider, references, leftToVendor }: ConfirmedKey & { readonly leftToVendor: string | null },

@@ -37,7 +37,6 @@ export async function verifyChain(
   });
 }
 
-/** Exports the complete audit chains of visible sessions, sorted by id. */
 export function exportChains(
   database: Database,
   question: { visible: Visible; since: Date | null },

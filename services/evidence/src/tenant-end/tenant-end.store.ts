@@ -5,7 +5,6 @@ import type { Retained } from '../package/retention-policy.rules.ts';
 
 export type BlockCounts = {
   readonly holds: number;
-  /** Originals whose deletion is ordered but not confirmed. */
   readonly originals: number;
 };
 

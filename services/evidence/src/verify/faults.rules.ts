@@ -18,7 +18,6 @@ export type StoredRevisionRow = SealedRevision & {
 
 export type StoredEntryRow = EvidenceEntry &
   Pick<EntryTransition, 'position' | 'dueAt' | 'deleteAt' | 'isDeleting'> & {
-    /** When the entry's grace starts, in real time. */
     readonly scheduleAt: Date | null;
     readonly document: string | null | undefined;
   };
@@ -32,7 +31,6 @@ export type StoredSession = {
   readonly events: readonly ChainedEvent[];
   readonly entries: readonly StoredEntryRow[];
   readonly revisions: readonly StoredRevisionRow[];
-  /** Null before the session's end. */
   readonly summary: string | null;
 };
 

@@ -26,8 +26,8 @@ type VerificationDeps = {
 };
 
 /**
- * Verifies all stored evidence in the background: page by page, on one replica, spread over days ({@link
- * pageIntervalMs}). Another leader continues at the stored position.
+ * Verifies all stored evidence page by page, on one replica, spread over days ({@link pageIntervalMs}). Another leader
+ * continues at the stored position.
  */
 export function createStoredVerification({ log, telemetry, owner, keyring, passDays }: VerificationDeps) {
   const { meter, logger } = telemetry;

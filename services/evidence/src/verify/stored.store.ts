@@ -38,7 +38,7 @@ const headsStatement = prepared({
   text: `select ${headColumns.members} from evidence_heads where session_id = any($1::text[])`,
 });
 
-// Reads the holds by session. People who see the session do not see a hold with another property.
+// Joins on the property too, because people who see the session do not see a hold with another one.
 const holdsStatement = prepared({
   name: 'evidence_stored_holds',
   text: `

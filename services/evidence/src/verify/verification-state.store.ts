@@ -12,7 +12,6 @@ export type VerificationState = Pass & {
   readonly stored: number;
   readonly oldest: string;
   readonly passAgeSeconds: number;
-  /** Null before the first page. */
   readonly msSincePage: number | null;
 };
 

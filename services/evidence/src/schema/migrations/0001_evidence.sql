@@ -225,7 +225,6 @@ comment on column package_revisions.event_count is 'The revision shows audit eve
 create trigger append_only before truncate or delete or update on package_revisions
   for each statement execute function refuse_change();
 
--- The summaries of sessions for the printed report.
 create table session_summaries (
   session_id text collate "C" primary key,
   document text not null,
@@ -426,7 +425,6 @@ create index vault_deletions_property
 create index vault_deletions_failed on vault_deletions (state) where state = 'FAILED';
 create index vault_deletions_due on vault_deletions (due_since) where state = 'DUE' and due_since is not null;
 
--- Creates partitions for the first writes. The service creates later ones.
 select create_partition(name, 'cs_', 'month', (now() at time zone 'UTC')::date)
   from unnest(array['audit_events', 'evidence_documents', 'package_revisions', 'session_summaries']) as name;
 
