@@ -5,7 +5,6 @@ import { definitions } from '@gcs/proto/definitions';
 import type { GetReviewResponse } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 
-/** The only step and endpoint of this admin port. */
 export const subject = { tenantId: 'ten_1', sessionId: 'cs_1', step: 'DOCUMENT', version: 3, endpointId: 'whe_1' };
 export const evidenceSha256 = 'a'.repeat(64);
 
@@ -79,7 +78,6 @@ export async function startAdminNeighbour(verify: OperatorVerifier) {
     [StayService.GetBooking.path]: StayService.GetBooking.responseSerialize({ booking: { reference: 'BK-1' } }),
     [ReviewService.GetReview.path]: ReviewService.GetReview.responseSerialize(reviewed),
   };
-  /** Methods that were called successfully, without their package. */
   const admitted: string[] = [];
   const telemetry = testTelemetry('admin');
   const server = await startGrpcServer({

@@ -78,7 +78,6 @@ export async function startConsoleUnderTest(signIn?: { url: string; trusted: Ope
     admitted: neighbour.admitted,
     get: async (path: string, visitor: Visitor) =>
       fetch(at(path), { headers: { cookie: await cookieOf(visitor) }, redirect: 'manual' }),
-    /** Sends a form of the visitor's own session. */
     post: async (path: string, visitor: Visitor, fields: Readonly<Record<string, string>>) =>
       fetch(at(path), {
         method: 'POST',

@@ -97,7 +97,6 @@ function sentenceOf({ type, actorType, actorName, stepType, reasonCode }: Told):
   return `${about}.${why}`;
 }
 
-/** Returns '' for the service itself. */
 function whoText(actorType: string, name: string): string {
   switch (actorType) {
     case 'HUMAN':

@@ -30,7 +30,6 @@ export function isClaimedByAnother(review: Pick<Bound['review'], 'claimedBy' | '
   return review.claimedBy !== '' && !review.isClaimedByReader;
 }
 
-/** Returns undefined for a text that no page has written. */
 export function parseShown(text: string): Shown | undefined {
   try {
     const { version, evidenceSha256, evidence, decisions, ...claim }: Record<string, unknown> = JSON.parse(text);

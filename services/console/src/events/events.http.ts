@@ -38,7 +38,6 @@ const showEvents = pageOf('events', async (deps, page) => {
   return { title: 'Events', body };
 });
 
-/** Returns the list that refreshes, and the addresses of its endpoints by id. */
 async function readEvents({ admin }: PageDeps, page: PageRequest) {
   const { tenant: tenantId, query } = page;
   const [filters, pageToken, call] = [eventFiltersOf(page), query('page'), page.call()];

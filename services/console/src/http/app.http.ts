@@ -124,7 +124,6 @@ function refreshOf(part: Part): Page {
   return async (deps, exchange) => void exchange.response.type('html').send(render(await part(deps, exchange)));
 }
 
-/** Leads from `/` to the person's first page in the first tenant. */
 async function goHome(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const [first] = await listTenants(deps, exchange);
   if (first === undefined) throw new ServiceError('not_found', 'There is no tenant that you may see.');

@@ -1,7 +1,6 @@
 import { ServiceError } from '@gcs/kit/errors';
 import express, { type RequestHandler } from 'express';
 
-/** Enough for a few fields and one file. */
 const maxParts = 32;
 
 /**

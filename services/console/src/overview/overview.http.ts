@@ -58,7 +58,6 @@ const showOverview = pageOf('overview', async ({ admin }, page) => {
   return { title: 'Overview', body };
 });
 
-/** A panel's title, and the service that its content comes from. */
 type About = { title: string; of: string };
 
 /**

@@ -18,7 +18,6 @@ export function VerdictPage(props: ProvenProps) {
   return html`${Said({ verdict })}${Particulars(props)}`;
 }
 
-/** The property's public texts. '' if one is not set. */
 export type Letterhead = { displayName: string; address: string; timeZone: string };
 
 export function ReportPage({ letterhead, ...props }: ProvenProps & { letterhead: Letterhead }) {

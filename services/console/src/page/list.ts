@@ -18,7 +18,6 @@ type TableProps<R> = {
   rowId?(row: R): string;
 };
 
-/** A table. On a telephone its rows are cards. */
 export function Table<R>({ caption, rows, cells, empty, rowId }: TableProps<R>) {
   if (rows.length === 0 && empty !== undefined) return Empty(empty);
   const [first, ...others] = Object.entries(cells);

@@ -32,7 +32,6 @@ export function typedIn({ said }: Pick<PageRequest, 'said'>, address: string): (
 export type PageRequest = {
   session: Session;
   operator: Operator;
-  /** Null unless the page shows a form's result. */
   said: Said | null;
   /** '' if the page belongs to no tenant. */
   tenant: string;

@@ -8,7 +8,6 @@ import { type PageRequest, typedIn } from '../page/page-request.ts';
 import type { Acting } from '../page/room.http.ts';
 import { routes } from '../view/addresses.ts';
 
-/** The texts with their purpose. `lines` is the height of a text area. */
 const fields = [
   { name: 'displayName', label: 'Name', help: 'The name that guests know. If empty, its reference is shown.' },
   { name: 'accent', label: 'Accent', help: 'Colour of buttons and links, #rrggbb. Pages adapt it for light and dark.' },

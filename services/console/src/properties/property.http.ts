@@ -81,7 +81,6 @@ async function publishedIn({ profiles }: PageDeps['admin'], { tenant, call }: Pa
   return published.map(({ key }) => key);
 }
 
-/** Widths of a telephone screen and a desktop screen. */
 const widths = [390, 1_280];
 
 type SeenProps = { reference: string; workflows: readonly string[]; languages: readonly string[] };

@@ -37,7 +37,6 @@ function filterOf(page: PageRequest) {
   };
 }
 
-/** Returns the UTC time of a field as RFC 3339, or '' for ''. */
 function momentOf(text: string): string {
   return text === '' ? '' : `${text.length === 16 ? `${text}:00` : text}Z`;
 }

@@ -13,7 +13,6 @@ export const evidenceTypes = Object.keys({
   DELIVERY_RECEIPT: true,
 } satisfies Record<EvidenceType, true>);
 
-/** Named policies (docs/evidence.md#retention). */
 export const presets = ['es-rd933-3y', 'eu-amlr-5y', 'gdpr-min'];
 
 export type Proposed = { preset: string; policyJson: string };

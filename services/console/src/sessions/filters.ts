@@ -13,7 +13,6 @@ const everyStatus: Readonly<Record<ComplianceSession['status'], true>> = {
   EXPIRED: true,
 };
 
-/** Statuses in the order in which a session reaches them. */
 export const sessionStatuses: readonly string[] = Object.keys(everyStatus);
 
 /**
@@ -32,7 +31,6 @@ export function filtersOf({ query }: Pick<PageRequest, 'query'>): Filters {
   };
 }
 
-/** Returns true for a session's id. */
 export function isSessionId(text: string): boolean {
   return /^cs_[0-9A-HJKMNP-TV-Z]{26}$/.test(text);
 }

@@ -7,7 +7,6 @@ export type Session = {
   name: string;
   csrf: string;
   signedInAt: number;
-  /** When the person last opened a page. */
   seenAt: number;
   confirmedAt: number;
 };

@@ -2,7 +2,6 @@ export type FirstRequest = {
   apiBaseUrl: string;
   token: string | null;
   workflowKey: string;
-  /** True if a scenario can play the guest and the providers. */
   isSandbox: boolean;
 };
 
@@ -24,7 +23,6 @@ export function firstRequest({ apiBaseUrl, token, workflowKey, isSandbox }: Firs
   ].join(' \\\n  ');
 }
 
-/** Quotes any text as one word for a POSIX shell. */
 function shellWord(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

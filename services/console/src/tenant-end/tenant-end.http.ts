@@ -60,7 +60,6 @@ const phaseTexts = [
 const phases: readonly string[] = phaseTexts.map(([phase]) => phase);
 
 type TenantEndProps = {
-  /** '' if the tenant no longer exists. */
   name: string;
   end: TenantEnd__Output | null;
   isSandbox: boolean;

@@ -50,7 +50,6 @@ function AtVendor(one: VendorSession__Output) {
   </article>`;
 }
 
-/** Links the dashboard only if its address is https. */
 function Dashboard({ vendorId, url }: { vendorId: string; url: string }) {
   const id = vendorId === '' ? '–' : html`<code>${vendorId}</code>`;
   if (parseUrl(url)?.protocol !== 'https:') return id;

@@ -9,7 +9,6 @@ type RefreshingProps = {
   values?: Readonly<Record<string, string>>;
 };
 
-/** A part of a page that is reloaded in place. */
 export function Refreshing({ id, from, seconds, label, values }: RefreshingProps, children: Children) {
   const refresh = from !== false && {
     'hx-get': from,

@@ -35,7 +35,6 @@ export function nameOf(value: string | number, prefix: string): string {
   return String(value).startsWith(prefix) ? String(value).slice(prefix.length) : String(value);
 }
 
-/** Returns `1 review` for 1 and `2 reviews` for 2. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }

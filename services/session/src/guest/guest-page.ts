@@ -41,7 +41,6 @@ export type GuestRef = AskedLocale & { tokenSha256: Uint8Array };
 /** Hours after the session's end for which a guest can read the outcome (docs/workflow.md#guest-links). */
 const readableHours = 24;
 
-/** Throws `not_found` for an invalid link. */
 export async function readGuestPage(deps: GuestDeps, ref: GuestRef): Promise<GuestPage> {
   const linked = await findSession(deps, deps.database, ref.tokenSha256);
   const wakeMs = wakeAtMs(linked.session);

@@ -76,7 +76,6 @@ export async function inspectSession(deps: SessionDeps, ref: SessionRef): Promis
 /** A change with the trace of its cause. `author` made the recommendation or decision; '' for other changes. */
 export type JournaledChange = SessionChange & { traceparent: string; author: string };
 
-/** Throws `not_found`. */
 export async function readTimeline(
   { database }: SessionDeps,
   ref: SessionRef,

@@ -123,7 +123,6 @@ const anySession: Omit<SessionFilter, 'tenantId' | 'properties'> = {
   ...{ createdFrom: null, createdBefore: null },
 };
 
-/** Throws `invalid_argument` for a text that cannot be a contact. */
 function readContact({ contact }: SearchSessionsByContactRequest__Output): GuestKey {
   const key = contactKeyOf(contact);
   if (key !== null) return key;

@@ -4,7 +4,6 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { sealedTexts } from '../sessions/sealed-column.store.ts';
 import type { StepType } from '../steps/step.rules.ts';
 
-/** The facts of one report. Times are RFC 3339. */
 export type NewFacts = {
   id: string;
   sessionId: string;

@@ -191,7 +191,6 @@ function result(
   return { kind: 'result', stepType, outcome, reasonCodes, evidence, attempt, sequence, event: String(place) };
 }
 
-/** Adds the guest's consent to the script's first result. */
 function withConsent(commands: readonly ScenarioCommand[]): readonly ScenarioCommand[] {
   const first = commands.findIndex((command) => command.kind === 'result');
   return commands.map((command, index) =>

@@ -13,7 +13,6 @@ import { evidenceOfReport, type ReportCommand } from './scenario.rules.ts';
 type StandInReport = {
   token: string;
   outcome: ResultOutcome;
-  /** '' means none. */
   reasonCode: string;
   /** The step of the group that is reported on. Undefined means all its steps. */
   stepType: StepType | undefined;

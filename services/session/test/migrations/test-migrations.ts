@@ -25,9 +25,21 @@ export function testMigrations(sessions: number, { patienceMs, lockTimeoutMs }: 
     await stand.close();
   });
 
-  test('a migration adds columns while a reader holds one of the tables', () => addColumns(stand, expectNobodyWaited), hourMs);
-  test('a migration rebuilds an index after the first build was killed', () => buildIndex(stand, expectNobodyWaited), hourMs);
-  test('a migration resumes a killed backfill at its page', () => backfill(stand, sessions, expectNobodyWaited), hourMs);
+  test(
+    'a migration adds columns while a reader holds one of the tables',
+    () => addColumns(stand, expectNobodyWaited),
+    hourMs,
+  );
+  test(
+    'a migration rebuilds an index after the first build was killed',
+    () => buildIndex(stand, expectNobodyWaited),
+    hourMs,
+  );
+  test(
+    'a migration resumes a killed backfill at its page',
+    () => backfill(stand, sessions, expectNobodyWaited),
+    hourMs,
+  );
 }
 
 type Expectation = (figure: Figure) => void;
