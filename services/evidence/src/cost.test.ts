@@ -43,7 +43,7 @@ const costs: readonly Cost[] = [
   },
 ];
 
-test.each(costs)('$what costs fixed rows, statements and commits', async ({ what, version, rows, ...counts }) => {
+test.each(costs)('$what takes a fixed number of rows, statements and commits', async ({ what, version, rows, ...counts }) => {
   const clock = await createDatabaseClock(its.database);
   const telemetry = testTelemetry('evidence');
   const bus = createMemoryBus();

@@ -56,7 +56,7 @@ export type { SessionConfig } from './config.ts';
 export type SessionService = { address: Address; checks: HealthChecks; stop(): Promise<void> };
 
 /**
- * Less than half of the gateway's deadline of 2 s: an item that waits for a rival waits a second time alone, and must
+ * Less than half of the gateway's deadline of 2 s. An item that waits for a rival waits a second time alone, and must
  * still be answered (docs/contract.md#idempotency, docs/internal-contracts.md#create-statement).
  */
 const lockTimeoutMs = 700;

@@ -1,6 +1,6 @@
 import type { OpenCase } from './read-case.ts';
 
-/** What a page showed when a person decided. The decision is bound to it, and a refusal lists what has changed. */
+/** The content of a page when a person decided. The decision is bound to it, and a refusal lists what has changed. */
 export type Shown = {
   version: number;
   evidenceSha256: string;

@@ -1,4 +1,4 @@
-/** What determines an endpoint's health. Times are RFC 3339, or '' if there is none. */
+/** The facts that determine an endpoint's health. Times are RFC 3339, or '' if there is none. */
 export type Vitals = {
   /** PENDING_ACTIVATION, ACTIVE or DISABLED. */
   status: string;

@@ -47,7 +47,7 @@ export function HeadersPanel(page: PageRequest, { url, rowVersion, headerNames }
   );
 }
 
-/** What each secret is used for (docs/delivery.md#secrets). */
+/** The use of a secret in each state (docs/delivery.md#secrets). */
 const texts: ReadonlyMap<string, string> = new Map([
   ['NEXT', 'verifies, does not sign yet'],
   ['ACTIVE', 'signs'],

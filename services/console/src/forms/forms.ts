@@ -13,7 +13,7 @@ export function Hidden({ session, back }: Pick<PageRequest, 'session' | 'back'>)
 
 export type FormProps = {
   text: string;
-  /** What the button's text is about, for screen readers. */
+  /** The subject of the button's text, for screen readers. */
   about?: string;
   parts?: Readonly<Record<string, string>>;
   look?: 'plain' | 'small' | 'danger';

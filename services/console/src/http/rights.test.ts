@@ -127,7 +127,7 @@ test('every form refuses a person without the right, for any input', async () =>
 });
 
 test.each(visitors.map((visitor): [string, Visitor] => [nameOf(visitor), visitor]))(
-  'the case of %s has exactly the buttons of their methods',
+  'the case shown to %s has exactly the buttons of the methods that they may call',
   async (_, visitor) => {
     const answer = await its.get(pathOf(routes.review), visitor);
     if (!allowed('ReviewService/GetReview', visitor)) return expect(answer.status).toBe(403);

@@ -4,7 +4,7 @@ import { type ConsoleUnderTest, startConsoleUnderTest, type Visitor } from '../.
 import { addressOf, routes } from '../view/addresses.ts';
 import { forms } from './app.http.ts';
 
-// What a person may do depends on the age of the session and of the sign-in.
+// A person's rights depend on the age of the session and of the sign-in.
 
 let its: ConsoleUnderTest;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { partOf, Queues } from './overview.http.ts';
 const partAfter = (code: ConstructorParameters<typeof ServiceError>[0]) =>
   partOf({ title: 'Sessions', of: 'session' }, () => Promise.reject(new ServiceError(code, 'no')), String);
 
-test.each(['permission_denied', 'not_found'] as const)('hides a part whose service answers with %s', async (code) => {
+test.each(['permission_denied', 'not_found'] as const)('a part whose service answers with %s is hidden', async (code) => {
   expect(await partAfter(code)).toBeNull();
 });
 

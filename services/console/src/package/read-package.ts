@@ -9,7 +9,7 @@ export type SealedPackage = {
   revision: number;
   /** Oldest first. */
   revisions: readonly PackageRevision__Output[];
-  /** What the service found when it verified its stored data. Null if it did not answer. */
+  /** The result of verifying the service's stored data. Null if the service did not answer. */
   recomputed: { auditEvents: number; chainHead: string; faults: readonly string[] } | null;
   /** The newest revision's tlog-proof with its checkpoint. Null until the log contains that revision. */
   proof: string | null;

@@ -4,7 +4,7 @@ import { isPlainLoopback } from '@gcs/kit/http/plain-loopback';
 import { StartError } from '@gcs/kit/start-error';
 import * as oidc from 'openid-client';
 
-/** What the console must remember until the person returns from the issuer. */
+/** Values that the console must remember until the person returns from the issuer. */
 export type SignIn = {
   state: string;
   nonce: string;

@@ -1,4 +1,4 @@
-/** What a signed-in person's cookie contains. Times are milliseconds since 1970. */
+/** The content of a signed-in person's cookie. Times are milliseconds since 1970. */
 export type Session = {
   /** Random. It identifies a session that was ended. */
   id: string;

@@ -33,7 +33,7 @@ function watchedStore() {
 const replaceNothing = async () => undefined;
 
 test.each(['missing', 'forbidden', 'unconditional', 'unavailable'] as const)(
-  'a store that is %s for writes is reported until a replacement succeeds, even if readable',
+  'a store that is %s for writes is reported until a replacement succeeds, even if it can be read',
   async (kind) => {
     const { store, warnings, counted, become } = watchedStore();
     expect(await warnings()).toEqual([]);

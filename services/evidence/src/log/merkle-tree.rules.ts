@@ -33,7 +33,7 @@ export function subtreesOf(start: number, end: number): NodeKey[] {
   return keys;
 }
 
-/** Returns the root. That of an empty tree is the SHA-256 of nothing. */
+/** Returns the root. An empty tree's root is the SHA-256 of nothing. */
 export function rootOf(size: number, nodeAt: NodeAt): Buffer {
   return rangeHash({ start: 0, end: size }, nodeAt);
 }

@@ -130,7 +130,7 @@ test.each([
 
 // "Congo" alone may mean either of two countries.
 test.each(iso31661.filter(({ name }) => name !== 'Congo'))(
-  'knows $name by both codes and its official name',
+  'the country $name is known by both codes and its official name',
   ({ alpha2, alpha3, name }) => {
     for (const said of [alpha3, name, name.toUpperCase()])
       expect(agreementOn('countries', [alpha2], [said])).toBe('SAME');

@@ -221,7 +221,7 @@ describe('an erasure', () => {
     return sessionId;
   }
 
-  test('of the guest’s data destroys the comparison', async () => {
+  test('deletes the comparison with the guest’s data', async () => {
     const sessionId = await decided();
     expect(await kept(sessionId)).toBe(1);
     await due(sessionId, { complete: true });
@@ -232,7 +232,7 @@ describe('an erasure', () => {
   test.each<[string, Partial<Erasure>]>([
     ['evidence of its step', { stepTypes: ['DOCUMENT'] }],
     ['a decision', { stepTypes: ['MANUAL_REVIEW'], decisions: true }],
-  ])('of %s destroys the comparison, but an erasure of another step’s evidence does not', async (_name, entry) => {
+  ])('deletes the comparison with %s, but not with evidence of another step', async (_name, entry) => {
     const sessionId = await decided();
     await due(sessionId, { stepTypes: ['LIVENESS'] }, 1);
     expect(await kept(sessionId)).toBe(1);

@@ -41,7 +41,7 @@ const locked = ['idempotency_records', 'sessions', 'journal', 'outbox'];
 const cases = locked.flatMap((table) => ['hotel', 'single'].map((workflowKey) => ({ table, workflowKey })));
 
 test.each(cases)(
-  'the first create for $workflowKey while $table is locked is unavailable',
+  'the first create for $workflowKey is unavailable while $table is locked',
   async ({ table, workflowKey }) => {
     const items = ['first', 'second'].map((name) =>
       itemOf({ canonicalBody: bodyOf({ workflowKey, bookingReference: `${table} ${workflowKey} ${name}` }) }),

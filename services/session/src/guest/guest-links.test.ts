@@ -99,7 +99,7 @@ describe('a link', () => {
     await expect(find({})).rejects.toMatchObject({ code: 'failed_precondition' });
   });
 
-  test('of an operator is shown once, and all links of a session end together', async () => {
+  test('can be created by operators, is shown once, and ends together with all others of its session', async () => {
     const { id, token } = await guest.create();
     const operator = await session.operatorCall(['support'], 'a test');
     const request = { tenantId, sessionId: id, requestId: randomUUID() };

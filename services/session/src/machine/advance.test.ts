@@ -170,7 +170,7 @@ describe('a report', () => {
     });
   });
 
-  test('of a second start changes nothing in a running step', () => {
+  test('is ignored if it starts a step a second time', () => {
     expect(advance(after(document, [start]), start, openedAtMs).kind).toBe('unchanged');
   });
 });

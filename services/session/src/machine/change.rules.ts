@@ -85,7 +85,7 @@ export type AuditDraft = {
   readonly stepType: StepType | null;
 };
 
-/** What one commit adds to a session's history, before ids are created. */
+/** One commit's addition to a session's history, before ids are created. */
 export type ChangeDraft = {
   readonly kind: ChangeKind;
   readonly occurredAtMs: number;

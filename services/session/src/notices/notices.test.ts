@@ -82,7 +82,7 @@ describe('a subscription', () => {
     await desk.query('delete from notice_mails');
   });
 
-  test('of a repeated request is created once, with one first notice', async () => {
+  test('is created once if the request is repeated, with one first notice', async () => {
     const cleo = await desk.its.as('cleo');
     const { request, address, subscription } = await desk.subscribe(cleo);
     const again = await desk.session.clients.notices.SubscribeToNotices(request, cleo);

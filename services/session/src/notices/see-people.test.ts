@@ -94,7 +94,7 @@ describe('the stored scope of a person', () => {
   ];
 
   test.each(orders)(
-    'is the scope of the latest token, in any order of writes by replicas: %i, %i and %i',
+    'is that of the latest token, in any order in which replicas write: %i, %i and %i',
     async (...order) => {
       await its.database.query({ name: '', text: `update notice_people set sight_at = to_timestamp(0)` });
       for (const seconds of order) {

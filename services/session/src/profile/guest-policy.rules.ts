@@ -108,7 +108,7 @@ function languageOf(locale: string): string {
   return locale.toLowerCase().split('-')[0] ?? '';
 }
 
-/** Returns the days of the stay. Of a value with a time, only the date counts. */
+/** Returns the days of the stay. If a value has a time, only its date counts. */
 export function stayOf(policy: GuestPolicy | undefined, metadata: Metadata): Stay {
   const { arrival, departure } = policy?.stay ?? {};
   return { arrival: dayAt(metadata, arrival).day, departure: dayAt(metadata, departure).day };

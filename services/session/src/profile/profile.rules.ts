@@ -46,7 +46,7 @@ export type RetentionPolicy = {
 };
 
 export type ReviewPolicy = {
-  /** How many different people must agree, 1 to 3. The proposer counts. */
+  /** Number of different people who must agree, 1 to 3. The proposer counts. */
   readonly approvals: number;
   readonly roles: readonly string[];
   readonly slaHours: number;

@@ -70,7 +70,7 @@ describe('reports', () => {
     expect(await statusOf(id)).toBe('VERIFIED');
   });
 
-  test('of one call have separate outcomes', async () => {
+  test('have separate outcomes within one call', async () => {
     const [{ id }, other] = [await its.open(), await its.open()];
     const foreign = { ...reportOf(id, result('DOCUMENT', 'PASS')), tenantId: 'ten_other' };
     const failed = result('DOCUMENT', 'FAIL', ['DOCUMENT_TAMPERED'], { sequence: 3 });
@@ -125,7 +125,7 @@ describe('reports', () => {
     expect(await counted()).toBe(before + 1);
   });
 
-  test('that cannot be written fail alone, at any position in the batch', async () => {
+  test('fail alone if they cannot be written, at any position in the batch', async () => {
     const ids = (await its.create(...Array.from({ length: 9 }, () => ({})))).map((created) => sessionIn(created).id);
     for (const [place, bad] of [...ids.entries()].filter(([index]) => index % 4 === 0)) {
       const allow = await its.refuseChangesOf(bad);
@@ -147,7 +147,7 @@ describe('reports', () => {
     expect(await dispositions(report, other)).toEqual(['DUPLICATE', 'APPLIED']);
   });
 
-  test('that another call is applying do not wait, and count as duplicates afterwards', async () => {
+  test('do not wait while another call applies them, and count as duplicates afterwards', async () => {
     const [{ id }, other] = [await its.open(), await its.open()];
     const report = reportOf(id, started('DOCUMENT'));
     await its.database.transaction(async (tx) => {

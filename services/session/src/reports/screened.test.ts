@@ -49,7 +49,7 @@ const unfit: [string, 'AML' | 'DOCUMENT', ScreenedList[]][] = [
 ];
 
 test.each(unfit)(
-  'refuses a report with an invalid list and reports the field %s of %s',
+  'a report with an invalid list is refused, and the error names the field %s of %s',
   async (field, step, screened) => {
     const sessionId = await session.create({ workflowKey: 'screened' });
     const refusal = { code: 'invalid_argument', fieldErrors: [expect.objectContaining({ field })] };

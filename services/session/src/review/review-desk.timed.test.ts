@@ -35,7 +35,7 @@ const filters: [string, object][] = [
   ['overdue and unclaimed steps', { unclaimed: true, overdue: true }],
 ];
 
-test.each(filters)('with 100,000 waiting reviews, returns a page of %s within 100 ms', async (_name, filter) => {
+test.each(filters)('the desk returns a page of %s within 100 ms if 100,000 reviews wait', async (_name, filter) => {
   const call = await its.as('ana');
   await expectSoon(() => session.clients.reviews.ListReviews({ tenantId, pageSize: 50, ...filter }, call));
 });
