@@ -25,7 +25,7 @@ export type NewSession = {
    * booking.
    */
   onlyOneFor: ReadonlyMap<string, Buffer> | null;
-  /** Id of the current index key, which made `fingerprint` and `guestIndexes`. */
+  /** Id of the current index key, which hashed `fingerprint` and `guestIndexes`. */
   indexKeyId: string;
   wrappedKey: Buffer;
   details: Buffer;

@@ -23,7 +23,7 @@ describe('clocks', () => {
     expect(gone.expiresAtMs).toBe(outOfTime);
   });
 
-  test('stop for the guest during a review, whose own time ends the session without a decision', () => {
+  test('stop for the guest during a review, and the review’s own clock ends a session without a decision', () => {
     const reviewed = after(
       sessionOf(profile),
       [result('DOCUMENT', 'REVIEW', ['MRZ_INVALID'])],

@@ -90,7 +90,7 @@ type GuestLinkChanged = {
   readonly actorType: ActorType;
 };
 
-/** Makes the first `attempts` of each later delivery fail like this. 0 ends an earlier fault. */
+/** Makes the first `attempts` attempts of each later delivery fail as `kind` says. With 0, an earlier fault ends. */
 export type ReceiverFault = { readonly kind: 'UNAVAILABLE' | 'TIMEOUT' | 'GONE'; readonly attempts: number };
 
 export type Annotation = GuestDataErased | ClockAdvanced | FollowUpCreated | ReceiverFaultInjected | GuestLinkChanged;

@@ -10,9 +10,9 @@ const countStatement = prepared({
     select count(*)::int as count from (select from open where tenant_id = $1 limit 1000) as own`,
 });
 
-/** A tenant's data cannot be deleted while sessions are open, because only a session's end lists all its vaults. */
 export const sessionRoot = { table: 'sessions', key: 'id', keyedBy: ['session_id', 'key'] };
 
+/** A tenant's data cannot be deleted while sessions are open, because only a session's end lists all its vaults. */
 export async function findOpenSessions(connection: Connection, tenantId: string): Promise<Block[]> {
   const [open] = await connection.query<{ count: number }>(countStatement, [tenantId]);
   return open === undefined || open.count === 0 ? [] : [{ kind: 'OPEN_SESSIONS', count: open.count }];

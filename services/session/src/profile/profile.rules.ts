@@ -136,7 +136,7 @@ export function withDefaults(input: ProfileInput): ProfileDefinition {
     review: { ...defaultReview, ...input.review },
     retention: input.retention ?? defaultRetention,
     singleActiveSession: input.singleActiveSession ?? false,
-    // These members have no default. An absent one must not be part of the hash.
+    // These members have no default, because an absent one must not be part of the hash.
     ...present({ vaults: input.vaults, facts: input.facts, guest: input.guest }),
   };
 }
@@ -197,7 +197,7 @@ export function isGate(step: ProfileStep): boolean {
   return step.type === 'MANUAL_REVIEW' || asksForSteps(step.when);
 }
 
-/** Returns the transitive dependencies. A step on a cycle is among its own. */
+/** Returns the step's transitive dependencies. They contain the step itself if it is on a cycle. */
 export function allDependenciesOf(definition: ProfileDefinition, step: ProfileStep): ReadonlySet<StepType> {
   return follow(step.type, (type) => {
     const found = definition.steps.find((candidate) => candidate.type === type);

@@ -24,7 +24,7 @@ export type Report = {
   command: StepReport;
   /** Further facts of the provider. Only with a result. */
   facts?: readonly ReportedFact[];
-  /** The guest's data beside list entries. Only with a result; null or undefined if there are none. */
+  /** Data of the guest and of list entries to compare. Only with a result; null or undefined if there are none. */
   comparison?: Comparison | null;
   traceparent: string;
 };

@@ -90,7 +90,7 @@ function waiting(query: QueryBuilder, filter: QueueFilter, { after }: Page): Que
 
 export type CountedScope = Pick<QueueFilter, 'tenantId' | 'properties' | 'workflowKey'>;
 
-/** Rows of changes above which they are summed up. Reading this many takes a millisecond. */
+/** Number of changes above which the worker sums them up. Reading this many takes a millisecond. */
 const maxChanges = 1_000;
 const maxFolded = 50_000;
 

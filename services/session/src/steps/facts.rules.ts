@@ -26,7 +26,7 @@ export type ReadableFact = ReportedFact & {
   readonly threshold: number | null;
 };
 
-/** `directions` are those of step types that differ from `direction`. */
+/** `directions` replaces `direction` for single step types. */
 type Meaning = {
   label: string;
   kind: string;
@@ -45,9 +45,9 @@ const fits: Readonly<Record<Exclude<FactKind, 'LIST'>, (value: string) => boolea
 };
 
 /**
- * Returns facts for display. A workflow's label, kind and direction replace those of the vocabulary. A name without a
- * label becomes one (`matchScore`: Match score). A value that does not fit its kind is shown unchanged
- * (docs/workflow.md#facts).
+ * Returns facts for display. A workflow's label, kind and direction replace those of the vocabulary. A fact outside the
+ * vocabulary gets its label from its name (`matchScore`: Match score). A value that does not fit its kind is shown
+ * unchanged (docs/workflow.md#facts).
  */
 export function readableFacts(
   facts: readonly ReportedFact[],
