@@ -15,7 +15,6 @@ import { isUnderReview, leaveReview, versionOf, withReview } from './step-review
 /** People who must agree to an exception, including the proposer, in every workflow. */
 const peopleForException = 3;
 
-/** Returns how many people must agree, including the proposer. */
 export function peopleForProposal(verdict: Proposal['verdict'], policy: ReviewPolicy): number {
   return verdict === 'WAIVE' ? peopleForException : policy.approvals;
 }

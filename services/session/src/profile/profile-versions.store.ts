@@ -48,7 +48,6 @@ const readNewestStatement = prepared({
      order by version desc limit 1`,
 });
 
-/** Sorts by key, then newest version first. Starts after the previous page's last row. */
 const listStatement = prepared({
   name: 'workflow_profiles_list',
   text: `

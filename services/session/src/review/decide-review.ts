@@ -81,7 +81,6 @@ export async function applyDecision(
   return answer;
 }
 
-/** Stores a recommendation, which is shown but never applied. */
 export function recommendDecision(
   deps: SessionDeps,
   request: ReviewRequest,

@@ -137,7 +137,6 @@ const columns = columnList<Session>(
   },
 );
 
-/** Writes the sessions and their changes in one statement. The rows are locked already, in id order. */
 const updateStatement = prepared({
   name: 'sessions_update',
   text: `
