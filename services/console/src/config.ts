@@ -22,7 +22,7 @@ export const consoleSettings = {
   operatorToken: setting.choice('GCS_CONSOLE_OPERATOR_TOKEN', ['access_token', 'id_token'], {
     default: 'access_token',
   }),
-  /** Seconds since the sign-in after which a decision needs a new one. */
+  /** Most seconds between the sign-in and a decision. After that, a decision needs a new sign-in. */
   freshSeconds: setting.integer('GCS_CONSOLE_FRESH_SECONDS', { min: 30, max: 28_800, default: 900 }),
   /** Origins of vaults that a case shows in frames; other vaults get links. */
   vaultOrigins: setting.parsed<readonly string[]>(
@@ -38,16 +38,16 @@ export const consoleSettings = {
 type Settings = ReturnType<typeof readConfig<typeof consoleSettings>>;
 
 export type ConsoleConfig = Omit<Settings, 'baseUrl'> & {
-  /** Null = the listen address in plain text. */
+  /** Null means the listen address, without TLS. */
   readonly baseUrl: string | null;
   readonly listen: Address;
-  /** Issuers of operators' tokens. People whom the admin API accepts can sign in. */
+  /** Issuers of operators' tokens. Everybody whom the admin API accepts can sign in. */
   readonly operatorIssuers: readonly OperatorIssuer[];
 };
 
 /**
  * Throws a StartError for a vault with the console's own origin, because its pages could act as the person. In
- * production, also refuses a vault without https.
+ * production also throws for one without https.
  */
 export function requireForeignVaults({ vaultOrigins, baseUrl, environment }: ConsoleConfig): void {
   const isOurs = (origin: string) => origin === parseUrl(baseUrl ?? '')?.origin;

@@ -5,7 +5,6 @@ import { definitions } from '@gcs/proto/definitions';
 import type { GetReviewResponse } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 
-/** The step and endpoint that this admin port knows. */
 export const subject = { tenantId: 'ten_1', sessionId: 'cs_1', step: 'DOCUMENT', version: 3, endpointId: 'whe_1' };
 export const evidenceSha256 = 'a'.repeat(64);
 
@@ -39,8 +38,8 @@ const reviewed: GetReviewResponse = {
 };
 
 /**
- * An admin port in memory: it really checks tokens and the method table, and answers about one waiting step. The
- * browser tests cover the real port.
+ * Starts an admin port in memory. It checks tokens and the method table as the real one does, and knows one waiting
+ * step. Tests in browsers cover the real port.
  */
 export async function startAdminNeighbour(verify: OperatorVerifier) {
   const { ReviewService, SessionAdminService, TenantService, EvidenceAdminService, RetentionService } = definitions;
@@ -79,7 +78,6 @@ export async function startAdminNeighbour(verify: OperatorVerifier) {
     [StayService.GetBooking.path]: StayService.GetBooking.responseSerialize({ booking: { reference: 'BK-1' } }),
     [ReviewService.GetReview.path]: ReviewService.GetReview.responseSerialize(reviewed),
   };
-  /** Methods that were let through, without the package. */
   const admitted: string[] = [];
   const telemetry = testTelemetry('admin');
   const server = await startGrpcServer({
@@ -93,7 +91,7 @@ export async function startAdminNeighbour(verify: OperatorVerifier) {
     ].map((definition) =>
       implementRaw(definition, async ({ method }) => {
         admitted.push(method.replace('/gcs.admin.v1.', ''));
-        // An empty message sets every field to its default.
+        // An empty message has the default of every field.
         return answers[method] ?? Buffer.alloc(0);
       }),
     ),

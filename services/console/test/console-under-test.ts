@@ -21,10 +21,10 @@ const issuer = { issuer: 'test-issuer', audience: 'test-admin' };
 const csrf = 'c'.repeat(43);
 const noRequest = { headers: {} } as IncomingMessage;
 
-/** Returns the browser's `Cookie` header after these `Set-Cookie` values. */
+/** Returns the `Cookie` header that a browser sends after these `Set-Cookie` values. */
 const cookiesOf = (written: readonly string[]) => written.map((text) => text.split(';', 1)[0]).join('; ');
 
-/** The person and their sign-in time; `undefined` if the issuer reports none. */
+/** A person, and when they signed in. `authTime` is undefined if the issuer does not report it. */
 export type Visitor = Pick<OperatorClaims, 'roles'> &
   Partial<Pick<OperatorClaims, 'kind'>> & { authTime?: number | undefined } & Partial<
     Pick<Session, 'seenAt' | 'signedInAt' | 'confirmedAt'>
@@ -33,7 +33,8 @@ export type Visitor = Pick<OperatorClaims, 'roles'> &
 export type ConsoleUnderTest = Awaited<ReturnType<typeof startConsoleUnderTest>>;
 
 /**
- * A console on a free port with an admin port in memory. Visitors bring a valid cookie, or sign in at a given issuer.
+ * Starts a console on a free port, with an admin port in memory. A visitor has a valid cookie, or signs in at the given
+ * issuer.
  */
 export async function startConsoleUnderTest(signIn?: { url: string; trusted: OperatorIssuer }) {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -77,7 +78,6 @@ export async function startConsoleUnderTest(signIn?: { url: string; trusted: Ope
     admitted: neighbour.admitted,
     get: async (path: string, visitor: Visitor) =>
       fetch(at(path), { headers: { cookie: await cookieOf(visitor) }, redirect: 'manual' }),
-    /** Submits a form in the visitor's own session. */
     post: async (path: string, visitor: Visitor, fields: Readonly<Record<string, string>>) =>
       fetch(at(path), {
         method: 'POST',
@@ -94,7 +94,7 @@ export async function startConsoleUnderTest(signIn?: { url: string; trusted: Ope
   };
 }
 
-/** Settings of a sandbox; these tests never call its issuer. */
+/** Settings of a sandbox. These tests never call its issuer. */
 const testConfig = {
   environment: 'sandbox',
   listen: { host: '127.0.0.1', port: 0 },

@@ -67,7 +67,7 @@ const retention = () => connect(definitions.RetentionService, address(), { telem
 
 async function sealed(tenantId = 'ten_1'): Promise<SessionStory> {
   const story = makeSession(tenantId);
-  // Past sessions with a long policy, which the scheduler leaves alone.
+  // Sessions of the past. Their policy is so long that the scheduler leaves them alone.
   const retention = { graceDays: 7, types: { DOCUMENT_RESULT: { days: 36_500, minimumDays: 0 } } };
   const messages = story.changes.map((value) => ({
     key: value.sessionId,
@@ -79,7 +79,7 @@ async function sealed(tenantId = 'ten_1'): Promise<SessionStory> {
 }
 
 describe('the evidence of a session', () => {
-  test('is exported soon after sealing as a bundle that verifies offline', async () => {
+  test('is exported soon after sealing, in a bundle that verifies offline', async () => {
     const [{ client, close }, { tenantId, sessionId }] = [admin(), await sealed()];
     const call = await callAs('compliance');
     const { bundle, fileName } = await waitFor(async () => {
@@ -100,7 +100,7 @@ describe('the evidence of a session', () => {
     close();
   });
 
-  test('is not proven without a sequencer, and the log status reports the waiting time', async () => {
+  test('has no proof without a sequencer, and the log’s status reports how long it waits', async () => {
     const [{ client, close }, call, inTheLog] = [admin(), await callAs('compliance'), await sealed()];
     const audit = connect(definitions.AuditService, address(), { telemetry, deadlineMs: 20_000 });
     const status = async () => (await client.GetLogStatus({}, call)).log;
@@ -125,7 +125,7 @@ describe('the evidence of a session', () => {
     for (const end of [close, audit.close]) end();
   });
 
-  test('gets a registered receipt and a reseal as the next revisions, once per request', async () => {
+  test('gets another revision from a registered receipt and from a reseal, once per request', async () => {
     const [{ client, close }, { tenantId, sessionId }] = [admin(), await sealed()];
     const call = await callAs('compliance');
     const request = {
@@ -156,7 +156,7 @@ describe('the evidence of a session', () => {
     close();
   });
 
-  test('is held, released, counted, previewed and erased', async () => {
+  test('can be held, released, counted, previewed and erased', async () => {
     const [{ client, close }, { tenantId, sessionId }] = [retention(), await sealed()];
     const call = await callAs('compliance');
     const place = (caseReference: string) =>
@@ -213,7 +213,7 @@ describe('the evidence of a session', () => {
     close();
   });
 
-  test('is exported as whole audit chains whose heads a reader can recompute', async () => {
+  test('is exported in whole audit chains whose heads a reader can recompute', async () => {
     const { client, close } = connect(definitions.AuditService, address(), { telemetry, deadlineMs: 10_000 });
     const tenantId = identifier('ten');
     const stories = await Promise.all(Array.from({ length: 3 }, () => sealed(tenantId)));
@@ -236,7 +236,7 @@ describe('the evidence of a session', () => {
     close();
   });
 
-  test('is refused to callers without the role or a purpose, and to agents if a person is needed', async () => {
+  test('is refused to callers without the role or a purpose, and to agents where a person is needed', async () => {
     const [{ client, close }, exporting, { tenantId, sessionId }] = [retention(), admin(), await sealed()];
     const hold = { requestId: identifier('req'), tenantId, sessionId, caseReference: 'case' };
     const refused = { code: 'permission_denied' };

@@ -13,11 +13,11 @@ import type { CheckpointPlace } from './checkpoint/open-checkpoint-store.ts';
 export type EvidenceConfig = DatabaseConfig &
   CallsConfig & {
     readonly environment: 'sandbox' | 'production';
-    /** Contains keys for the purposes `kek` and `log`. */
+    /** Has keys for the purposes `kek` and `log`. */
     readonly keyringFile: string;
-    /** If absent, a file next to the keyring, for a single process that may write there. */
+    /** By default a file beside the keyring, for a single process that may write there. */
     readonly checkpoint?: CheckpointPlace;
-    /** C2SP origin of the log, fixed at the first start; if absent, a random one. */
+    /** C2SP origin of the log, used at the first start. By default a random one. */
     readonly logOrigin?: string | null;
     readonly verificationDays?: number;
   };

@@ -26,7 +26,6 @@ const begun = { audit_events: '1 0 0', evidence_heads: '1 0 0', consumer_positio
 const sealed = { package_revisions: '1 0 0', session_summaries: '1 0 0', log_queue: '1 0 0' };
 const announced = { journal: '1 0 0', outbox: '1 0 0' };
 
-/** docs/performance.md#rows-and-statements */
 const costs: readonly Cost[] = [
   { what: 'a new session', version: 1, rows: begun, statements: 6, commits: 1 },
   { what: 'a started step', version: 2, rows: grown, statements: 7, commits: 1 },
@@ -44,7 +43,7 @@ const costs: readonly Cost[] = [
   },
 ];
 
-test.each(costs)('$what costs fixed rows, statements and commits', async ({ what, version, rows, ...counts }) => {
+test.each(costs)('$what takes a fixed number of rows, statements and commits', async ({ what, version, rows, ...counts }) => {
   const clock = await createDatabaseClock(its.database);
   const telemetry = testTelemetry('evidence');
   const bus = createMemoryBus();

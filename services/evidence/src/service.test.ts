@@ -111,7 +111,7 @@ describe('the evidence service', () => {
     expect(message?.traceparent).toBe(trace);
   });
 
-  test('ignores redelivered records', async () => {
+  test('ignores records that are delivered again', async () => {
     const story = makeSession('ten_1');
     const receipt = story.receipt(identifier('dlv'));
     await publish([...story.changes, ...story.aftermath]);
@@ -126,7 +126,7 @@ describe('the evidence service', () => {
     expect(await deadLettersOf(story)).toEqual([]);
   });
 
-  test('appends a sealed revision to the log before the next full run', async () => {
+  test('appends a sealed revision to the log without waiting for the next full run', async () => {
     const size = async () => {
       const text = 'select checkpoint_size as size from log_state';
       return (await its.database.query<{ size: number }>({ name: '', text }))[0]?.size ?? 0;
@@ -137,7 +137,7 @@ describe('the evidence service', () => {
     await waitFor(async () => (await size()) > before);
   });
 
-  test('appends nothing after a gap in the versions, and continues with the other sessions', async () => {
+  test('records nothing after a gap in a session’s versions, and continues with the other sessions', async () => {
     const [broken, whole] = [makeSession('ten_1'), makeSession('ten_1')];
     const [first, , ...rest] = broken.changes;
     await publish([...(first === undefined ? [] : [first]), ...rest]);
@@ -161,7 +161,7 @@ describe('the evidence service', () => {
     expect(await telemetry.metricsText()).toMatch(/gcs_evidence_seal_duration(_seconds)?_count\S* [1-9]/);
   });
 
-  test('neither logs, traces nor publishes booking references', async () => {
+  test('writes booking references into no log, trace or message', async () => {
     const observed = [telemetry.logs(), ...telemetry.spans().map(({ attributes }) => JSON.stringify(attributes))];
     for (const text of [...observed, ...announced.map(({ value }) => String(value))]) {
       expect(text).not.toContain('Buchung');

@@ -40,7 +40,7 @@ import { createStoredVerification } from './verify/stored-verification.worker.ts
 
 export type { EvidenceConfig } from './config.ts';
 
-/** `stop` ends it in order: calls, consumers, relay, database. */
+/** A running service. `stop` ends calls, consumers, relay and database in this order. */
 export type EvidenceService = { address: Address; checks: HealthChecks; stop(): Promise<void> };
 
 type Deps = { bus: EventBus; telemetry: Telemetry };
@@ -123,7 +123,7 @@ function openLog(config: EvidenceConfig, database: Database, keyring: Keyring, s
 
 const secondMs = 1_000;
 const hourMs = 3_600_000;
-/** The interval between pages depends on the number of sessions, so it is recomputed at least this often. */
+/** The interval between two pages depends on the number of sessions, so it is computed again at least this often. */
 const verificationMs = 600_000;
 
 type WorkerDeps = WriteDeps & {
@@ -135,7 +135,6 @@ type WorkerDeps = WriteDeps & {
   owner: string;
 };
 
-/** Repeats a failed run, so that a loop never ends. */
 function startWorkers(deps: WorkerDeps) {
   const { database, leadsLog, keyring, telemetry } = deps;
   const { logger } = telemetry;

@@ -60,7 +60,7 @@ const change = (file: string, edit: (text: string) => string): EvidenceBundle =>
 });
 
 describe('an exported bundle', () => {
-  test('verifies with its own key and with a pinned one, and reports the signing key', async () => {
+  test('verifies with its own key and with a pinned one, and the verdict names the key that signed', async () => {
     const [key] = bundle.files['public-key.txt']?.split('\n') ?? [];
     const verdict = await verify(bundle);
     expect(verdict).toMatchObject({ ok: true, faults: [], signedBy: key, log: { origin: 'example.com/log', size: 6 } });
@@ -96,13 +96,13 @@ describe('an exported bundle', () => {
     ['the proof', 'proof.tlog-proof', (text: string) => text.replace(/index \d+/, 'index 0'), 'another root'],
     ['the outcome', 'session.json', (text: string) => text.replace('VERIFIED', 'EXPIRED'), 'another root'],
     ['the key', 'public-key.txt', () => 'example.com/log+00000000+AAAA\n', 'has signed checkpoint.txt'],
-  ])('reports the exact fault when %s was changed', async (_, file, edit, message) => {
+  ])('has exactly one fault, in the right place, when %s was changed', async (_, file, edit, message) => {
     const { ok, faults } = await verify(change(file, edit));
     expect(ok).toBe(false);
     expect(faults.map(({ what }) => what).join('\n')).toContain(message);
   });
 
-  test('contains only the keys that signed its checkpoint, so a rotation keeps it valid', async () => {
+  test('contains only the keys that signed its checkpoint, so it stays valid during a rotation', async () => {
     const [joined] = logKeysOf(createKeyring({ log: 'ed25519' }));
     if (joined === undefined) throw new Error('no key');
     const deps = { database: its.database, keyring: its.deps.keyring, keys: [joined, ...led.log.keys] };
@@ -111,7 +111,7 @@ describe('an exported bundle', () => {
     expect(JSON.parse(exported.bundle.toString()).files['public-key.txt']).toBe(bundle.files['public-key.txt']);
   });
 
-  test('needs its session’s summary, and is not intact with another summary', async () => {
+  test('needs its session’s summary, and is not intact with another one', async () => {
     const story = makeSession('ten_1');
     await its.record(story.changes);
     await led.sequence();
@@ -124,7 +124,7 @@ describe('an exported bundle', () => {
     expect(faults.map(({ file }) => file)).toEqual(['proof.tlog-proof']);
   });
 
-  test('gives the step of each event, also for events recorded before the last batch', async () => {
+  test('contains the step of each event, even of events recorded before the last batch', async () => {
     const story = makeSession('ten_1');
     for (const change of [...story.changes, ...story.aftermath]) await its.record([change]);
     await led.sequence();
@@ -138,13 +138,13 @@ describe('an exported bundle', () => {
     }
   });
 
-  test('its report shows the outcome, the workflow, the property and every step', () => {
+  test('has a report with the outcome, the workflow, the property and every step', () => {
     const report = bundle.files['report.html'];
     for (const shown of ['<dd>Verified</dd>', '<dd>hotel-aurora</dd>', '<dd>hotel-check-in, version 3</dd>'])
       expect(report).toContain(shown);
   });
 
-  test('seals the screening and the retention dates', async () => {
+  test('contains the sealed screening and retention dates', async () => {
     const story = makeSession('ten_1');
     const screening = { provider: 'acme', lists: [{ name: 'EU list', version: '7', day: '2026-09-30' }] };
     const screenings = [{ stepType: 'DOCUMENT' as const, ...screening }];
@@ -163,7 +163,7 @@ describe('an exported bundle', () => {
     expect((await verify({ ...sealed, files: forged })).ok).toBe(false);
   });
 
-  test('fails with another log’s key', async () => {
+  test('fails with the key of another log', async () => {
     const [other] = logKeysOf(createKeyring({ log: 'ed25519' }));
     if (other === undefined) throw new Error('no key');
     const verdict = await verify(bundle, [verifierKeyOf('example.com/log', other.publicKey)]);

@@ -19,7 +19,7 @@ export type EvidenceDatabase = TestDatabase & {
   receive(...receipts: readonly DeliveryReceipt[]): Promise<void>;
   rows<R>(text: string, ...values: unknown[]): Promise<R[]>;
   revisionsOf(sessionId: string): Promise<EvidencePackage[]>;
-  /** Changes append-only tables as their owner. */
+  /** Changes append-only tables with the rights of their owner. */
   tamper(text: string, ...values: unknown[]): Promise<void>;
 };
 
@@ -49,7 +49,7 @@ export async function createEvidenceDatabase(now: string): Promise<EvidenceDatab
 }
 
 async function tamper(tx: Connection, text: string, values: readonly unknown[]): Promise<void> {
-  // Limited to the transaction; partitions have their own triggers.
+  // Disables triggers for this transaction only. Partitions have separate triggers.
   await tx.query({ name: '', text: 'set local session_replication_role = replica' });
   await tx.query({ name: '', text }, values);
 }

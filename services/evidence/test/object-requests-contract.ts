@@ -6,7 +6,7 @@ export function describeObjectRequests(name: string, open: () => ObjectRequests)
   describe(name, () => {
     const conflict = { kind: 'conflict' };
 
-    test('reads nothing before the first write, and then the last one', async () => {
+    test('get resolves to nothing before the first write, and then to the last one', async () => {
       const [requests, key] = [open(), randomUUID()];
       expect(await requests.get(key)).toBeUndefined();
       await requests.put(key, 'one', { IfNoneMatch: '*' });
@@ -16,7 +16,7 @@ export function describeObjectRequests(name: string, open: () => ObjectRequests)
       expect((await requests.get(key))?.text).toBe('zwölf\n');
     });
 
-    test('writes nothing if the object differs, exists already or is missing', async () => {
+    test('put writes nothing if the object differs, exists already or is missing', async () => {
       const [requests, key] = [open(), randomUUID()];
       await expect(requests.put(key, 'none', { IfMatch: '"0123"' })).rejects.toMatchObject(conflict);
       await requests.put(key, 'one', { IfNoneMatch: '*' });
@@ -27,7 +27,7 @@ export function describeObjectRequests(name: string, open: () => ObjectRequests)
       expect((await requests.get(key))?.text).toBe('two');
     });
 
-    test.each([1, 2, 3, 4, 5])('lets one of twenty concurrent writers replace an object (run %s)', async () => {
+    test.each([1, 2, 3, 4, 5])('put lets one of twenty parallel writers replace an object (run %s)', async () => {
       const [requests, key] = [open(), randomUUID()];
       await requests.put(key, 'first', { IfNoneMatch: '*' });
       const { tag = '' } = (await requests.get(key)) ?? {};

@@ -58,7 +58,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** A sealed and logged session with a hold, and one without; every identifying text is a canary. */
+/** Creates a sealed and logged session with a hold, and one without. Identifying texts are canaries. */
 async function storedSession(place: Place): Promise<Subject<Ids>> {
   const [held, free] = [await seal(place), await seal(place)];
   const { sessionId } = held;

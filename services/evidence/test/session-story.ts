@@ -8,7 +8,6 @@ const startMs = Date.UTC(2026, 9, 1, 8);
 export type SessionStory = {
   readonly tenantId: string;
   readonly sessionId: string;
-  /** Versions 1 to 5; the last one is terminal. */
   readonly changes: readonly SessionChange[];
   /** Changes after `evidence_package.ready`: an event and a late result. */
   readonly aftermath: readonly SessionChange[];

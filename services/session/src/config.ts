@@ -16,7 +16,7 @@ export type SessionConfig = DatabaseConfig &
     readonly keyringFile: string;
     /** Hours that an Idempotency-Key is kept, at least 24. The default is the published 7 days. */
     readonly idempotencyRetentionHours?: number;
-    /** `host:port` of webhook delivery, which sends notices to people; none are sent without it. */
+    /** `host:port` of webhook delivery, which sends notices to people. If it is unset, no notices are sent. */
     readonly deliveryAddress?: string | null;
     /** URL of the console for links in notices, without a trailing slash. */
     readonly consoleBaseUrl?: string | null;

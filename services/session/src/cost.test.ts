@@ -11,7 +11,6 @@ type Cost = {
   size: number;
   batches: number;
   rows: Record<string, string>;
-  /** Minimum and maximum per batch. */
   statements: [number, number];
   commits: [number, number];
 };
@@ -20,8 +19,8 @@ const created = { sessions: '1 0 0', idempotency_records: '1 0 0', journal: '1 0
 const reported = { ...created, sessions: '1 1 0', result_inbox: '1 0 0', journal: '2 0 0', outbox: '2 0 2' };
 
 /**
- * Includes publishing (docs/performance.md#rows-and-statements). Each publish is settled by its own statement, but on a
- * quick machine two publishes may share one. A busy machine may split 64 reports into two batches.
+ * `statements` include the publishing (docs/performance.md#rows-and-statements). Each publish settles with its own
+ * statement, but on a quick machine two may share one. A busy machine may split 64 reports into two batches.
  */
 const costs: readonly Cost[] = [
   { what: 'created', size: 1, batches: 100, rows: created, statements: [1, 2], commits: [1, 2] },

@@ -30,9 +30,9 @@ async function epochsOf(sessionId: string): Promise<{ changes: number[]; row: nu
   return { changes, row: row?.epoch };
 }
 
-test('changes after a restore have a later epoch, whether reports or the clock cause them', async () => {
+test('changes after a restore have a later epoch, both those of reports and those of the clock', async () => {
   const [reported, expired] = [await createHotelSession(), await createHotelSession()];
-  // A recovery changes PostgreSQL's timeline, so it no longer equals the stored one.
+  // A recovery changes the timeline of PostgreSQL. This makes it differ from the stored one in the same way.
   await run('update database_epoch set timeline = timeline - 1');
   await reportDocument(reported);
   await run("update sessions set expires_at = now() - interval '1 s', wake_at = now() where id = $1", [expired]);
@@ -43,7 +43,7 @@ test('changes after a restore have a later epoch, whether reports or the clock c
   expect([await epochsOf(reported), await epochsOf(expired)]).toEqual([epochs, epochs]);
 });
 
-test('a row with a later epoch than the database keeps its epoch', async () => {
+test('a row whose epoch is later than the database’s keeps its epoch', async () => {
   const id = await createHotelSession();
   await run('update sessions set epoch = 2000000000 where id = $1', [id]);
   await reportDocument(id);

@@ -32,7 +32,7 @@ function tell(value: { sessionId: string }): Promise<void> {
 }
 
 describe('a sealed package', () => {
-  test('is announced once, in the session’s own order, and changes nothing visible to clients', async () => {
+  test('is announced once, in the order of its session’s changes, and changes nothing that clients see', async () => {
     const id = await session.create({ metadata: { sandbox_scenario: 'expire_unstarted' } });
     const end = await waitFor(() => session.changesOf(id).find((change) => change.session.status === 'EXPIRED'));
     await tell(sealed(id));
@@ -46,7 +46,7 @@ describe('a sealed package', () => {
     expect(await session.its.database.query({ name: '', text }, [id])).toEqual([{ count: 3 }]);
   });
 
-  test('is skipped if a restore lost or reopened its session, because the package of its next end is announced', async () => {
+  test('is skipped if a restore lost or reopened its session, because the next end announces one', async () => {
     const open = await session.create();
     const lost = 'cs_00000000000000000000000000';
     for (const id of [lost, open]) {
@@ -84,7 +84,7 @@ describe('the service', () => {
     await expect(none).rejects.toMatchObject({ code: 'invalid_argument' });
   });
 
-  test('returns refusals as outcomes', async () => {
+  test('returns refusals as outcomes of their items', async () => {
     const item = {
       tenantId,
       idempotencyKey: freshKey(),

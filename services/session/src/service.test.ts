@@ -43,7 +43,7 @@ describe('a scenario', () => {
     ],
     ['liveness_failed', [updated, updated, updated, 'compliance_session.completed FAILED'], ['LIVENESS_FAILED']],
     ['expire_unstarted', ['compliance_session.completed EXPIRED'], ['SESSION_EXPIRED_NOT_STARTED']],
-  ])('%s ends with exactly its events', async (name, events, reasonCodes) => {
+  ])('%s ends with exactly the expected events', async (name, events, reasonCodes) => {
     const id = await play(name);
     const last = await waitFor(() =>
       changesOf(id).find(({ webhook }) => webhook?.type === 'compliance_session.completed'),
@@ -67,7 +67,7 @@ describe('a scenario', () => {
 });
 
 describe('reports of providers', () => {
-  test('change a session and are answered with dispositions', async () => {
+  test('change a session, and the answer is a disposition', async () => {
     const sessionId = await session.create();
     const { reports } = session.clients;
     const start = { sessionId, stepType: 'STEP_TYPE_DOCUMENT', providerEventId: randomUUID() } as const;
@@ -86,7 +86,7 @@ describe('reports of providers', () => {
     expect(last).toMatchObject({ kind: 'step_resulted', evidence: [{ type: 'MRZ_DATA' }], traceparent });
   });
 
-  test('record consents and actions of the guest, and are refused if empty', async () => {
+  test('record consents and actions of the guest, and are refused if they are empty', async () => {
     const sessionId = await session.create();
     const { reports } = session.clients;
     const step = { sessionId, stepType: 'STEP_TYPE_DOCUMENT' } as const;
@@ -106,7 +106,7 @@ describe('reports of providers', () => {
     await expect(reports.one({ guestAction: nothing })).rejects.toMatchObject({ fieldErrors: [{ field: 'kind' }] });
   });
 
-  test('with unknown codes are counted and go to a person', async () => {
+  test('with unknown codes are counted and need a person’s decision', async () => {
     const sessionId = await session.create();
     const result = resultOf(sessionId, { outcome: 'RESULT_OUTCOME_FAIL', reasonCodes: ['ACME_137'] });
     await session.clients.reports.one({ result });
@@ -117,7 +117,7 @@ describe('reports of providers', () => {
   });
 });
 
-test('a change of a locked workflow fails as UNAVAILABLE, and the same request succeeds later', async () => {
+test('a change of a locked workflow fails as UNAVAILABLE, and its repetition succeeds later', async () => {
   const [platform, key] = [await session.operatorCall(['platform']), 'contended'];
   const request = { tenantId, key, requestId: randomUUID(), definitionJson: JSON.stringify(hotel) };
   const create = () => session.clients.profiles.CreateDraft(request, platform);

@@ -52,12 +52,12 @@ import { createSessionMetrics, type SessionDeps } from './sessions/session-deps.
 
 export type { SessionConfig } from './config.ts';
 
-/** `stop` ends calls, consumer, timers, relay and database in this order. */
+/** A running service. `stop` ends calls, consumer, timers, relay and database in this order. */
 export type SessionService = { address: Address; checks: HealthChecks; stop(): Promise<void> };
 
 /**
- * Less than half of the gateway's deadline of 2 s. An item that waits for a rival waits twice, the second time alone,
- * and must still be answered (docs/contract.md#idempotency, docs/internal-contracts.md#create-statement).
+ * Less than half of the gateway's deadline of 2 s. An item that waits for a rival waits a second time alone, and must
+ * still be answered (docs/contract.md#idempotency, docs/internal-contracts.md#create-statement).
  */
 const lockTimeoutMs = 700;
 
@@ -70,10 +70,12 @@ const session = defineService({
   start,
 });
 
-/** If the keyring is unusable or migrations are pending, releases everything started and throws a StartError. */
+/**
+ * Starts the service. If the keyring is unusable or migrations are pending, stops everything started and throws a
+ * StartError.
+ */
 export const startSession: (config: SessionConfig, deps: Deps) => Promise<SessionService> = session.start;
 
-/** Grants the runtime role only what it needs. */
 export async function migrateSession(config: SessionConfig): Promise<void> {
   await session.migrate(config);
   await registerIssuers(config.migrationDatabaseUrl ?? config.databaseUrl, decidingIssuers(config));
@@ -144,7 +146,7 @@ async function openStoredSecrets(database: Database, keyring: Keyring): Promise<
   return pepper;
 }
 
-/** Deadline for mail servers and chats, a little longer than that of webhook delivery. */
+/** Deadline for a notice, a little longer than webhook delivery's own for mail servers and chats. */
 const noticeDeadlineMs = 20_000;
 
 function noticeDeps(
@@ -182,7 +184,6 @@ async function openSandbox(
   return lifecycle.use('sandbox', await start(core));
 }
 
-/** Serves the sandbox's services in production, where every method is refused. */
 function noSandboxServices(): Implementation[] {
   const refuse = async (): Promise<never> => {
     throw new ServiceError('failed_precondition', 'this is production: there is no sandbox to play in');

@@ -64,7 +64,7 @@ export const guestProfile: ProfileInput = {
   ],
 };
 
-/** The same, with one hand-over for document, face and face match. */
+/** {@link guestProfile} with one hand-over for document, liveness and face match. */
 export const groupProfile: ProfileInput = {
   ...guestProfile,
   steps: [
@@ -90,7 +90,6 @@ export function offerOf(session: Session, type: StepType, isSandbox = true) {
   return seenBy(session, isSandbox).steps.find(({ step }) => step.type === type)?.offer;
 }
 
-/** Decides a guest's action on a page that shows the current session. */
 export function decide(session: Session, action: GuestAction, locale = 'en', isSandbox = true): GuestDecision {
   const view = seenBy(session, isSandbox);
   const step = 'stepType' in action ? view.steps.find(({ step: { type } }) => type === action.stepType) : undefined;

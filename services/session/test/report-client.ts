@@ -5,11 +5,11 @@ import type { StepReport, StepReportResult__Output } from '@gcs/proto/gen/gcs/se
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { tenantId, traceparent } from './session-fixture.ts';
 
-/** Metadata from the gateway for a provider with a credential for documents. */
+/** Metadata that the gateway adds for a provider whose credential covers documents. */
 const ofProvider = { tenantId, provider: 'acme', stepTypes: ['DOCUMENT'], traceparent };
 
 export function reportClient(sessions: Pick<Client<typeof definitions.SessionService>, 'ReportSteps'>) {
-  /** Sends one call; each report gets a disposition, `busy` or a refusal. */
+  /** Sends one call. Resolves to a disposition, `busy` or a refusal for each report. */
   const all = async (items: StepReport[]) => {
     const sent = items.map((item) => ({ ...ofProvider, ...item }));
     return (await sessions.ReportSteps({ items: sent }, { trace: ROOT_CONTEXT })).results.map(shown);

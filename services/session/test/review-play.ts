@@ -6,7 +6,6 @@ import { type DecisionKind, usualCodeOf } from '../src/steps/reason-codes.rules.
 import type { StepType } from '../src/steps/step.rules.ts';
 import { after, openedAtMs, result, sessionOf } from './session-play.ts';
 
-/** An operator who may decide everything by default. */
 export function person(name: string, roles: string[] = ['reviewer', 'exception:approve']): Actor {
   return { actorType: 'HUMAN', person: { key: `hash of ${name}`, name }, otherKeys: [], roles };
 }

@@ -23,10 +23,10 @@ import { type SessionConfig, type SessionService, startSession } from '../src/se
 import { reportClient } from './report-client.ts';
 import { bodyOf, freshKey, hotel, tenantId, traceparent } from './session-fixture.ts';
 
-/** A change from the bus, with the trace in its header. */
+/** A published change with the trace of its header. */
 export type Heard = SessionChange & { traceparent: string };
 
-/** The whole session service on a memory bus and a new database, with the workflow `hotel` published. */
+/** The session service on a memory bus and a new database. The workflow `hotel` is published. */
 export type RunningSession = {
   service: SessionService;
   config: SessionConfig;
@@ -37,18 +37,18 @@ export type RunningSession = {
   changesOf(sessionId: string): Heard[];
   operatorCall(roles: Role[], purpose?: string, who?: Who): Promise<OperatorCall>;
   create(body?: object, tenant?: string): Promise<string>;
-  /** Publishes a workflow. In production, it has the sandbox's attestation. */
+  /** Publishes a workflow. In production, adds the attestation of a sandbox. */
   publish(key: string, definition: ProfileInput, tenant?: string): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** The default is the person `ana`. */
+/** The caller is the person `ana` by default. */
 type Who = { subject?: string; kind?: 'HUMAN' | 'AGENT' };
 
 type OperatorCall = { trace: typeof ROOT_CONTEXT; metadata: Record<string, string> };
 
 /**
- * `operatorIssuers` are trusted in addition to the issuer of unrestricted operators. With `notices`, the service sends
+ * Trusts `operatorIssuers` in addition to the issuer of unrestricted operators. With `notices`, the service sends
  * notices.
  */
 export async function runningSession(

@@ -16,22 +16,20 @@ export type Ids = {
 
 type Ask = (method: string, request: object) => Promise<unknown>;
 
-/** One guest with one booking, known in every place. */
+/** The reference of one guest, who has one booking in every place. */
 export const guestReference = 'guest-of-all';
 export const guestPhone = '+4930123456789';
 export const bookingReference = 'BK-all';
 export const stepType = 'STEP_TYPE_DOCUMENT' as const;
 
-/**
- * Creates every kind of resource in each place. `ask` makes its calls as the person who rejected the ended sessions.
- */
+/** Creates resources of every kind in each place. `ask` calls as the person who rejected the ended sessions. */
 export async function scopedSessions(
   session: RunningSession,
   ask: Ask,
 ): Promise<Record<keyof typeof places, Subject<Ids>>> {
   const its = { session, ask };
   for (const tenantId of new Set(Object.values(places).map((place) => place.tenantId))) await publishIn(its, tenantId);
-  // Comes first, so all other sessions have an earlier one everywhere.
+  // These come first, so that all other sessions have an earlier one in every place.
   const own = await endedSession(its, places['the own property']);
   const other = await endedSession(its, places['another property']);
   const foreign = await endedSession(its, places['another tenant']);
@@ -84,7 +82,7 @@ async function endedSession(its: Its, place: Place): Promise<string> {
   return sessionId;
 }
 
-/** Makes a session with a claim, a proposal to pass and a disclosure. */
+/** Creates a session with a claim, a proposal to pass and a disclosure. */
 async function reviewedSession(its: Its, place: Place, endedId: string): Promise<Subject<Ids>> {
   const { tenantId } = place;
   const mark = markOf(place);

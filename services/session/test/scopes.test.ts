@@ -35,7 +35,7 @@ beforeAll(async () => {
   session = await runningSession('sandbox', [operators.issuer], { deliveryAddress: inbox.address });
   calls = openCalls(formatAddress(session.service.address), operators, session.telemetry);
   subjects = await scopedSessions(session, (...asked) => ask('the deployment', ...asked));
-  // Prevents the search for news, which changes rows.
+  // Prevents the service from looking for news, which would change rows.
   await write('alter table notice_subscriptions alter column next_at set default null', []);
   await write('update notice_subscriptions set next_at = null', []);
   const rows = await write('select to_jsonb(s) as row from notice_subscriptions s', []);
@@ -132,7 +132,7 @@ testScopes<Ids>({
   async call(...asked) {
     const answer = await calls.call(...asked);
     answers.add(JSON.stringify(answer));
-    // Restores the subscriptions that this caller has ended, so the next caller finds them.
+    // Restores the subscriptions that this call ended, so that the next caller finds them.
     if (asked[1].endsWith('/EndNoticeSubscription')) await write(restored, [JSON.stringify(subscriptions)]);
     return answer;
   },
@@ -221,7 +221,7 @@ testScopes<Ids>({
   },
 });
 
-// The timed file only requests invisible resources.
+// The timed file requests only invisible resources.
 if (!isTimed()) {
   test('an unrestricted operator sees every text that is hidden from others', () => {
     const read = [...answers].join();

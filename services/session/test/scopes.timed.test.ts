@@ -1,2 +1,2 @@
-// Measures the refusal times of the matrix in scopes.test.ts.
+// Measures how long the refusals of scopes.test.ts take.
 import './scopes.test.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '@gcs/kit/postgres/database';
 
 /**
- * Seeds reviews, some overdue and some claimed. Creating 100,000 by calls would take an hour. Each copy has a history
+ * Copies a review, with some copies overdue or claimed. Calls would take an hour for 100,000. Each copy has a history
  * of one change.
  */
 export async function seedReviews(database: Database, sessionId: string, copies: number): Promise<void> {
@@ -10,11 +10,13 @@ export async function seedReviews(database: Database, sessionId: string, copies:
   await run(openStatement, []);
   await run(queueStatement, [sessionId, copies]);
   await run(journalStatement, [sessionId]);
-  // Autovacuum would do this within a minute. Without statistics for so many rows, the planner chooses the wrong index.
+  // Autovacuum would do this within a minute. Until then the planner lacks statistics and chooses the wrong index.
   await run('vacuum analyze sessions, reviews, review_counts', []);
 }
 
-/** Sorts after all ids that a clock creates before the year 10889. A copy thus never equals a session of the test. */
+/**
+ * Returns an id that sorts after all that a clock creates before the year 10889. No session of the test thus has it.
+ */
 export function copyId(copy: number): string {
   return `cs_7${String(copy).padStart(25, '0')}`;
 }

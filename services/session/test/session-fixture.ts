@@ -34,7 +34,7 @@ export const hotel: ProfileInput = {
   ],
 };
 
-/** The session service's operations on their own database, without transport, timers or relay. */
+/** The session service's operations on a database, without transport, timers or relay. */
 export type SessionFixture = {
   url: string;
   deps: SandboxDeps;
@@ -46,7 +46,7 @@ export type SessionFixture = {
   open(body?: object): Promise<PublicSession>;
   changesOf(sessionId: string): Promise<(SessionChange & { traceparent: string })[]>;
   count(table: string): Promise<number>;
-  /** Refuses each commit that changes the session, after its writes. Call the result to stop this. */
+  /** Makes each commit that changes the session fail after its writes. Resolves to a function that stops this. */
   refuseChangesOf(sessionId: string): Promise<() => Promise<unknown>>;
   letExpire(sessionId: string): Promise<void>;
   drop(): Promise<void>;
@@ -56,14 +56,13 @@ export function freshKey(): string {
   return `key-${randomUUID()}`;
 }
 
-/** A create request body in the gateway's canonical form. */
+/** Returns the body of a create as the gateway sends it. */
 export function bodyOf(body: object = {}): Buffer {
   const guest = { reference: 'guest-canary', email: 'canary@example.org', phone: '+34600111222' };
   const whole = { bookingReference: 'BK-1', propertyReference: 'P-1', workflowKey: 'hotel', guest, ...body };
   return Buffer.from(canonicalize(whole) ?? '');
 }
 
-/** Makes an item for `createSessions`, with a new key by default. */
 export function itemOf(item: Partial<CreateSessionItem__Output> = {}): CreateSessionItem__Output {
   return {
     tenantId,
@@ -156,7 +155,7 @@ export function sessionIn(outcome: CreateSessionResult__Output = {}): PublicSess
   return JSON.parse(document.json.toString());
 }
 
-/** A refusal's code, otherwise the outcome. */
+/** Returns the code of each refusal, and the kind of each other outcome. */
 export function wordsOf(outcomes: readonly CreateSessionResult__Output[]): string[] {
   return outcomes.map((outcome) => outcome.refused?.code ?? Object.keys(outcome).join());
 }

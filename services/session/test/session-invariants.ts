@@ -232,7 +232,7 @@ function shown(session: Session): string {
   return JSON.stringify(renderSession(session));
 }
 
-/** The part of a session that clients can compare, without `updatedAt`. */
+/** Returns the part of a session that clients can compare, without `updatedAt`. */
 function visible(session: Session): string {
   return JSON.stringify({ ...renderSession(session), updatedAt: '' });
 }

@@ -97,7 +97,7 @@ function intentOf(stepType: StepType, people = actors): fc.Arbitrary<Intent> {
   });
 }
 
-/** People who agree in turn, some twice. Chance alone would produce such sequences too seldom. */
+/** Makes people agree in turn, some twice. Chance would produce this too seldom. */
 function agreementOf(stepType: StepType, people = actors.slice(0, 4)): fc.Arbitrary<Intent[]> {
   const agreeing = fc.array(fc.constantFrom(...people), { minLength: 3, maxLength: 5 });
   return fc.tuple(agreeing, fc.boolean()).map(([chosen, isException]) =>
@@ -146,7 +146,8 @@ function endedSometimes(chance: number): Command {
 }
 
 /**
- * Time that passes: usually too short for a timer, sometimes past the guest's or the review's deadline, or backwards.
+ * Passing time, in milliseconds: usually too short for a timer, sometimes past a deadline of the guest or review, or
+ * backwards.
  */
 const passing = fc.oneof(
   { weight: 9, arbitrary: fc.constantFrom(-5, 0, 1, 1000) },
@@ -173,7 +174,7 @@ export const listHits = reasonCodes.filter((code) =>
   /^(SANCTIONS|PEP|ADVERSE_MEDIA|WATCHLIST|CRIMINAL_RECORD)_MATCH$/.test(code),
 );
 
-/** A list hit that needs two or three approvals, with two to four reviewers and other events. */
+/** A list hit that needs two or three approvals, reviewed by two to four people among other events. */
 export const reviewedHits = fc
   .record({
     hit: fc.constantFrom(

@@ -14,7 +14,6 @@ export function sessionOf(input: ProfileInput, metadata: Metadata = {}): Session
   return openSession(request, profile, { id: 'cs_1', tenantId: 'ten_1' }, openedAtMs).session;
 }
 
-/** A provider's result, by default the first one of the first attempt. */
 export function result(
   stepType: StepType,
   outcome: ResultOutcome,
@@ -33,7 +32,7 @@ export function after(session: Session, commands: readonly Command[], atMs = ope
   }, session);
 }
 
-/** Summarizes a session and its steps as `STATUS[CODES]`. */
+/** Returns `STATUS[CODES]` of a session and of each of its steps. */
 export function summary(session: Session): string[] {
   return [session, ...session.steps].map(({ status, reasonCodes }) => `${status}[${reasonCodes.join(' ')}]`);
 }

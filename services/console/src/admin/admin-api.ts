@@ -11,7 +11,7 @@ import { definitions } from '@gcs/proto/definitions';
 
 export type AdminClients = {
   reviews: Client<typeof definitions.ReviewService>;
-  /** A subscribing call waits until the first notice is sent. */
+  /** Subscribing needs a long deadline, because the call waits until the first notice is sent. */
   notices: Client<typeof definitions.ReviewNoticeService>;
   sessions: Client<typeof definitions.SessionAdminService>;
   tenants: Client<typeof definitions.TenantService>;
@@ -19,7 +19,7 @@ export type AdminClients = {
   profiles: Client<typeof definitions.ProfileService>;
   ops: Client<typeof definitions.OpsService>;
   endpoints: Client<typeof definitions.EndpointService>;
-  /** The same client with a deadline long enough for grading a receiver. */
+  /** The client of endpoints, with a deadline that suffices to grade a receiver. */
   receivers: Client<typeof definitions.EndpointService>;
   deliveries: Client<typeof definitions.DeliveryAdminService>;
   evidence: Client<typeof definitions.EvidenceAdminService>;
@@ -39,14 +39,14 @@ type AdminPort = {
   adminKeyFile: string | null;
 };
 
-/** Short, because a person waits for the page. The owning services answer within two seconds or not at all. */
+/** Short, because a person waits for the page. The services answer within two seconds or not at all. */
 const usualDeadlineMs = 5_000;
-/** As long as any delivery attempt (docs/delivery.md#attempts). */
+/** As long as a delivery attempt may take (docs/delivery.md#attempts). */
 const testDeadlineMs = 18_000;
 /** Grading sends a dozen test events if time allows. */
 const certifyDeadlineMs = 28_000;
 
-/** Uses TLS if the port's certificate authority is configured. */
+/** Connects by TLS if a certificate authority of the port is configured. */
 export function connectAdmin(port: AdminPort, telemetry: Telemetry, lifecycle: Lifecycle): AdminClients {
   const { adminAddress, adminCaFile: tlsCaFile, adminCertFile: tlsCertFile, adminKeyFile: tlsKeyFile } = port;
   const credentials = callerCredentials({ tlsCaFile, tlsCertFile, tlsKeyFile });
@@ -87,7 +87,7 @@ export function connectAdmin(port: AdminPort, telemetry: Telemetry, lifecycle: L
 /** A method of the admin API without its package: `ReviewService/Approve`. */
 export type MethodName = AdminMethod extends `/gcs.admin.v1.${infer Name}` ? Name : never;
 
-/** Returns true if the admin API's own table lets the person call the method. The API checks again. */
+/** Returns true if the admin API's table lets the person call the method. The API checks that again. */
 export function may(operator: Operator, method: MethodName): boolean {
   try {
     authorizeOperator(adminRouteOf(`/gcs.admin.v1.${method}`), operator, 'to see whether it may be offered');
@@ -98,7 +98,10 @@ export function may(operator: Operator, method: MethodName): boolean {
   }
 }
 
-/** Methods about a whole tenant require that the person sees all its properties. */
+/**
+ * Returns true only if the person may also see all the tenant's properties, because the method is about the whole
+ * tenant.
+ */
 export function mayIn(operator: Operator, method: MethodName, tenantId: string): boolean {
   if (!may(operator, method)) return false;
   const { scope } = operator;

@@ -38,13 +38,13 @@ function offered(
 const namesOf = (acts: ReturnType<typeof offered>) => acts.map(({ name }) => name);
 const others = ['Reject', 'RequestResubmission', 'ProposeException'];
 
-test('a single decider approves; if several must agree, the first proposes', () => {
+test('a single decider gets an approval; if several must agree, the first gets a proposal', () => {
   expect(namesOf(offered(1))).toEqual(['Approve', ...others]);
   expect(namesOf(offered(2))).toEqual(['ProposeDecision', ...others]);
   expect(offered(3)[0]?.before).toBe('A proposal is no decision: 2 more people must agree after you.');
 });
 
-test('offers approval of a proposal to somebody who has not agreed yet', () => {
+test('a person who has not agreed yet is offered approval of the proposal', () => {
   const [approval] = offered(2, {});
   expect(approval).toMatchObject({ name: 'Approve', proposalId: 'dec_1' });
   expect(approval?.before).toBe('1 of 2 agree: with you the step passes.');
@@ -52,17 +52,17 @@ test('offers approval of a proposal to somebody who has not agreed yet', () => {
   expect(namesOf(offered(2, { isAgreedByReader: true }))).toEqual(others);
 });
 
-test('offers approval of a proposed exception, and no second proposal', () => {
+test('a proposed exception is offered for approval, not for a second proposal', () => {
   const waive = { verdict: 'WAIVE', approvalsNeeded: 3 } as const;
   expect(namesOf(offered(2, waive))).toEqual(['ProposeDecision', 'Reject', 'RequestResubmission', 'ApproveException']);
   expect(namesOf(offered(2, { ...waive, isAgreedByReader: true }))).not.toContain('ApproveException');
 });
 
-test.each(['AML', 'KYT', 'MANUAL_REVIEW'])('offers no return to the guest for %s', (step) => {
+test.each(['AML', 'KYT', 'MANUAL_REVIEW'])('a return to the guest is not offered for %s', (step) => {
   expect(namesOf(offered(1, null, step))).toEqual(['Approve', 'Reject', 'ProposeException']);
 });
 
-test('shows whom a list hit is about, and preselects no reason', () => {
+test('the acts on a list hit say whom it is about, and no reason is preselected', () => {
   const hit = [{ code: 'DUPLICATE_GUEST' }, { code: 'SANCTIONS_MATCH' }];
   const wordsOf = (acts: ReturnType<typeof offered>) =>
     acts.slice(0, 2).map(({ text, isReasonChosen }) => [text, isReasonChosen]);
@@ -82,7 +82,7 @@ test('shows whom a list hit is about, and preselects no reason', () => {
   }
 });
 
-test('shows the progress of a proposal', () => {
+test('the text of a proposal shows its progress', () => {
   expect(progressText(1, 2)).toBe('1 of 2: one more person');
   expect(progressText(1, 3)).toBe('1 of 3: 2 more people');
 });

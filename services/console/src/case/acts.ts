@@ -13,7 +13,7 @@ export const actNames = [
   'ApproveException',
 ] as const;
 
-/** Value of `act` in the form with entry verdicts. The verdicts determine the actual act. */
+/** Value of `act` in the form with entry verdicts, which determine the actual act. */
 export const verdictsAct = 'Verdicts';
 
 export type ActName = (typeof actNames)[number];
@@ -24,7 +24,7 @@ export type Act = {
   text: string;
   before: string;
   proposalId: string;
-  /** True for a match with a list: the person must choose the reason. */
+  /** True for a list match, for which the person must choose the reason. */
   isReasonChosen: boolean;
 };
 
@@ -34,7 +34,7 @@ type Agreement = Pick<ReviewView, 'peopleNeeded' | 'peopleForException' | 'propo
   reasons: readonly { code: string }[];
 };
 
-/** Lists the acts that this person is offered. The owning service checks the decision again. */
+/** Lists the acts that the page offers to this person. The service checks the decision again. */
 export function actsFor(review: Agreement, operator: Operator, type: string): Act[] {
   const step = stepText(type);
   const isHit = isHitOn(review, type);
@@ -51,8 +51,7 @@ export function isHitOn({ reasons }: Pick<Agreement, 'reasons'>, type: string): 
 }
 
 /**
- * Button labels. "Approve" is ambiguous for a match with a list, so these labels say whether the guest is the listed
- * person.
+ * Labels of buttons. "Approve" is ambiguous for a list match, so its labels say whether the guest is the listed person.
  */
 type Words = { approve: string; propose: string; reject: string };
 
@@ -94,11 +93,11 @@ type Together = {
   verdict: Verdict;
   propose: { name: ActName; text: string; what: string };
   approve: { name: ActName; text: string; outcome: string };
-  /** The proposer included. */
+  /** Includes the proposer. */
   peopleNeeded: number;
 };
 
-/** Returns undefined if the person has already agreed. */
+/** Returns undefined for a person who has agreed already. */
 function together(proposal: Agreement['proposal'], { verdict, propose, approve, peopleNeeded }: Together) {
   if (proposal?.verdict !== verdict) {
     const before = `${propose.what}: ${peopleText(peopleNeeded - 1)} must agree after you.`;

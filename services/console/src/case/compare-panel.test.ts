@@ -34,7 +34,7 @@ function shown(origins: readonly string[], address = `${vault}/doc`): string {
 
 const textOf = (markup: string) => markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 
-test('describes each difference in words, beside both values', () => {
+test('the panel describes each difference in words, beside both values', () => {
   const text = textOf(shown([]));
   expect(text).toContain('EU list arms trade The document The list');
   expect(text).toContain('Name the same &lt;b>Anna&lt;/b> ANNA');
@@ -43,7 +43,7 @@ test('describes each difference in words, beside both values', () => {
   expect(text).toContain('Recorded with your name: “a test”.');
 });
 
-test('frames an original only from an origin that the operator has configured; otherwise shows a link', () => {
+test('an original is framed only if the operator has configured its origin; otherwise it is linked', () => {
   expect(shown([vault])).toMatch(
     /<iframe src="https:\/\/vault\.example\/doc"[^>]* sandbox="allow-scripts allow-same-origin"/,
   );
@@ -55,7 +55,7 @@ test('frames an original only from an origin that the operator has configured; o
 
 const item = (type: string, vaultUrl: string) => ({ type, vaultUrl }) as ReviewedEvidence__Output;
 
-test('shows the newest document and face, a double page only once, and nothing without a vault address', () => {
+test('the panel shows the newest document and face, a double page once, and nothing without a vault address', () => {
   const evidence = [
     item('DOCUMENT_RESULT', `${vault}/old`),
     item('DOCUMENT_RESULT', `${vault}/new`),

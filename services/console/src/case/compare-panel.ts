@@ -14,7 +14,7 @@ import { isVaultAddress, Original } from '../view/vault.ts';
 import { nameOf, readable, stepOf, stepText } from '../view/words.ts';
 import { FactList } from './evidence-panel.ts';
 
-/** Asks for a purpose before showing the guest's identity, except to a person who decides the case. */
+/** Asks for a purpose before the comparison is shown. For a person who may decide, the field has one already. */
 export function ComparePanel(page: PageRequest, mayDecide: boolean) {
   const address = page.to(routes.comparison);
   return Panel(
@@ -41,7 +41,7 @@ export type CompareShownProps = {
   originals: readonly Pictured[];
   purpose: string;
   origins: readonly string[];
-  /** Null if the person may not decide the step now. */
+  /** Null if the person cannot decide the step now. */
   verdicts: Omit<VerdictFormProps, 'entries'> | null;
 };
 
@@ -112,7 +112,7 @@ const verdictWords = [
   ['UNCLEAR', 'Unclear'],
 ] as const;
 
-/** The verdict field for the entry above. The field belongs to the form below all entries. */
+/** The field for the verdict on the entry above it. It belongs to the form below all entries. */
 function Judged(id: string) {
   return html`<fieldset class="row"><legend>Your verdict</legend>
     ${verdictWords.map(
@@ -190,9 +190,7 @@ const pictured: readonly (readonly [type: string, about: string])[] = [
   ['LIVENESS_RESULT', 'Face'],
 ];
 
-/**
- * Returns the newest original of each kind that a page may link to. An original that serves several kinds appears once.
- */
+/** Returns the newest original of each kind, if a page may link to it. An original of several kinds appears once. */
 export function originalsOf(evidence: readonly ReviewedEvidence__Output[], origins: readonly string[]): Pictured[] {
   const newest = evidence.toReversed();
   const found = pictured.flatMap(([type, about]) => {

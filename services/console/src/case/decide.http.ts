@@ -14,10 +14,7 @@ import { compare } from './compare.http.ts';
 import { readCase, subjectOf } from './read-case.ts';
 import { changesSince, parseShown, type Shown } from './what-was-shown.ts';
 
-/**
- * Binds the decision to the version and evidence of the page. If either has changed, it records nothing and shows the
- * changes.
- */
+/** Records a decision only if version and evidence are still those of the page. Otherwise shows what has changed. */
 async function decide(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const { step: _step, ...subject } = subjectOf(exchange);
   const entryVerdicts = verdictsIn(exchange);
@@ -63,7 +60,7 @@ async function decide(deps: PageDeps, exchange: SignedInExchange): Promise<void>
 
 type Judged = { entryId: string; judgement: ReturnType<typeof entryJudgementToProto> };
 
-/** Returns no verdicts for other forms. Throws for an entry without a verdict. */
+/** Returns no verdicts for another form. Throws for an entry without a verdict. */
 function verdictsIn({ field }: SignedInExchange): Judged[] {
   if (field('act') !== verdictsAct) return [];
   return field('entries')

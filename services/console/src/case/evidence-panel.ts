@@ -20,7 +20,7 @@ export function HitPanel({ found: { found, step } }: Pick<Props, 'found'>) {
   );
 }
 
-/** Folds the evidence of other steps; new evidence is marked and never folded. */
+/** Folds the evidence of other steps, except evidence that is new since the page was shown. */
 export function EvidencePanel({ found: { found, step }, news, vaultOrigins }: Props) {
   const reported = found.reported.filter(({ stepType }) => stepOf(stepType) !== step);
   const isNear = ({ stepType, reference }: ReviewedEvidence__Output) => stepType === step || news.has(reference);
@@ -102,7 +102,7 @@ function shownValue(fact: Fact__Output) {
   }
 }
 
-/** A score is judged only if the workflow sets a threshold. */
+/** Judges a score only if the workflow sets a threshold. */
 function Measure({ fact, text }: { fact: Fact__Output; text: string }) {
   const isScore = fact.kind === 'FACT_KIND_SCORE';
   const { tone, words } = judgementOf(fact, text);
@@ -113,7 +113,7 @@ function Measure({ fact, text }: { fact: Fact__Output; text: string }) {
   </span>`;
 }
 
-/** Drawn with attributes, because pages forbid inline styles. */
+/** Draws with attributes, because pages forbid inline styles. */
 function Bar({ score, tone, threshold }: { score: number; tone: Tone; threshold: string }) {
   const line = Number(threshold) * 100;
   return html`<svg class=${`bar ${tone}`} viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">

@@ -13,14 +13,14 @@ const shown = (answersJson: string) =>
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
-test('shows the client’s data under readable names, with the purpose', () => {
+test('the panel shows the client’s data under readable names, with the purpose', () => {
   const text = shown('[]');
   expect(text).toContain('Reference G-1 Given name Eve Metadata, Room 7');
   expect(text).toContain('Recorded with your name: “a test”.');
   expect(text).not.toContain('answered by the guest');
 });
 
-test('shows the guest’s answers, without the inputs of their digest', () => {
+test('the panel shows the guest’s answers without the inputs of their digest', () => {
   const answered = {
     stepType: 'QUESTIONNAIRE',
     submittedAt: '2026-01-01T00:00:00.000Z',

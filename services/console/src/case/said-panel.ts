@@ -64,7 +64,7 @@ function NoteForm(page: PageRequest, review: ReviewView) {
   </details>`;
 }
 
-/** The assigned person need not be a known reviewer. */
+/** The review can also be assigned to a person who is no known reviewer. */
 export function Assign(page: PageRequest, { review, colleagues }: OpenCase) {
   if (!page.may('ReviewService/AssignReview')) return null;
   return html`<details class="folded">

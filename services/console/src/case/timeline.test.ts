@@ -14,11 +14,11 @@ const event = (type: string, told: Partial<Parameters<typeof sentencesOf>[0]['au
 });
 const said = (...audit: ReturnType<typeof event>[]) => sentencesOf({ kind: 'audit_only', audit });
 
-test('describes every audit event of a session in different words', () => {
+test('every audit event of a session has a different sentence', () => {
   expect([...describedTypes].sort()).toEqual(listed.sort());
 });
 
-test('describes each event without contract names, but with the decider’s name', () => {
+test('the sentence of an event names the decider and contains no word of the contract', () => {
   const events = fc.record({
     type: fc.constantFrom(...listed, 'tomorrow.invented_type'),
     actorType: fc.constantFrom('HUMAN', 'AGENT', 'SYSTEM', 'GUEST'),
@@ -40,7 +40,7 @@ test('describes each event without contract names, but with the decider’s name
   );
 });
 
-describe('names the actor', () => {
+describe('the actor of an approval', () => {
   test.each([
     ['HUMAN', 'Ada Reviewer', 'Document: approved by Ada Reviewer.'],
     ['HUMAN', '', 'Document: approved by an operator.'],
@@ -48,19 +48,19 @@ describe('names the actor', () => {
     ['AGENT', '', 'Document: approved by automation.'],
     ['GUEST', '', 'Document: approved by the guest.'],
     ['SYSTEM', '', 'Document: approved.'],
-  ])('%s %j: %s', (actorType, actorName, sentence) => {
+  ])('%s %j is named: %s', (actorType, actorName, sentence) => {
     expect(said(event('review.approved', { actorType, actorName }))).toEqual([sentence]);
   });
 });
 
-test('shows a reason in operators’ words, and an unknown reason as its code', () => {
+test('a reason is shown in operators’ words, and an unknown one as its code', () => {
   expect(said(event('step.failed', { reasonCode: 'DOCUMENT_EXPIRED' }))).toEqual([
     "Document: failed. The document's date of expiry has passed.",
   ]);
   expect(said(event('step.failed', { reasonCode: 'OF_TOMORROW' }))).toEqual(['Document: failed. OF_TOMORROW.']);
 });
 
-test('shows the cause of a change that only sets a new status', () => {
+test('a change that only sets a new status is shown with its cause', () => {
   expect(sentencesOf({ kind: 'package_sealed', audit: [] })).toEqual(['The evidence package is ready.']);
   expect(sentencesOf({ kind: 'of_tomorrow', audit: [event('session.status_changed')] })).toEqual(['Of tomorrow.']);
 });

@@ -83,7 +83,10 @@ export function sentencesOf({
     : [`${(Object.hasOwn(kinds, kind) ? kinds[kind] : undefined) ?? readable(kind)}.`];
 }
 
-/** `Document: approved by Ada Reviewer. The document is valid.` An unknown type is made readable. */
+/**
+ * Returns a sentence such as `Document: approved by Ada Reviewer. The document is valid.` The type is made readable if
+ * it is unknown.
+ */
 function sentenceOf({ type, actorType, actorName, stepType, reasonCode }: Told): string {
   const saying = Object.hasOwn(sayings, type) ? sayings[type] : `${readable(type).toLowerCase()}{by}`;
   if (saying === undefined || saying === '') return '';
@@ -94,7 +97,6 @@ function sentenceOf({ type, actorType, actorName, stepType, reasonCode }: Told):
   return `${about}.${why}`;
 }
 
-/** '' for the service itself. */
 function whoText(actorType: string, name: string): string {
   switch (actorType) {
     case 'HUMAN':

@@ -18,7 +18,7 @@ function caseOf({ version, evidenceSha256, evidence, decisions, claimedBy, isCla
   };
 }
 
-describe('after the page was shown', () => {
+describe('since the page was shown', () => {
   test.each<[string, Partial<Shown>, string[], string[]]>([
     ['the version alone', { version: 4 }, ['The review has changed.'], []],
     [
@@ -60,7 +60,7 @@ const anyShown = fc
   })
   .map((one) => ({ ...one, isClaimedByAnother: one.claimedBy !== '' && one.isClaimedByAnother }));
 
-test('the form carries the state that the page showed', () => {
+test('the form contains exactly the state that the page showed', () => {
   fc.assert(
     fc.property(anyShown, (one) => {
       expect(parseShown(JSON.stringify(shownOf(caseOf(one))))).toEqual(one);
@@ -68,7 +68,7 @@ test('the form carries the state that the page showed', () => {
   );
 });
 
-test('refuses a state that no page has written', () => {
+test('a state that no page has written is refused', () => {
   const members = fc.constantFrom(
     'version',
     'evidenceSha256',

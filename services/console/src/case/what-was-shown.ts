@@ -1,9 +1,6 @@
 import type { OpenCase } from './read-case.ts';
 
-/**
- * The screen's content when a person decided. A decision is bound to this content, and a refusal lists what has
- * changed.
- */
+/** The content of a page when a person decided. The decision is bound to it, and a refusal lists what has changed. */
 export type Shown = {
   version: number;
   evidenceSha256: string;
@@ -33,7 +30,6 @@ export function isClaimedByAnother(review: Pick<Bound['review'], 'claimedBy' | '
   return review.claimedBy !== '' && !review.isClaimedByReader;
 }
 
-/** Returns undefined for a text that no page of the console wrote. */
 export function parseShown(text: string): Shown | undefined {
   try {
     const { version, evidenceSha256, evidence, decisions, ...claim }: Record<string, unknown> = JSON.parse(text);

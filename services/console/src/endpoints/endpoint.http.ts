@@ -129,7 +129,7 @@ function TestPanel(page: PageRequest, isSandbox: boolean) {
   );
 }
 
-/** Undelivered events of an endpoint on one page of the list; `isAll` = no further pages. */
+/** Undelivered events of an endpoint on one page of the list. `isAll` means that there are no further pages. */
 type Waiting = { due: number; held: number; exhausted: number; isAll: boolean; circuitOpenUntil: string };
 
 async function readWaiting({ admin }: PageDeps, { tenant, path, call }: PageRequest): Promise<Waiting> {

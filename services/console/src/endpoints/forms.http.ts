@@ -100,7 +100,7 @@ export const deleteEndpoint: Acting = {
   },
 };
 
-/** Sends a test event first, and then held events if this was ticked. */
+/** First sends a test event, then the held events if that was ticked. */
 export const enableEndpoint: Acting = {
   path: routes.enableEndpoint,
   methods: ['EndpointService/EnableEndpoint'],
@@ -167,7 +167,7 @@ function TestResult({ accepted, statusCode, durationMs, problem, responseExcerpt
 
 /**
  * Grades a receiver with good, forged, repeated, late and oversized events. A sandbox stores the grade for the gate to
- * production; elsewhere only the page shows it.
+ * production. Elsewhere only the page shows it.
  */
 export const certifyEndpoint: Acting = {
   path: routes.certifyEndpoint,

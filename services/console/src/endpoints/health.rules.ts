@@ -1,12 +1,12 @@
-/** The facts that determine an endpoint's health. Times are RFC 3339, '' = none. */
+/** The facts that determine an endpoint's health. Times are RFC 3339, or '' if there is none. */
 export type Vitals = {
   /** PENDING_ACTIVATION, ACTIVE or DISABLED. */
   status: string;
-  /** OPERATOR, GONE or FAILING if DISABLED; else ''. */
+  /** OPERATOR, GONE or FAILING. '' unless DISABLED. */
   disabledReason: string;
-  /** When the unbroken failures began; '' if the last attempts succeeded. */
+  /** When the first of the failures in a row occurred. '' if the last attempt succeeded. */
   failingSince: string;
-  /** When the next attempt may start while the circuit is open; else ''. */
+  /** When the next attempt may start. '' unless the circuit is open. */
   circuitOpenUntil: string;
 };
 

@@ -13,7 +13,7 @@ test.each([
   [{ ...fine, status: 'DISABLED', disabledReason: 'GONE' }, 'disabled', 'quiet'],
 ])('%j is %s', (vitals, word, tone) => expect(healthOf(vitals)).toMatchObject({ word, tone }));
 
-test('shows good health only for an active endpoint without failures', () => {
+test('only an active endpoint without failures has good health', () => {
   const vitals = fc.record({
     status: fc.constantFrom('ACTIVE', 'PENDING_ACTIVATION', 'DISABLED'),
     disabledReason: fc.constantFrom('', 'OPERATOR', 'GONE', 'FAILING', 'LATER'),

@@ -47,14 +47,14 @@ export function HeadersPanel(page: PageRequest, { url, rowVersion, headerNames }
   );
 }
 
-/** Use of each secret (docs/delivery.md#secrets). */
+/** The use of a secret in each state (docs/delivery.md#secrets). */
 const texts: ReadonlyMap<string, string> = new Map([
   ['NEXT', 'verifies, does not sign yet'],
   ['ACTIVE', 'signs'],
   ['RETIRED', 'still verifies'],
 ]);
 
-/** Lists signing secrets without their values. Two steps replace a secret without interruption. */
+/** Lists signing secrets without their values. Replacing one takes two steps, so that no delivery is interrupted. */
 export function SecretsPanel(page: PageRequest, { secrets }: Endpoint__Output) {
   const { now } = page;
   const hasNext = secrets.some(({ state }) => state === 'NEXT');

@@ -12,7 +12,7 @@ const stateTexts: ReadonlyMap<string, { word: string; tone: Tone }> = new Map([
   ['DELIVERED', { word: 'delivered', tone: 'good' }],
 ]);
 
-/** Returns the state as a word with a colour. An unknown state stays unchanged. */
+/** Returns a word and a colour for the state. The word of an unknown state is the state. */
 export function stateText(state: string): { word: string; tone: Tone } {
   return stateTexts.get(state) ?? { word: state.toLowerCase(), tone: 'quiet' };
 }
@@ -30,7 +30,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ['EXHAUSTED', 'Every planned attempt was made, and all failed. The event is kept and can be sent again.'],
 ]);
 
-/** Returns the reason as a sentence; '' after delivery or for an unknown reason. */
+/** Returns a sentence for the reason. '' after delivery and for an unknown reason. */
 export function whyText({ reason }: Pick<Said, 'reason'>): string {
   return reasons.get(reason) ?? '';
 }

@@ -9,7 +9,7 @@ import {
 } from './delivery-words.rules.ts';
 import { newsOf } from './events.http.ts';
 
-// Listed in delivery_admin_service.proto.
+// The reasons of delivery_admin_service.proto.
 const reasons = [
   ...['QUEUED', 'IN_PROGRESS', 'CIRCUIT_OPEN', 'WAITS_FOR_EARLIER_EVENT'],
   ...['RETRY_SCHEDULED', 'ENDPOINT_DISABLED', 'EXHAUSTED'],
@@ -48,7 +48,7 @@ test.each([
   ['dlv_1', ['dlv_2', 'dlv_1'], '1 delivery came.'],
   ['dlv_0', ['dlv_2', 'dlv_1'], '2 and more came.'],
   ['dlv_9', [], ''],
-])('after %j a list of %j says %j', (shown, ids, news) =>
+])('a list that showed %j and now has %j reports %j', (shown, ids, news) =>
   expect(
     newsOf(
       shown,

@@ -12,7 +12,7 @@ import { Ago } from '../view/ago.ts';
 import { Refreshing } from '../view/refreshing.ts';
 import { canBeSentAgain, outcomeText, stateText, verdictText, whyText } from './delivery-words.rules.ts';
 
-/** Replays this event, but does nothing while the event waits for an attempt. */
+/** Sends this event again. Does nothing while it waits for an attempt. */
 const resendEvent: Acting = {
   path: routes.resendEvent,
   methods: ['DeliveryAdminService/StartReplay'],

@@ -39,7 +39,6 @@ const showEvents = pageOf('events', async (deps, page) => {
   return { title: 'Events', body };
 });
 
-/** Returns the refreshing list, with the endpoints' addresses by id. */
 async function readEvents(deps: PageDeps, page: PageRequest) {
   const { admin } = deps;
   const { tenant: tenantId, query } = page;
@@ -110,10 +109,9 @@ function Deliveries(
   });
 }
 
-/** Filters of the list, from its address; '' = not filtered. */
+/** Filters of the list from its address. '' does not filter. */
 type Filters = Record<'session' | 'type' | 'state' | 'endpoint', string>;
 
-/** Ignores an unknown type or state in the address. */
 function eventFiltersOf({ query }: PageRequest): Filters {
   return {
     session: query('session').trim(),

@@ -4,19 +4,19 @@ import { boxName } from './forms.ts';
 
 type Fields = Pick<PageRequest, 'field'>;
 
-/** Returns the ticked values; each value has a box called `<group>-<value>`. */
+/** Returns the values whose box `<group>-<value>` is ticked. */
 export function tickedOf<Value extends string>({ field }: Fields, group: string, values: readonly Value[]): Value[] {
   return values.filter((value) => field(boxName(group, value)) !== '');
 }
 
-/** Returns 0 for an empty field. Throws `invalid_argument` for anything but a whole number. */
+/** Returns 0 for an empty field. Throws `invalid_argument` unless the text is a whole number. */
 export function wholeNumberOf({ field }: Fields, name: string): number {
   const text = field(name).trim();
   if (/^\d{0,15}$/.test(text)) return Number(text);
   throw new ServiceError('invalid_argument', `“${name.replaceAll('-', ' ')}” is no whole number.`);
 }
 
-/** Returns the form's purpose. Throws `invalid_argument` for a purpose that call metadata cannot carry. */
+/** Returns the form's purpose. Throws `invalid_argument` for one that call metadata cannot contain. */
 export function purposeOf({ field }: Fields): string {
   const purpose = field('purpose').trim();
   if (/^[\x20-\x7e]{3,200}$/.test(purpose)) return purpose;

@@ -13,13 +13,13 @@ export function Hidden({ session, back }: Pick<PageRequest, 'session' | 'back'>)
 
 export type FormProps = {
   text: string;
-  /** Subject of the text, for screen readers. */
+  /** The subject of the button's text, for screen readers. */
   about?: string;
   parts?: Readonly<Record<string, string>>;
   look?: 'plain' | 'small' | 'danger';
   hidden?: Readonly<Record<string, string | number>>;
   buttons?: Children;
-  /** True if the answer is a file. The form then stays usable. */
+  /** True if the response is a file. The page with the form then stays, so the form must stay usable. */
   answersFile?: boolean;
 };
 
@@ -34,7 +34,7 @@ function typedInto(page: PageRequest, { path }: Posting, { parts }: FormProps): 
   return typedIn(page, page.to(path, parts));
 }
 
-/** A form, or the sign-in that it needs first; null for a person without the form's rights. */
+/** Shows a form, or the sign-in that it needs first. Null for a person without the form's rights. */
 export function PostForm(page: PageRequest, form: Posting, props: FormProps, fields?: Fields) {
   if (!mayPost(page, form)) return null;
   if (form.needsFresh === true && page.signIn !== null)
@@ -55,12 +55,12 @@ export function PostForm(page: PageRequest, form: Posting, props: FormProps, fie
 }
 
 type ActProps = FormProps & {
-  /** The form's effect, shown before it opens. */
+  /** The form's effect, visible before it is opened. */
   before: string;
   isOpen?: boolean;
 };
 
-/** A form that opens when its name is clicked. A refused form is open and contains the typed values. */
+/** Shows a form that opens when its name is clicked. After a refusal it is open, with the typed values. */
 export function ActForm(page: PageRequest, form: Posting, props: ActProps, fields?: Fields) {
   if (!mayPost(page, form)) return null;
   const { text, before, look, isOpen = typedInto(page, form, props) !== null } = props;
@@ -82,7 +82,6 @@ export function Confirmed({ text, about = '' }: Pick<FormProps, 'text' | 'about'
   </details>`;
 }
 
-/** A checkbox for each value, which {@link tickedOf} reads. */
 export function Boxes<Value extends string>(props: {
   legend: string;
   group: string;
@@ -112,11 +111,11 @@ function PurposeField({ id, example, value }: { id: string; example: string; val
 
 type SecretProps = {
   title: string;
-  /** '' when the form was sent again. */
+  /** '' if the form was sent a second time. */
   secret: string;
 };
 
-/** Shows a secret once. No cache stores the page, and a reload omits the secret. */
+/** Shows a secret once. Caches do not store the page, and after a reload the secret is gone. */
 export function SecretShown({ title, secret }: SecretProps, children?: Children) {
   if (secret === '') {
     return Notice(

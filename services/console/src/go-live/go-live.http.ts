@@ -10,7 +10,7 @@ import { routes, withQuery } from '../view/addresses.ts';
 import { Ago } from '../view/ago.ts';
 import { counted, readable } from '../view/words.ts';
 
-/** Shows what the gate has found, the gaps, and their remedies (docs/workflow.md#go-live-gate). */
+/** Shows the gaps that the gate has found and how to close them (docs/workflow.md#go-live-gate). */
 const showGoLive = pageOf('goLive', async ({ admin, environment }, page) => {
   const [tenantId, call] = [page.tenant, page.call()];
   const [readiness, { endpoints }] = await Promise.all([
@@ -55,7 +55,10 @@ function Ready(isSandbox: boolean) {
   );
 }
 
-/** Links to the page that closes the gap; null if only a terminal can. `active` contains active endpoints by origin. */
+/**
+ * Links to the page that closes the gap. Null if only a terminal can close it. `active` are the active endpoints by
+ * origin.
+ */
 function wayOf(page: PageRequest, { kind, subject }: ReadinessGap__Output, active: ReadonlyMap<string, string>) {
   if (kind === 'ENDPOINT') return html`<a href=${page.to(routes.endpoints)}>Add an endpoint</a>`;
   if (kind === 'REVIEW' && page.may('ReviewService/ListReviews')) {

@@ -46,7 +46,7 @@ import { signedIn, signedInForm } from './signed-in.http.ts';
 
 type AppDeps = PageDeps & SignInDeps & { telemetry: Telemetry; issuerUrl: URL; isSecure: boolean };
 
-/** A decision's form contains a note of 2,000 characters and the state of the screen. A logo has 64 KiB. */
+/** Enough for a note of 2,000 characters with the state of the screen, or for a logo of 64 KiB. */
 const maxFormBytes = 128 * 1024;
 
 export function createApp(deps: AppDeps): Handler {
@@ -60,7 +60,7 @@ export function createApp(deps: AppDeps): Handler {
       next();
     };
   app.use(setHeaders([]));
-  // Cases show originals from vaults, also in responses to their forms.
+  // A case shows originals of vaults, even in the response to a form.
   app.use(routes.review, setHeaders(deps.vaultOrigins));
   app.use(assets.serve);
   app.use(express.urlencoded({ extended: false, limit: maxFormBytes, parameterLimit: 32 }));
@@ -124,14 +124,16 @@ function refreshOf(part: Part): Page {
   return async (deps, exchange) => void exchange.response.type('html').send(render(await part(deps, exchange)));
 }
 
-/** `GET /`: leads to the person's first page in the first tenant. */
 async function goHome(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const [first] = await listTenants(deps, exchange);
   if (first === undefined) throw new ServiceError('not_found', 'There is no tenant that you may see.');
   exchange.response.redirect(303, homeOf(exchange.operator, first.id));
 }
 
-/** `GET /sign-in`: `to` is the address to return to, `hint` identifies the person, `fresh` requires a new sign-in. */
+/**
+ * Starts a sign-in. In the query, `to` is the address to return to, `hint` names the person, and `fresh` requires a new
+ * sign-in.
+ */
 function startSignIn(deps: SignInDeps): Handle {
   return (exchange) => {
     const query = queryOf(exchange.request);
@@ -143,7 +145,7 @@ function startSignIn(deps: SignInDeps): Handle {
   };
 }
 
-/** `POST /sign-out`: also works after the session has ended, because the issuer's session may continue. */
+/** Signs out, even after the session has ended, because the issuer's session may continue. */
 function endSession(deps: PageDeps & SignInDeps): Handle {
   const signOutOwn = signedInForm(deps, { methods: [], page: (_, exchange) => signOut(deps, exchange) });
   return async (exchange) => {

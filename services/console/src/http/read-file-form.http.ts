@@ -1,12 +1,11 @@
 import { ServiceError } from '@gcs/kit/errors';
 import express, { type RequestHandler } from 'express';
 
-/** Enough for a few fields and one file. */
 const maxParts = 32;
 
 /**
- * Reads a `multipart/form-data` form: fields become text, and each file gets its field's name. The sender's file name
- * and type are ignored. Other forms stay unchanged.
+ * Reads a `multipart/form-data` form: fields become texts, and each file gets the name of its field. Ignores the file
+ * name and type that the browser sent. Leaves other forms unchanged.
  */
 export function readFileForm(maxBytes: number): RequestHandler[] {
   const type = 'multipart/form-data';
@@ -21,7 +20,7 @@ export function readFileForm(maxBytes: number): RequestHandler[] {
   return [express.raw({ type, limit: maxBytes, inflate: false }), take];
 }
 
-/** Returns texts and files by name; undefined for another format, too many parts or a repeated name. */
+/** Returns texts and files by name. Undefined for another format, too many parts or a repeated name. */
 async function partsOf(bytes: Buffer, contentType: string): Promise<Record<string, string | Buffer> | undefined> {
   const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } })
     .formData()

@@ -9,7 +9,7 @@ import { actNames, methodOf } from '../case/acts.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { forms } from './app.http.ts';
 
-// The console offers no right that the token lacks: no button or form leads to a method that the table refuses.
+// The console offers no right that the token lacks: no button or form calls a method that the table refuses.
 
 let its: ConsoleUnderTest;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ const complete = {
   }),
 };
 
-/** Every form, with fields that reach each of its methods. */
+/** Every form, with the fields that make it call each of its methods. */
 const posts = forms.flatMap(({ path, methods }) =>
   methods.map((method): [MethodName, string, Record<string, string>] => {
     const act = actNames.find((name) => methodOf(name) === method);
@@ -70,7 +70,7 @@ describe.each(posts)('%s', (method, path, fields) => {
   });
 });
 
-/** Methods for which the console requires a purpose although the API does not. */
+/** Methods for which only the console requires a purpose. */
 const askedBesides: readonly MethodName[] = ['SessionAdminService/SearchSessions', 'RetentionService/GetRetention'];
 
 test.each(posts)('%s asks for a purpose if the table of methods requires one', async (method, path, fields) => {
@@ -95,7 +95,7 @@ test.each(withPurpose.map(({ path, methods: [method] }): [string, MethodName | u
 );
 
 test.each([routes.holdPlace, routes.guestLink, routes.guestLinksEnd])(
-  'a refused POST %s keeps the typed values only in the open form',
+  'a refused POST %s keeps the typed values, but only in the form that is open',
   async (path) => {
     const visitor: Visitor = { roles: ['compliance'], kind: 'HUMAN' };
     const page = await (await its.post(pathOf(path), visitor, { ...complete, purpose: 'für' })).text();
@@ -127,13 +127,13 @@ test('every form refuses a person without the right, for any input', async () =>
 });
 
 test.each(visitors.map((visitor): [string, Visitor] => [nameOf(visitor), visitor]))(
-  'the case of %s has exactly the buttons of their methods',
+  'the case shown to %s has exactly the buttons of the methods that they may call',
   async (_, visitor) => {
     const answer = await its.get(pathOf(routes.review), visitor);
     if (!allowed('ReviewService/GetReview', visitor)) return expect(answer.status).toBe(403);
     const page = await answer.text();
     const offered = [...page.matchAll(/name="act" value="(\w+)"/g)].map(([, act = '']) => act);
-    // One person decides, so there is no proposal or exception to approve.
+    // One person may decide alone, so there is no proposal and no exception to approve.
     const there = ['Approve', 'Reject', 'RequestResubmission', 'ProposeException'] as const;
     expect(offered).toEqual(there.filter((act) => allowed(methodOf(act), visitor)));
     expect(page.includes('/claim"')).toBe(allowed('ReviewService/ClaimReview', visitor));

@@ -4,7 +4,7 @@ import { type ConsoleUnderTest, startConsoleUnderTest, type Visitor } from '../.
 import { addressOf, routes } from '../view/addresses.ts';
 import { forms } from './app.http.ts';
 
-// The rights of a session and a sign-in, depending on their age.
+// A person's rights depend on the age of the session and of the sign-in.
 
 let its: ConsoleUnderTest;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe.each<[string, () => Visitor]>([
     expect(its.admitted).toEqual([]);
   });
 
-  test('shows nothing more: its list reloads the page, which leads to a sign-in', async () => {
+  test('shows nothing more, because its list reloads the page and so leads to a sign-in', async () => {
     const answer = await its.get(`${queue}/rows`, visitor());
     expect(answer.status).toBe(401);
     expect(answer.headers.get('hx-refresh')).toBe('true');
@@ -63,12 +63,12 @@ describe('a session that the issuer has not confirmed recently', () => {
     expect(its.admitted).toEqual([]);
   });
 
-  test('keeps a form that was open meanwhile', async () => {
+  test('keeps a form that was open before', async () => {
     const answer = await its.post(`${reviewed}/decisions`, unconfirmed(), approval);
     expect(answer.headers.get('location')).toBe(`${reviewed}?done=yes`);
   });
 
-  test('ends if the issuer does not confirm it, even if it is in use', async () => {
+  test('ends without a confirmation by the issuer, even if it is in use', async () => {
     const copied = { ...reviewer, confirmedAt: ago(1_205) };
     expect((await its.post(`${reviewed}/decisions`, copied, approval)).status).toBe(401);
     expect((await its.get(`${queue}/rows`, copied)).status).toBe(401);
@@ -76,7 +76,7 @@ describe('a session that the issuer has not confirmed recently', () => {
   });
 });
 
-test('a page extends the session, and a refresh of the list does not', async () => {
+test('a page extends the session, but a refresh of the list does not', async () => {
   const seldom = { ...reviewer, seenAt: ago(600) };
   expect((await its.get(`${queue}/rows`, seldom)).headers.getSetCookie()).toEqual([]);
   expect((await its.get(queue, seldom)).headers.getSetCookie()).toEqual([
@@ -87,7 +87,7 @@ test('a page extends the session, and a refresh of the list does not', async () 
 describe('a sign-in older than the configured limit', () => {
   const authTime = () => Math.floor(ago(905) / 1_000);
 
-  test('decides nothing: the page asks for a new sign-in and keeps the note', async () => {
+  test('cannot decide, but the page asks for a new sign-in and keeps the note', async () => {
     const answer = await its.post(`${reviewed}/decisions`, { ...reviewer, authTime: authTime() }, approval);
     expect(answer.status).toBe(403);
     const page = await answer.text();
@@ -96,14 +96,14 @@ describe('a sign-in older than the configured limit', () => {
     expect(its.admitted).not.toContain('ReviewService/Approve');
   });
 
-  test('shows a sign-in offer instead of the decision form', async () => {
+  test('gets the offer of a new sign-in instead of the form for decisions', async () => {
     const page = await (await its.get(reviewed, { ...reviewer, authTime: authTime() })).text();
     expect(page).toContain('Sign in again to decide');
     expect(page).toContain(`/sign-in?to=${encodeURIComponent(reviewed)}&amp;fresh=yes`);
     expect(page).not.toContain('name="act"');
   });
 
-  test('still allows a claim', async () => {
+  test('still suffices for a claim', async () => {
     const answer = await its.post(
       `${reviewed}/claim`,
       { ...reviewer, authTime: authTime() },
@@ -137,14 +137,14 @@ test.each(forms.filter(({ needsFresh }) => needsFresh === true).map(({ path }) =
   },
 );
 
-test('does not ask a person for a new sign-in if their issuer reports no sign-in time', async () => {
+test('a person whose issuer reports no sign-in time is not asked for a new sign-in', async () => {
   const unsaid = { roles: ['integrator' as const], authTime: undefined };
   const page = await (await its.get(addressOf(routes.tokens, { tenant: subject.tenantId }), unsaid)).text();
   expect(page).toContain('Your token does not state its time');
   expect(page).not.toContain('fresh=yes');
 });
 
-test('a sign-in within the setting allows a decision', async () => {
+test('a sign-in within the configured limit suffices for a decision', async () => {
   const recent = { ...reviewer, authTime: Math.floor(ago(890) / 1_000) };
   const answer = await its.post(`${reviewed}/decisions`, recent, approval);
   expect(answer.headers.get('location')).toBe(`${reviewed}?done=yes`);

@@ -17,9 +17,9 @@ import type { Handle } from './serve.http.ts';
 import { spokenAt } from './spoken-at.ts';
 
 /**
- * Shows a page to a signed-in person, whom the issuer confirms periodically. Other people sign in first. `isRefresh`
- * marks a page's own reload. It extends no session, and without a session its answer is empty. `doneTexts` contains
- * sentences about what a form has done, by the word in the address.
+ * Shows a page to a signed-in person, whom the issuer confirms regularly. Other people must sign in first. `isRefresh`
+ * marks a page's own reload: it does not extend the session, and without a session its response is empty. `doneTexts`
+ * say what a form has done, by the word in the address.
  */
 export function signedIn(
   deps: PageDeps & SignInDeps,
@@ -42,8 +42,8 @@ export function signedIn(
 }
 
 /**
- * Accepts a change from the person's own form only if they may call one of its methods. A person without a session
- * learns that nothing was recorded.
+ * Accepts a form of the person's own session if they may call one of its methods. A person without a session learns
+ * that nothing was recorded.
  */
 export function signedInForm(
   deps: PageDeps & SignInDeps,
@@ -87,7 +87,7 @@ async function carryOut(
   response.redirect(303, next);
 }
 
-/** Sets a parameter of a path with a query; '' removes it. */
+/** Sets a parameter in the query of an address. '' removes it. */
 function withQueryOf(address: string, name: string, value: string): string {
   const [path = '', query] = address.split('?', 2);
   return withQuery(path, { ...Object.fromEntries(new URLSearchParams(query)), [name]: value });
@@ -159,7 +159,7 @@ function partOf({ params }: Request, name: string): string {
   return part;
 }
 
-/** Errors that the person can correct on the form's page. Others have their own page. */
+/** Errors that the person can correct on the page of the form. All others have a page of their own. */
 const statuses: ReadonlyMap<string, number> = new Map([
   ['invalid_argument', 400],
   ['failed_precondition', 409],

@@ -75,7 +75,6 @@ const showNotices = pageOf('day', async ({ admin }, page) => {
   return { title: 'Notices', body };
 });
 
-/** Returns true if the person manages everybody's notices. */
 function isOverseer({ operator: { roles, scope }, tenant }: { operator: Operator; tenant: string }): boolean {
   const seesAll = scope === 'deployment' || scope.get(tenant) === null;
   return seesAll && roles.some((role) => role === 'compliance' || role === 'platform');

@@ -58,19 +58,18 @@ const showOverview = pageOf('overview', async ({ admin }, page) => {
   return { title: 'Overview', body };
 });
 
-/** A panel's title, and the service that knows its content. */
 type About = { title: string; of: string };
 
 /**
- * Returns a panel, or null if the person may not see its content. Rejects only for an error that affects the whole page:
- * an ended session.
+ * Returns a panel, or null if the person may not see its content. Rejects only if the session has ended, because that
+ * affects the whole page.
  */
 export async function partOf<T>({ title, of }: About, read: () => Promise<T>, show: (found: T) => Children) {
   try {
     return Panel({ title }, show(await read()));
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code === 'unauthenticated') throw error;
-    // Besides a role, some answers require access to the whole tenant or deployment.
+    // Some answers require not only a role but the whole tenant or deployment.
     return ['permission_denied', 'not_found'].includes(error.code) ? null : Panel({ title }, NoAnswer(of));
   }
 }

@@ -1,9 +1,9 @@
-/** A time in the markup of reports. All other text is escaped, so nothing else matches. */
+/** A time in the markup of a report. All other text is escaped, so nothing else matches. */
 const markedMoment = /<time datetime="([^"]*)">[^<]*<\/time>/g;
 
 /**
- * Converts all of a report's times to the property's zone, and states the zone once. @param timeZone of the IANA
- * database; '' leaves the report unchanged
+ * Converts all times of a report to the property's zone and states the zone once. `timeZone` is one of the IANA
+ * database; '' leaves the report unchanged.
  */
 export function withLocalTimes(report: string, timeZone: string): string {
   if (timeZone === '') return report;

@@ -47,7 +47,6 @@ async function provePackage(deps: PageDeps, page: SignedInExchange): Promise<voi
   });
 }
 
-/** Returns the property's public texts for an intact bundle; nothing if they cannot be read. */
 async function letterheadOf(
   { admin }: PageDeps,
   { tenant: tenantId, call }: PageRequest,

@@ -11,6 +11,9 @@ test('a proof shows the revision’s place, and who signed the checkpoint', () =
   expect(place?.signers).toEqual([expect.stringContaining('log.example.com ')]);
 });
 
-test.each(['', 'index 1', proof.slice(1), proof.slice(0, proof.indexOf('\n\n'))])('refuses %j as a proof', (text) => {
-  expect(placeInLog(text)).toBeUndefined();
-});
+test.each(['', 'index 1', proof.slice(1), proof.slice(0, proof.indexOf('\n\n'))])(
+  '%j is refused as a proof',
+  (text) => {
+    expect(placeInLog(text)).toBeUndefined();
+  },
+);

@@ -1,4 +1,4 @@
-/** A revision's place in the log according to its proof, which the verifier checks. */
+/** A revision's place in the log, as the proof states it. The verifier checks it. */
 export type PlaceInLog = {
   origin: string;
   index: number;
@@ -8,7 +8,7 @@ export type PlaceInLog = {
   signers: readonly string[];
 };
 
-/** Reads a C2SP tlog-proof with its checkpoint; undefined for another text. */
+/** Reads a C2SP tlog-proof with its checkpoint. Returns undefined for another text. */
 export function placeInLog(proof: string): PlaceInLog | undefined {
   const [, index, checkpoint = ''] = /^c2sp\.org\/tlog-proof@v1\nindex (\d+)\n(?:.+\n)*?\n([\s\S]+)$/.exec(proof) ?? [];
   const [, origin, size, root, signatures = ''] = /^(.+)\n(\d+)\n(\S+)\n\n([\s\S]+)$/.exec(checkpoint) ?? [];

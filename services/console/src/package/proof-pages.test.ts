@@ -8,7 +8,7 @@ import { ReportPage } from './proof-pages.ts';
 const letterhead = { displayName: 'Hotel <Aurora>', address: 'Ringstrasse 1\n1010 Wien', timeZone: 'Europe/Vienna' };
 const about = { letterhead, isTrusted: true, name: 'Ada', at: '2026-01-01T00:00:00.000Z', purpose: 'annual audit' };
 
-test('shows the report of an intact bundle', async () => {
+test('the page of an intact bundle is its report', async () => {
   const verdict = await verifyBundle(bytesOf(signedBundle()));
   const page = render(ReportPage({ verdict, ...about }));
   expect(page).toContain('class="report"');

@@ -7,7 +7,7 @@ import { placeInLog } from './place-in-log.ts';
 export type ProvenProps = {
   verdict: Verdict;
   isTrusted: boolean;
-  /** The person who asked, the time (RFC 3339) and the purpose. */
+  /** The person who asked for the report, when (RFC 3339), and for what purpose. */
   name: string;
   at: string;
   purpose: string;
@@ -18,7 +18,6 @@ export function VerdictPage(props: ProvenProps) {
   return html`${Said({ verdict })}${Particulars(props)}`;
 }
 
-/** The property's public texts; '' if not set. */
 export type Letterhead = { displayName: string; address: string; timeZone: string };
 
 export function ReportPage({ letterhead, ...props }: ProvenProps & { letterhead: Letterhead }) {
@@ -35,7 +34,7 @@ export function ReportPage({ letterhead, ...props }: ProvenProps & { letterhead:
 }
 
 /**
- * Returns the report's body. The verifier has rebuilt it from the package, with every value escaped, and compared it.
+ * Returns the body of a report. The verifier has built it from the package, with every value escaped, and compared it.
  */
 function bodyOf(page: string): string {
   return /<body>([\s\S]*)<\/body>/.exec(page)?.[1] ?? '';

@@ -3,15 +3,15 @@ import type { EvidencePackage } from '@gcs/proto/gen/openapi-types';
 import { unlessAway } from '../admin/admin-api.ts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
 
-/** Those parts of a sealed package that require no purpose. */
+/** The parts of a sealed package that a person may read without a purpose. */
 export type SealedPackage = {
   sealed: EvidencePackage;
   revision: number;
   /** Oldest first. */
   revisions: readonly PackageRevision__Output[];
-  /** The service's findings in its stored data; null without an answer. */
+  /** The result of verifying the service's stored data. Null if the service did not answer. */
   recomputed: { auditEvents: number; chainHead: string; faults: readonly string[] } | null;
-  /** The newest revision's tlog-proof with its checkpoint; null until the log includes it. */
+  /** The newest revision's tlog-proof with its checkpoint. Null until the log contains that revision. */
   proof: string | null;
 };
 

@@ -7,10 +7,9 @@ export type ReadRows<R> = (page: { pageSize: number; pageToken: string }) => Pro
   nextPageToken: string;
 }>;
 
-/** Limits the number of pages to read, because a search may return empty pages. */
 const maxAsked = 20;
 
-/** Sends a list as a file. The file's name says if the list is incomplete. */
+/** Sends a list as a file. Its name says so if the list is incomplete. */
 export async function sendCsv<R>(
   { response }: Exchange,
   name: string,

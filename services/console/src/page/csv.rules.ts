@@ -1,9 +1,9 @@
 export type CsvColumn<R> = { name: string; text(row: R): string | number };
 
 /**
- * Writes CSV (RFC 4180) in UTF-8 with a byte order mark, by which spreadsheets recognize UTF-8. An apostrophe stops a
- * spreadsheet from calculating a text, so a booking `=1+1` stays unchanged. Text after other countries' separators is
- * also protected.
+ * Writes CSV (RFC 4180) in UTF-8 with a byte order mark, by which spreadsheets recognise UTF-8. An apostrophe keeps a
+ * spreadsheet from calculating a text such as a booking `=1+1`. It also precedes such a text after the separators of
+ * other countries.
  */
 export function csvOf<R>(columns: readonly CsvColumn<R>[], rows: readonly R[]): string {
   const lines = [

@@ -7,7 +7,7 @@ const columns = [
   { name: 'other', text: ([, other]: readonly string[]) => other ?? '' },
 ];
 
-/** Parses like a spreadsheet with this separator, and quotes as in RFC 4180. Shares no code with the writer. */
+/** Parses as a spreadsheet with this separator does, with quotes of RFC 4180. Shares no code with the writer. */
 function parse(csv: string, separator: string): string[][] {
   const rows: string[][] = [];
   let cells: string[] = [];
@@ -49,7 +49,7 @@ test.each(separators)('no cell starts a formula, even if the separator is %j', (
   );
 });
 
-test('reads every text back as it was written', () => {
+test('every text is read as it was written', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 5 }), (rows) => {
       const [heading, ...read] = parse(csvOf(columns, rows), ',');
@@ -59,7 +59,7 @@ test('reads every text back as it was written', () => {
   );
 });
 
-test('writes a number as a number, and a text that looks like a number as a text', () => {
+test('a number is written as a number, and a text that looks like one as a text', () => {
   const amounts = [{ name: 'n', text: (row: number | string) => row }];
   expect(csvOf(amounts, [-1, '-1'])).toBe(`\ufeff"n"\r\n-1\r\n"'-1"\r\n`);
 });

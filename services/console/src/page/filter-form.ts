@@ -3,7 +3,7 @@ import { withQuery } from '../view/addresses.ts';
 
 export type Option = readonly [value: string, text: string];
 
-/** A field that narrows a list. A field with options is a menu. */
+/** A field that narrows a list. With options, it is a menu. */
 export type FilterField = {
   label: string;
   value: string;
@@ -21,7 +21,9 @@ type FilterProps = {
   text?: string;
 };
 
-/** A form whose values are in the address, which can be kept or shared. `buttons` are additional buttons. */
+/**
+ * A form whose values are in the address, so that the address can be kept or shared. `buttons` follow the form's own.
+ */
 export function FilterForm(props: FilterProps, buttons?: Children) {
   const { base, fields, kept = {}, label = 'Narrow the list', text = 'Narrow' } = props;
   const isNarrowed = Object.values(fields).some(({ value }) => value !== '');

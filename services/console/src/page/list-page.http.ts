@@ -20,7 +20,7 @@ type ListPage<R, Filters> = {
     caption: string;
     empty: string;
     file: string;
-    /** Order of the rows, stated when the file is incomplete. */
+    /** The order of the rows, which an incomplete file states. */
     order: string;
   };
   head?(exchange: SignedInExchange, filters: Filters): Children;
@@ -28,7 +28,7 @@ type ListPage<R, Filters> = {
   foot?(exchange: SignedInExchange): Children;
 };
 
-/** Makes two pages for a tenant's list: the list itself, and its rows as a file. */
+/** Creates two pages of a tenant's list: the list, and its rows as a file. */
 export function listPage<R, Filters extends Readonly<Record<string, string>>>(
   list: ListPage<R, Filters>,
 ): [show: readonly [string, Page], download: readonly [string, Page]] {

@@ -3,7 +3,7 @@ import { Empty } from '@gcs/ui/parts';
 import { withQuery } from '../view/addresses.ts';
 import type { CsvColumn } from './csv.rules.ts';
 
-/** A column: the file contains its text; the page shows `as` or `cell` instead, if given. */
+/** A column of a list. The file contains `text`. The page shows `as` or `cell` instead, if the column has one. */
 export type Column<R> = CsvColumn<R> & { as?(text: string): Children; cell?(row: R): Children };
 
 export const maxCsvRows = 1_000;
@@ -11,18 +11,17 @@ export const maxCsvRows = 1_000;
 type TableProps<R> = {
   caption: string;
   rows: readonly R[];
-  /** Cells by column heading; a row's first cell is its heading. */
+  /** The cells of a row by column heading. The first cell is the row's heading. */
   cells: Readonly<Record<string, (row: R) => Children>>;
   empty?: Children;
-  /** Name of a row, by which a refresh changes it in place. */
+  /** The name by which a refresh finds the row and changes it in place. */
   rowId?(row: R): string;
 };
 
-/** A table, whose rows are cards on a telephone. */
 export function Table<R>({ caption, rows, cells, empty, rowId }: TableProps<R>) {
   if (rows.length === 0 && empty !== undefined) return Empty(empty);
   const [first, ...others] = Object.entries(cells);
-  // The keyboard must be able to scroll a list that contains nothing to focus.
+  // A list without a link or button needs `tabindex`, so that the keyboard can scroll it.
   return html`<div class="scroll" tabindex="0" role="group" aria-label=${caption}><table>
     <caption class="hidden">${caption}</caption>
     <thead><tr>${Object.keys(cells).map((name) => html`<th scope="col">${name === actions ? html`<span class="hidden">${name}</span>` : name}</th>`)}</tr></thead>
@@ -41,7 +40,7 @@ export function Table<R>({ caption, rows, cells, empty, rowId }: TableProps<R>) 
   </table></div>`;
 }
 
-/** Invisible heading of the column with a row's forms. */
+/** Invisible heading of the column with the forms of each row. */
 const actions = 'Actions';
 
 type ListProps<R> = Omit<TableProps<R>, 'cells'> & { columns: readonly Column<R>[] };

@@ -15,16 +15,16 @@ export type PageDeps = {
   vaultOrigins: readonly string[];
 };
 
-/** A form's result, for its page. */
+/** The result of a form, shown on the form's page. */
 export type Said = {
   notice: Children;
   status?: number;
   secret?: string;
-  /** Address of the refused form, and what was typed into it. */
+  /** Address of a refused form, and what was typed into it. */
   refused?: { address: string; field(name: string): string };
 };
 
-/** Returns what was typed into the form with this address if it was refused; else null. */
+/** Returns what was typed into the form with this address, if that form was refused. Otherwise null. */
 export function typedIn({ said }: Pick<PageRequest, 'said'>, address: string): ((name: string) => string) | null {
   return said?.refused?.address === address ? said.refused.field : null;
 }
@@ -32,35 +32,36 @@ export function typedIn({ said }: Pick<PageRequest, 'said'>, address: string): (
 export type PageRequest = {
   session: Session;
   operator: Operator;
-  /** Null unless the page shows the result of a form. */
   said: Said | null;
-  /** '' for a page that belongs to no tenant. */
+  /** '' if the page belongs to no tenant. */
   tenant: string;
   now: Date;
-  /** Address of the page. A form's answer has the address of the form's page. */
+  /** Address of the page. In the response to a form, it is that of the form's page. */
   back: string;
-  /** Null while the person's sign-in is recent enough to reveal, destroy or decide. */
+  /**
+   * The sign-in that the person needs before they reveal, destroy or decide something. Null if theirs is recent enough.
+   */
   signIn: NeededSignIn | null;
   may(method: MethodName): boolean;
-  /** Returns the address of a route. Missing parts come from the page's own address. */
+  /** Returns the address of a route. Parts that are not given come from the page's own address. */
   to<Route extends string>(route: Route, parts?: Readonly<Partial<Record<PartOf<Route>, string>>>): string;
-  /** Returns options for an admin call: the person's token, and a purpose if one is required. */
+  /** Returns options for an admin call: the person's token, and the purpose if one is given. */
   call(purpose?: string): ClientCall;
-  /** A parameter in the address; '' if absent or given twice. */
+  /** Returns a parameter of the address. '' if it is absent or given twice. */
   query(name: string): string;
   path(name: string): string;
   field(name: string): string;
   file(name: string): Buffer | undefined;
 };
 
-/** A form's route and conditions. Its markup follows them (forms/forms.ts). */
+/** A form's route and conditions, which its markup follows (forms/forms.ts). */
 export type Posting = {
   path: string;
-  /** Admin methods that the form may call. A person without any of these rights is refused before anything is read. */
+  /** Admin methods that the form may call. A person who may call none of them is refused before anything is read. */
   methods: readonly MethodName[];
-  /** Requires a recent sign-in, because the form reveals or destroys data. */
+  /** True if the form reveals or destroys data, so that it needs a recent sign-in. */
   needsFresh?: boolean;
   hasFile?: boolean;
-  /** Example of a purpose. If absent, the form asks for no purpose. */
+  /** An example of a purpose. Without one, the form asks for no purpose. */
   purpose?: string;
 };

@@ -35,7 +35,6 @@ export type Content = {
   status?: number;
   back?: { href: string; text: string };
   notice?: Children;
-  /** True if the body has its own heading. */
   hasHeading?: boolean;
   voice?: Voice;
 };

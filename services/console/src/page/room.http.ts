@@ -4,32 +4,32 @@ import type { Children } from '@gcs/ui/html';
 import type { Page, Part, SignedInExchange } from './page.http.ts';
 import type { PageDeps, Posting, Said } from './page-request.ts';
 
-/** A form's request id and tenant, and call options with the purpose if the form asks for one. */
+/** Request id and tenant of a form, and options for its calls, with the purpose if the form asks for one. */
 export type Posted = { requestId: string; tenantId: string; call: ClientCall };
 
 /**
- * Does what a form asks. Returns the next address, the result for the form's page, or another page. Without a result,
- * the browser goes back to the form's page.
+ * Does what a form asks for. Returns the next address, a result for the form's page, or another page. If it returns
+ * nothing, the browser goes back to the form's page.
  */
 // biome-ignore lint/suspicious/noConfusingVoidType: an act that ends with its call returns nothing.
 export type Act = (deps: PageDeps, exchange: SignedInExchange, posted: Posted) => Promise<string | Said | Page | void>;
 
 export type Acting = Posting & {
   act: Act;
-  /** Sentence on the next page that says what was done. */
+  /** Sentence on the next page about what was done. */
   done?: string;
-  /** Translates a refusal into the page's language; English if absent. */
+  /** Says a refusal in the language of the page. By default it is in English. */
   sayRefusal?: (exchange: SignedInExchange, refusal: ServiceError) => Children;
 };
 
-/** A form that leads to a page, or an act whose refusal its own page shows. */
+/** A form that leads to a page, or an act whose refusal appears on the page `shownOn`. */
 export type Form = (Posting & { page: Page }) | (Acting & { shownOn: Page });
 
 export function formsOn(shownOn: Page, forms: readonly Acting[]): Form[] {
   return forms.map((form) => ({ ...form, shownOn }));
 }
 
-/** Returns the word in the next page's address that stands for what the form has done, such as `tokens-revoke`. */
+/** Returns the word in the next page's address for what the form has done, such as `tokens-revoke`. */
 export function doneWord({ path }: Pick<Posting, 'path'>): string {
   return path
     .replace('/tenants/:tenant/', '')
@@ -37,7 +37,7 @@ export function doneWord({ path }: Pick<Posting, 'path'>): string {
     .replaceAll('/', '-');
 }
 
-/** Routes of a room (docs/console.md). `refreshes` are the parts that a page reloads. */
+/** Routes of a room (docs/console.md). `refreshes` are the parts that a page reloads in place. */
 export type Room = {
   pages?: readonly (readonly [path: string, page: Page])[];
   refreshes?: readonly (readonly [path: string, part: Part])[];

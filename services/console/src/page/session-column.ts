@@ -11,7 +11,6 @@ export function sessionAddress(tenant: string, session: string): string {
   return addressOf(routes.session, { tenant, session });
 }
 
-/** Links each row to its session, if any. */
 export function sessionColumn({ tenant }: Pick<PageRequest, 'tenant'>): Column<{ sessionId: string }> {
   const link = (id: string) => html`<a class="subject" href=${sessionAddress(tenant, id)}><code>${id}</code></a>`;
   return { name: 'Session', text: ({ sessionId }) => sessionId, as: (id) => (id === '' ? '–' : link(id)) };

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { listTenants, type SignedInExchange } from './page.http.ts';
 import type { PageDeps } from './page-request.ts';
 
-test('every tenant can be chosen, on any number of pages', async () => {
+test('every tenant can be chosen, however many pages the list of tenants has', async () => {
   const all = Array.from({ length: 2_345 }, (_, index) => ({ id: `ten_${index}`, name: `Hotel ${index}` }));
   const ListTenants = async ({ pageSize = 0, pageToken = '' }) => {
     const from = Number(pageToken);

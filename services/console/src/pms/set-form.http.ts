@@ -72,7 +72,7 @@ const fields: readonly Field[] = [
   { name: 'base-url', label: 'Address', help: 'Empty: the system’s own.' },
 ];
 
-/** Connects a property or changes its connection (docs/stays.md#property-management-systems). */
+/** The form that connects a property or changes its connection (docs/stays.md#property-management-systems). */
 export function SetForm(page: PageRequest) {
   const props = { text: 'Connect a property', before: 'or change its connection' };
   return ActForm(

@@ -8,7 +8,6 @@ import { type PageRequest, typedIn } from '../page/page-request.ts';
 import type { Acting } from '../page/room.http.ts';
 import { routes } from '../view/addresses.ts';
 
-/** The texts and what they are for; `lines` is a text area's height. */
 const fields = [
   { name: 'displayName', label: 'Name', help: 'The name that guests know. If empty, its reference is shown.' },
   { name: 'accent', label: 'Accent', help: 'Colour of buttons and links, #rrggbb. Pages adapt it for light and dark.' },
@@ -19,18 +18,18 @@ const fields = [
   { name: 'timeZone', label: 'Time zone', help: 'Such as Europe/Vienna. Receipts and reports also use it.' },
 ] as const;
 
-/** Browsers send line ends as CR LF. */
+/** Browsers send a line end as CR LF. */
 function textOf({ field }: PageRequest, name: string): string {
   return field(name).replaceAll('\r\n', '\n').trim();
 }
 
 function namedIn(page: PageRequest) {
-  // Version 0 means that the person saw no texts. Then refuse the change if texts exist now.
+  // Version 0 means that the page showed no texts. The change is then refused if texts exist now.
   const expectedVersion = page.field('version') === '0' ? -1 : wholeNumberOf(page, 'version');
   return { reference: page.field('reference'), expectedVersion };
 }
 
-/** Saves all texts of a property. Refuses if somebody has changed them since the page was shown. */
+/** Saves all texts of a property. Refuses if anybody has changed them since the page was shown. */
 export const setProperty: Acting = {
   path: routes.setProperty,
   methods: ['PropertyService/SetProperty'],
@@ -43,7 +42,7 @@ export const setProperty: Acting = {
   },
 };
 
-/** Saves the logo, which the gateway checks; `remove` deletes it. */
+/** Saves the logo, which the gateway checks. With `remove`, deletes it. */
 export const setPropertyLogo: Acting = {
   path: routes.setPropertyLogo,
   methods: ['PropertyService/SetPropertyLogo'],
@@ -52,14 +51,14 @@ export const setPropertyLogo: Acting = {
   act: async ({ admin }, page, { requestId, tenantId, call }) => {
     const isRemoved = page.field('remove') !== '';
     const image = isRemoved ? Buffer.alloc(0) : page.file('image');
-    // The service treats an absent picture as "no logo", but an empty file is a mistake.
+    // The service takes an absent picture for "no logo", but an empty file is a mistake.
     if (image === undefined || (image.length === 0 && !isRemoved))
       throw new ServiceError('invalid_argument', 'The file contains no picture.');
     await admin.properties.SetPropertyLogo({ requestId, tenantId, ...namedIn(page), image }, call);
   },
 };
 
-/** Texts of a property, and those of the tenant, which guests see if it has none. */
+/** Texts of a property (`own`), and the tenant's, which guests see if the property has none. */
 type Texts = { own: Property__Output; property: Property__Output };
 
 export function SettingsPanel(page: PageRequest, { own, property }: Texts) {

@@ -81,7 +81,6 @@ async function publishedIn({ profiles }: PageDeps['admin'], { tenant, call }: Pa
   return published.map(({ key }) => key);
 }
 
-/** Widths of a telephone screen and a desktop screen. */
 const widths = [390, 1_280];
 
 type SeenProps = { reference: string; workflows: readonly string[]; languages: readonly string[] };
@@ -126,11 +125,11 @@ function SeenByGuests(page: PageRequest, { reference, workflows, languages }: Se
   );
 }
 
-/** A framed guest page can run no code, load nothing and link nowhere. */
+/** A guest's page in a frame can run no code, load nothing and link nowhere. */
 const stillPage =
   "default-src 'none'; style-src data:; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox";
 
-/** Previews the guest's page; `show=notice` shows the privacy notice. */
+/** Previews the guest's page, or with `show=notice` the privacy notice. */
 async function showGuestPage({ admin }: PageDeps, page: SignedInExchange): Promise<void> {
   const { query, response, tenant: tenantId } = page;
   const workflowKey = query('workflow') || (await publishedIn(admin, page))[0];

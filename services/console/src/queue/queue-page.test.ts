@@ -14,14 +14,14 @@ test.each([
   [shown(), named(1), 'The list has changed: 1 review came.'],
   [shown(1, 2, 3), named(3), 'The list has changed: 2 reviews left.'],
   [shown(1, 2), named(2, 3, 4), 'The list has changed: 2 reviews came, 1 review left.'],
-])('from %j to %j: %j', (before, now, said) => {
+])('the news from %j to %j are %j', (before, now, said) => {
   expect(newsOf(before, now)).toBe(said);
 });
 
-test('counts two steps of one session as two reviews', () => {
+test('two steps of one session count as two reviews', () => {
   expect(newsOf('cs_1.DOCUMENT', [...named(1), { sessionId: 'cs_1', step: 'AML' }])).toContain('1 review came');
 });
 
-test('reports no news for an unchanged list', () => {
+test('an unchanged list has no news', () => {
   fc.assert(fc.property(fc.uniqueArray(fc.nat()), (ids) => expect(newsOf(shown(...ids), named(...ids))).toBe('')));
 });

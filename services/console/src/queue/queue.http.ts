@@ -16,7 +16,6 @@ import { counted } from '../view/words.ts';
 import { QueueFilter } from './filter-form.ts';
 import { Rows } from './rows.ts';
 
-/** Lists the reviews. Those with the least time left come first. */
 const showQueue = pageOf('reviews', async (deps, page) => {
   const [{ counts, list }, choices] = await Promise.all([
     readQueue(deps, page),
@@ -78,7 +77,7 @@ function claim(act: 'ClaimReview' | 'ReleaseReview'): Page {
     if (!Number.isSafeInteger(expectedVersion)) throw new ServiceError('invalid_argument', 'The form is not complete.');
     const request = { requestId: page.field('request'), ...subject, expectedVersion };
     await admin.reviews[act](request, page.call()).catch((error: unknown) => {
-      // Somebody else was faster: the next page shows who.
+      // If another person was faster, the next page shows who.
       if (!(error instanceof ServiceError) || error.code !== 'version_conflict') throw error;
     });
     page.response.redirect(303, page.back);
@@ -91,7 +90,7 @@ export function nameInList({ sessionId, step }: Named): string {
   return `${sessionId}.${step}`;
 }
 
-/** Reports reviews added or removed since the list was shown; '' if none. */
+/** Returns a sentence about reviews that were added or removed since the list was shown. '' if there are none. */
 export function newsOf(shown: string, reviews: readonly Named[]): string {
   const before = new Set(shown.split(',').filter((one) => one !== ''));
   const now = new Set(reviews.map(nameInList));

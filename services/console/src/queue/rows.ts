@@ -11,7 +11,7 @@ type RowsProps = {
   reviews: readonly ReviewView[];
   filters: Filters;
   address: string;
-  /** True adds an explanation to an empty list, because a sandbox has no real guests. */
+  /** If true, an empty list says that a sandbox has no real guests. */
   isSandbox: boolean;
 };
 

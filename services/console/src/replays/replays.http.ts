@@ -26,7 +26,7 @@ const startReplay: Acting = {
   },
 };
 
-/** Throws `invalid_argument` if no state is selected, because that would mean only some states. */
+/** Throws `invalid_argument` if no state is selected. To the service, none would mean some of the states. */
 function filterOf(page: PageRequest) {
   const states = tickedOf(page, 'state', deliveryStates);
   if (states.length === 0) throw new ServiceError('invalid_argument', 'Select the events to send again.');
@@ -38,7 +38,6 @@ function filterOf(page: PageRequest) {
   };
 }
 
-/** Returns a form's UTC time as RFC 3339; '' stays ''. */
 function momentOf(text: string): string {
   return text === '' ? '' : `${text.length === 16 ? `${text}:00` : text}Z`;
 }
@@ -96,7 +95,7 @@ async function readUrls({ admin }: PageDeps, { tenant: tenantId, call }: PageReq
   return new Map(endpoints.map(({ id, url }) => [id, url]));
 }
 
-/** States that a replay may send; pending deliveries are sent anyway. */
+/** States that a replay may send. Pending deliveries are sent anyway. */
 const sendable = deliveryStates.filter((state) => state !== 'PENDING');
 
 function StartForm(page: PageRequest, urls: Urls) {
@@ -156,7 +155,7 @@ const showReplay = pageOf('events', async (deps, page) => ({
   body: await replayNow(deps, page),
 }));
 
-/** Shows the progress; it refreshes while the replay runs. */
+/** Shows the progress, and refreshes it while the replay runs. */
 async function replayNow(deps: PageDeps, page: PageRequest) {
   const [{ replay }, urls] = await Promise.all([
     deps.admin.deliveries.GetReplay({ tenantId: page.tenant, replayId: page.path('replay') }, page.call()),

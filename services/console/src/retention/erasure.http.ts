@@ -25,7 +25,6 @@ export const erasureRoom: Room = {
 
 const chainPage = 1_000;
 
-/** Reads the whole chain, which may exceed one page. */
 async function readRetentionEvents(
   { audit }: PageDeps['admin'],
   { call }: PageRequest,

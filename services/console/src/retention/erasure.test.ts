@@ -22,13 +22,13 @@ test.each([
   expect(erasureOf({ entries: [entry('ACTIVE')], originals: [], guestDataErased: false }, events).state).toBe(state);
 });
 
-test('the next deletion is the earliest of the remaining ones', () => {
+test('the next deletion is the earliest one that remains', () => {
   const entries = [entry('DELETED', '2026-01-01'), entry('ACTIVE', '2026-03-01'), entry('ACTIVE', '2026-02-01')];
   const progress = erasureOf({ entries, originals: [], guestDataErased: true }, [asked]);
   expect(progress).toMatchObject({ entries: 3, deleted: 1, nextAt: '2026-02-01', state: 'asked' });
 });
 
-test('an erasure is done only when nothing is left', () => {
+test('an erasure is done once nothing is left', () => {
   const known = fc.record({
     entries: fc.array(fc.constantFrom(entry('DELETED'), entry('ACTIVE'), entry('LEGAL_HOLD')), { maxLength: 3 }),
     originals: fc.array(
@@ -65,13 +65,13 @@ test.each([
     'the departure on 20 November 2026 was before the end of the check: counted from the end of the check',
   ],
   ['', '', ''],
-])('says when the dates start for %j and %j', (basis, departure, text) => {
+])('the page says when the dates start for %j and %j', (basis, departure, text) => {
   const empty = { entries: [], holds: [], originals: [], guestDataDueAt: '', basis, departure };
   const shown = String(pageOf(empty as unknown as GetRetentionResponse__Output));
   expect(/<dt>Dates<\/dt><dd>([^<]*)<\/dd>/.exec(shown)?.[1] ?? '').toBe(text);
 });
 
-test('a policy is unchanged after it passes through the form', () => {
+test('a policy stays the same after it was shown in the form and sent', () => {
   const rule = fc.record({ days: fc.nat(36_500), minimumDays: fc.nat(36_500) });
   const policies = fc.record({
     graceDays: fc.integer({ min: 7, max: 90 }),

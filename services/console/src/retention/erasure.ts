@@ -2,15 +2,15 @@ import type { AuditRecord__Output } from '@gcs/proto/gen/gcs/admin/v1/audit_serv
 import type { GetRetentionResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/retention_service';
 
 export type Progress = {
-  /** `done` if nothing is left, even if the policy deleted the data without a request. */
+  /** `done` if nothing is left, even if the policy has deleted the data without a request. */
   state: 'none' | 'asked' | 'refused' | 'done';
   entries: number;
   deleted: number;
-  /** Next deletion, RFC 3339; '' when none is due or all are held. */
+  /** Next deletion (RFC 3339). '' if none is due or all data are held. */
   nextAt: string;
   originals: number;
   confirmed: number;
-  /** Originals that the vendor deletes according to its own retention. */
+  /** Originals whose vendor deletes them by its own retention. */
   left: number;
 };
 
@@ -44,7 +44,7 @@ export function erasureOf(
   return { state: isDone ? 'done' : askedOf(events), ...counts };
 }
 
-/** Returns the state of the last request. If a person scheduled a deletion, there was a request. */
+/** Returns the state of the last request. A deletion that a person has scheduled is a request. */
 function askedOf(events: readonly Pick<AuditRecord__Output, 'type' | 'actorType'>[]): Progress['state'] {
   const last = events.findLast(
     ({ type, actorType }) =>

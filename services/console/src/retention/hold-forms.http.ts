@@ -82,7 +82,6 @@ export function SessionHolds(page: PageRequest, holds: readonly LegalHold__Outpu
     ])}`;
 }
 
-/** The last day of a hold, in UTC. */
 function EndField({ id, value }: { id: string; value: string }) {
   return html`<label for=${id}>Ends with the day (UTC); empty = unknown</label>
     <input type="date" id=${id} name="ends" value=${value} />`;

@@ -6,7 +6,7 @@ import { routes } from '../view/addresses.ts';
 import { holdColumns } from './listed.ts';
 import { RetentionViews } from './retention.http.ts';
 
-/** `show`: active holds, active holds past their end, or all. */
+/** `show` selects active holds, active holds past their end, or all. */
 type Filters = { case: string; show: string };
 
 const shows: readonly Option[] = [

@@ -21,7 +21,6 @@ export function RetentionState(state: string) {
   return Badge(tones.get(state) ?? 'quiet', readable(state));
 }
 
-/** Date of deletion; none during a hold. */
 export const goesColumn: Column<DueEntry__Output> = {
   name: 'Goes',
   text: ({ deleteAt, retentionState }) => (retentionState === 'LEGAL_HOLD' ? '' : deleteAt),

@@ -35,7 +35,6 @@ export function OwnPolicy(own: GetPolicyResponse__Output | null) {
   );
 }
 
-/** A length of time in the privacy notice's words, and in days. */
 function Length(days: number) {
   return html`${daysText(days, 'en')}${days >= 365 && html` <small>${counted(days, 'day')}</small>`}`;
 }

@@ -2,7 +2,7 @@ import type { EvidenceType } from '@gcs/proto/gen/openapi-types';
 import { countFromOf, type RetentionPolicy } from '@gcs/proto/retention-policy';
 import type { PageRequest } from '../page/page-request.ts';
 
-/** Every type of evidence, in check-in order. */
+/** Every type of evidence, in the order of a check-in. */
 export const evidenceTypes = Object.keys({
   DOCUMENT_RESULT: true,
   MRZ_DATA: true,
@@ -13,7 +13,6 @@ export const evidenceTypes = Object.keys({
   DELIVERY_RECEIPT: true,
 } satisfies Record<EvidenceType, true>);
 
-/** Named policies (docs/evidence.md#retention). */
 export const presets = ['es-rd933-3y', 'eu-amlr-5y', 'gdpr-min'];
 
 export type Proposed = { preset: string; policyJson: string };
@@ -21,7 +20,7 @@ export type Proposed = { preset: string; policyJson: string };
 export const daysField = (type: string) => `days-${type}`;
 export const minimumField = (type: string) => `minimum-${type}`;
 
-/** Does not check whether a text is a number, because the service does. */
+/** Reads a policy from the query. The service checks whether the texts are numbers. */
 export function proposedOf({ query }: Pick<PageRequest, 'query'>): Proposed | null {
   if (query('preset') !== '') return { preset: query('preset'), policyJson: '' };
   if (query('grace') === '') return null;

@@ -8,7 +8,7 @@ import { mayIn } from '../admin/admin-api.ts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
 import type { Proposed } from './policy-fields.ts';
 
-/** Sessions that a page counts; a simulation counts up to ten times as many. */
+/** Sessions that one call counts. A simulation counts up to ten times as many. */
 const pageOfSessions = 1_000;
 const maxPages = 10;
 
@@ -34,7 +34,9 @@ export async function countSessions(
   return { groups, sessions: groups.reduce((sum, { sessions }) => sum + sessions, 0), hasMore: pageToken !== '' };
 }
 
-/** Returns null if the person does not see all properties. Version 0 means that the workflows' policies apply. */
+/**
+ * Returns null for a person who does not see all properties. Version 0 means that the policies of the workflows apply.
+ */
 export async function readOwnPolicy(
   { admin }: PageDeps,
   exchange: PageRequest,
@@ -44,10 +46,10 @@ export async function readOwnPolicy(
   return await admin.retention.GetPolicy({ tenantId }, exchange.call());
 }
 
-/** Maximum number of workflow versions to read. The newest of each key come first. */
+/** Most workflow versions to read, the newest of each key first. */
 const maxVersions = 25;
 
-/** A workflow version that has or had sessions, with its retention policy. */
+/** A workflow version with past or present sessions, and its retention policy. */
 export type WorkflowPolicy = { key: string; version: number; state: string; policy: RetentionPolicy };
 
 export async function readWorkflowPolicies({ admin }: PageDeps, exchange: PageRequest): Promise<WorkflowPolicy[]> {
@@ -71,7 +73,7 @@ export type Followed = {
   sessions: SimulatedSessions__Output | undefined;
 };
 
-/** Groups existing sessions and the workflows of new ones by policy. */
+/** Groups existing sessions, and the workflows of future ones, by policy. */
 export function followedPolicies(
   workflows: readonly WorkflowPolicy[],
   own: RetentionPolicy | null,

@@ -11,7 +11,6 @@ import { entryColumns, originalColumns } from './listed.ts';
 import { presets } from './policy-fields.ts';
 
 const dayMs = 86_400_000;
-/** Days that the list of due evidence covers by default. */
 const daysAhead = 30;
 
 const explanations: Readonly<Record<RetentionView, string>> = {

@@ -6,7 +6,7 @@ import { stepText } from '../view/words.ts';
 import { cameFrom, type Filters, requestOf } from './filters.ts';
 import { type ReviewView, reviewViewOf, TimeLeft } from './review.ts';
 
-/** Maximum number of reviews to read, because claimed reviews are skipped. */
+/** Most reviews to read. Several, because claimed ones are skipped. */
 const lookedAt = 50;
 
 type Candidate = Pick<ReviewView, 'sessionId' | 'step' | 'claimedBy' | 'isClaimedByReader' | 'proposal'>;
@@ -14,8 +14,8 @@ type Candidate = Pick<ReviewView, 'sessionId' | 'step' | 'claimedBy' | 'isClaime
 type Here = Pick<Candidate, 'sessionId' | 'step'>;
 
 /**
- * Returns the first review that the person can act on. Skips the current review, reviews claimed by other people, and
- * those that the person has agreed to.
+ * Returns the first review that the person can act on. Skips the current one, those that others have claimed, and those
+ * that the person has agreed to.
  */
 export function nextOf<Review extends Candidate>(reviews: readonly Review[], here: Here): Review | undefined {
   return reviews.find(({ sessionId, step, claimedBy, isClaimedByReader, proposal }) => {

@@ -27,16 +27,16 @@ export type ReviewView = {
   propertyReference: string;
   reasons: readonly ReviewReason__Output[];
   waitingSeconds: number;
-  /** Negative when it is overdue. */
+  /** Negative if the review is overdue. */
   secondsLeft: number;
   clockAheadSeconds: number;
   expiresAt: string;
-  /** '' when nobody has claimed it. */
+  /** '' if nobody has claimed the review. */
   claimedBy: string;
   isClaimedByReader: boolean;
   peopleNeeded: number;
   peopleForException: number;
-  /** A decision is bound to the review's version and the hash of its evidence. */
+  /** A decision must name the version and the hash of the evidence. */
   version: number;
   evidenceSha256: string;
   proposal: ProposalView | null;
@@ -60,7 +60,7 @@ export function reviewViewOf(review: Review__Output): ReviewView {
   };
 }
 
-/** Shows the time left as a word and a colour. Says if a review is overdue or a clock was advanced. */
+/** Shows the time left in words and a colour. Says if the review is overdue or its session's clock was advanced. */
 export function TimeLeft(review: Pick<ReviewView, 'secondsLeft' | 'clockAheadSeconds'>) {
   const { secondsLeft, clockAheadSeconds } = review;
   const tone = secondsLeft < 4 * 3_600 ? 'warn' : 'quiet';
@@ -76,7 +76,7 @@ export function whoOf({ claimedBy, isClaimedByReader }: ReviewView): string {
   return isClaimedByReader ? 'you' : claimedBy;
 }
 
-/** A button, with its keyboard key, that claims or releases the review; null if somebody else has claimed it. */
+/** The button that claims or releases the review, with its key. Null if another person has claimed it. */
 export function Claim(
   page: Pick<PageRequest, 'tenant' | 'session' | 'back' | 'may'>,
   review: ReviewView,

@@ -7,7 +7,7 @@ type Change = Parameters<typeof evidenceBefore>[0][number];
 const captured = (occurredAt: string, type: string, stepType = '') =>
   ({ occurredAt, evidence: [{ reference: 'evr_1', type, stepType }] }) as unknown as Change;
 
-test('lists the evidence that existed before a decision, without the decision', () => {
+test('the panel lists the evidence that existed before a decision, without the decision’s own', () => {
   const timeline = [
     captured('2026-01-01T00:00:00.000Z', 'DOCUMENT_RESULT', 'DOCUMENT'),
     captured('2026-01-01T00:00:05.000Z', 'CONSENT_RECORD'),
@@ -21,7 +21,7 @@ test('lists the evidence that existed before a decision, without the decision', 
   expect(evidenceBefore(timeline, '2025-12-31T00:00:00.000Z')).toEqual([]);
 });
 
-test('lists only the originals that a person had opened before their decision', () => {
+test('the panel names only the data that the person had opened before the decision', () => {
   const access = (accessedAt: string, subject: string, method: string) =>
     ({ accessedAt, subject, method: `/gcs.admin.v1.ReviewService/${method}` }) as GuestDataAccess__Output;
   const accesses = [
@@ -39,4 +39,4 @@ test('lists only the originals that a person had opened before their decision', 
 test.each([
   ['/gcs.admin.v1.SessionAdminService/GetGuestData', 'Get guest data'],
   ['Approve', 'Approve'],
-])('%s reads %s', (method, text) => expect(methodText(method)).toBe(text));
+])('the method %s reads %s', (method, text) => expect(methodText(method)).toBe(text));

@@ -7,7 +7,7 @@ import { type Column, ListTable } from '../page/list.ts';
 import { operatorText, readable, stepOf, stepText } from '../view/words.ts';
 import { maxShown, type Part, type SessionFile } from './read-session.ts';
 
-/** A panel of a part of the session; none if the part is hidden from the person. */
+/** A panel about a part of the session. Absent if the person's roles hide the part. */
 export function PartPanel<T>(about: { title: string; id: string }, part: Part<T>, show: (part: T) => Children) {
   if (part === undefined) return null;
   return Panel(about, part === null ? Empty('You may not see this, or the service did not answer.') : show(part));
@@ -48,9 +48,7 @@ export function evidenceBefore(timeline: readonly TimelineEntry__Output[], at: s
     .map(({ type, stepType }) => (stepType === '' ? readable(type) : `${readable(type)} of ${stepText(stepType)}`));
 }
 
-/**
- * Lists the data that a person had opened, according to the access log. Says so if the reader may not see that log.
- */
+/** Lists what a person had opened before a time, by the log of accesses. Says so if the reader may not see that log. */
 export function openedBefore(accesses: SessionFile['accesses'], subject: string, at: string): string {
   if (!accesses) return 'the record of accesses is not in what you see';
   const opened = accesses.filter((one) => one.subject === subject && Date.parse(one.accessedAt) <= Date.parse(at));

@@ -11,7 +11,7 @@ test('a period includes both days', () => {
   });
 });
 
-test('passes an invalid day unchanged to the admin API, which reports it', () => {
+test('an invalid day goes unchanged to the admin API, which reports it', () => {
   const odd = fc.oneof(fc.string(), fc.constantFrom('2026-13-01', '2026-02-3', '99999-01-01'));
   fc.assert(
     fc.property(odd, (text) => {
@@ -22,7 +22,7 @@ test('passes an invalid day unchanged to the admin API, which reports it', () =>
   );
 });
 
-test('reads filters only from the address', () => {
+test('filters are read only from the address', () => {
   const query = (name: string) => (name === 'q' ? ' BK-1 ' : '');
   expect(filtersOf({ query })).toEqual({ ...none, q: 'BK-1' });
 });

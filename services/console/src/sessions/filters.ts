@@ -2,7 +2,7 @@ import type { SearchSessionsRequest } from '@gcs/proto/gen/gcs/admin/v1/session_
 import type { ComplianceSession } from '@gcs/proto/gen/openapi-types';
 import type { PageRequest } from '../page/page-request.ts';
 
-// A record of all statuses, so that the compiler requires new contract statuses here.
+// A record of all statuses, so that the compiler requires a new status of the contract here.
 const everyStatus: Readonly<Record<ComplianceSession['status'], true>> = {
   PENDING: true,
   IN_PROGRESS: true,
@@ -13,10 +13,11 @@ const everyStatus: Readonly<Record<ComplianceSession['status'], true>> = {
   EXPIRED: true,
 };
 
-/** In the order in which a session reaches them. */
 export const sessionStatuses: readonly string[] = Object.keys(everyStatus);
 
-/** Search and filters in the address; '' = any. `from` and `to` are UTC days, both included. */
+/**
+ * The search and its filters from the address. '' means any. `from` and `to` are UTC days that belong to the period.
+ */
 export type Filters = { q: string; property: string; state: string; from: string; to: string };
 
 export function filtersOf({ query }: Pick<PageRequest, 'query'>): Filters {
@@ -30,7 +31,6 @@ export function filtersOf({ query }: Pick<PageRequest, 'query'>): Filters {
   };
 }
 
-/** Returns true for a session's id, which has its own page. */
 export function isSessionId(text: string): boolean {
   return /^cs_[0-9A-HJKMNP-TV-Z]{26}$/.test(text);
 }
@@ -48,7 +48,7 @@ export function requestOf({ q, property, state, from, to }: Filters, tenantId: s
 
 const dayMs = 86_400_000;
 
-/** Returns the start of the day `later` days after `day`. Other text stays unchanged. */
+/** Returns the start of the day that is `later` days after `day`. Other text stays unchanged. */
 function startOf(day: string, later: number): string {
   const at = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   return Number.isNaN(at) ? day : new Date(at + later * dayMs).toISOString();

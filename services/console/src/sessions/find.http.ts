@@ -49,7 +49,7 @@ const [[, showList], csvPage] = listPage<SessionSummary__Output, Filters>({
 const newestFirst = 'Sessions, the newest first';
 const stateOptions: readonly Option[] = [['', 'any'], ...sessionStatuses.map((one): Option => [one, readable(one)])];
 
-/** Searches without guest data; a session's id leads to the session. */
+/** Searches without guest data. An id of a session leads to its page. */
 const findSessions: Page = async (deps, page) => {
   const { q } = filtersOf(page);
   if (isSessionId(q)) return page.response.redirect(303, sessionAddress(page.tenant, q));

@@ -59,7 +59,6 @@ const cancel: Acting = {
   },
 };
 
-/** Sends the copy that the person may receive, as a file. */
 async function downloadCopy({ admin }: PageDeps, page: SignedInExchange): Promise<void> {
   const asked = { tenantId: page.tenant, sessionIds: sessionsOf(page), madeAt: page.now };
   const file = await copyOfPerson(admin, asked, page.call(purposeOf(page)));
@@ -116,7 +115,6 @@ function showOutcomes(outcomes: readonly SessionOutcome[]): Page {
     }));
 }
 
-/** Throws `invalid_argument` unless each line is the id of a session. */
 function sessionsOf(page: PageRequest): string[] {
   const lines = linesOf(page);
   if (lines.length > 0 && lines.length <= maxSessions && lines.every(isSessionId)) return lines;

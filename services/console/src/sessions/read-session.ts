@@ -12,10 +12,11 @@ import type { PublicSession } from '../case/read-case.ts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
 import { type AtVendors, readAtVendors } from '../vendors/vendors-panel.ts';
 
-/** Undefined: hidden from the person's roles. Null: no answer, or outside the person's scope. */
+/**
+ * Undefined if the person's roles hide the part. Null if the service did not answer or the person's scope excludes it.
+ */
 export type Part<T> = T | null | undefined;
 
-/** Everything about a session except guest data. */
 export type SessionFile = {
   session: PublicSession;
   about: GetSessionResponse__Output;

@@ -13,11 +13,11 @@ test.each([
   ['IN_PROGRESS', [], 'The guest is at it.', []],
   ['NEEDS_REVIEW', [step('AML', 'NEEDS_REVIEW'), step('NFC', 'PENDING')], 'A person has to decide:', ['AML']],
   ['VERIFIED', [step('DOCUMENT', 'PASSED')], 'Nothing; it has ended.', []],
-])('%s with %j: %s', (status, steps, text, decide) => {
+])('the text of %s with %j is %s', (status, steps, text, decide) => {
   expect(waitingOf({ status, steps })).toEqual({ text, decide });
 });
 
-test('every state has a text, and no open state reads as ended', () => {
+test('every state has a text, and that of an open state does not sound ended', () => {
   const steps = fc.array(
     fc.record({
       type: fc.constantFrom('DOCUMENT', 'AML'),

@@ -14,13 +14,13 @@ const asked = (header: string) => ({ headers: { cookie: header } }) as IncomingM
 const none = asked('');
 const pairOf = ([written = '']: readonly string[]) => written.split(';', 1)[0] ?? '';
 
-test('reads its own cookie until it is too old', () => {
+test('a sealed cookie can be read until it is too old', () => {
   const pair = pairOf(cookie.write(none, { id: 's1' }, 5_000));
   expect(cookie.read(asked(`a=b; ${pair}`), 5_999)).toEqual({ id: 's1' });
   expect(cookie.read(asked(pair), 6_000)).toBeUndefined();
 });
 
-test('refuses a cookie that was changed, sent twice, or written under another name or key', () => {
+test('a cookie that was changed, sent twice, or written under another name or key is refused', () => {
   const pair = pairOf(cookie.write(none, 'ana', 0));
   const [name = '', value = ''] = pair.split('=');
   expect(cookie.read(asked(`${pair}; ${pair}`), 0)).toBeUndefined();
@@ -51,7 +51,7 @@ test('a return path always stays within the console', () => {
 });
 
 const pending = createPendingSignIns(createKeyring({ [cookiePurpose]: 'aes256' }));
-/** They differ in their first characters, which become their cookies' names. */
+/** States that differ in their first characters, which become the names of their cookies. */
 const stateOf = (index: number) => [...String(index).padStart(43, 's-_')].reverse().join('');
 const signInOf = (index: number): SignIn => ({
   state: stateOf(index),
@@ -64,14 +64,14 @@ const signInOf = (index: number): SignIn => ({
   isSignOut: false,
 });
 
-/** Sends the cookies of earlier answers, like a browser. */
+/** A browser that sends the cookies of earlier responses. */
 function openBrowser() {
   const jar = createJar();
   const request = () => ({ headers: { cookie: jar.header() } }) as IncomingMessage;
   return { request, take: (written: readonly string[]) => jar.take(written) };
 }
 
-test('finds each of a browser’s sign-ins by its state, and forgets each separately', () => {
+test('each sign-in of a browser is found by its state and forgotten separately', () => {
   const browser = openBrowser();
   const [one, two] = [signInOf(1), signInOf(2)];
   for (const signIn of [one, two]) browser.take(pending.add(openBrowser().request(), signIn, 0));
@@ -81,7 +81,7 @@ test('finds each of a browser’s sign-ins by its state, and forgets each separa
   expect(pending.read(browser.request(), two.state, 1)).toEqual(two);
 });
 
-test('finds no sign-in with another state, from another browser, or after ten minutes', () => {
+test('a sign-in is not found with another state, from another browser, or after ten minutes', () => {
   const browser = openBrowser();
   const signIn = signInOf(3);
   browser.take(pending.add(browser.request(), signIn, 0));
@@ -96,7 +96,7 @@ test('the browser forgets a sign-in after ten minutes', () => {
   ]);
 });
 
-test('all sign-ins that a browser has begun fit into a request header', () => {
+test('all sign-ins that a browser has begun fit into one request header', () => {
   const browser = openBrowser();
   for (let index = 0; index < 100; index += 1) {
     const signIn = signInOf(index);
@@ -106,7 +106,7 @@ test('all sign-ins that a browser has begun fit into a request header', () => {
   }
 });
 
-test('reads back a value of any size or refuses it with a sentence, and leaves no larger value’s cookie behind', () => {
+test('a value of any size can be read or is refused with a sentence, and no cookie of a larger value remains', () => {
   const sizes = fc.array(fc.integer({ min: 0, max: 15_000 }), { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(sizes, (lengths) => {

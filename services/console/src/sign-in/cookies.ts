@@ -8,11 +8,11 @@ import type { SignIn } from './issuer-client.ts';
 /** Purpose of the keyring that encrypts cookies (docs/operations.md#keys). */
 export const cookiePurpose = 'cookie';
 
-/** A value that only the console can read and write, in cookies bound to its origin. */
+/** A value in cookies of the console's origin, which only the console can read and write. */
 export type SealedCookie<T> = {
-  /** Returns undefined if the cookie is absent, changed, too old, sent twice or has another name. */
+  /** Returns undefined if the cookie is absent, changed, too old, sent twice or under another name. */
   read(request: IncomingMessage, now: number): T | undefined;
-  /** Returns `Set-Cookie` values. Throws `failed_precondition` for a value too large for browsers. */
+  /** Returns `Set-Cookie` values. Throws `failed_precondition` for a value that browsers would not keep. */
   write(request: IncomingMessage, value: T, now: number): string[];
   clear(request: IncomingMessage): string[];
 };
@@ -21,12 +21,12 @@ export type SealedCookie<T> = {
 const attributes = 'Path=/; Secure; HttpOnly; SameSite=Lax';
 /** Browsers keep 4,096 bytes per cookie; name and attributes take less than 96. */
 const maxPartLength = 4_000;
-/** Maximum number of cookies for one value. Together they fit into a request's header. */
+/** Most cookies for one value. Together they fit into the header of a request. */
 const maxParts = 3;
 
 /**
- * Compresses the value and encrypts it with the keyring's current key. Binds it to its name, so that no cookie can pass
- * for another. A large value needs several cookies; the first contains their number.
+ * Compresses a value and encrypts it with the keyring's current key. It is bound to its name, so no cookie can replace
+ * another. A large value needs several cookies, and the first contains their number.
  */
 export function sealedCookie<T>(keyring: Keyring, name: string, maxMs: number): SealedCookie<T> {
   const cookie = `__Host-gcs-${name}`;
@@ -66,10 +66,10 @@ export function sealedCookie<T>(keyring: Keyring, name: string, maxMs: number): 
 
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Call metadata of the admin API hold at most 65,535 bytes. */
+/** Metadata of an admin call can have 65,535 bytes. */
 const maxTokenLength = 60_000;
 
-/** Refuses a token that a browser would not keep, because the person would have to sign in again and again. */
+/** Refuses a token that a browser would not keep. Otherwise the person would have to sign in again and again. */
 function tooLarge(): ServiceError {
   const message =
     'The issuer sends more data about you than a browser can keep. Ask its administrator to leave out groups and other claims that the console does not need';
@@ -78,7 +78,7 @@ function tooLarge(): ServiceError {
 
 type OpenToken = { jws: string[] };
 
-/** Decodes a token's base64, which hides repetitions from the compression. */
+/** Decodes a token's base64, because the compression does not see repetitions in it. */
 function openToken(_: string, value: unknown): unknown {
   if (typeof value !== 'string' || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(value)) return value;
   if (value.length > maxTokenLength) throw tooLarge();
@@ -95,19 +95,19 @@ function joinToken(_: string, value: unknown): unknown {
 }
 
 /**
- * Unfinished sign-ins of a browser. Each has a cookie named after its state, so each tab keeps its own return address
+ * A browser's sign-ins in progress. Each has a cookie named after its state, so that each tab keeps its return address
  * (docs/console.md#sign-in).
  */
 export type PendingSignIns = {
   add(request: IncomingMessage, signIn: SignIn, now: number): string[];
-  /** Returns undefined if this browser began no sign-in with this state, or began it too long ago. */
+  /** Returns undefined if this browser has not begun a sign-in with this state, or did so too long ago. */
   read(request: IncomingMessage, state: string, now: number): SignIn | undefined;
   clear(request: IncomingMessage, state: string): string[];
 };
 
-/** Maximum milliseconds that a person may spend at the issuer. */
+/** Most milliseconds that a person may spend at the issuer. */
 const signInMs = 600_000;
-/** All of them take at most 12 KiB of a request's header. */
+/** All cookies together take at most 12 KiB of a request's header. */
 const maxPending = 16;
 
 const cookieNames = /__Host-gcs-(sign-in-[\w-]{12})(?==)/g;
@@ -131,16 +131,16 @@ export function createPendingSignIns(keyring: Keyring): PendingSignIns {
   };
 }
 
-/** As long as browsers keep a cookie, because the issuer's session may outlive the console's. */
+/** As long as browsers keep a cookie, because the issuer's session may last longer than the console's. */
 const maxAgeSeconds = 400 * 86_400;
 const cookie = '__Host-gcs-signed-out';
 
 /**
- * A browser's last sign-out. It stands until the next sign-in, which must be new (docs/console.md#sign-in). It is not
- * sealed, so that it survives a change of keys.
+ * A browser's last sign-out, after which the next sign-in must be a new one (docs/console.md#sign-in). It is not
+ * encrypted, so that it survives a change of keys.
  */
 export const lastSignOut = {
-  /** Milliseconds since 1970; 0 for a cookie without a time; undefined without a sign-out. */
+  /** Returns milliseconds since 1970, or 0 for a cookie without a time. Undefined without a sign-out. */
   read(request: IncomingMessage): number | undefined {
     const text = cookieOf(request, cookie);
     if (text === undefined) return undefined;

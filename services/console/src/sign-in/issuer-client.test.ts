@@ -4,7 +4,7 @@ import { requireSecureAddresses } from './issuer-client.ts';
 const secure = { baseUrl: 'https://console.example.com', issuer: 'https://id.example.com' };
 const local = { baseUrl: 'http://127.0.0.1:8070', issuer: 'http://127.0.0.1:8071' };
 
-describe('production refuses', () => {
+describe('a production console refuses', () => {
   test.each<[string, string, Partial<Record<keyof typeof secure, string | null>>]>([
     ['the local issuer', 'GCS_CONSOLE_ISSUER', { issuer: local.issuer }],
     ['an issuer by http', 'GCS_CONSOLE_ISSUER', { issuer: 'http://id.example.com' }],
@@ -20,17 +20,17 @@ describe('production refuses', () => {
   });
 });
 
-test('production takes https', () => {
+test('a production console accepts https', () => {
   expect(() => requireSecureAddresses({ environment: 'production', ...secure })).not.toThrow();
 });
 
 test.each([local, { ...local, baseUrl: null }, { ...local, issuer: 'http://[::1]:8071' }, secure])(
-  'a sandbox accepts %j',
+  'a sandbox’s console accepts %j',
   (addresses) => expect(() => requireSecureAddresses({ environment: 'sandbox', ...addresses })).not.toThrow(),
 );
 
 test.each(['http://id.example.com', 'http://127.0.0.1.example.com', 'ftp://127.0.0.1'])(
-  'a sandbox refuses the issuer %s',
+  'a sandbox’s console refuses the issuer %s',
   (issuer) =>
     expect(() => requireSecureAddresses({ environment: 'sandbox', ...local, issuer })).toThrow('GCS_CONSOLE_ISSUER'),
 );

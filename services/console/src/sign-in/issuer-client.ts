@@ -4,50 +4,50 @@ import { isPlainLoopback } from '@gcs/kit/http/plain-loopback';
 import { StartError } from '@gcs/kit/start-error';
 import * as oidc from 'openid-client';
 
-/** Values to remember until the person returns from the issuer. */
+/** Values that the console must remember until the person returns from the issuer. */
 export type SignIn = {
   state: string;
   nonce: string;
   codeVerifier: string;
   maxAge: number | null;
-  /** True if the issuer was asked for an account choice because it cannot require a new sign-in. */
+  /** True if the person had to choose an account, because the issuer cannot require a new sign-in. */
   isChosen: boolean;
   returnTo: string;
-  /** Id of the session to confirm without asking the person anything; null = a sign-in. */
+  /** Id of the session that the issuer should confirm without asking the person. Null for a sign-in. */
   confirms: string | null;
-  /** True after a sign-out: the answer only identifies the session to end. */
+  /** True after a sign-out. The answer then only identifies the issuer's session to end. */
   isSignOut: boolean;
 };
 
 export type SignInRequest = {
   returnTo: string;
   hint: string | undefined;
-  /** Requires a new sign-in even if the issuer knows the person. */
+  /** Requires a new sign-in even if the issuer has a session of the person. */
   mustBeFresh: boolean;
   confirms?: string;
-  /** The issuer asks the person nothing; its ID token identifies the session to end. */
+  /** The issuer asks the person nothing. Its ID token identifies the session to end. */
   isSignOut?: boolean;
 };
 
 export type Signed = {
   token: string;
   name: string;
-  /** Time of the last sign-in according to the ID token, in seconds since 1970; null = not stated. */
+  /** Time of the last sign-in by the ID token, in seconds since 1970. Null if the token does not state it. */
   authTime: number | null;
 };
 
 /** OpenID Connect client: authorization code with PKCE. */
 export type IssuerClient = {
-  /** Returns the issuer's address and the values to remember. Throws `unavailable`. */
+  /** Returns the issuer's address and what to remember. Throws `unavailable`. */
   begin(request: SignInRequest): Promise<{ url: URL; signIn: SignIn }>;
   /**
-   * Exchanges the callback's code. Returns undefined if the issuer does not know the session to confirm. Throws
-   * `permission_denied` for a code that nobody requested.
+   * Exchanges the code of the callback. Resolves to undefined if the issuer does not know the session to confirm.
+   * Throws `permission_denied` for a code that nobody requested.
    */
   finish(query: string, signIn: SignIn): Promise<Signed | undefined>;
   /**
-   * Returns the address that ends the issuer's own session, which `id_token_hint` identifies. Null without a session or
-   * such an address.
+   * Resolves to the address that ends the issuer's session, which `id_token_hint` identifies. Null if there is no
+   * session or no such address.
    */
   endSessionUrl(query: string, signIn: SignIn): Promise<URL | null>;
 };
@@ -59,13 +59,13 @@ export const signedOutPath = '/signed-out';
 type IssuerOptions = {
   issuer: string;
   clientId: string;
-  /** Null = a public client. */
+  /** Null for a public client. */
   clientSecret: string | null;
   scope: string;
   operatorToken: 'access_token' | 'id_token';
 };
 
-/** Discovers the issuer at the first sign-in, so that the console starts without it. */
+/** Creates the client, which discovers the issuer at the first sign-in. The console thus starts without the issuer. */
 export function createIssuerClient(options: IssuerOptions, baseUrl: string): IssuerClient {
   const { issuer, scope, operatorToken } = options;
   let known: Promise<oidc.Configuration> | undefined;
@@ -145,8 +145,8 @@ function promptOf({ mustBeFresh, confirms, isSignOut = false }: SignInRequest, a
 }
 
 /**
- * Returns true if the issuer can require a new sign-in and report its time. Returns false for metadata like Google's,
- * which lists claims but neither `auth_time` nor a `login` prompt (docs/people.md#identity-providers).
+ * Returns true if the issuer can require a new sign-in and report its time. False for metadata like Google's, which
+ * list claims, but neither `auth_time` nor a `login` prompt (docs/people.md#identity-providers).
  */
 function saysWhen(configuration: oidc.Configuration): boolean {
   const metadata = configuration.serverMetadata();
@@ -156,8 +156,8 @@ function saysWhen(configuration: oidc.Configuration): boolean {
 }
 
 /**
- * Throws a StartError for addresses without https. A sandbox accepts addresses on this machine, for a first run's local
- * issuer (docs/console.md#first-run).
+ * Throws a StartError for an address without https. A sandbox accepts addresses on this machine, for the local issuer
+ * of a first run (docs/console.md#first-run).
  */
 export function requireSecureAddresses({ environment, baseUrl, issuer }: Addresses): void {
   const named = { GCS_CONSOLE_BASE_URL: baseUrl, GCS_CONSOLE_ISSUER: issuer };

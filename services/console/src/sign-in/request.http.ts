@@ -18,16 +18,16 @@ function refused(): ServiceError {
   return new ServiceError('permission_denied', 'This form is not of your session. Nothing was changed.');
 }
 
-/** Returns the query after the `?`, even of a target such as `//`, which is not a URL. */
+/** Returns the query of a request, even if its target is no URL, such as `//`. */
 export function queryOf({ originalUrl }: Request): URLSearchParams {
   const at = originalUrl.indexOf('?');
   return new URLSearchParams(at === -1 ? '' : originalUrl.slice(at + 1));
 }
 
-/** Returns the console's path from an address; '/' for everything else, which prevents open redirects. */
+/** Returns the path of an address of the console. For any other address returns '/', which prevents open redirects. */
 export function localPathOf(given: string): string {
   const base = 'http://console.invalid';
   const url = given.startsWith('/') ? URL.parse(given, base) : null;
-  // Browsers take a path that begins with two slashes for another host.
+  // Browsers take two leading slashes for another host.
   return url?.origin === base && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}` : '/';
 }

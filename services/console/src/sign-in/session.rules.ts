@@ -1,13 +1,12 @@
-/** Content of a signed-in person's cookie. Times are milliseconds since 1970. */
+/** The content of a signed-in person's cookie. Times are milliseconds since 1970. */
 export type Session = {
-  /** Random; identifies the session when it ends. */
+  /** Random. It identifies a session that was ended. */
   id: string;
   token: string;
   subject: string;
   name: string;
   csrf: string;
   signedInAt: number;
-  /** Time of the person's last page. */
   seenAt: number;
   confirmedAt: number;
 };
@@ -18,14 +17,14 @@ type SessionLimits = { idleMs: number; maxMs: number };
 export const maxSessionMs = 8 * 3_600_000;
 const touchMs = 30_000;
 
-/** Returns how long a confirmation by the issuer allows pages: a third of the idle time. */
+/** Returns how long pages need no new confirmation by the issuer: a third of the idle time. */
 function confirmedMs({ idleMs }: Pick<SessionLimits, 'idleMs'>): number {
   return idleMs / 3;
 }
 
 /**
- * Returns true after the idle time, after eight hours, or without a recent confirmation from the issuer. A copied
- * cookie stops working, because it has no session at the issuer (docs/console.md#sign-in).
+ * Returns true after the idle time, after eight hours, or without a recent confirmation by the issuer. A copied cookie
+ * thus stops working, because it has no session at the issuer (docs/console.md#sign-in).
  */
 export function isOver({ signedInAt, seenAt, confirmedAt }: Session, limits: SessionLimits, now: number): boolean {
   const { idleMs, maxMs } = limits;
@@ -36,19 +35,19 @@ export function mustBeConfirmed({ confirmedAt }: Session, limits: Pick<SessionLi
   return now - confirmedAt > confirmedMs(limits);
 }
 
-/** Returns the session to write after this page; undefined when the cookie is recent enough. */
+/** Returns the session to write after this page. Undefined if that in the cookie is recent enough. */
 export function touched(session: Session, now: number): Session | undefined {
   return now - session.seenAt < touchMs ? undefined : { ...session, seenAt: now };
 }
 
-/** Returns true if this sign-in (`auth_time`, seconds since 1970) is recent enough for a decision. */
+/** Returns true if the sign-in at `authTime` (seconds since 1970) is recent enough for a decision. */
 export function isFresh(authTime: number | null, freshSeconds: number, now: number): boolean {
   return authTime !== null && now / 1_000 - authTime <= freshSeconds;
 }
 
 /**
- * Sessions signed out here, kept until a copied cookie would expire. Other replicas do not learn of the sign-out,
- * because only the cookie tells them of a session (docs/console.md#sign-in).
+ * Sessions that were signed out here. They are kept until a copied cookie would expire. Other replicas do not know
+ * them, because only the cookie tells a replica of a session (docs/console.md#sign-in).
  */
 export type EndedSessions = { end(id: string, now: number): void; has(id: string): boolean };
 

@@ -29,11 +29,11 @@ test.each<[string, number, number, boolean]>([
   ['idle for longer', 900_001, 900_001, true],
   ['busy for eight hours', maxSessionMs, 0, false],
   ['busy for longer', maxSessionMs + 1, 0, true],
-])('a session %s: over is %s', (_, signedInMsAgo, seenMsAgo, over) => {
+])('a session %s is over: %s', (_, signedInMsAgo, seenMsAgo, over) => {
   expect(isOver(session(signedInMsAgo, seenMsAgo), limits, now)).toBe(over);
 });
 
-test('an unconfirmed cookie stops working, however often it is used', () => {
+test('a cookie that is not confirmed stops working, however often it is used', () => {
   expect(mustBeConfirmed(session(0, 0, 300_000), limits, now)).toBe(false);
   expect(mustBeConfirmed(session(0, 0, 300_001), limits, now)).toBe(true);
   expect(isOver(session(0, 0, 1_200_000), limits, now)).toBe(false);
@@ -50,7 +50,7 @@ test('an ended session stays ended', () => {
   );
 });
 
-test('a page extends the idle time, but never the eight hours, and not at each request', () => {
+test('a page extends the idle time, but not the eight hours, and not at each request', () => {
   expect(touched(session(60_000, 29_999), now)).toBeUndefined();
   expect(touched(session(60_000, 30_000), now)).toEqual(session(60_000, 0, 30_000));
 });
@@ -63,7 +63,7 @@ test.each<[number | null, boolean]>([
   expect(isFresh(authTime, 900, now)).toBe(fresh);
 });
 
-test('remembers a signed-out session until its cookie would expire', () => {
+test('a signed-out session is remembered until its cookie would expire', () => {
   const ended = createEndedSessions();
   ended.end('s1', now);
   ended.end('s2', now + maxSessionMs);

@@ -23,7 +23,7 @@ export type Person = { session: Session; operator: Operator };
 
 type Browser = { request: Request; response: Response };
 
-/** Sends the browser to the issuer. After a sign-out, the issuer must ask who the next person is. */
+/** Sends the browser to the issuer. After a sign-out, the issuer must ask who the person is. */
 export async function beginSignIn(
   deps: SignInDeps,
   { request, response }: Browser,
@@ -37,8 +37,8 @@ export async function beginSignIn(
 }
 
 /**
- * Signs in a person whom the admin API accepts, and leads to their page. An existing session keeps its forms and gets
- * the new token. If the issuer no longer knows the session, the person must sign in.
+ * Signs in a person whom the admin API accepts, and leads to the page that they wanted. A session that exists keeps its
+ * forms and gets the new token. If the issuer does not know the session to confirm, the person must sign in.
  */
 export async function finishSignIn(deps: SignInDeps, { request, response }: Browser): Promise<void> {
   const now = deps.clock.now().getTime();
@@ -70,12 +70,12 @@ export async function finishSignIn(deps: SignInDeps, { request, response }: Brow
 }
 
 /**
- * Returns true if there was no sign-out, or the issuer has since asked for the identity or an account choice. Throws
+ * Returns true if there was no sign-out, or if the issuer has asked who the person is since then. Throws
  * `permission_denied` if it should have asked but has not.
  */
 function isAfterSignOut(request: Request, { authTime }: Signed, { maxAge, isChosen }: SignIn): boolean {
   const signedOutAt = lastSignOut.read(request);
-  // The order of two times within a second is unknown.
+  // `authTime` has whole seconds, so the order of two times within a second is unknown.
   if (signedOutAt === undefined || (authTime !== null && authTime > Math.floor(signedOutAt / 1_000))) return true;
   if (isChosen) return true;
   if (maxAge === null) return false;
@@ -94,8 +94,8 @@ function hasEnded({ ended, idleMs }: SignInDeps, request: Request, session: Sess
 }
 
 /**
- * Returns undefined without a session, or after its end, a sign-out or the token's expiry. Only a request with
- * `isByPerson` extends the session; a refresh does not.
+ * Resolves to undefined without a session, after its end or a sign-out, and after the token's expiry. Only a request
+ * with `isByPerson` extends the session.
  */
 export async function personOf(
   deps: SignInDeps,
@@ -114,8 +114,8 @@ export async function personOf(
 }
 
 /**
- * Ends the session here and sends the browser to the issuer to end its session too. The issuer may ask first, be
- * unreachable or end nothing. In any case the next sign-in is new.
+ * Ends the session here and sends the browser to the issuer to end that session too. The issuer may ask first, be
+ * unreachable or end nothing. In any case the next sign-in must be a new one.
  */
 export async function signOut(deps: SignInDeps, { request, response }: Browser): Promise<void> {
   const now = deps.clock.now().getTime();

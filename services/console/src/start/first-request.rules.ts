@@ -2,11 +2,10 @@ export type FirstRequest = {
   apiBaseUrl: string;
   token: string | null;
   workflowKey: string;
-  /** True if a scenario plays the guest and the providers. */
   isSandbox: boolean;
 };
 
-/** Returns a shell command that creates a session, safe for any value. */
+/** Returns a shell command that creates a session. It is safe for any value. */
 export function firstRequest({ apiBaseUrl, token, workflowKey, isSandbox }: FirstRequest): string {
   const body = {
     bookingReference: 'booking-1',
@@ -24,7 +23,6 @@ export function firstRequest({ apiBaseUrl, token, workflowKey, isSandbox }: Firs
   ].join(' \\\n  ');
 }
 
-/** Quotes any text as one word for a POSIX shell. */
 function shellWord(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -5,13 +5,13 @@ import { firstRequest } from './first-request.rules.ts';
 
 const given = { apiBaseUrl: 'https://api.example.com', token: 'gcs_sandbox_x', workflowKey: 'hotel', isSandbox: true };
 
-/** Returns the arguments that a shell reads, without the command; none contains a NUL. */
+/** Returns the arguments that a shell gives to the command. None may contain a NUL. */
 function wordsOf(line: string, environment: Record<string, string> = {}): string[] {
   const script = `curl() { for word in "$@"; do printf '%s\\0' "$word"; done; }; ${line}`;
   return execFileSync('/bin/sh', ['-c', script], { env: environment }).toString().split('\0').slice(0, -1);
 }
 
-test('a shell reads the intended words for every workflow name', () => {
+test('a shell reads the intended words for any workflow name', () => {
   const key = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }).filter((text) => text.isWellFormed());
   fc.assert(
     fc.property(key, (workflowKey) => {
@@ -24,7 +24,7 @@ test('a shell reads the intended words for every workflow name', () => {
   );
 });
 
-test('reads the token from the environment if none is given, and has no scenario in production', () => {
+test('without a token the command reads it from the environment, and in production it has no scenario', () => {
   const words = wordsOf(firstRequest({ ...given, token: null, isSandbox: false }), { GCS_TOKEN: 'gcs_live_y' });
   expect(words).toContain('Authorization: Bearer gcs_live_y');
   expect(JSON.parse(words.at(-1) ?? '')).not.toHaveProperty('metadata');

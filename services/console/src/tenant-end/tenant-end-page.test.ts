@@ -29,7 +29,7 @@ test.each([
   expect(pageIn(phase, false)).not.toContain('/end/confirm');
 });
 
-test('the page shows delays, erased rows and the escaped certificate', () => {
+test('the page shows what delays the end, the erased rows and the escaped certificate', () => {
   expect(pageIn('WAITING')).toMatch(/(?=.*legal holds: 2)(?=.*12,345)/s);
   expect(pageIn('ENDED')).toContain('— log &lt;signature>');
   expect(pageIn('', true, true)).toContain('End the tenant');

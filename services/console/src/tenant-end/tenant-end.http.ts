@@ -28,7 +28,7 @@ async function sendCertificate(deps: PageDeps, page: SignedInExchange): Promise<
   page.response.type('text/plain; charset=utf-8').attachment(`end-of-${page.tenant}.txt`).send(certificate);
 }
 
-/** Returns null without a proposal. */
+/** Returns null if nobody has proposed the end. */
 async function readEnd({ admin }: PageDeps, page: PageRequest): Promise<TenantEnd__Output | null> {
   try {
     return (await admin.tenants.GetTenantEnd({ tenantId: page.tenant }, page.call())).end;
@@ -60,7 +60,6 @@ const phaseTexts = [
 const phases: readonly string[] = phaseTexts.map(([phase]) => phase);
 
 type TenantEndProps = {
-  /** '' once the tenant no longer exists. */
   name: string;
   end: TenantEnd__Output | null;
   isSandbox: boolean;

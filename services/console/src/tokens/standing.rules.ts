@@ -1,10 +1,12 @@
 export type Standing = { text: string; tone: 'good' | 'warn' | 'bad' | 'quiet'; works: boolean };
 
 const dayMs = 86_400_000;
-/** Number of days before expiry when the warning starts, because releasing a client takes days. */
+/** Days before the expiry from which on the page warns. A client needs days to release a change. */
 const soonDays = 30;
 
-/** @param now milliseconds since 1970; the token's times are RFC 3339, '' if not set */
+/**
+ * Returns what a token is worth at `now` (milliseconds since 1970). The token's times are RFC 3339, or '' if not set.
+ */
 export function standingOf({ revokedAt, expiresAt }: { revokedAt: string; expiresAt: string }, now: number): Standing {
   if (revokedAt !== '') return { text: 'revoked', tone: 'quiet', works: false };
   const leftMs = Date.parse(expiresAt) - now;

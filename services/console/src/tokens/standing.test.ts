@@ -11,9 +11,9 @@ test.each([
   [{ revokedAt: '', expiresAt: at(30 * day) }, 'ends soon'],
   [{ revokedAt: '', expiresAt: at(0) }, 'expired'],
   [{ revokedAt: at(-day), expiresAt: at(31 * day) }, 'revoked'],
-])('%j %s', (token, text) => expect(standingOf(token, now).text).toBe(text));
+])('a token with %j is %s', (token, text) => expect(standingOf(token, now).text).toBe(text));
 
-test('a token works until its end, and never after its revocation', () => {
+test('a token works until its expiry, and not after its revocation', () => {
   const moment = fc.integer({ min: -800, max: 800 }).map((days) => at(days * day));
   fc.assert(
     fc.property(moment, fc.oneof(fc.constant(''), moment), (expiresAt, revokedAt) => {

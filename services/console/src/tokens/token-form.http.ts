@@ -8,7 +8,7 @@ import type { Acting } from '../page/room.http.ts';
 import { routes } from '../view/addresses.ts';
 import { stepText } from '../view/words.ts';
 
-/** Scopes of an API token in words (docs/contract.md#api-tokens). */
+/** The scopes of an API token in words (docs/contract.md#api-tokens). */
 const scopes = {
   'sessions:write': 'create sessions',
   'sessions:read': 'read sessions',
@@ -30,7 +30,7 @@ export const issueToken: Acting = {
   },
 };
 
-/** Throws `invalid_argument` if no scope is selected, because that would mean all scopes. */
+/** Throws `invalid_argument` if no scope is selected. To the service, none would mean all. */
 function rightsOf(page: PageRequest) {
   if (page.field('kind') === 'provider') {
     const reported = tickedOf(page, 'step', stepTypes).map(stepTypeToProto);
@@ -41,7 +41,10 @@ function rightsOf(page: PageRequest) {
   return { kind: 'TOKEN_KIND_API', scopes: granted } as const;
 }
 
-/** @param isSensitiveOffered true offers provider credentials and `evidence:read`; in production only to `platform` */
+/**
+ * Shows the forms for new tokens. `isSensitiveOffered` adds provider credentials and `evidence:read`, in production
+ * only for `platform`.
+ */
 export function TokenForms(page: PageRequest, isSensitiveOffered: boolean) {
   const draft = typedIn(page, page.to(issueToken.path));
   const isDraft = (kind: Kind) => draft !== null && (draft('kind') === 'provider') === (kind === 'provider');

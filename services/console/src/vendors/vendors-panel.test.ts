@@ -14,19 +14,19 @@ const shown = (changes: Partial<VendorSession__Output> = {}) => render(VendorsPa
 
 const states = ['CLAIMED', 'OPENED', 'SUBMITTED', 'DECIDED', 'ENDED', 'DELETING', 'DELETED', 'UNDELETABLE', 'LEFT'];
 
-test('every state has a distinct text', () => {
+test('every state of a vendor session has a different text', () => {
   const texts = states.map((state) => standingAtVendor({ ...one, state }).text);
   expect(new Set([...texts, ...states]).size).toBe(2 * states.length);
 });
 
-test("a session in the vendor's own review shows that, and since when", () => {
+test('a session in the vendor’s own review shows that review and its start', () => {
   expect(shown()).toMatch(/Veriff[\s\S]*Waits for the vendor[\s\S]*10:05:00 UTC/);
   expect(shown({ heldSince: '2026-11-27T11:00:00.000Z' })).toMatch(/In the vendor's own review[\s\S]*11:00:00 UTC/);
   expect(shown({ problem: 'unreadable $.status' })).toMatch(/was of no use[\s\S]*unreadable \$\.status/);
 });
 
 test.each(['', 'http://dashboard.example/1', 'javascript:alert(1)', 'data:text/html,x', '//dashboard.example'])(
-  'does not link a dashboard at %j',
+  'a dashboard at %j is not linked',
   (dashboardUrl) => {
     const page = shown({ dashboardUrl });
     expect(page).not.toContain('<a ');
@@ -38,7 +38,7 @@ test('a dashboard opens in a tab that cannot reach this one', () => {
   expect(shown()).toContain(`<a href="${one.dashboardUrl}" target="_blank" rel="noopener noreferrer">`);
 });
 
-test('shows no panel without vendors, and reports a missing answer', () => {
+test('without vendors there is no panel, and without an answer the panel says so', () => {
   expect(render(VendorsPanel(undefined))).toBe('');
   expect(render(VendorsPanel(null))).toContain('did not answer');
 });

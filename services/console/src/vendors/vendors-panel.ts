@@ -7,10 +7,10 @@ import { Badge, Empty, Facts, Moment, Panel, type Tone } from '@gcs/ui/parts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
 import { stepText } from '../view/words.ts';
 
-/** Undefined: no vendor, or no right to see vendors. Null: no answer. */
+/** Undefined without vendors, or if the person may not see them. Null if the service did not answer. */
 export type AtVendors = readonly VendorSession__Output[] | null | undefined;
 
-/** Reads what vendors hold for a session. A deployment may lack the providers service. */
+/** Reads the session's state at vendors. A deployment may lack the providers service. */
 export async function readAtVendors(
   { admin }: PageDeps,
   exchange: PageRequest,
@@ -50,7 +50,6 @@ function AtVendor(one: VendorSession__Output) {
   </article>`;
 }
 
-/** Links only https addresses. */
 function Dashboard({ vendorId, url }: { vendorId: string; url: string }) {
   const id = vendorId === '' ? '–' : html`<code>${vendorId}</code>`;
   if (parseUrl(url)?.protocol !== 'https:') return id;
@@ -60,7 +59,7 @@ function Dashboard({ vendorId, url }: { vendorId: string; url: string }) {
     ${id}`;
 }
 
-/** State of a vendor session; `since` is RFC 3339, '' without a time. */
+/** State of a vendor session. `since` is RFC 3339, or '' if unknown. */
 export type VendorStanding = { readonly text: string; readonly tone: Tone; readonly since: string };
 
 type Standing = Pick<

@@ -10,9 +10,9 @@ test.each([
   ['2026-11-26T11:57:00.000Z', '3 min ago'],
   ['2026-11-28T16:00:00.000Z', 'in 2 d 4 h'],
   ['2027-11-26T11:00:00.000Z', 'in 365 d'],
-])('%s is %j', (at, text) => expect(distanceText(Date.parse(at), now.getTime())).toBe(text));
+])('the distance of %s is %j', (at, text) => expect(distanceText(Date.parse(at), now.getTime())).toBe(text));
 
-test('shows the exact moment on hover', () => {
+test('the exact moment appears on hover', () => {
   expect(render(Ago({ at: '2026-11-26T11:57:00.123Z', now }))).toBe(
     '<time datetime="2026-11-26T11:57:00.123Z" title="2026-11-26 11:57:00 UTC">3 min ago</time>',
   );

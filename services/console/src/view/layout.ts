@@ -14,18 +14,18 @@ export type Frame = {
   environment: string;
   /** Pages by task. */
   navigation: readonly { name: string; links: readonly Navigation[] }[];
-  /** The person's tenants; empty if there is only one. */
+  /** The tenants that the person can choose. Empty if there is only one. */
   tenants: readonly { id: string; name: string; href: string; isHere: boolean }[];
 };
 
 type Navigation = { name: string; href: string; text: string; isHere: boolean };
 
-/** The page's language, and its address for the language menu. The default is English. */
+/** The page's language, and its address for the language menu. By default a page is in English. */
 export type Voice = { spoken: Spoken; here: string };
 
 type RenderedPage = { title: string; frame?: Frame; voice?: Voice | undefined; body: Children };
 
-/** A whole page; `frame` is absent before the sign-in. */
+/** Returns a whole page. `frame` is undefined before the sign-in. */
 export function renderPage({ title, frame, voice, body }: RenderedPage): string {
   return renderDocument({
     title: `${title} · Guest compliance`,
@@ -71,7 +71,7 @@ export function deskErrorPage(spoken: Spoken, message: string, link: 'first' | '
   return renderPage({ title: frame.title, body, voice: { spoken, here: '/' } });
 }
 
-/** Says that nothing was carried out, because the session has ended. */
+/** Returns a page that says that the session has ended and nothing was carried out. */
 export function endedPage(): string {
   const body = html`<div class="alone">
     <h1>Your session has ended</h1>
@@ -82,7 +82,7 @@ export function endedPage(): string {
   return renderPage({ title: 'Session ended', body });
 }
 
-/** Says that nothing was carried out, because the form requires a more recent sign-in. */
+/** Returns a page that says that the form needs a newer sign-in and nothing was carried out. */
 export function longPastPage(signIn: NeededSignIn): string {
   const body = html`<div class="alone">
     <h1>Your sign-in is too old</h1>
@@ -141,7 +141,7 @@ function Header(frame: Frame, voice: Voice | undefined) {
     </div>`;
 }
 
-/** The page's word in its language, else the console's. */
+/** Returns a word in the language of the page, or else in that of the console. */
 function textOf(words: Readonly<Record<string, string>> | undefined, name: string, usual: string): string {
   return words !== undefined && Object.hasOwn(words, name) ? (words[name] ?? usual) : usual;
 }

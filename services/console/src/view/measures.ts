@@ -4,8 +4,8 @@ import type { Tone } from '@gcs/ui/parts';
 export type Judgement = { tone: Tone; words: string };
 
 /**
- * Judges a number against the workflow's threshold (docs/workflow.md#facts). A number at the threshold is good. Without
- * a threshold it states only the direction, because nobody has set a limit.
+ * Judges a number by the workflow's threshold (docs/workflow.md#facts). A number at the threshold is good. Without a
+ * threshold, only states which direction is better.
  */
 export function judgementOf(
   { kind, direction, threshold }: Pick<Fact__Output, 'kind' | 'direction' | 'threshold'>,

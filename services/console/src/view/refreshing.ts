@@ -2,14 +2,13 @@ import { type Children, html } from '@gcs/ui/html';
 
 type RefreshingProps = {
   id: string;
-  /** Address of the part; false once it no longer changes. */
+  /** Address of the part. False once the part no longer changes. */
   from: string | false;
   seconds: number;
   label?: string;
   values?: Readonly<Record<string, string>>;
 };
 
-/** A part of the page that the page reloads in place. */
 export function Refreshing({ id, from, seconds, label, values }: RefreshingProps, children: Children) {
   const refresh = from !== false && {
     'hx-get': from,

@@ -1,10 +1,10 @@
 import { html } from '@gcs/ui/html';
 
-/** The sign-in that a person needs before revealing, destroying or deciding something. */
+/** The new sign-in that a person needs before they reveal, destroy or decide something. */
 export type NeededSignIn = {
-  /** Address that asks for a new sign-in and returns here. */
+  /** Address that asks for the sign-in and leads back here. */
   url: string;
-  /** False if the issuer reports no sign-in time (`auth_time`), because a new sign-in would not help. */
+  /** False if a new sign-in would not help, because the issuer reports no time of it (`auth_time`). */
   helps: boolean;
 };
 

@@ -5,7 +5,7 @@ import { guestTexts } from '@gcs/ui/guest-texts';
 import { html } from '@gcs/ui/html';
 import { languageNames, languages, preferredLanguage } from '@gcs/ui/languages';
 
-/** The language of a reception page (docs/console.md#arrivals). */
+/** The language and texts of a reception page (docs/console.md#arrivals). */
 export type Spoken = {
   language: string;
   direction: 'ltr' | 'rtl';
@@ -41,7 +41,7 @@ function isLanguage(text: string | undefined): text is string {
   return text !== undefined && languages.includes(text);
 }
 
-/** A menu of the languages; `here` is the page's address without a choice. */
+/** A menu of languages. `here` is the address of the page without a chosen one. */
 export function LanguageMenu({ spoken, here }: { spoken: Spoken; here: string }) {
   return html`<details class="tenants">
     <summary><span class="hidden">${spoken.frame.languages} </span>${languageNames.get(spoken.language)}</summary>

@@ -2,7 +2,7 @@ import { parseUrl } from '@gcs/kit/http/parse-url';
 import type { Markup } from '@gcs/ui/html';
 import { html } from '@gcs/ui/html';
 
-/** Returns true for https, or for an origin that the operator has configured. A workflow cannot add addresses. */
+/** Returns true for https, and for an origin that the operator has configured. A workflow cannot add origins. */
 export function isVaultAddress(address: string, origins: readonly string[]): boolean {
   return parseUrl(address)?.protocol === 'https:' || isFramed(address, origins);
 }
@@ -18,10 +18,7 @@ export function VaultLink({ address, about }: { address: string; about: string }
   </a>`;
 }
 
-/**
- * Shows an original in a frame with the vault's own origin. If the operator has not configured that origin, it shows
- * only a link.
- */
+/** Shows an original in a frame if the operator has configured the origin of its vault. Otherwise only links it. */
 export function Original({ address, about, origins }: { address: string; about: string; origins: readonly string[] }) {
   return html`<figure class="original">
     ${

@@ -10,16 +10,16 @@ test.each([
   [90_061, '1 d 1 h'],
   [86_460, '1 d'],
   [-7_200, '2 h'],
-])('%s seconds become %j', (seconds, text) => expect(durationText(seconds)).toBe(text));
+])('the duration of %s seconds is %j', (seconds, text) => expect(durationText(seconds)).toBe(text));
 
 test.each([
   ['FACE_MATCH', 'Face match'],
   ['review.opened', 'Review opened'],
   ['MRZ_INVALID', 'MRZ invalid'],
   ['', ''],
-])('%j reads %j', (word, text) => expect(readable(word)).toBe(text));
+])('the word %j reads %j', (word, text) => expect(readable(word)).toBe(text));
 
-test('has words for steps, counts and protocol values', () => {
+test('steps, counts and protocol values have readable words', () => {
   expect([stepText('AML'), stepText('LIVENESS')]).toEqual(['AML screening', 'Liveness']);
   expect([counted(1, 'review'), counted(1_200, 'review')]).toEqual(['1 review', '1,200 reviews']);
   expect([nameOf('REVIEW_VERDICT_WAIVE', 'REVIEW_VERDICT_'), nameOf(7, 'X_')]).toEqual(['WAIVE', '7']);

@@ -35,7 +35,6 @@ export function nameOf(value: string | number, prefix: string): string {
   return String(value).startsWith(prefix) ? String(value).slice(prefix.length) : String(value);
 }
 
-/** 1 → `1 review`, 2 → `2 reviews`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
@@ -92,8 +91,8 @@ export function isOpen(status: string): boolean {
 }
 
 /**
- * Returns the last moment of a UTC day, such as `2026-05-03`. Leaves other text unchanged, because the admin API
- * reports it.
+ * Returns the last moment of a UTC day such as `2026-05-03`. Other text stays unchanged, because the admin API reports
+ * it.
  */
 export function endOfDay(day: string): string {
   return /^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T23:59:59.999Z` : day;

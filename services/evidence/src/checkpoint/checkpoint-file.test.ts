@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const fileOfOneMore = () => checkpointFileAt(join(directory, 'log.checkpoint'));
 
-test('replaces the stored checkpoint with the callback’s result and leaves no draft file', async () => {
+test('a replacement stores the callback’s result and leaves no draft file', async () => {
   const file = fileOfOneMore();
   expect(await file.read()).toBeUndefined();
   await file.replace(async (kept) => `${kept} then one`);
@@ -27,7 +27,7 @@ test('replaces the stored checkpoint with the callback’s result and leaves no 
   expect((await readdir(directory)).sort()).toEqual(['log.checkpoint', 'log.checkpoint.lock']);
 });
 
-test('rejects a second replacement while one is running, and changes nothing', async () => {
+test('a second replacement is rejected while one is running, and changes nothing', async () => {
   const work = Promise.withResolvers<string>();
   const first = fileOfOneMore().replace(() => work.promise);
   const second = fileOfOneMore().replace(async () => 'second');
@@ -39,7 +39,7 @@ test('rejects a second replacement while one is running, and changes nothing', a
   expect(await fileOfOneMore().read()).toBe('first and second');
 });
 
-test('leaves the file unchanged and unlocked after a failed replacement', async () => {
+test('a failed replacement leaves the file unchanged and unlocked', async () => {
   const file = fileOfOneMore();
   await file.replace(async () => 'kept');
   await expect(file.replace(() => Promise.reject(new Error('no root')))).rejects.toThrow('no root');

@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { type CheckpointStore, CheckpointStoreError } from './checkpoint-store.ts';
 
 /**
- * Keeps the checkpoint in a file, on a different volume from the database. The lock lets only one process replace the
- * file. Other processes get `conflict`.
+ * Keeps the checkpoint in a file, which must be on another volume than the database. A lock lets one process replace
+ * it; others get `conflict`.
  */
 export function checkpointFileAt(path: string): CheckpointStore {
   const read = async () => {
@@ -34,8 +34,8 @@ export function checkpointFileAt(path: string): CheckpointStore {
 const sqliteBusy = 5;
 
 /**
- * Locks an empty file through SQLite, because Node.js has no API for locks. Unlike a lease, it lasts as long as the
- * process.
+ * Locks an empty file through SQLite, because Node.js has no API for file locks. Unlike a lease, the lock lasts as long
+ * as the process.
  */
 function lock(path: string): () => void {
   const file = new DatabaseSync(path);

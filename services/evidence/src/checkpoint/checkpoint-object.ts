@@ -4,26 +4,25 @@ export type KeptObject = { readonly text: string; readonly tag: string };
 
 export type WriteCondition = { readonly IfMatch: string } | { readonly IfNoneMatch: '*' };
 
-/** Both reject with a CheckpointStoreError. */
 export type ObjectRequests = {
   get(key: string): Promise<KeptObject | undefined>;
   /**
-   * Rejects with `conflict` if the condition was false. After any other rejection, the object may still have been
-   * written.
+   * Rejects with `conflict` if `condition` was false. After any other rejection, the object may have been written
+   * nevertheless.
    */
   put(key: string, text: string, condition: WriteCondition): Promise<void>;
 };
 
 /**
- * Keeps the checkpoint in an object and replaces only the version that it has read. This needs no clock, lock or lease.
- * Before the first write, `<key>.probe` must show that the store honours the conditions.
+ * Keeps the checkpoint in an object and replaces only the version that it has read. This needs no lock or lease. Before
+ * the first write, `<key>.probe` must show that the store obeys conditions.
  */
 export function checkpointObjectAt(key: string, requests: ObjectRequests): CheckpointStore {
   let isProven = false;
   const isRefused = (condition: WriteCondition) =>
     requests.put(`${key}.probe`, 'conditions are honoured\n', condition).then(() => false, unlessConflict);
 
-  /** Tries two writes with false conditions. A store that accepts them ignores conditions. */
+  /** Tries two writes whose conditions are false. A store that accepts one ignores conditions. */
   const prove = async () => {
     if (isProven) return;
     await isRefused({ IfNoneMatch: '*' });

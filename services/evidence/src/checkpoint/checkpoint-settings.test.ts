@@ -6,12 +6,12 @@ import { checkpointPlaceOf, checkpointSettings } from './checkpoint-settings.ts'
 const placeOf = (environment: Record<string, string>) =>
   checkpointPlaceOf({ ...readConfig(checkpointSettings, environment), keyringFile: '/etc/keyring.json' });
 
-test('the checkpoint is beside the keyring by default', () => {
+test('the checkpoint is a file beside the keyring by default', () => {
   expect(placeOf({})).toEqual({ kind: 'file', path: '/etc/keyring.json.checkpoint' });
   expect(placeOf({ GCS_LOG_CHECKPOINT_FILE: '/var/log.checkpoint' })).toMatchObject({ path: '/var/log.checkpoint' });
 });
 
-test('an object store needs a bucket, and is AWS by default', () => {
+test('an object store needs a bucket, and is that of AWS by default', () => {
   const s3 = { GCS_LOG_CHECKPOINT_STORE: 's3', GCS_LOG_CHECKPOINT_S3_BUCKET: 'logs' };
   const place = { kind: 's3', bucket: 'logs', key: 'log.checkpoint', region: null, endpoint: null, caFile: null };
   expect(placeOf(s3)).toEqual({ ...place, isPathStyle: false });
@@ -28,19 +28,16 @@ const ofStores = {
   s3: Object.values(checkpointSettings).flatMap(({ name }) => (name.includes('_S3_') ? [name] : [])),
 };
 
-test.each(['file', 's3', 'elsewhere'])(
-  'the store %s refuses another store’s settings and lists their names',
-  (kind) => {
-    for (const [store, names] of Object.entries(ofStores)) {
-      if (store === kind) continue;
-      for (const name of names) {
-        const value = name.endsWith('_PATH_STYLE') ? 'true' : 'https://store';
-        const bucket = kind === 's3' && { GCS_LOG_CHECKPOINT_S3_BUCKET: 'logs' };
-        const asked = { GCS_LOG_CHECKPOINT_STORE: kind, ...bucket, [name]: value };
-        expect(() => placeOf(asked)).toThrow(
-          `GCS_LOG_CHECKPOINT_STORE: is "${kind}", but there are settings for "${store}"`,
-        );
-      }
+test.each(['file', 's3', 'elsewhere'])('the store %s refuses settings of other stores and names them', (kind) => {
+  for (const [store, names] of Object.entries(ofStores)) {
+    if (store === kind) continue;
+    for (const name of names) {
+      const value = name.endsWith('_PATH_STYLE') ? 'true' : 'https://store';
+      const bucket = kind === 's3' && { GCS_LOG_CHECKPOINT_S3_BUCKET: 'logs' };
+      const asked = { GCS_LOG_CHECKPOINT_STORE: kind, ...bucket, [name]: value };
+      expect(() => placeOf(asked)).toThrow(
+        `GCS_LOG_CHECKPOINT_STORE: is "${kind}", but there are settings for "${store}"`,
+      );
     }
-  },
-);
+  }
+});

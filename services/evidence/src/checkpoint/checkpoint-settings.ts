@@ -4,7 +4,7 @@ import { ConfigError } from '@gcs/kit/settings';
 import type { CheckpointPlace } from './open-checkpoint-store.ts';
 
 /**
- * Location of the log's last checkpoint (docs/operations.md#the-checkpoint-store). An object store's credentials are
+ * Where the log's last checkpoint is kept (docs/operations.md#the-checkpoint-store). An object store's credentials are
  * not settings, because AWS's SDK finds them.
  */
 export const checkpointSettings = {

@@ -1,14 +1,15 @@
 import { type FailureKind, failureText, type StoreAnswer } from './store-failure.rules.ts';
 
 /**
- * Outside the database, so that a restored database cannot fork the log unnoticed (docs/evidence.md#checkpoint-store).
+ * Keeps the last checkpoint outside the database, so that a restored database cannot fork the log unnoticed
+ * (docs/evidence.md#checkpoint-store).
  */
 export type CheckpointStore = {
-  /** Undefined if there is none; any other failure rejects. */
+  /** Resolves to undefined if there is no checkpoint. */
   read(): Promise<string | undefined>;
   /**
-   * Atomically replaces the checkpoint that `next` received with its result; undefined keeps the old one. After a
-   * rejection the new one may still be stored, because a response can be lost.
+   * Replaces the checkpoint atomically. `next` gets the old one and resolves to the new one, or to undefined to keep
+   * the old. After a rejection the new one may be stored nevertheless, because a response can be lost.
    */
   replace(next: (kept: string | undefined) => Promise<string | undefined>): Promise<void>;
 };

@@ -58,7 +58,7 @@ async function seal(): Promise<{ tenantId: string; sessionId: string }> {
 }
 const signed = async () => (await readLogState(its.database)).checkpointSize;
 
-test('seals and reads packages while the checkpoint’s process is absent, and signs after its return', async () => {
+test('a process without the checkpoint seals and reads packages, and its log is signed once the checkpoint’s process returns', async () => {
   const [port = 0, keeperPort = 0] = await freePorts(2);
   const file = { kind: 'file', path: join(directory, 'log.checkpoint') } as const;
   await startProcess({ kind: 'elsewhere' }, port);

@@ -8,7 +8,7 @@ import { type CheckpointStore, CheckpointStoreError } from './checkpoint-store.t
 import { type BucketPlace, openBucket } from './s3-requests.ts';
 import { watchStore } from './watch-store.ts';
 
-/** `elsewhere`: another process keeps the checkpoint and leads the log. */
+/** With `elsewhere`, another process keeps the checkpoint and leads the log. */
 export type CheckpointPlace =
   | { readonly kind: 'file'; readonly path: string }
   | ({ readonly kind: 's3'; readonly key: string } & BucketPlace)
@@ -16,14 +16,14 @@ export type CheckpointPlace =
 
 export type OpenedCheckpointStore = {
   readonly store: CheckpointStore;
-  /** The store's faults, only as warnings, because readers do not need the store. */
+  /** Report the store's faults only as warnings, because readers do not need the store. */
   readonly checks: readonly Check[];
   stop(): Promise<void>;
 };
 
 /**
- * Opens the store. Throws a StartError for an object store that ignores conditions. Each run retries an unavailable
- * store.
+ * Throws a StartError for an object store that ignores conditions. An unavailable store does not prevent the start,
+ * because each run tries it again.
  */
 export async function openCheckpointStore(
   place: CheckpointPlace,
@@ -33,7 +33,7 @@ export async function openCheckpointStore(
   if (place.kind === 'file') return { ...watchStore(checkpointFileAt(place.path), telemetry), stop: async () => {} };
   const bucket = await openBucket(place);
   const { store, checks } = watchStore(checkpointObjectAt(place.key, bucket), telemetry);
-  // Replaces nothing. The store only has to prove that it could.
+  // Replaces nothing, but the store must prove that it obeys conditions.
   await store
     .replace(async () => undefined)
     .catch((error: unknown) => {

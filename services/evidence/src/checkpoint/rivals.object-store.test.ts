@@ -5,7 +5,7 @@ import { startObjectStore } from '@gcs/test/support/tools/object-store';
 import { expect, test } from '@jest/globals';
 import { expectRivalsNeverGoBack } from '../../test/rival-replacements.ts';
 
-test('two processes replace one object 1,000 times without loss or step back', async () => {
+test('two processes replace one object 1,000 times, without losing a checkpoint or reading an older one', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'gcs-rivals-'));
   const { bucket, endpoint, credentials, stop } = await startObjectStore(directory);
   Object.assign(process.env, credentials);

@@ -55,7 +55,7 @@ async function opened(changes: Partial<BucketPlace>) {
   return { store, warning, logged: telemetry.logs(), metrics: await telemetry.metricsText() };
 }
 
-test('uses a store that obeys conditions, and gives no warning', async () => {
+test('a store that obeys conditions is used without a warning', async () => {
   const { warning, logged } = await opened({});
   expect([warning, logged]).toEqual(['', '']);
 });
@@ -65,7 +65,7 @@ test.each([
   ['forbidden', {}, { AWS_SECRET_ACCESS_KEY: 'wrong' }, /credentials.*SignatureDoesNotMatch 403/],
   ['unavailable', { endpoint: closed }, {}, /the store does not answer as it should/],
 ])(
-  'starts with a store that is %s, but readiness, log and metrics report it',
+  'a start succeeds with a store that is %s, but readiness, log and metrics report that',
   async (kind, changes, variables, sentence) => {
     Object.assign(process.env, variables);
     const { warning, logged, metrics } = await opened(changes);
@@ -90,7 +90,7 @@ async function answering(answer: RequestListener): Promise<{ endpoint: string; s
   };
 }
 
-test('refuses to start with a store that ignores conditions, and gives that reason', async () => {
+test('a start with a store that ignores conditions is refused with that reason', async () => {
   const careless = await answering((request, response) => {
     request.resume();
     response.setHeader('etag', '"1"').end();
@@ -101,7 +101,7 @@ test('refuses to start with a store that ignores conditions, and gives that reas
   await careless.stop();
 });
 
-test('treats a silent store as unavailable within seconds', async () => {
+test('a store that does not answer counts as unavailable within seconds', async () => {
   const silent = await answering(() => {});
   const requests = await openBucket({ ...place, endpoint: silent.endpoint });
   const startedAt = performance.now();
@@ -111,7 +111,7 @@ test('treats a silent store as unavailable within seconds', async () => {
   await silent.stop();
 });
 
-test('trusts a private store only through its configured authority', async () => {
+test('a private store is trusted only through its configured authority', async () => {
   const certificates = makeCertificates(directory);
   certificates.authority('store-authority');
   certificates.certificate('store', 'store-authority');

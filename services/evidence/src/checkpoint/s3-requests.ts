@@ -8,22 +8,20 @@ import { failureKindOf, type StoreAnswer } from './store-failure.rules.ts';
 
 export type BucketPlace = {
   readonly bucket: string;
-  /** null = AWS's settings (`AWS_REGION`), or us-east-1 for an `endpoint`. */
+  /** Null means the region of AWS's settings (`AWS_REGION`), or us-east-1 for an `endpoint`. */
   readonly region: string | null;
-  /** null = AWS. */
   readonly endpoint: string | null;
-  /** `https://store/bucket/key` in place of `https://bucket.store/key`. */
+  /** Uses `https://store/bucket/key` instead of `https://bucket.store/key`. */
   readonly isPathStyle: boolean;
-  /** PEM file with the authorities for a private store's certificate; null = the public authorities. */
+  /** PEM file of the certificate authorities of a private store. Null means the public ones. */
   readonly caFile: string | null;
 };
 
 const answerMs = 5_000;
 const connectMs = 2_000;
-/** A checkpoint has some hundred bytes, plus some hundred for each key. */
 const maxBytes = 65_536;
 
-/** Loads AWS's SDK on demand, because it is megabytes large. The SDK finds the credentials. */
+/** Loads AWS's SDK only when it is needed, because it has megabytes. The SDK finds the credentials. */
 export async function openBucket(place: BucketPlace): Promise<ObjectRequests & { close(): void }> {
   const { GetObjectCommand, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
   const client = new S3Client(clientConfigOf(place));
@@ -63,9 +61,8 @@ function clientConfigOf({ region, endpoint, isPathStyle, caFile }: BucketPlace):
     ...(named !== null && { region: named }),
     ...(endpoint !== null && { endpoint }),
     forcePathStyle: isPathStyle,
-    // A retry would not know the first result. The next run reads before it writes.
+    // A retry would not know whether the first request succeeded. The next run reads before it writes.
     maxAttempts: 1,
-    // Other stores may not know AWS's checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {

@@ -24,11 +24,11 @@ test.each([
   for (const isWrite of [true, false]) expect(failureKindOf({ name, status }, { isWrite })).toBe(kind);
 });
 
-test('treats a missing object as a conflict when it is replaced', () => {
+test('a write to a missing object is a conflict', () => {
   expect(failureKindOf({ name: 'NoSuchKey', status: 404 }, { isWrite: true })).toBe('conflict');
 });
 
-test('a write has a conflict only if the store reports one', () => {
+test('a write is a conflict only if the store reports one', () => {
   const answers = fc.record({
     name: fc.string(),
     status: fc.option(fc.integer({ min: 100, max: 599 }), { nil: undefined }),
@@ -41,7 +41,7 @@ test('a write has a conflict only if the store reports one', () => {
   );
 });
 
-test('a failure’s text contains the place and the store’s own error name', () => {
+test('the text of a failure contains the place and the store’s own error name', () => {
   const text = failureText('missing', { place: 's3://logs', answer: { name: 'NoSuchBucket', status: 404 } });
   expect(text).toBe('checkpoint store s3://logs: the bucket does not exist, or not in this region (NoSuchBucket 404)');
   expect(failureText('conflict', {})).not.toMatch(/undefined|\(/);

@@ -1,6 +1,6 @@
 /**
  * `conflict`: another process was faster. `forbidden`: credentials are absent or insufficient. `unconditional`: the
- * store ignores conditions. `unavailable` includes a full store.
+ * store ignores conditions. `unavailable`: no answer, or a full store.
  */
 export type FailureKind = 'conflict' | 'missing' | 'forbidden' | 'unconditional' | 'unavailable';
 
@@ -9,13 +9,13 @@ export type StoreAnswer = {
   readonly status: number | undefined;
 };
 
-/** 409: the store accepted another of several concurrent conditional writes. */
+/** 409 means that the store accepted another of several concurrent writes. */
 const refusedByCondition = new Set([409, 412]);
 const refusedAccess = new Set([401, 403]);
 const noSuchPlace = new Set(['NoSuchBucket', 'NotFound']);
 const lacksCredentials = new Set(['CredentialsProviderError', 'TokenProviderError', 'ProviderError']);
 
-/** If the object has disappeared in the meantime, the condition has also refused the write. */
+/** If the object has disappeared, the write counts as refused by its condition. */
 export function failureKindOf({ name, status }: StoreAnswer, { isWrite }: { readonly isWrite: boolean }): FailureKind {
   if (lacksCredentials.has(name)) return 'forbidden';
   if (status === undefined) return 'unavailable';

@@ -33,7 +33,7 @@ function watchedStore() {
 const replaceNothing = async () => undefined;
 
 test.each(['missing', 'forbidden', 'unconditional', 'unavailable'] as const)(
-  'a store that is %s for writes is reported until a replacement succeeds, even if readable',
+  'a store that is %s for writes is reported until a replacement succeeds, even if it can be read',
   async (kind) => {
     const { store, warnings, counted, become } = watchedStore();
     expect(await warnings()).toEqual([]);
@@ -48,7 +48,7 @@ test.each(['missing', 'forbidden', 'unconditional', 'unavailable'] as const)(
   },
 );
 
-test('counts a conflict with a faster process and gives no warning', async () => {
+test('a conflict with a faster process is counted without a warning', async () => {
   const { store, warnings, counted, become } = watchedStore();
   become({ replace: failsWith(new CheckpointStoreError('conflict')) });
   await expect(store.replace(replaceNothing)).rejects.toMatchObject({ kind: 'conflict' });
@@ -56,7 +56,7 @@ test('counts a conflict with a faster process and gives no warning', async () =>
   expect(await counted()).toEqual([expect.stringContaining('kind="conflict"')]);
 });
 
-test('a failed callback is not the store’s failure, but a full disk is', async () => {
+test('a failed callback is not a failure of the store, but a full disk is', async () => {
   const { store, warnings, counted, become } = watchedStore();
   await expect(store.replace(failsWith(new Error('the database is away')))).rejects.toThrow('away');
   expect([await warnings(), await counted()]).toEqual([[], []]);

@@ -3,12 +3,11 @@ import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { type CheckpointStore, CheckpointStoreError } from './checkpoint-store.ts';
 import type { FailureKind } from './store-failure.rules.ts';
 
-/** Interval at which a replica that does not lead the log asks the store. */
 const rememberedMs = 60_000;
 
 const failureKinds = ['missing', 'forbidden', 'unconditional', 'unavailable'] as const satisfies readonly FailureKind[];
 
-/** Counts a store's failures, and reports each kind to readiness until the same operation succeeds. */
+/** Counts a store's failures. Readiness reports each kind until the same operation succeeds. */
 export function watchStore(
   store: CheckpointStore,
   { meter }: Pick<Telemetry, 'meter'>,
@@ -17,7 +16,7 @@ export function watchStore(
     unit: '{request}',
     description: 'Reads and replacements of the kept checkpoint that failed, by kind',
   });
-  /** Last failure of each operation, because a store may be readable but not writable. */
+  /** The last failure of each operation. A store may be readable but not writable. */
   const failing = new Map<keyof CheckpointStore, unknown>();
   let triedAt = Number.NEGATIVE_INFINITY;
 
@@ -51,7 +50,7 @@ export function watchStore(
     },
   };
   let asking: Promise<unknown> | undefined;
-  /** The checks in one probe share one answer. Only the check for the failure's kind reports it. */
+  /** All checks of one probe share one answer. Only the check of the failure's kind reports it. */
   const refresh = async () => {
     if (performance.now() - triedAt <= rememberedMs) return;
     asking ??= watched.read().finally(() => {

@@ -12,7 +12,7 @@ const insertStatement = prepared({
     returning version`,
 });
 
-/** Resolves to the policy's version; undefined if another policy is already next. */
+/** Resolves to the policy's version. Undefined if another policy follows `expectedVersion` already. */
 export async function insertPolicy(
   tx: Connection,
   { tenantId, expectedVersion, policy, by }: NewPolicy,

@@ -17,7 +17,10 @@ export type Retaining = Retained & Pick<EvidenceHead, 'isErasureRequested' | 'gu
 
 type Policed = Pick<Retaining, 'retention'>;
 
-/** A requested erasure keeps its date, unless `onRequest` computes another. */
+/**
+ * Returns the entries whose due date changes. After an erasure request an entry keeps its date, unless `onRequest`
+ * computes another.
+ */
 export function movedEntries(
   head: Retaining,
   entries: readonly RetainedEntry[],
@@ -40,8 +43,8 @@ export function guestDueNow(head: Retaining): Date | null {
 }
 
 /**
- * The time of an entry's deletion, ignoring holds: as scheduled, or else as the scheduler will set it. Null if it never
- * becomes due.
+ * Returns when an entry is deleted if no hold prevents it: as scheduled, or as the scheduler will schedule it. Null if
+ * it never becomes due.
  */
 export function goesAt(head: Policed, entry: RetainedEntry, nowMs: number): Date | null {
   return entry.retentionState !== 'SCHEDULED_FOR_DELETION' && isDue(head, entry, nowMs)
@@ -53,12 +56,12 @@ export function isKept({ retentionState, isDeleting }: RetainedEntry): boolean {
   return retentionState !== 'DELETED' && !isDeleting;
 }
 
-/** True if the grace has begun or begins now. */
+/** Returns true if the entry's grace has begun or begins now. */
 export function isDue({ retention }: Policed, { dueAt }: { dueAt: Date | null }, nowMs: number): boolean {
   return dueAt !== null && dueAt.getTime() - graceMsOf(retention) <= nowMs;
 }
 
-/** Schedules for a full grace from now, and never before the due date. */
+/** Schedules an entry after a full grace from now, but not before its due date. */
 export function scheduled({ retention }: Policed, entry: RetainedEntry, nowMs: number): RetainedEntry {
   const deleteAt = new Date(Math.max(entry.dueAt?.getTime() ?? 0, nowMs + graceMsOf(retention)));
   return { ...entry, retentionState: 'SCHEDULED_FOR_DELETION', deleteAt };

@@ -27,7 +27,6 @@ export function selectRetained(
   return selectBySession(connection, selectStatement, sessionIds);
 }
 
-/* One session's remaining entries precede the next sessions. */
 const pageOfEntriesList = headsFrom({
   name: 'evidence_page_of_entries',
   columns: 'tenant_id, session_id',
@@ -103,7 +102,7 @@ const pageOfSessionsList = headsBehind({
      limit $4`,
 });
 
-/** All sessions, or only ended ones without a hold. */
+/** With `all`, reads all sessions. Otherwise reads only ended ones without a hold. */
 export async function pageOfRetained(
   connection: Connection,
   { all, ...page }: { visible: Visible; all: boolean; after: string; limit: number },

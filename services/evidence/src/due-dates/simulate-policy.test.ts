@@ -133,7 +133,7 @@ async function simulated(tenantId: string, policy: RetentionPolicy | null, now: 
   }
 }
 
-test(`predicts the policy’s effect on random sessions, holds and erasures of ${tenants} tenants`, async () => {
+test(`a simulation predicts a policy’s effect on random sessions, holds and erasures of ${tenants} tenants`, async () => {
   const met = changed(new Map(), new Map());
   for (let n = 0; n < tenants; n += 1) {
     const tenantId = `ten_${n}`;

@@ -11,8 +11,8 @@ type Question = { readonly visible: Visible; readonly policy: RetentionPolicy | 
 const guestData = 'GUEST_DATA';
 
 /**
- * Lists deletions until a given time, under the current or a proposed policy (docs/evidence.md#retention). Paged by
- * session; changes nothing.
+ * Lists the deletions up to `until`, under the current or a proposed policy (docs/evidence.md#retention). Changes
+ * nothing.
  */
 export async function previewDeletions(
   database: Database,

@@ -12,10 +12,10 @@ import {
 
 export type SimulatedSession = Retaining & Pick<EvidenceHead, 'guestErasureId' | 'clockOffsetMs' | 'holdCount'>;
 
-/** Lists are sorted by time. `entry` is null for the guest's data. */
+/** When an entry is deleted. `entry` is null for the guest's data. */
 export type Going = { readonly entry: RetainedEntry | null; readonly at: Date | null; readonly isBegun: boolean };
 
-/** When data would be deleted under a tenant's policy, ignoring holds; null = unchanged. */
+/** Returns when data are deleted under `policy`, or under the current one if it is null. Ignores holds. */
 export function goings(
   session: SimulatedSession,
   entries: readonly RetainedEntry[],
@@ -44,14 +44,12 @@ export type Simulated =
 type Moved = {
   readonly isEarlier: boolean;
   readonly isLater: boolean;
-  /** The change starts a grace or a deletion immediately. */
   readonly isAtOnce: boolean;
-  /** First deletion without and with the change; null if there is none. */
+  /** The first deletion without the change; `firstThen` with it. Null if there is none. */
   readonly first: Date | null;
   readonly firstThen: Date | null;
 };
 
-/** null = nothing changes. */
 export function simulate(
   session: SimulatedSession,
   entries: readonly RetainedEntry[],
@@ -68,7 +66,7 @@ export function simulate(
   const isLater = pairs.some(([one, other]) => timeOf(other.at) > timeOf(one.at));
   const isAtOnce = pairs.some(([one, other]) => other.isBegun && !one.isBegun);
   const moved = { isEarlier, isLater, isAtOnce, first: firstOf(before), firstThen: firstOf(after) };
-  // A changed grace period also moves requested erasures.
+  // A changed grace also moves the dates after an erasure request, so this comes first.
   if (isEarlier || isLater) return { kind: 'moved', ...moved };
   return { kind: session.isErasureRequested ? 'erasureRequested' : 'unchanged', ...moved };
 }

@@ -6,7 +6,7 @@ import { addOrigin, readLogState, withdrawCheckpoint } from './log-state.store.t
 import { type LogDeps, LogForkError, requireContinuation } from './sequence-log.ts';
 
 /**
- * After a restore, continues the log under a new name, so it contradicts no statement of the old log. Throws
+ * Continues the log under a new name after a restore, so that it contradicts nothing that the old log stated. Throws
  * `failed_precondition` while the log still continues its last checkpoint (docs/evidence.md#checkpoint-store).
  */
 export function acknowledgeNewLog(

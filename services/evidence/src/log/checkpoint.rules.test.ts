@@ -7,7 +7,7 @@ const head = { origin: 'example.com/behind-the-sofa', size: 20_852_163, root: sh
 const current = generateKeyPairSync('ed25519');
 
 describe('a checkpoint', () => {
-  test('has the form in the specification: origin, size, root, blank line, signatures', () => {
+  test('has the format of the specification: origin, size, root, blank line, signatures', () => {
     const note = signCheckpoint(head, [current]);
     expect(note).toMatch(
       /^example\.com\/behind-the-sofa\n20852163\n[A-Za-z0-9+/]{43}=\n\n— example\.com\/behind-the-sofa [A-Za-z0-9+/]{91}=\n$/,

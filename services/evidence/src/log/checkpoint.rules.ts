@@ -12,12 +12,12 @@ function checkpointText({ origin, size, root }: TreeHead): string {
   return `${origin}\n${size}\n${root.toString('base64')}\n`;
 }
 
-/** A client that pinned the old or the new key can verify. */
+/** Signs with all keys, so that a client who pinned an old or the new one can verify. */
 export function signCheckpoint(head: TreeHead, keys: readonly LogKey[]): string {
   return signNote(checkpointText(head), head.origin, keys);
 }
 
-/** Signs lines as a C2SP signed-note, with one signature per key under the log's name. */
+/** Signs lines as a C2SP signed-note: one signature per key, all under the log's name. */
 export function signNote(text: string, origin: string, keys: readonly LogKey[]): string {
   const lines = keys.map(({ privateKey, publicKey }) => {
     const signature = sign(null, Buffer.from(text), privateKey);
@@ -27,14 +27,14 @@ export function signNote(text: string, origin: string, keys: readonly LogKey[]):
   return `${text}\n${lines.join('')}`;
 }
 
-/** C2SP signed-note: `<name>+<key id>+<base64 of algorithm and key>`. */
+/** Returns a key in the C2SP signed-note format: `<name>+<key id>+<base64 of algorithm and key>`. */
 export function verifierKeyOf(origin: string, publicKey: KeyObject): string {
   const raw = rawKeyOf(publicKey);
   const typed = Buffer.concat([ed25519Algorithm, raw]).toString('base64');
   return `${origin}+${keyIdOf(origin, raw).toString('hex')}+${typed}`;
 }
 
-/** Undefined if malformed, or signed with none of the keys. */
+/** Returns undefined for a malformed note, and for one that none of the keys signed. */
 export function readCheckpoint(note: string, keys: readonly KeyObject[]): TreeHead | undefined {
   const end = note.indexOf('\n\n');
   if (end < 0) return undefined;
@@ -58,7 +58,7 @@ function isSigned(line: string, note: { text: string; origin: string; keys: read
   );
 }
 
-/** Keeps only the signatures of these keys, with their verifier keys in the same order. */
+/** Keeps only the signatures of `keys`. */
 export function signedByOnly(
   note: string,
   keys: readonly LogKey[],

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../package/commitment.rules.ts';
 
-/** One sealed revision in the log. Hashes in lower-case hex. */
+/** A leaf of the log: one sealed revision. Hashes are lower-case hex. */
 export type LogLeaf = {
   readonly complianceSessionId: string;
   readonly packageId: string;
@@ -10,7 +10,10 @@ export type LogLeaf = {
   readonly summarySha256: string;
 };
 
-/** The bytes to hash, in RFC 8785 form; a bundle suffices to recompute them (docs/evidence.md#transparency-log). */
+/**
+ * Returns the bytes that the leaf hashes, in RFC 8785 form. A bundle suffices to recompute them
+ * (docs/evidence.md#transparency-log).
+ */
 export function leafText(leaf: LogLeaf): string {
   const { complianceSessionId, packageId, revision, manifestSha256, auditHead, summarySha256 } = leaf;
   const named = { complianceSessionId, packageId, revision, manifestSha256, auditHead };

@@ -9,7 +9,6 @@ export type LogState = {
   readonly origins: readonly string[];
 };
 
-/** Permission to write: the sequencer's lease (kit/postgres/lease). */
 export type Fence = Pick<Lease, 'name' | 'owner' | 'fence'>;
 
 const readStatement = prepared({
@@ -26,7 +25,7 @@ export async function readLogState(connection: Connection): Promise<LogState> {
   return state;
 }
 
-// The row lock serializes two presumed leaders, and the fence refuses the earlier one.
+// The row lock makes two presumed leaders run one after the other. The fence refuses the earlier one.
 const lockStatement = prepared({
   name: 'evidence_lock_log_state',
   text: `
@@ -61,7 +60,7 @@ const publishStatement = prepared({
      where exists (select from relay_lease where name = $3 and owner = $4 and fence = $5)`,
 });
 
-/** Publishes a checkpoint that is already stored externally; does nothing without the lease. */
+/** Publishes a checkpoint that is already stored outside the database. Does nothing without the lease. */
 export async function publishCheckpoint(
   connection: Connection,
   { checkpoint, size }: { checkpoint: string; size: number },

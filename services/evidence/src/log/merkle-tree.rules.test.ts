@@ -15,7 +15,7 @@ import {
 
 const hash = (...parts: Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
 
-/** RFC 6962 §2.1. */
+/** Computes a root as RFC 6962 §2.1 defines it. */
 function plainRoot(leaves: readonly Buffer[]): Buffer {
   const [only] = leaves;
   if (only === undefined) return hash();
@@ -41,7 +41,7 @@ function grow(batches: readonly number[]): { size: number; nodes: TreeNode[] } {
 }
 
 describe('the log tree', () => {
-  test('has the specification’s root for any batches', () => {
+  test('has the specification’s root after any batches', () => {
     const batches = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 6 });
     fc.assert(
       fc.property(batches, (counts) => {
@@ -51,7 +51,7 @@ describe('the log tree', () => {
     );
   });
 
-  test('proves every leaf at every size, and rejects other data, positions and paths', () => {
+  test('proves every leaf at every size, and refuses other data, positions and paths', () => {
     const { nodes } = grow([40]);
     for (let size = 1; size <= 40; size += 1) {
       const root = rootOf(size, nodesAmong(nodes));

@@ -1,26 +1,27 @@
 import { sha256 } from '../package/commitment.rules.ts';
 
-/** A complete subtree: `level` 0 is a leaf, `position` counts subtrees of that level from the left. */
+/** A complete subtree. At `level` 0 it is a leaf. `position` counts the subtrees of that level from the left. */
 export type NodeKey = { readonly level: number; readonly position: number };
 export type TreeNode = NodeKey & { readonly hash: Buffer };
 
-/** Throws for a missing subtree. */
 export type NodeAt = (key: NodeKey) => Uint8Array;
 
 const leafPrefix = Uint8Array.of(0);
 const nodePrefix = Uint8Array.of(1);
 
-/** RFC 6962 §2.1. */
+/** Hashes a leaf (RFC 6962 §2.1). */
 export function leafHash(data: string | Uint8Array): Buffer {
   return sha256(leafPrefix, data);
 }
 
-/** RFC 6962 §2.1. */
 function nodeHash(left: Uint8Array, right: Uint8Array): Buffer {
   return sha256(nodePrefix, left, right);
 }
 
-/** The complete subtrees with leaves `start` to `end`, left to right; a subtree of that size begins at `start`. */
+/**
+ * Returns the complete subtrees of the leaves from `start` to `end`, left to right. `start` must be where a subtree of
+ * that size begins.
+ */
 export function subtreesOf(start: number, end: number): NodeKey[] {
   const keys: NodeKey[] = [];
   for (let from = start; from < end; ) {
@@ -32,7 +33,7 @@ export function subtreesOf(start: number, end: number): NodeKey[] {
   return keys;
 }
 
-/** The empty tree's root is the SHA-256 of nothing. */
+/** Returns the root. An empty tree's root is the SHA-256 of nothing. */
 export function rootOf(size: number, nodeAt: NodeAt): Buffer {
   return rangeHash({ start: 0, end: size }, nodeAt);
 }
@@ -56,7 +57,7 @@ export function nodesOfProof(index: number, size: number): NodeKey[] {
   return pathOf(index, size).flatMap(({ start, end }) => subtreesOf(start, end));
 }
 
-/** RFC 6962 §2.1.1: the audit path of leaf `index` in a tree of `size` leaves, from the leaf upwards. */
+/** Returns the audit path of leaf `index` in a tree of `size` leaves, from the leaf upwards (RFC 6962 §2.1.1). */
 export function inclusionProof(index: number, size: number, nodeAt: NodeAt): Buffer[] {
   return pathOf(index, size).map((range) => rangeHash(range, nodeAt));
 }

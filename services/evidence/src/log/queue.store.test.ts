@@ -7,7 +7,7 @@ import { hasQueued, takeFromQueue } from './queue.store.ts';
 const its = useFixture(() => createEvidenceDatabase('2026-10-01T08:01:00.000Z'));
 
 test.each(['package_revisions', 'evidence_heads', 'session_summaries'])(
-  'a queued revision whose row in %s is missing blocks itself and later revisions',
+  'a queued revision without its row in %s blocks itself and all later revisions',
   async (table) => {
     const [lost, next] = [makeSession('ten_1'), makeSession('ten_1')];
     await its.record([...lost.changes, ...next.changes]);

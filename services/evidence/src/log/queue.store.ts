@@ -14,7 +14,7 @@ export async function hasQueued(connection: Connection): Promise<boolean> {
   return row?.queued === true;
 }
 
-/* Left joins: a queued revision without a row must stop the sequencer, not be skipped. */
+/* Uses left joins, because a queued revision without a row must stop the sequencer. Inner joins would skip it. */
 const takeStatement = prepared({
   name: 'evidence_take_log_queue',
   text: `
@@ -45,7 +45,6 @@ export async function takeFromQueue(
 
 type LogBacklog = { readonly waiting: number; readonly since: Date | null; readonly ageSeconds: number };
 
-// Bounded, so that a long backlog stays cheap.
 const backlogText = (queued: string, unsigned: string) => `
     with waiting as (
       (select queued_at as since from log_queue ${queued} order by id limit 100000)

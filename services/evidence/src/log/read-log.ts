@@ -13,8 +13,8 @@ import { type LoggedRevision, selectLoggedRevisions, selectNodes } from './tree.
 export type LogStatus = { waiting: number; waitingSince: string; overdue: boolean };
 
 /**
- * A sealed revision is normally logged within two seconds. The limit allows for a dead sequencer's lease and for
- * retries. The alert GcsLogLeavesWait uses it, too.
+ * A revision is normally in the log within two seconds. The rest allows for a dead sequencer's lease and for retries.
+ * The alert GcsLogLeavesWait has the same limit.
  */
 const overdueAfterSeconds = 60;
 
@@ -23,7 +23,6 @@ export async function readLogStatus(connection: Connection, sessionId = ''): Pro
   return { waiting, waitingSince: since?.toISOString() ?? '', overdue: ageSeconds > overdueAfterSeconds };
 }
 
-/** Throws `unavailable` if none exists. */
 export async function readNewestCheckpoint({ database, keys }: LogDeps) {
   const state = await readLogState(database);
   const origin = state.origins.at(-1) ?? '';
@@ -59,15 +58,15 @@ export async function readDocument(connection: Connection, stored: LoggedRevisio
 type ProvenRevision = LoggedRevision & { readonly proof: string; readonly checkpoint: string };
 
 /**
- * Proves a revision against the newest checkpoint; 0 = the newest revision. Throws `not_found`, and `unavailable` until
- * the log contains it (docs/evidence.md#transparency-log).
+ * Proves a revision against the newest checkpoint. 0 means the newest revision. Throws `not_found`, and `unavailable`
+ * until the log contains the revision (docs/evidence.md#transparency-log).
  */
 export async function proveRevision(connection: Connection, key: AskedSession, revision = 0): Promise<ProvenRevision> {
   const stored = await selectRevision(connection, key, revision);
   return proveStored(connection, stored, await readLogState(connection));
 }
 
-/** Throws `unavailable` if none is logged. */
+/** Throws `unavailable` if the log contains no revision of the session. */
 export async function proveNewestLogged(connection: Connection, key: AskedSession): Promise<ProvenRevision> {
   const state = await readLogState(connection);
   const revisions = await selectLoggedRevisions(connection, key);

@@ -72,7 +72,7 @@ function proves(proof: string, leaf: Parameters<typeof leafText>[0]): boolean {
 }
 
 describe('the transparency log', () => {
-  test('contains each sealed revision once and proves it against the newest checkpoint', async () => {
+  test('contains each sealed revision once, and proves it against the newest checkpoint', async () => {
     const stories = await seal(9);
     await sequenceLog(log, lease);
     const [first] = stories;
@@ -99,7 +99,7 @@ describe('the transparency log', () => {
     expect((await readLogState(its.database)).size).toBe(10);
   });
 
-  test('is unavailable for a pending revision, and not found for an unsealed session', async () => {
+  test('answers unavailable for a revision that is not in it yet, and not found for an unsealed session', async () => {
     const [story] = await seal(1);
     const open = makeSession('ten_1');
     const prove = ({ sessionId }: { sessionId: string }, tenantId = 'ten_1', properties: string[] | null = null) =>
@@ -114,7 +114,7 @@ describe('the transparency log', () => {
     expect(await proveNewestLogged(its.database, asked)).toMatchObject({ revision: 1 });
   });
 
-  test('publishes a checkpoint after the checkpoint store has it', async () => {
+  test('publishes a checkpoint only once the checkpoint store has it', async () => {
     await seal(2);
     log = { ...log, store: { ...store, replace: () => Promise.reject(new Error('disk full')) } };
     await expect(sequenceLog(log, lease)).rejects.toThrow('disk full');
@@ -124,7 +124,7 @@ describe('the transparency log', () => {
     expect((await readLogState(its.database)).checkpoint).toBe(store.kept);
   });
 
-  test('reports waiting revisions and their age until a published checkpoint covers them', async () => {
+  test('reports revisions as waiting, with their age, until a published checkpoint covers them', async () => {
     const [first, second] = await seal(2);
     if (first === undefined || second === undefined) throw new Error('no session');
     const [queued] = await its.rows<{ since: Date }>('select min(queued_at) as since from log_queue');
@@ -139,7 +139,7 @@ describe('the transparency log', () => {
     expect(await readLogBacklog(its.database)).toEqual({ waiting: 0, since: null, ageSeconds: 0 });
   });
 
-  test('refuses writes from a replica whose lease has passed to another', async () => {
+  test('refuses writes of a replica that has lost its lease to another', async () => {
     await seal(1);
     await its.rows(`update relay_lease set expires_at = now() where name = 'transparency-log'`);
     const successor = await takeLease('second');
@@ -150,7 +150,7 @@ describe('the transparency log', () => {
     lease = successor;
   });
 
-  test('refuses any write by a former leader to the checkpoint store, with or without a newer checkpoint', async () => {
+  test('refuses a former leader’s write to the checkpoint store, with or without a newer checkpoint there', async () => {
     await seal(1);
     const kept: (string | undefined)[] = [];
     const late: CheckpointStore = {
@@ -171,7 +171,7 @@ describe('the transparency log', () => {
     expect([store.kept, (await readLogState(its.database)).checkpoint]).toEqual([kept[1], kept[1]]);
   });
 
-  test('refuses to replace a checkpoint that the tree does not continue, even one that changed during the run', async () => {
+  test('refuses to replace a checkpoint that its tree does not continue, even one that changed during the run', async () => {
     await seal(2);
     await sequenceLog(log, lease);
     await seal(1);
@@ -184,7 +184,7 @@ describe('the transparency log', () => {
     }
   });
 
-  test('replaces, in the next run, a kept checkpoint older than the published one, and reports it', async () => {
+  test('replaces a stored checkpoint that is older than the published one in the next run, and reports it', async () => {
     await seal(1);
     await sequenceLog(log, lease);
     const old = store.kept;
@@ -199,7 +199,7 @@ describe('the transparency log', () => {
     expect((await verifyLog(log)).faults).toEqual([]);
   });
 
-  test('refuses to sign a database restored to an earlier state until an operator starts a new log', async () => {
+  test('is not signed after a restore to an earlier state, until an operator starts a new log', async () => {
     await seal(3);
     await sequenceLog(log, lease);
     await its.tamper('truncate log_leaves, log_nodes');
@@ -223,7 +223,7 @@ describe('the transparency log', () => {
       },
       'no signature',
     ],
-  ])('refuses to sign when %s', async (_, change, message) => {
+  ])('is not signed when %s', async (_, change, message) => {
     await seal(2);
     await sequenceLog(log, lease);
     await change();
@@ -231,7 +231,7 @@ describe('the transparency log', () => {
     await expect(sequenceLog(log, lease)).rejects.toThrow(message);
   });
 
-  test('is signed by both keys during a rotation, even if it does not grow', async () => {
+  test('is signed by both keys during a rotation, even without new revisions', async () => {
     await seal(1);
     await sequenceLog(log, lease);
     const added = logKeysOf(createKeyring({ log: 'ed25519' }));

@@ -24,8 +24,8 @@ export type LogDeps = {
 };
 
 /**
- * Keys of the purpose `log`, the current one first. All of them sign. Remove an old key from the keyring once clients
- * have pinned the new one.
+ * Returns the keys of the purpose `log`, the current one first. All of them sign. An old key may leave the keyring once
+ * clients have pinned the new one.
  */
 export function logKeysOf(keyring: Keyring): LogKey[] {
   const purpose = keyring['log'];
@@ -34,15 +34,15 @@ export function logKeysOf(keyring: Keyring): LogKey[] {
   return ids.map((current) => signingKeyOf({ log: { ...purpose, current } }, 'log'));
 }
 
-/** The tree does not continue the checkpoint that is stored outside, so the log must not be signed. */
+/** Thrown if the tree does not continue the checkpoint outside the database. Such a log must not be signed. */
 export class LogForkError extends Error {}
 
 const batchSize = 1_000;
 
 /**
- * One run of the sequencer: appends queued revisions to the tree, then signs it (docs/evidence.md#transparency-log).
- * The order is: commit the tree, write the external checkpoint, publish it. Throws a LogForkError if the database is
- * behind the signed checkpoint. `isMended`: an older kept checkpoint has been replaced.
+ * Appends queued revisions to the tree, then signs it (docs/evidence.md#transparency-log). Commits the tree, then
+ * writes the checkpoint to the store, then publishes it. Throws a LogForkError if the database is behind the stored
+ * checkpoint. `isMended` means that an older stored checkpoint was replaced.
  */
 export async function sequenceLog(
   deps: LogDeps,
@@ -59,8 +59,8 @@ export async function sequenceLog(
 }
 
 /**
- * A new key signs the current log. Otherwise an idle log would lose its only signature together with the old key
- * (docs/operations.md#key-rotation).
+ * Returns false if a key has not signed, so that a new key signs even an idle log. Otherwise the log would lose its
+ * only signature with the old key (docs/operations.md#key-rotation).
  */
 function isSignedByAll(checkpoint: string | null, keys: readonly LogKey[]): boolean {
   return checkpoint !== null && keys.every(({ publicKey }) => readCheckpoint(checkpoint, [publicKey]) !== undefined);
@@ -89,8 +89,8 @@ async function appendQueued(tx: Connection, fence: Fence): Promise<number | unde
 }
 
 /**
- * Signs the tree and replaces the kept checkpoint. Meanwhile checks lease, tree and continuation. False without the
- * lease.
+ * Signs the tree and replaces the stored checkpoint, after checking lease and continuation again. Resolves to false
+ * without the lease.
  */
 async function publish(deps: LogDeps, fence: Fence): Promise<boolean> {
   const { database, keys, store } = deps;
@@ -115,7 +115,7 @@ async function rootAt(connection: Connection, size: number): Promise<Buffer> {
   return rootOf(size, nodesAmong(await selectNodes(connection, subtreesOf(0, size))));
 }
 
-/** `isBehind`: the stored checkpoint came from a backup. */
+/** `isBehind` means that the stored checkpoint is older than the published one. */
 type Continuation = { readonly isBehind: boolean };
 
 export async function requireContinuation(log: LogDeps, state: LogState): Promise<Continuation> {

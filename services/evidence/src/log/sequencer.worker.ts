@@ -5,14 +5,13 @@ import { hasQueued, readLogBacklog } from './queue.store.ts';
 import { type LogDeps, LogForkError, sequenceLog } from './sequence-log.ts';
 
 const secondMs = 1_000;
-/** Interval of an idle log's full run, which compares it with the stored checkpoint. */
 const fullRunMs = 10_000;
-/** Long, because the log can wait for a successor, and each renewal is a write. */
+/** Long, because each renewal is a write, and the log can wait for a successor. */
 const leaseMs = 6_000;
 
 type SequencerDeps = { log: LogDeps; telemetry: Telemetry; owner: string };
 
-/** A replica without the lease requests it once a second. */
+/** Runs on the replica with the lease. Another replica asks for it once a second. */
 export function createSequencer({ log, telemetry, owner }: SequencerDeps) {
   const keeper = keepLease(log.database, { name: 'transparency-log', owner, leaseMs });
   let led: Lease | undefined;
@@ -52,7 +51,7 @@ export function createSequencer({ log, telemetry, owner }: SequencerDeps) {
         if (!(error instanceof LogForkError)) throw error;
         comparedAt = performance.now();
         refusals.add(1);
-        // The run repeats every second, so each refusal is logged only once.
+        // The run repeats every second, so the same refusal is logged only once.
         if (refusal !== error.message) telemetry.logger.error({ err: error }, 'the transparency log is not signed');
         refusal = error.message;
         return secondMs;
@@ -65,7 +64,7 @@ export function createSequencer({ log, telemetry, owner }: SequencerDeps) {
   };
 }
 
-/** Every replica measures the backlog, because without a leader nobody else would report it. */
+/** Every replica measures the backlog. Without a leader, nothing else would report it. */
 function observeBacklog({ meter }: Telemetry, database: Database): () => void {
   const waiting = meter.createObservableGauge('gcs.evidence.log_waiting', {
     unit: '{revision}',

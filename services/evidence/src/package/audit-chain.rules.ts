@@ -4,8 +4,8 @@ export const actorTypes = ['AGENT', 'HUMAN', 'SYSTEM', 'GUEST'] as const;
 export type ActorType = (typeof actorTypes)[number];
 
 /**
- * The public AuditEvent. All members are always present: the chain hashes the object, and absent differs from null.
- * `occurredAt` is kept character for character.
+ * The public AuditEvent. It always has all members, because the chain hashes the object and an absent member differs
+ * from null. `occurredAt` is kept character for character.
  */
 export type AuditEvent = {
   readonly id: string;
@@ -15,14 +15,17 @@ export type AuditEvent = {
   readonly occurredAt: string;
 };
 
-/** h0 = SHA-256("gcs-audit-v1\n" + session id): the head of an empty chain (docs/evidence.md#audit-chain). */
+/**
+ * Returns h0 = SHA-256("gcs-audit-v1
+ * " + session id), the head of an empty chain (docs/evidence.md#audit-chain).
+ */
 export function emptyChain(sessionId: string): Buffer {
   return sha256(`gcs-audit-v1\n${sessionId}`);
 }
 
 /**
- * hn = SHA-256(hn-1 ‖ SHA-256(RFC 8785 form of the event)). Public members only, so a package is enough to recompute
- * the chain.
+ * Returns hn = SHA-256(hn-1 ‖ SHA-256(RFC 8785 form of the event)). Hashes only public members, so a package is enough
+ * to recompute the chain.
  */
 export function extendChain(head: Uint8Array, event: AuditEvent): Buffer {
   return sha256(head, sha256(canonicalJson(publicEvent(event))));

@@ -19,7 +19,7 @@ const columns = columnList<AddedEvent>({
   step_type: 'text',
 });
 
-// The primary key refuses a second event in a place, so writers cannot fork a chain even without the head's lock.
+// The primary key refuses a second event in a place. Writers thus cannot fork a chain even without the head's lock.
 const insertAuditEventsStatement = prepared({
   name: 'evidence_insert_audit_events',
   text: `insert into audit_events (${columns.names}) select * from ${columns.unnest('event')}`,
@@ -32,8 +32,8 @@ export function insertAuditEvents(events: readonly AddedEvent[]): Write[] {
 export type StoredEvent = AuditEvent & { readonly stepType: string | null };
 
 /*
- * The primary key (session, position) orders each chain. Only for sessions that are being sealed. Joining the ids
- * searches one month for each; `any` would search all.
+ * The primary key (session, position) orders each chain. Joining the ids searches one month for each id; `any` would
+ * search all months.
  */
 const selectAuditEventsStatement = prepared({
   name: 'evidence_select_audit_events',

@@ -31,7 +31,7 @@ const fact: EvidenceFact = {
 const salt = Buffer.alloc(16, 7);
 
 describe('an evidence document', () => {
-  test('is canonical JSON of the item, its session and the salt, hashed unchanged', () => {
+  test('is the canonical JSON of item, session and salt, and its hash is of exactly that text', () => {
     const document = commitToFact('cs_1', fact, salt);
     expect(JSON.parse(document.text)).toEqual({
       ...fact,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 
-/** The RFC 8785 form of a JSON value. Omits `undefined` members; throws for values that JSON cannot hold. */
+/**
+ * Returns the RFC 8785 form of a JSON value. Omits `undefined` members. Throws for a value that JSON cannot represent.
+ */
 export function canonicalJson(value: unknown): string {
   const text = canonicalize(value);
   if (text === undefined) throw new TypeError('only a JSON value has a canonical form');
@@ -25,7 +27,7 @@ export const evidenceTypes = [
 ] as const;
 export type EvidenceType = (typeof evidenceTypes)[number];
 
-/** An evidence item before salting. `facts` contains only strings and integers, never personal data. */
+/** An evidence item before salting. `facts` are strings and integers without personal data. */
 export type EvidenceFact = {
   readonly reference: string;
   readonly type: EvidenceType;
@@ -34,12 +36,12 @@ export type EvidenceFact = {
   readonly facts: Readonly<Record<string, string | number>>;
 };
 
-/** 128 bits keep the hash from being guessed after the document is destroyed. */
+/** 128 bits, so that nobody can guess the hash after the document is destroyed. */
 export const saltBytes = 16;
 
 /**
- * Makes an item's canonical document and its hash; the package shows only the hash. The session id binds the document
- * to its session, and the salt prevents guessing (docs/evidence.md#evidence-documents).
+ * Returns an item's canonical document and its hash, of which a package shows only the hash. The session's id binds the
+ * document to its session, and the salt prevents guessing (docs/evidence.md#evidence-documents).
  */
 export function commitToFact(
   sessionId: string,

@@ -31,8 +31,8 @@ const entryColumns = columnList<NewEntry & { readonly sealed: Envelope }>(
   },
 );
 
-// One statement for entry and document, so neither exists alone. The document has a separate table, because deletion
-// removes it and keeps the entry.
+// Inserts entry and document in one statement, so that neither exists alone. A deletion removes the document and keeps
+// the entry, so they have separate tables.
 const insertEntriesStatement = prepared({
   name: 'evidence_insert_entries',
   text: `
@@ -68,7 +68,6 @@ export async function selectBySession<R>(
   return Map.groupBy(await connection.query<OfSession<R>>(statement, [sessionIds]), ({ sessionId }) => sessionId);
 }
 
-// Entries are separate from documents, so reading a package needs neither ciphertext nor keys.
 const selectEntriesStatement = prepared({
   name: 'evidence_select_entries',
   text: `
@@ -102,7 +101,7 @@ const moveColumns = columnList<Move>(
   },
 );
 
-// Crypto-shredding: the statement that marks an entry deleted also deletes its document, data key and salt.
+// Crypto-shredding: the statement that marks an entry as deleted also deletes its document, data key and salt.
 const moveStatement = prepared({
   name: 'evidence_move_entries',
   text: `
@@ -126,8 +125,8 @@ export function moveEntries(moves: readonly Move[]): Write[] {
 
 export type DueDate = { readonly sessionId: string; readonly type: string; readonly dueAt: Date };
 
-// Stored, so that an index finds due entries. Set by type, because a policy has at most seven types, but a session any
-// number of entries.
+// The dates are stored so that an index finds due entries. They are set by type: a policy has at most seven types, but
+// a session any number of entries.
 const setDueDatesStatement = prepared({
   name: 'evidence_set_due_dates',
   text: `
@@ -157,12 +156,12 @@ export function selectDocuments(connection: Connection, sessionIds: readonly str
   return connection.query<StoredDocument>(selectDocumentsStatement, [sessionIds]);
 }
 
-/** Throws if the document, its key or its place was changed. */
+/** Throws if the document, its key or its place was altered. */
 export function openDocument(keyring: Keyring, document: StoredDocument, reference: string): string {
   return openEnvelope(keyring, 'kek', document, placeOf(document.sessionId, reference)).toString();
 }
 
-/** Binds a document to its place, so that a copied row does not decrypt. */
+/** Returns the additional data that bind a document to its place, so that a copied row does not decrypt. */
 function placeOf(sessionId: string, reference: string): string {
   return `${sessionId}|${reference}`;
 }

@@ -13,7 +13,7 @@ test('a database that was never restored is in epoch 1', async () => {
   expect(await currentEpoch(its.database)).toBe(1);
 });
 
-test('the first readers after a restore get the same later epoch, even concurrently', async () => {
+test('the first readers after a restore get the same later epoch, even in parallel', async () => {
   await restore(1);
   const epochs = await Promise.all(Array.from({ length: 8 }, () => currentEpoch(its.database)));
   const [epoch = 0, ...others] = new Set(epochs);
@@ -22,7 +22,7 @@ test('the first readers after a restore get the same later epoch, even concurren
   expect(await currentEpoch(its.database)).toBe(epoch);
 });
 
-test('a second restore from the same backup begins a later epoch', async () => {
+test('a second restore from the same backup begins an even later epoch', async () => {
   await restore(1);
   const first = await currentEpoch(its.database);
   await run(`update database_epoch set current = ${first - 60}, timeline = timeline + 1`);
@@ -31,7 +31,7 @@ test('a second restore from the same backup begins a later epoch', async () => {
   expect(await currentEpoch(its.database)).toBe(first + 1);
 });
 
-test('a database from a dump begins an epoch when an operator requests it', async () => {
+test('a database from a dump begins a new epoch if an operator requests it', async () => {
   const before = await currentEpoch(its.database);
   const [row] = await run('select begin_epoch() as epoch');
   expect(row?.epoch).toBeGreaterThan(before);

@@ -36,7 +36,7 @@ test.each(alterations(head))('a head with another %s has another text', (_, alte
   expect(headText(altered)).not.toBe(headText(head));
 });
 
-test('a retention has the same text for another order of types', () => {
+test('a retention policy has the same text for any order of its types', () => {
   const [one, other] = [
     { DOCUMENT_RESULT: { days: 1, minimumDays: 0 } },
     { CONSENT_RECORD: { days: 2, minimumDays: 0 } },

@@ -6,35 +6,34 @@ export type SessionKey = { readonly tenantId: string; readonly sessionId: string
 
 export type AskedSession = SessionKey & Visible;
 
-/** A session's evidence between two changes, without the lists that only grow. */
 export type EvidenceHead = {
   readonly sessionId: string;
   readonly tenantId: string;
-  /** Null until the session's version 1 has arrived; a receipt may precede it. */
+  /** Null until version 1 of the session has arrived. A receipt may come earlier. */
   readonly booking: Booking | null;
   readonly retention: RetentionPolicy | null;
   readonly clockOffsetMs: number;
   readonly completedAt: string | null;
   readonly statedDeparture: string | null;
-  /** Newest known state of the guest's stay; null if none is known. */
+  /** Newest known state of the guest's stay. Null if none is known. */
   readonly stay: Stay | null;
   readonly eventCount: number;
   readonly chainHead: Buffer;
-  /** Latest `occurredAt` in the chain, in milliseconds; -Infinity in an empty one. */
+  /** Latest `occurredAt` of the chain in milliseconds. -Infinity without events. */
   readonly latestAtMs: number;
   readonly entryCount: number;
   readonly packageId: string | null;
   readonly revision: number;
-  /** Version of the package's last message to other services; 0 before the first. */
+  /** Version of the last message about the package to other services. 0 before the first. */
   readonly publishedVersion: number;
   readonly holdCount: number;
-  /** After an erasure request, deletable data is not kept until its due date. */
+  /** True after an erasure request. Data are then deleted as early as the law allows. */
   readonly isErasureRequested: boolean;
   readonly guestDueAt: Date | null;
   readonly guestErasureId: string | null;
 };
 
-/** The departure from a StayChange in events.yaml, and its place in their order. Times are RFC 3339. */
+/** The guest's stay from a StayChange of events.yaml. `epoch` and `version` order them. Times are RFC 3339. */
 export type Stay = {
   readonly epoch: number;
   readonly version: number;
@@ -48,11 +47,9 @@ export type EntrySight = {
   readonly at: string;
   readonly by: string;
   readonly result: 'MATCH' | 'NO_MATCH' | 'TAKEN_BACK';
-  /** It is in the session's evidence. */
   readonly isRecorded: boolean;
 };
 
-/** Permanent facts from version 1. */
 export type Booking = {
   readonly reference: string;
   readonly propertyReference: string;
@@ -84,8 +81,8 @@ export function emptyHead(sessionId: string, tenantId: string): EvidenceHead {
 }
 
 /**
- * A head's authenticated fields. The log authenticates sealed packages; an open session has only the tag over this
- * text. A list, because canonical JSON costs more and this runs twice per change.
+ * Returns the head's authenticated fields. Only the tag over this text protects an open session; the log protects
+ * sealed packages. It is a list, because canonical JSON costs more and this runs twice per change.
  */
 export function headText(head: EvidenceHead): string {
   return JSON.stringify([
@@ -101,7 +98,7 @@ export function headText(head: EvidenceHead): string {
     head.stay && stayList(head.stay),
     head.eventCount,
     head.chainHead.toString('hex'),
-    // -Infinity becomes null, like every absent value here.
+    // JSON writes -Infinity as null, as it writes every absent value here.
     head.latestAtMs,
     head.entryCount,
     head.packageId,
@@ -119,7 +116,6 @@ function stayList({ epoch, version, expectedDepartureAt, leftAt, sights }: Stay)
   return [epoch, version, expectedDepartureAt, leftAt, looks];
 }
 
-// The database keeps a policy as jsonb, which reorders members.
 function policyList({ graceDays, guestDataDays, countFrom, types }: RetentionPolicy): unknown[] {
   const rules = Object.entries(types).map(
     ([type, { days, minimumDays, countFrom: from }]) => [type, days, minimumDays, from] as const,

@@ -47,7 +47,7 @@ test.each(['a head that both create', 'a head that is there'])(
   },
 );
 
-test('writers that lock the same heads in different orders neither deadlock nor lose a count', async () => {
+test('writers that lock the same heads in different orders do not deadlock or lose a count', async () => {
   const ids = Array.from({ length: 20 }, () => identifier('cs'));
   const writers = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? ids : ids.toReversed()));
   await Promise.all(writers.map((named) => its.database.transaction((tx) => countOneMore(tx, named))));
@@ -64,7 +64,7 @@ test('a lock writes no new version of its head', async () => {
   expect(await its.rows(placed)).toEqual(before);
 });
 
-test('creates a missing head as given, and reports it', async () => {
+test('a missing head is created as given and reported as created', async () => {
   const [known, unknown] = [identifier('cs'), identifier('cs')];
   await its.database.transaction((tx) => lock(tx, [known]));
   const given = [known, unknown].map((id) => ({ head: { ...emptyHead(id, 'ten_1'), eventCount: 7 }, tag }));

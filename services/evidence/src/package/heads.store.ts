@@ -18,7 +18,7 @@ export type HeadRow = Omit<EvidenceHead, 'booking' | 'completedAt' | 'latestAtMs
   tag: Buffer;
 };
 
-/** Columns to write and read, because a prepared `*` fails after a migration adds a column. */
+/** Columns to write and to read. A prepared `*` would fail after a migration adds a column. */
 export const headColumns = columnList<EvidenceHead & Pick<TaggedHead, 'tag'>>(
   {
     session_id: 'text',
@@ -66,10 +66,10 @@ export function headOf(row: HeadRow): TaggedHead {
   return { head, tag };
 }
 
-// Also names the format of `headText`: a changed format needs another version.
+// Names the format of `headText` too, so a new format needs another version.
 const label = 'gcs-evidence-head-v1';
 
-/** A stored head's tag. Database access alone cannot forge it, because the key is elsewhere. */
+/** Returns the tag of a stored head. Access to the database is not enough to forge it, because the key is elsewhere. */
 export function tagOf(keyring: Keyring, head: EvidenceHead): Buffer {
   return tagWith(keyring, 'kek', label, headText(head));
 }
@@ -79,8 +79,9 @@ export function isAsWritten(keyring: Keyring, { head, tag }: TaggedHead): boolea
 }
 
 /*
- * Inserts missing heads and locks the others in one pass in id order, so the consumers do not deadlock and no receipt
- * misses a sealing. PostgreSQL locks a row before it evaluates `where false`, so it writes no version of it.
+ * Inserts missing heads and locks the others in one pass, in id order. The consumers thus do not deadlock, and no
+ * receipt misses a sealing. PostgreSQL locks a row before it evaluates `where false`, so it writes no new version of
+ * the row.
  */
 const lockHeadsStatement = prepared({
   name: 'evidence_lock_heads',
@@ -91,7 +92,7 @@ const lockHeadsStatement = prepared({
     returning session_id as "sessionId"`,
 });
 
-// Separate, so that it sees everything committed during the wait for locks. Looks up each session separately.
+// A separate statement, so that it sees everything that was committed during the wait for locks.
 const lockedHeadsStatement = prepared({
   name: 'evidence_locked_heads',
   text: `
@@ -99,10 +100,7 @@ const lockedHeadsStatement = prepared({
      cross join lateral (select ${headColumns.members} from evidence_heads where session_id = locked.id limit 1) head`,
 });
 
-/**
- * Locks the sessions' heads until the transaction ends and inserts missing ones as given. `created` lists the inserted
- * ones.
- */
+/** Locks the heads until the transaction ends, and inserts missing ones as given. `created` are the inserted ones. */
 export async function lockStoredHeads(
   tx: Transaction,
   missing: readonly TaggedHead[],
@@ -113,8 +111,8 @@ export async function lockStoredHeads(
 }
 
 /**
- * Locks the sessions' heads. Creates a missing one from `newHeads` (the same object), or else empty. Throws for a head
- * that was altered in the database.
+ * Locks the sessions' heads. Creates a missing one from `newHeads` and returns that object, or else creates an empty
+ * one. Throws for a head that was altered in the database.
  */
 export async function lockHeads(
   tx: Transaction,
@@ -137,7 +135,6 @@ export async function lockHeads(
   );
 }
 
-// The rows are locked, so the join's order cannot deadlock.
 const updateHeadsStatement = prepared({
   name: 'evidence_update_heads',
   text: `
@@ -188,7 +185,10 @@ export async function findUntakenStays(connection: Connection, ids: readonly str
 
 const statement = prepared({ name: 'kit_current_epoch', text: 'select current_epoch() as epoch' });
 
-/** The database's epoch (docs/architecture.md#order-and-versions): 1 until a restore, then larger each time. */
+/**
+ * Resolves to the database's epoch: 1 until a restore, and larger after each one
+ * (docs/architecture.md#order-and-versions).
+ */
 export async function currentEpoch(tx: Connection): Promise<number> {
   const [row] = await tx.query<{ epoch: number }>(statement);
   if (row === undefined) throw new Error('the database names no epoch');

@@ -50,7 +50,7 @@ async function renew(keyring: Keyring, left: { documents: number; heads: number 
 }
 
 describe('after a rotation of the key-encryption key', () => {
-  test('every document and head has the new key, and the old key is unnecessary', async () => {
+  test('every document and head has the new key, and nothing needs the old one', async () => {
     const { both, fresh } = rotated(its.deps.keyring);
     expect((await verifySessions(its.database, fresh, ids)).faults.length).toBeGreaterThan(0);
     await renew(both, { documents: 0, heads: 0 });
@@ -62,7 +62,7 @@ describe('after a rotation of the key-encryption key', () => {
     Object.assign(its.deps.keyring, fresh);
   });
 
-  test('an altered value keeps its old key, stays counted, and does not block others', async () => {
+  test('an altered value keeps its old key, stays counted, and does not block other values', async () => {
     const [one, other] = ids;
     const flipped =
       'set_byte(wrapped_key, octet_length(wrapped_key) - 1, 255 - get_byte(wrapped_key, octet_length(wrapped_key) - 1))';

@@ -7,7 +7,7 @@ export function evidenceValues(keyring: Keyring): KeyedValues[] {
   return [wrappedKeys(keyring, 'kek', documentKeys), headTags(keyring)];
 }
 
-/** Data keys of documents, with the additional data that `entries.store.ts` binds. A place is `session.position`. */
+/** Data keys of documents, with the additional data of `entries.store.ts`. Their place is `session.position`. */
 const documentKeys: WrappedKeys = {
   name: 'evidence documents',
   table: 'evidence_documents',
@@ -34,7 +34,6 @@ const documentKeys: WrappedKeys = {
   }),
 };
 
-// A tag begins with a header that identifies its key.
 const outdated = 'substring(tag from 1 for octet_length($1::bytea)) <> $1::bytea';
 
 const pageStatement = prepared({

@@ -33,7 +33,7 @@ describe('a rendered package', () => {
   const { bytes } = renderPackage(contents);
   const parsed = JSON.parse(bytes.toString());
 
-  test('has its members in the specification’s order', () => {
+  test('has its members in the order of the specification', () => {
     expect(Object.keys(parsed)).toEqual([
       'id',
       'object',
@@ -57,7 +57,7 @@ describe('a rendered package', () => {
     expect(renderPackage({ ...contents, entries: [withMore] }).bytes.equals(bytes)).toBe(true);
   });
 
-  test('reads back every list of stored entry states', () => {
+  test('keeps every list of entry states when it is stored and read back', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...retentionStates)), (states) => {
         const entries = states.map((retentionState) => ({ ...contents.entries[0], retentionState }) as EvidenceEntry);

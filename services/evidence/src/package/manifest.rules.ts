@@ -10,7 +10,6 @@ export type EvidenceEntry = {
   readonly retentionState: RetentionState;
 };
 
-/** A package before its manifest; entries in the order of capture. */
 export type PackageContents = {
   readonly id: string;
   readonly complianceSessionId: string;
@@ -23,7 +22,10 @@ export type PackageContents = {
 
 export type SealedPackage = PackageContents & { readonly exportManifest: { readonly sha256: string } };
 
-/** Renders the public EvidencePackage in the specification's member order, with its manifest hash in lower-case hex. */
+/**
+ * Renders the public EvidencePackage with its manifest hash in lower-case hex. Members have the order of the
+ * specification.
+ */
 export function renderPackage(contents: PackageContents): { bytes: Buffer; sha256: string } {
   const unsigned = unsignedPackage(contents);
   const digest = sha256(canonicalJson(unsigned)).toString('hex');
@@ -49,7 +51,6 @@ function signedText(unsigned: ReturnType<typeof unsignedPackage>, digest: string
   return JSON.stringify({ ...unsigned, exportManifest: { ...unsigned.exportManifest, sha256: digest } });
 }
 
-/** The first letter of each retention state. */
 export function statesOf(entries: readonly Pick<EvidenceEntry, 'retentionState'>[]): string {
   return entries.map(({ retentionState }) => retentionState.slice(0, 1)).join('');
 }
@@ -61,7 +62,7 @@ export function entriesIn(states: string, entries: readonly EvidenceEntry[]): Ev
   });
 }
 
-/** A revision without events and entries. Null if the head or row is incomplete. */
+/** A sealed revision without its events and entries. A member is null if the head or row is incomplete. */
 export type SealedRevision = {
   readonly sessionId: string;
   readonly revision: number;
@@ -74,7 +75,7 @@ export type SealedRevision = {
   readonly manifestSha256: string | null;
 };
 
-/** Undefined if the events and entries differ from those sealed. */
+/** Returns undefined if the events and entries are not those that were sealed. */
 export function renderSealed(
   sealed: SealedRevision,
   events: readonly AuditEvent[],
@@ -121,19 +122,19 @@ export type StepScreening = {
 
 export type SealedAtEnd = {
   readonly screenings: readonly StepScreening[];
-  /** End of retention per evidence type and for `guestData`, by the workflow's policy. RFC 3339. */
+  /** When the retention of each evidence type and of `guestData` ends by the workflow's policy. RFC 3339. */
   readonly keptUntil: Readonly<Record<string, string>>;
 };
 
-/** `events` are those about a step in revision 1, in order. */
+/** A session's summary. `events` are the events of revision 1 about a step, in order. */
 export type SessionSummary = EndedSession & {
   readonly keptUntil: SealedAtEnd['keptUntil'];
   readonly events: readonly { readonly id: string; readonly stepType: string }[];
 };
 
 /**
- * Summarizes what the package does not contain: outcome, workflow, property, steps. Made once, from the events of
- * revision 1; the log's leaves commit to it. No personal data.
+ * Summarizes what the package does not contain, from the events of revision 1. The leaves of the log commit to this
+ * summary. It has no personal data.
  */
 export function summaryOf(
   complianceSessionId: string,

@@ -16,7 +16,6 @@ import { dueAt } from './retention-policy.rules.ts';
 import type { StoredRevision, StoredSummary } from './revisions.store.ts';
 import type { Recording, Revision, SessionUpdate } from './session-evidence.rules.ts';
 
-/** Renders a batch's revisions and summaries from stored and new data, with at most two statements. */
 export async function renderRevisions(
   tx: Connection,
   updates: readonly SessionUpdate[],
@@ -38,7 +37,7 @@ export async function renderRevisions(
   return { revisions, summaries };
 }
 
-/** Depends only on the first revision's events, not on the batch. */
+/** Uses only the events of the first revision, so the result does not depend on the batch. */
 function summariesOf({ head, ended, revisions }: Recording, events: readonly StoredEvent[]): StoredSummary[] {
   const [first] = revisions;
   if (ended === null || first === undefined) return [];
@@ -78,8 +77,8 @@ function renderRevision(
 }
 
 /**
- * Renders stored revisions; undefined if the bytes do not match the sealed manifest hash. Needs no snapshot, because
- * events and entries only grow.
+ * Renders stored revisions, or undefined for one whose bytes do not match the sealed manifest hash. Needs no snapshot,
+ * because events and entries only grow.
  */
 export async function renderStored(
   connection: Connection,
@@ -93,7 +92,7 @@ export async function renderStored(
   );
 }
 
-/** Throws for an altered stored chain, so that it is not sealed; the consumer parks the record. */
+/** Throws for a stored chain that was altered, so that it is not sealed. The consumer parks the record. */
 function requireIntact(before: EvidenceHead, stored: readonly AuditEvent[]): void {
   if (!chainHead(before.sessionId, stored).equals(before.chainHead)) {
     throw new Error('the stored audit events do not lead to the stored head of their chain');

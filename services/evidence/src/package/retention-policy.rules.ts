@@ -16,8 +16,8 @@ export type RetentionState = (typeof retentionStates)[number];
 export type Retained = Pick<EvidenceHead, 'retention' | 'completedAt' | 'statedDeparture' | 'stay'>;
 
 /**
- * Counts days of 24 hours from the start that the policy specifies. Null while the session is open or without a rule,
- * so that nothing is deleted.
+ * Returns when an entry is due, in days of 24 hours from the start that the policy names. Null while the session is
+ * open or without a rule, so that nothing is deleted.
  */
 export function dueAt(session: Retained, type: string): Date | null {
   const rule = ruleOf(session.retention, type);
@@ -29,7 +29,8 @@ export function graceMsOf(policy: RetentionPolicy | null): number {
 }
 
 /**
- * As soon as the law allows, and never later than without a request. Zero without a rule, or while the session is open.
+ * Returns when an entry is due after an erasure request: as soon as the law allows, but never later than without the
+ * request. Zero (1970) without a rule or while the session is open.
  */
 export function dueAtOnRequest(session: Retained, type: string): Date {
   const rule = ruleOf(session.retention, type);
@@ -38,14 +39,13 @@ export function dueAtOnRequest(session: Retained, type: string): Date {
   return new Date(Math.min(due, least?.getTime() ?? 0));
 }
 
-/** Null while the session is open, and without any rule. */
+/** Returns when the guest's data are due. Null while the session is open, and without any rule. */
 export function guestDueAt(session: Retained): Date | null {
   const { retention } = session;
   const days = retention?.guestDataDays;
   return days === undefined ? longest(session, (rule) => rule.days) : daysAfter(session, days, countFromOf(retention));
 }
 
-/** The longest minimum of any evidence type. */
 export function guestMinimumAt(session: Retained): Date | null {
   return longest(session, ({ minimumDays }) => minimumDays);
 }
@@ -60,7 +60,7 @@ function longest(session: Retained, daysOf: (rule: RetentionRule) => number): Da
 
 const lastMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-/** Zero days mean no minimum, so they need not wait for a departure. */
+/** 0 days mean no minimum, which need not wait for a departure. */
 function daysAfter(session: Retained, days: number, from: CountFrom): Date | null {
   const { completedAt } = session;
   if (completedAt === null) return null;
@@ -70,12 +70,12 @@ function daysAfter(session: Retained, days: number, from: CountFrom): Date | nul
   return new Date(Math.min(startMs + days * dayMs, lastMs));
 }
 
-/** A departure expected later than this after the end is a mistake, which must not keep data for centuries. */
+/** An expected departure later than this after the session's end is a mistake. It must not keep data for centuries. */
 const maxExpectedMs = 3_653 * dayMs;
 
 /**
- * The guest's departure, RFC 3339: the reported one, else the expected one, else the one stated at the session's
- * creation. Null while the session is open, or if unknown.
+ * Returns the guest's departure (RFC 3339): the reported one, else the expected one, else the one from the create. Null
+ * while the session is open, or if none is known.
  */
 export function departureOf({ completedAt, statedDeparture, stay }: Retained): string | null {
   if (completedAt === null) return null;
@@ -87,7 +87,7 @@ export function departureOf({ completedAt, statedDeparture, stay }: Retained): s
 
 export type Basis = 'SESSION_END' | 'DEPARTURE' | 'DEPARTURE_BEFORE_END' | 'DEPARTURE_UNKNOWN';
 
-/** The event from which the policy's days are counted. Null while the session is open or if no rule applies. */
+/** Returns from which event the policy counts its days. Null while the session is open or without a policy. */
 export function basisOf(session: Retained): Basis | null {
   const { retention, completedAt } = session;
   if (retention === null || completedAt === null) return null;

@@ -25,7 +25,7 @@ const columns = columnList<StoredRevision>(
   },
 );
 
-// Not an upsert, so that the primary key refuses to seal a revision twice.
+// No upsert, so that the primary key refuses to seal a revision twice.
 const insertRevisionsStatement = prepared({
   name: 'evidence_insert_revisions',
   text: `insert into package_revisions (${columns.names}) select * from ${columns.unnest('sealed')}`,
@@ -65,7 +65,7 @@ export async function selectSummaries(
   return new Map(rows.map(({ sessionId, document }) => [sessionId, document]));
 }
 
-// `order by` keeps the batch's order in the log.
+// `order by` gives the log the order of the batch.
 const queueStatement = prepared({
   name: 'evidence_queue_log',
   text: `
@@ -81,15 +81,15 @@ export function queueForLog(revisions: readonly StoredRevision[]): Write[] {
   return [[queueStatement, values]];
 }
 
-/** Columns of a {@link SealedRevision} without its number, of `evidence_heads head` and `package_revisions sealed`. */
+/** Columns of a {@link SealedRevision} except its number, from `evidence_heads head` and `package_revisions sealed`. */
 export const sealedColumns = `
   head.session_id as "sessionId", head.package_id as "packageId", head.booking_reference as "bookingReference",
   head.workflow_version as "workflowVersion", sealed.generated_at as "generatedAt", sealed.event_count as "eventCount",
   sealed.entry_states as "entryStates", encode(sealed.manifest_sha256, 'hex') as "manifestSha256"`;
 
 /*
- * One statement, so head and row are of the same revision. A left join: a head without its row is a conflict, not an
- * unsealed session.
+ * One statement, so that head and row belong to the same revision. With the left join, a head without its row is a
+ * conflict and does not look unsealed.
  */
 const selectNewestStatement = prepared({
   name: 'evidence_select_newest_revisions',

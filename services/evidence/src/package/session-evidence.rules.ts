@@ -14,7 +14,7 @@ type CapturedEntry = EvidenceEntry & {
   readonly stepType: string | null;
 };
 
-/** A sealed revision: a prefix of the chain and of the entries, both of which only grow. */
+/** A sealed revision. It covers a beginning of the chain and of the entries, both of which only grow. */
 export type Revision = {
   readonly revision: number;
   readonly generatedAt: string;
@@ -29,12 +29,12 @@ export type EntryTransition = {
   readonly retentionState: RetentionState;
   readonly dueAt: Date | null;
   readonly deleteAt: Date | null;
-  /** Deletion is decided, and no hold can stop it any more. */
+  /** True once the deletion is ordered. No hold can stop it any more. */
   readonly isDeleting: boolean;
   readonly erasureId: string | null;
 };
 
-/** Data that the session service must erase (events.yaml, Erasure). */
+/** Data that the session service must erase (Erasure of events.yaml). */
 export type ErasureOrder = {
   readonly erasureId: string;
   readonly references: readonly string[];
@@ -51,11 +51,11 @@ export type Recording = {
   readonly revisions: readonly Revision[];
   readonly transitions: readonly EntryTransition[];
   readonly erasures: readonly ErasureOrder[];
-  /** Null unless the session ended in this recording. */
+  /** Null unless this recording ended the session. */
   readonly ended: { readonly session: EndedSession; readonly screenings: readonly StepScreening[] } | null;
 };
 
-/** Time, ids and randomness for one recording. `now` is real time, to which the head's offset is added. */
+/** Time, ids and randomness of one recording. `now` is real time; a session's time adds the head's offset. */
 export type RecordingContext = {
   readonly now: Date;
   newId(prefix: 'aud' | 'evp' | 'evr' | 'ers' | 'hld' | 'vdl'): string;
@@ -66,7 +66,6 @@ export type SessionUpdate = {
   readonly before: EvidenceHead;
   readonly after: Recording;
   readonly traceparent?: string;
-  /** True if the head of `after` was already stored when the new session was locked. */
   readonly isHeadStored?: boolean;
 };
 
@@ -117,8 +116,8 @@ export function captureFact(recording: Recording, fact: EvidenceFact, context: R
 }
 
 /**
- * Seals the next revision; its last event is `evidence.sealed` or `evidence.resealed` (docs/evidence.md#sealing).
- * `generatedAt` is the session's current time, but later than every event (docs/internal-contracts.md#clocks).
+ * Seals the next revision with a last event `evidence.sealed` or `evidence.resealed` (docs/evidence.md#sealing).
+ * `generatedAt` is the session's time, but later than every event (docs/internal-contracts.md#clocks).
  */
 export function sealRevision(
   recording: Recording,
@@ -132,7 +131,8 @@ export function sealRevision(
   const closed = appendOwnEvent(recording, type, generatedAt, context);
   const { eventCount, entryCount, chainHead } = closed.head;
   const packageId = head.packageId ?? context.newId('evp');
-  // Only the sealing at the end is announced: clients receive `evidence_package.ready` once (docs/contract.md#events).
+  // Only a sealing at the session's end is announced, because clients receive `evidence_package.ready` once
+  // (docs/contract.md#events).
   const publishedVersion = head.publishedVersion + (isAnnounced ? 1 : 0);
   return {
     ...closed,

@@ -12,7 +12,7 @@ import { dueAt, dueAtOnRequest } from './retention-policy.rules.ts';
 import { insertRevisions, insertSummaries, queueForLog } from './revisions.store.ts';
 import type { Recording, SessionUpdate } from './session-evidence.rules.ts';
 
-/** Writes a batch's additions and announcements in a fixed number of statements. The caller holds the heads' locks. */
+/** Writes a batch's additions and announcements in a fixed number of statements. The heads must be locked. */
 export async function storeUpdates(
   tx: Transaction,
   updates: readonly SessionUpdate[],
@@ -61,7 +61,10 @@ function dueDates({ before, after }: SessionUpdate): DueDate[] {
   });
 }
 
-/** Announces the sealing at the session's end to the session service, again for a session that a restore set back. */
+/**
+ * Announces the sealing at a session's end to the session service. Announces it again if a restore had set the session
+ * back.
+ */
 function sealedMessages(update: SessionUpdate, epoch: number): JournalEntry[] {
   const { head, revisions } = update.after;
   const sealed = revisions.filter(({ isAnnounced }) => isAnnounced);

@@ -10,7 +10,7 @@ import { storeUpdates } from './store-updates.ts';
 
 export type RecordingDeps = RecordingContext & { readonly keyring: Keyring };
 
-/** `recordingDeps` is called for each write, because it has the current time. */
+/** `recordingDeps` is called for each write, because its result has the current time. */
 export type WriteDeps = {
   readonly database: Database;
   recordingDeps(): RecordingDeps;
@@ -18,8 +18,8 @@ export type WriteDeps = {
 };
 
 /**
- * Runs an admin request once, in one transaction with its record, and reports the commit to {@link WriteDeps.onChange}.
- * A repeated request gets the first answer.
+ * Runs an admin request once, in one transaction with its record. Calls {@link WriteDeps.onChange} after the commit. A
+ * repeated request gets the first answer.
  */
 export async function runOnce<T>(
   { database, onChange }: Pick<WriteDeps, 'database' | 'onChange'>,
@@ -48,7 +48,6 @@ function noSuchSession(): ServiceError {
 
 type BookedHead = EvidenceHead & { readonly booking: Booking };
 
-/** Changes a session in {@link runOnce}, under its head's lock; `change` resolves to its recording and the answer. */
 export function changeOnce<T>(
   deps: WriteDeps,
   {
@@ -67,7 +66,6 @@ export function changeOnce<T>(
   });
 }
 
-/** Throws `not_found`, without creating a head. */
 async function lockSession(tx: Transaction, asked: AskedSession, keyring: Keyring): Promise<BookedHead> {
   await requireKnown(tx, asked);
   const head = (await lockHeads(tx, [asked], keyring)).get(asked.sessionId);

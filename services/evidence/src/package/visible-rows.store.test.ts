@@ -69,7 +69,7 @@ describe.each(askers)('a filtered list for an operator who sees %s', (_, propert
   const found = rare.filter(isVisible);
   const isPlace = (place: string) => isVisible(Number(place.slice(-26)));
 
-  test.each([1, 2, 1_000])('finds all rows in pages of %i', async (pageSize) => {
+  test.each([1, 2, 1_000])('a list in pages of %i returns all rows', async (pageSize) => {
     const chains = await walk(pageSize, (page) =>
       readPage(page, ['text'], {
         find: ([after = ''], limit) => pageOfChains(its.database, { visible, since: null, after, limit }),

@@ -7,13 +7,12 @@ type ByVisible = { readonly all: Statement; readonly some: Statement };
 
 type VisibleList = ByVisible & { readonly reached: ByVisible };
 
-/** Rows of a tenant and its properties. A page begins after a row (`>`), or continues within it (`>=`). */
+/** The rows of a list. With `>`, a page begins after the last row; with `>=`, it continues within it. */
 type Rows = { table: string; id: string; follows: '>' | '>=' };
 
 type List = {
   name: string;
   columns: string;
-  /** From `$3` on. */
   values: number;
   text: (nextRows: string) => string;
 };
@@ -21,8 +20,8 @@ type List = {
 const minOfEach = 100;
 
 /**
- * Makes lists of these rows. A page selects from {@link maxSearched} of them. `$1` is the tenant, `$2` the previous id;
- * limited properties and the rows for each come last.
+ * Returns a function that makes lists of these rows. A page selects from {@link maxSearched} of them. `$1` is the
+ * tenant and `$2` the last id. Limited properties and the rows for each come last.
  */
 export function listsOf(reached: string, rows: Rows): (list: List) => VisibleList {
   const all = allRows(rows);
@@ -60,7 +59,7 @@ function allRows({ table, id, follows }: Rows): string {
      order by tenant_id, ${id}`;
 }
 
-/* Merges each property's next rows, up to the first property whose rows were not all read. */
+/* Merges the next rows of all properties. Stops where the first property has rows that were not read. */
 function someRows({ table, id, follows }: Rows, first: number): string {
   const order = `property_reference, ${id}`;
   const ofEach = `$${first + 1}::int`;

@@ -9,6 +9,6 @@ test.each([
   ['ActorType', actorTypes],
   ['EvidenceType', evidenceTypes],
   ['RetentionState', retentionStates],
-])('%s has exactly the values in the public contract', (schema, values) => {
+])('%s has exactly the values of the public contract', (schema, values) => {
   expect(nodeAt(openapiDocument, 'components', 'schemas', schema)['enum']).toEqual([...values]);
 });

@@ -7,7 +7,7 @@ import { createEvidenceDatabase } from '../../test/evidence-database.ts';
 import { makeSession } from '../../test/session-story.ts';
 import { consumeSessionChanges } from './consumers.topic.ts';
 
-test('only the change that ends a session is handled without the linger', async () => {
+test('only a change that ends a session is handled before the linger ends', async () => {
   const its = await createEvidenceDatabase('2026-10-01T08:01:00.000Z');
   const clock = await createDatabaseClock(its.database);
   const telemetry = testTelemetry('evidence');

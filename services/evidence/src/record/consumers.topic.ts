@@ -21,8 +21,8 @@ export type ConsumerDeps = {
 };
 
 /**
- * Consumes `compliance-session.changes` in order, without a gap. Calls `onSealed` after a batch that sealed a session,
- * and `onClockMoved` for an advanced sandbox clock.
+ * Consumes `compliance-session.changes` in order and without a gap. Calls `onSealed` after a batch that sealed a
+ * session, and `onClockMoved` after a sandbox clock was advanced.
  */
 export function consumeSessionChanges({
   recordingDeps,
@@ -38,9 +38,9 @@ export function consumeSessionChanges({
   return startConsumer<SessionChange>({
     ...deps,
     group: 'evidence',
-    // Evidence is read after the session's end. Until then, larger batches cost less.
+    // Nobody reads evidence before the session's end. Until then, larger batches cost less.
     lingerMs: gatheringMs,
-    // A client waits for an ended session's package. Any other record that contains the text merely skips the linger.
+    // A client waits for the package of an ended session. Another record with this text only skips the linger.
     isUrgent: ({ value }) => typeof value === 'string' && value.includes(`"${ending}"`),
     topic: topics.sessionChanges,
     contiguous: true,
@@ -61,8 +61,8 @@ function secondsSince({ occurredAt, clockOffsetMs }: SessionChange, now: Date): 
 }
 
 /**
- * Consumes `webhook-delivery.receipts`, each change id once. The separate group keeps receipts and changes from
- * waiting for each other.
+ * Consumes `webhook-delivery.receipts`, each change id once. Its own group keeps receipts and changes from waiting for
+ * each other.
  */
 export function consumeDeliveryReceipts({ recordingDeps, ...deps }: ConsumerDeps): Promise<Consumer> {
   return startConsumer<DeliveryReceipt>({
@@ -76,7 +76,7 @@ export function consumeDeliveryReceipts({ recordingDeps, ...deps }: ConsumerDeps
   });
 }
 
-/** Consumes `stay.changes` in any order: a session's newest stay counts. */
+/** Consumes `stay.changes` in any order, because the newest stay of a session counts. */
 export function consumeStayChanges({ recordingDeps, ...deps }: ConsumerDeps): Promise<Consumer> {
   return startConsumer<StayChange>({
     ...deps,

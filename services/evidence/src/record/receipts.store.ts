@@ -6,7 +6,7 @@ import type { Receipt } from './record.rules.ts';
 
 type ReceiptKey = SessionKey & { readonly changeId: string };
 
-// A receipt repeated within the statement is inserted once: `do nothing` sees its own earlier rows.
+// A receipt that occurs twice in the statement is inserted once: `do nothing` also sees the statement's own rows.
 const claimReceiptsStatement = prepared({
   name: 'evidence_claim_receipts',
   text: `
@@ -24,7 +24,7 @@ export async function claimReceipts(tx: Connection, receipts: readonly ReceiptKe
   return new Set(rows.map((row) => row.change_id));
 }
 
-// Keeps the batch's order: receipts are applied in the order of their generated ids.
+// Keeps the order of the batch, because receipts are applied in the order of their generated ids.
 const keepWaitingStatement = prepared({
   name: 'evidence_wait_receipts',
   text: `
@@ -44,7 +44,7 @@ export async function keepWaiting(tx: Connection, receipts: readonly (ReceiptKey
 
 type WaitingRow = { id: number; session_id: string; receipt: Receipt };
 
-// Filters by tenant, too, because another tenant's receipt must never reach this package.
+// Filters by tenant too: another tenant's receipt must never get into this package.
 const takeWaitingStatement = prepared({
   name: 'evidence_take_receipts',
   text: `
@@ -54,7 +54,6 @@ const takeWaitingStatement = prepared({
     returning waiting.id, waiting.session_id, waiting.receipt`,
 });
 
-/** Takes each session's receipts in the order of arrival. */
 export async function takeWaiting(tx: Connection, sessions: readonly SessionKey[]): Promise<Map<string, Receipt[]>> {
   if (sessions.length === 0) return new Map();
   const rows = await tx.query<WaitingRow>(takeWaitingStatement, arraysOf(sessions, 'sessionId', 'tenantId'));

@@ -21,7 +21,7 @@ const typesOf = ({ auditEvents }: EvidencePackage) => auditEvents.map(({ type })
 const entryTypesOf = ({ entries }: EvidencePackage) => entries.map(({ type }) => type);
 
 describe('recording changes', () => {
-  test('seals revision 1 with the last change, as a package that meets the public contract', async () => {
+  test('seals revision 1 with the last change, and the package conforms to the public contract', async () => {
     const story = makeSession('ten_1');
     for (const change of story.changes) await its.record([change]);
     expect(await its.revisionsOf(story.sessionId)).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('recording changes', () => {
     expect(change).toMatchObject({ kind: 'sealed', revision: 1, packageId: first.id, occurredAt: first.generatedAt });
   });
 
-  test('sets due dates from the policy in version 1 and the session’s end, if a rule exists', async () => {
+  test('sets due dates from the policy of version 1 and the session’s end, for types with a rule', async () => {
     const story = makeSession('ten_1');
     for (const change of story.changes) await its.record([change]);
     const late = story.aftermath.map((change) => ({
@@ -86,7 +86,7 @@ describe('recording changes', () => {
     ]);
   });
 
-  test('appends later changes without a revision; the next receipt’s revision contains them', async () => {
+  test('appends a later change without a revision, and the next receipt’s revision contains it', async () => {
     const story = makeSession('ten_1', 'FAILED');
     await its.record(story.changes);
     await its.record(story.aftermath);
@@ -105,7 +105,7 @@ describe('recording changes', () => {
     expect(entryTypesOf(second).slice(3)).toEqual(['NFC_DATA', 'DELIVERY_RECEIPT']);
   });
 
-  test('refuses to seal over an audit chain that was changed in the database', async () => {
+  test('refuses to seal an audit chain that was altered in the database', async () => {
     const story = makeSession('ten_1');
     await its.record(story.changes.slice(0, 4));
     await its.tamper(
@@ -116,9 +116,9 @@ describe('recording changes', () => {
     expect(await its.revisionsOf(story.sessionId)).toEqual([]);
   });
 
-  test('uses as many statements for a thousand sessions as for one', async () => {
+  test('needs as many statements for a thousand sessions as for one', async () => {
     const count = (stories: SessionStory[]) => {
-      // Made before the transaction, because PostgreSQL ends one that is idle for too long.
+      // Built before the transaction, because PostgreSQL ends a transaction that is idle for too long.
       const starts = received(stories.flatMap(({ changes }) => changes.slice(0, 3)));
       const ends = received(stories.flatMap(({ changes, aftermath }) => [...changes.slice(3), ...aftermath]));
       const receipts = received(stories.map(({ receipt }) => receipt(identifier('dlv'))));

@@ -16,8 +16,8 @@ import { recordReceipt, recordSessionChange } from './record.rules.ts';
 export type Received<V> = { readonly value: V; readonly traceparent: string };
 
 /**
- * Records a batch of session changes and seals sessions that end. Waiting receipts follow, so revision 1 never contains
- * one (docs/internal-contracts.md#receipts). `guest_data_erased` completes an ordered deletion
+ * Records a batch of session changes and seals the sessions that end. Receipts that waited follow, so revision 1 never
+ * contains one (docs/internal-contracts.md#receipts). `guest_data_erased` completes an ordered deletion
  * (docs/internal-contracts.md#guest-data).
  */
 export async function recordChanges(
@@ -44,7 +44,6 @@ export async function recordChanges(
   );
 }
 
-/** Vaults of a session without evidence: due immediately, because no retention needs them. */
 function leftInVaults(
   { sessionId, tenantId, vaults = [] }: SessionChange,
   { newId, now }: RecordingDeps,
@@ -55,7 +54,10 @@ function leftInVaults(
 
 type Changes = readonly Received<SessionChange>[];
 
-/** Inserts heads of new sessions in their final state. Not used after an early receipt, which has left a head. */
+/**
+ * Computes new sessions up to their final state, so that their heads are inserted with it. Ignored after an early
+ * receipt, which has left a head.
+ */
 function beginSessions(bySession: ReadonlyMap<string, Changes>, context: RecordingContext): Map<string, SessionUpdate> {
   const begun = new Map<string, SessionUpdate>();
   for (const [sessionId, changes] of bySession) {

@@ -17,7 +17,7 @@ async function twoRevisionsOf(sessionId: string): Promise<[EvidencePackage, Evid
 }
 
 describe('recording receipts', () => {
-  test('adds an accepted delivery as the next revision: same package, later time, another hash', async () => {
+  test('adds an accepted delivery as the next revision of the same package, with a later time and another hash', async () => {
     const story = makeSession('ten_1');
     await its.record(story.changes);
     await its.receive(story.receipt(identifier('dlv')));
@@ -30,7 +30,7 @@ describe('recording receipts', () => {
     expect(typesOf(second).slice(-3)).toEqual(['evidence.sealed', 'delivery.accepted', 'evidence.resealed']);
   });
 
-  test('adds an exhausted delivery as an event and a revision without an entry', async () => {
+  test('adds an exhausted delivery as an event and a revision, without an entry', async () => {
     const story = makeSession('ten_1');
     await its.record(story.changes);
     await its.receive(story.receipt(identifier('dlv'), { outcome: 'exhausted', statusCode: null }));
@@ -39,7 +39,7 @@ describe('recording receipts', () => {
     expect(typesOf(second).slice(-2)).toEqual(['delivery.exhausted', 'evidence.resealed']);
   });
 
-  test('ignores a repeated receipt, in the same batch or later', async () => {
+  test('ignores a repeated receipt, in the same batch or a later one', async () => {
     const story = makeSession('ten_1');
     const receipt = story.receipt(identifier('dlv'));
     await its.record(story.changes);
@@ -51,7 +51,7 @@ describe('recording receipts', () => {
   test.each([
     ['before anything of the session', 0],
     ['while the session is open', 3],
-  ])('excludes a receipt that arrives %s from revision 1 and applies it right after', async (_, before) => {
+  ])('keeps a receipt that arrives %s out of revision 1 and applies it immediately afterwards', async (_, before) => {
     const story = makeSession('ten_1');
     if (before > 0) await its.record(story.changes.slice(0, before));
     await its.receive(story.receipt('dlv_first', { changeId: identifier('dlv') }));
@@ -86,7 +86,7 @@ describe('recording receipts', () => {
     expect(await its.revisionsOf(story.sessionId)).toHaveLength(1);
   });
 
-  test('never applies another tenant’s receipt that arrived before the session', async () => {
+  test('never applies another tenant’s receipt, even if it arrived before the session', async () => {
     const story = makeSession('ten_1');
     await its.receive(story.receipt(identifier('dlv'), { tenantId: 'ten_2' }));
     await its.record(story.changes);

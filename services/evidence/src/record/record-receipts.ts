@@ -11,7 +11,7 @@ import { recordReceipt } from './record.rules.ts';
 import type { Received } from './record-changes.ts';
 
 /**
- * Records a batch of delivery receipts. For a sealed session each makes the next revision; others wait for revision 1.
+ * Records a batch of delivery receipts. Each makes the next revision of a sealed session, or waits for revision 1.
  * Throws for another tenant's receipt.
  */
 export async function recordReceipts(

@@ -29,7 +29,7 @@ const dueOf = async ({ sessionId }: SessionStory) => {
   return (await its.rows<{ dueAt: Date }>(text, sessionId))[0]?.dueAt.toISOString();
 };
 
-test('prefers the reported departure to the expected one, and both to the metadata’s', async () => {
+test('a reported departure replaces the expected one, and both replace that of the metadata', async () => {
   const story = await tell(stated);
   const [expectedDepartureAt, leftAt] = ['2027-01-12T11:00:00+01:00', '2027-01-08T09:30:00+01:00'];
   const dues = [await dueOf(story)];
@@ -60,7 +60,7 @@ test('prefers the reported departure to the expected one, and both to the metada
 test.each([
   ['the same tenant', 'ten_1', ['DEPARTURE', '2027-02-01T10:00:00Z']],
   ['another tenant', 'ten_2', ['DEPARTURE_UNKNOWN', null]],
-])('keeps a stay of %s that is early until the session of ten_1 arrives', async (_, tenantId, basis) => {
+])('an early stay of %s waits for the session of ten_1', async (_, tenantId, basis) => {
   const story = makeSession('ten_1');
   await its.visit([story.stay(1, { tenantId, expectedDepartureAt: '2027-02-01T10:00:00Z' })]);
   await tell(undefined, story);
@@ -71,14 +71,14 @@ test.each([
 test.each([
   ['2039-01-10T10:00:00Z', ['DEPARTURE_UNKNOWN', null]],
   ['2026-09-20T10:00:00Z', ['DEPARTURE_BEFORE_END', '2026-09-20T10:00:00Z']],
-])('with an expected departure at %s, days still count from the session’s end', async (expectedDepartureAt, basis) => {
+])('days count from the session’s end if the expected departure is %s', async (expectedDepartureAt, basis) => {
   const story = await tell();
   await its.visit([story.stay(1, { expectedDepartureAt })]);
   expect(await basisOf(story)).toEqual(basis);
   expect(await dueOf(story)).toBe('2027-10-01T08:00:05.000Z');
 });
 
-test('a reconciliation finds the stays that are newer than the kept one', async () => {
+test('a reconciliation finds the stays that are newer than the stored one', async () => {
   const [known, unknown] = [await tell(), makeSession('ten_1')];
   await its.visit([known.stay(2)]);
   const ids = [known.stay(1), known.stay(2), known.stay(3), unknown.stay(1)].map(({ changeId }) => changeId);
@@ -96,7 +96,7 @@ const packageOf = async ({ sessionId }: SessionStory) => {
   return [events.map(({ type }) => type), revision];
 };
 
-test('adds a look at entry to the evidence once, even if it comes late, twice or after its revert', async () => {
+test('a look at entry is added to the evidence once, even if it comes late, twice or after its revert', async () => {
   const story = await tell();
   const [, sealed] = await packageOf(story);
   await its.visit([story.stay(1, { sights: [look('bke_1', 'MATCH')] })]);
@@ -110,7 +110,7 @@ test('adds a look at entry to the evidence once, even if it comes late, twice or
   expect(await packageOf(story)).toEqual([all, Number(sealed) + 3]);
 });
 
-test('keeps a look that precedes its session, and puts it into the session’s first revision', async () => {
+test('a look that precedes its session waits for it, and is part of the first revision', async () => {
   const story = makeSession('ten_1');
   await its.visit([story.stay(1, { sights: [look('bke_4', 'MATCH')] })]);
   expect(await packageOf(story)).toEqual([[], null]);

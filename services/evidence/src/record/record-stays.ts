@@ -10,7 +10,7 @@ import { followStay } from '../retention/retention.rules.ts';
 import type { Received } from './record-changes.ts';
 import { knownSights, recordSights } from './sights.rules.ts';
 
-/** Applies a batch of stays, also before the session is known. Throws for another tenant's stay. */
+/** Applies a batch of stays, even before their sessions are known. Throws for another tenant's stay. */
 export async function recordStays(
   tx: Transaction,
   stays: readonly Received<StayChange>[],

@@ -91,7 +91,7 @@ describe('recordChange', () => {
     expect(record(change(1), change(2, {}, status)).revisions).toEqual([]);
   });
 
-  test('seals and announces the next end of a session from a restored database', () => {
+  test('seals and announces again if a session that a restore set back ends', () => {
     const sealed = record(change(1), change(2, {}, 'VERIFIED'));
     const again = change(2, { webhook: { type: 'compliance_session.completed' } }, 'EXPIRED');
     const { revisions, head } = recordSessionChange(sealed, again, contextAt(30));
@@ -102,7 +102,7 @@ describe('recordChange', () => {
     expect(head).toMatchObject({ revision: 2, publishedVersion: 2, completedAt: at(2) });
   });
 
-  test('reseals for a withdrawn consent after the end, without an announcement', () => {
+  test('seals again for a consent withdrawn after the end, without an announcement', () => {
     const sealed = record(change(1), change(2, {}, 'VERIFIED'));
     const withdrawal = { ...document, type: 'CONSENT_RECORD' } as const;
     const later = recordSessionChange(sealed, change(3, { evidence: [withdrawal] }, 'VERIFIED'), contextAt(30));
@@ -113,19 +113,19 @@ describe('recordChange', () => {
     expect(types(later).slice(-2)).toEqual(['evidence.captured', 'evidence.resealed']);
   });
 
-  test('seals later than every event of the chain, even if the session’s clock runs ahead', () => {
+  test('seals with a time later than every event’s, even if the session’s clock runs ahead', () => {
     const ahead = '2026-11-21T06:00:00.000Z';
     const skewed = { id: 'aud_x', type: 'session.status_changed', actorType: 'AGENT', occurredAt: ahead } as const;
     const { revisions } = record(change(1, { audit: [skewed] }, 'VERIFIED'));
     expect(revisions[0]?.generatedAt).toBe('2026-11-21T06:00:00.001Z');
   });
 
-  test('seals at the session’s time if its sandbox clock was advanced', () => {
+  test('seals at the session’s own time if its sandbox clock was advanced', () => {
     const { revisions } = record(change(1, { clockOffsetMs: 86_400_000 }, 'VERIFIED'));
     expect(revisions[0]?.generatedAt).toBe('2026-11-22T05:00:20.000Z');
   });
 
-  test('rejects a first change other than version 1, and a second version 1', () => {
+  test('rejects a first change that is not version 1, and a second version 1', () => {
     expect(() => record(change(2))).toThrow('version 1');
     expect(() => record(change(1), change(1))).toThrow('version 1');
   });
@@ -144,7 +144,7 @@ describe('recordReceipt', () => {
     },
   );
 
-  test('gives each revision a later generatedAt, even within one millisecond', () => {
+  test('gives each revision a later generatedAt, even within the same millisecond', () => {
     const twice = recordReceipt(recordReceipt(sealed, receipt, contextAt(20)), receipt, contextAt(20));
     const times = twice.revisions.map(({ generatedAt }) => generatedAt);
     expect(times).toEqual([...new Set(times)].toSorted());

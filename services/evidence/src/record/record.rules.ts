@@ -37,8 +37,7 @@ const terminalStatuses: ReadonlySet<string> = new Set(['VERIFIED', 'FAILED', 'IN
 
 /**
  * Applies one committed change. The change that ends the session seals revision 1, and a withdrawn consent seals
- * another (docs/evidence.md#sealing). A session that a database restore set back ends again, and that end is sealed,
- * too.
+ * another (docs/evidence.md#sealing). A session that a restore set back ends again, and that seals another, too.
  */
 export function recordSessionChange(
   before: Recording,
@@ -62,9 +61,7 @@ export function recordSessionChange(
   return isEnding || isWithdrawal ? sealRevision(recording, context, isEnding) : recording;
 }
 
-/**
- * Version 1 decides the tenant, despite an earlier receipt. The first policy and the first terminal status are final.
- */
+/** Takes the tenant from version 1, even if a receipt came earlier. The first policy and the first end are final. */
 function followSession(recording: Recording, change: SessionEvidenceChange): Recording {
   const { session, clockOffsetMs } = change;
   const { head } = recording;
@@ -79,7 +76,7 @@ function followSession(recording: Recording, change: SessionEvidenceChange): Rec
     booking: head.booking ?? bookingOf(session),
     retention: head.retention ?? change.retention ?? null,
     statedDeparture: head.statedDeparture ?? change.departure ?? null,
-    // An early message may contain another tenant.
+    // A message before version 1 may name another tenant.
     stay: change.tenantId === head.tenantId ? head.stay : null,
     clockOffsetMs,
     completedAt: endsHere ? change.occurredAt : head.completedAt,
@@ -107,9 +104,9 @@ export type Receipt = {
 };
 
 /**
- * Applies the outcome of a `compliance_session.completed` delivery to a sealed session. The event keeps the attempt's
- * time. Other receipts are not recorded, because one for `evidence_package.*` would make a revision that makes an event
- * (docs/evidence.md#mapping).
+ * Adds the outcome of a `compliance_session.completed` delivery to a sealed session. The event keeps the time of the
+ * attempt. Other receipts are not recorded: one for `evidence_package.*` would make a revision, which makes another
+ * event (docs/evidence.md#mapping).
  */
 export function recordReceipt(before: Recording, receipt: Receipt, context: RecordingContext): Recording {
   if (before.head.revision === 0) throw new Error('a receipt waits until revision 1 is sealed');
@@ -135,16 +132,13 @@ function captureReceipt(recording: Recording, receipt: Receipt, context: Recordi
   );
 }
 
-/** An authority's answer to a guest's registration, without personal data. */
 export type RegistrationReceipt = {
   readonly authority: string;
   readonly receiptNumber: string;
   readonly registeredAt: string;
 };
 
-/**
- * Adds an authority's receipt to a sealed package and makes the next revision (docs/evidence.md#registration-receipts).
- */
+/** Adds an authority's receipt to a sealed package, in the next revision (docs/evidence.md#registration-receipts). */
 export function recordRegistration(
   before: Recording,
   receipt: RegistrationReceipt,

@@ -14,7 +14,7 @@ const eventTypes = {
   TAKEN_BACK: 'entry.sight_reverted',
 } as const satisfies Record<EntrySight['result'], string>;
 
-/** Joins a message's looks with the known ones, because a restored publisher may have lost some. */
+/** Joins the looks of a message with the known ones, because a restored publisher may have lost some. */
 export function knownSights(
   known: readonly EntrySight[],
   told: readonly Omit<EntrySight, 'isRecorded'>[] = [],
@@ -23,7 +23,7 @@ export function knownSights(
   return [...known, ...told.filter(({ id }) => !ids.has(id)).map((sight) => ({ ...sight, isRecorded: false }))];
 }
 
-/** Adds the looks at entry that the evidence lacks, once the session is known (docs/evidence.md#seen-at-entry). */
+/** Adds the looks that the evidence lacks, once the session is known (docs/evidence.md#seen-at-entry). */
 export function recordSights(before: Recording, context: RecordingContext): Recording {
   const { stay, booking } = before.head;
   const fresh = stay?.sights.filter(({ isRecorded }) => !isRecorded) ?? [];
@@ -39,7 +39,7 @@ function recordSight(before: Recording, { at, by, result }: EntrySight, context:
   const noted = appendEvent(before, { id: context.newId('aud'), ...event });
   const fact = {
     reference: context.newId('evr'),
-    // A person's decision about the guest. `kind` distinguishes it from a review's decisions.
+    // A look is a person's decision about the guest. `kind` distinguishes it from those of reviews.
     type: 'REVIEW_DECISION' as const,
     stepType: null,
     capturedAt: at,

@@ -26,8 +26,8 @@ export function originalsToDelete(
 }
 
 /**
- * Records that a provider deleted originals, or that its vendor will (`leftToVendor`). Resolves to the number of open
- * ones; a repetition changes nothing.
+ * Records that a provider has deleted originals, or that its vendor will (`leftToVendor`). Resolves to the number that
+ * were open. A repetition changes nothing.
  */
 export async function confirmDeleted(
   { database, onChange, recordingDeps }: WriteDeps,
@@ -35,7 +35,7 @@ export async function confirmDeleted(
 ): Promise<number> {
   const confirmed = await database.transaction(async (tx) => {
     const context = recordingDeps();
-    // Locks heads first, like every transaction, so a concurrent confirmation waits here.
+    // Locks heads first, as every transaction does, so a parallel confirmation waits here.
     const sessions = await sessionsToConfirm(tx, key);
     const keys = sessions.map((sessionId) => ({ sessionId, tenantId: key.tenantId }));
     const heads = await lockHeads(tx, keys, context.keyring);

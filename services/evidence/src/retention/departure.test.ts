@@ -28,7 +28,7 @@ async function tell({ ended, retention, departure, tenantId = 'ten_1' }: Told): 
   return { ...story, changes };
 }
 
-/** Counts entries whose deletion has not started, and the guest's data as one. */
+/** Counts the entries whose deletion has not started, and the guest's data as one more. */
 async function kept({ sessionId }: SessionStory): Promise<number> {
   const [row] = await its.rows<{ kept: number }>(
     `select (count(*) filter (where deletion_started_at is null)
@@ -39,10 +39,10 @@ async function kept({ sessionId }: SessionStory): Promise<number> {
   return row?.kept ?? 0;
 }
 
-test('RD 933: evidence of a check in November goes three years after the departure in January', async () => {
+test('under RD 933, the evidence of a check in November is deleted three years after a departure in January', async () => {
   const policy = requestedPolicy({ preset: 'es-rd933-3y', policyJson: '' });
   if (policy === null) throw new Error('no policy');
-  // The end of 10 January 2027 in UTC−12, where a day ends last.
+  // 10 January 2027 ends here in UTC−12, where a day ends last.
   const departure = '2027-01-10T23:59:59.999-12:00';
   const story = await tell({ ended: '2026-11-27', retention: policy, departure });
   await requestErasure(its.writeDeps(at('2026-11-28T00:00:00Z')), requestAbout(story));
@@ -79,20 +79,20 @@ type Played = {
   expected: string | undefined;
   left: string | undefined;
   stays: StayChange[];
-  /** Policies after an erasure request. The erasure follows them only when the departure moves. */
+  /** Policies set after an erasure request. They move the erasure only together with the departure. */
   later: RetentionPolicy[];
   holdId: string;
   isAsked: boolean;
   movedMs: number;
 };
 
-/** Start of a policy's days, computed from the facts alone. */
+/** Returns the start of a policy's days, computed only from what was played. */
 function startOf({ endMs, stated, expected, left }: Played, { countFrom }: RetentionPolicy): number {
   const departure = left ?? expected ?? stated;
   return countFrom === 'DEPARTURE' && departure !== undefined ? Math.max(endMs, Date.parse(departure)) : endMs;
 }
 
-/** The earliest and the latest legal deletion of a type; null without a rule. */
+/** Returns the earliest and the latest legal deletion of a type. Null without a rule. */
 function boundsOf(played: Played, type: string): { from: number; until: number } | null {
   const naming = (policies: readonly RetentionPolicy[]) =>
     policies.flatMap((policy) => {
@@ -128,7 +128,6 @@ async function act(played: Played, nowMs: number): Promise<void> {
   }
 }
 
-/** Reports another stay, together with old and repeated messages. */
 async function visit(played: Played, nowMs: number): Promise<void> {
   const { story, stays } = played;
   const someDay = () =>
@@ -159,7 +158,7 @@ const entryRows = () =>
   );
 
 const sessions = 80;
-test(`never deletes before the minimum from the start, nor after the days and the grace, in ${sessions} random sessions`, async () => {
+test(`in ${sessions} random sessions nothing is deleted before the minimum or kept after the days and the grace`, async () => {
   const all = new Map<string, Played>();
   for (let n = 0; n < sessions; n += 1) {
     const day = randomInt(6);

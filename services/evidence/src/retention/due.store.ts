@@ -4,7 +4,6 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import type { RetentionPolicy } from '@gcs/proto/retention-policy';
 import type { SessionKey } from '../package/head.rules.ts';
 
-/** Maximum of sessions per search, and of entries of each kind. */
 export const maxDue = 100;
 
 const now = `$1::timestamptz + head.clock_offset_ms * interval '1 ms'`;
@@ -23,9 +22,9 @@ const headOf = (isDue: string) => `
                ) head`;
 
 /*
- * `$1` is real time; the head's offset makes it the session's. Each kind of work reads a page of its date index;
- * `ahead` are the sandbox sessions with an advanced clock. Due dates are computed from the head, so an altered date
- * deletes nothing early. The limit is a constant, because a plan for an unknown one sorts all rows.
+ * `$1` is real time, and the head's offset makes it the session's. Each kind of work reads a page of its date index.
+ * `ahead` finds sandbox sessions whose clock was advanced. The limit is a constant, because a plan for an unknown limit
+ * sorts all rows.
  */
 const findStatement = prepared({
   name: 'evidence_find_due',
@@ -60,10 +59,9 @@ const findStatement = prepared({
      limit ${maxDue}`,
 });
 
-/** `hasMore` can be true below the maximum: several entries of a session count once. */
 export type Found<S> = { readonly sessions: readonly S[]; readonly hasMore: boolean };
 
-/** Locks at most {@link maxDue} sessions with entries to schedule or to delete, except those in `except`. */
+/** Locks up to {@link maxDue} sessions with due entries or guest data, except those in `except`. */
 export async function findDue(
   tx: Connection,
   { now, except }: { now: Date; except: readonly string[] },
@@ -74,8 +72,8 @@ export async function findDue(
 }
 
 /*
- * Joins each tenant's newest policy to sessions of older versions in index order. A join in session order would read
- * every head each time.
+ * Joins each tenant's newest policy to the sessions under an older one, in index order. In session order, the join
+ * would read every head each time.
  */
 const outdatedStatement = prepared({
   name: 'evidence_find_outdated_policies',

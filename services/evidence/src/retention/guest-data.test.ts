@@ -57,7 +57,7 @@ async function answer(story: SessionStory, day: number): Promise<void> {
 }
 
 describe('a guest’s data', () => {
-  test('are erased once after their days, with or without evidence, and the chain records it', async () => {
+  test('are erased once their days are over, with or without evidence, and the chain records it', async () => {
     const stories = [await ended(true), await ended(false)];
     await retainDue(its.database, onDay(19));
     for (const story of stories) expect(await ordersFor(story)).toEqual([]);
@@ -78,7 +78,7 @@ describe('a guest’s data', () => {
     for (const story of stories) expect(await ordersFor(story)).toHaveLength(1);
   });
 
-  test('are deleted by an order that lists steps and a decision', async () => {
+  test('are erased by an order that names the steps, and whether a decision is deleted', async () => {
     const rule = { days: 10, minimumDays: 0 };
     for (const type of ['DOCUMENT_RESULT', 'REVIEW_DECISION'] as const) {
       const story = makeSession(tenantId);
@@ -97,7 +97,7 @@ describe('a guest’s data', () => {
     }
   });
 
-  test('are erased again after a provider reports a vault late', async () => {
+  test('are erased again if a provider reports a vault late', async () => {
     const story = await ended(false);
     await retainDue(its.database, onDay(21));
     await answer(story, 21);
@@ -124,7 +124,7 @@ describe('a guest’s data', () => {
     );
   });
 
-  test('are kept under a hold and for a full grace after the last release', async () => {
+  test('are kept during a hold, and for a full grace after the last release', async () => {
     const story = await ended(false);
     const hold = { ...requestAbout(story), caseReference: 'case', reason: '', endsAt: null };
     const { holdId } = await placeHold(its.writeDeps(onDay(1)), hold);
@@ -137,7 +137,7 @@ describe('a guest’s data', () => {
     expect(await ordersFor(story)).toHaveLength(1);
   });
 
-  test('are erased after a request, the grace and the statutory minimum', async () => {
+  test('are erased after a request, but not before the grace and the statutory minimum', async () => {
     const [free, bound] = [await ended(false), await ended(false, 15)];
     const request = (story: SessionStory) => requestErasure(its.writeDeps(onDay(1)), requestAbout(story));
     const dueDay = ({ deleteAt }: { deleteAt: string }) => Math.round((Date.parse(deleteAt) - startMs) / dayMs);
@@ -148,7 +148,7 @@ describe('a guest’s data', () => {
     expect(await ordersFor(bound)).toHaveLength(1);
   });
 
-  test('stay until the policy’s date after a cancelled request', async () => {
+  test('stay until the policy’s date if the request is cancelled', async () => {
     const [story, held] = [await ended(true), await ended(false)];
     const cancel = (day: number, of = story) => cancelErasure(its.writeDeps(onDay(day)), requestAbout(of));
     await expect(cancel(1)).rejects.toMatchObject({ code: 'failed_precondition' });
@@ -180,7 +180,7 @@ describe('a guest’s data', () => {
     expect(await ordersFor(held)).toEqual([]);
   });
 
-  test('are erased again with a later receipt, after that receipt’s minimum', async () => {
+  test('are erased again after a later receipt, once its minimum is over', async () => {
     const types = { DOCUMENT_RESULT: { days: 300, minimumDays: 0 }, DELIVERY_RECEIPT: { days: 300, minimumDays: 12 } };
     const story = makeSession(tenantId);
     await its.record(

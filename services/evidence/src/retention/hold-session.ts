@@ -11,7 +11,10 @@ import { changeOnce, type WriteDeps } from '../package/transactions.ts';
 import { endHold, type HoldActor, insertHold, moveHoldsEnd, sessionOfHold } from './legal-holds.store.ts';
 import { addHold, cancelRequest, noteHoldExtended, removeHold, scheduleErasure } from './retention.rules.ts';
 
-/** Places a hold. Entries whose deletion has not started are kept. Throws `failed_precondition` if there are none. */
+/**
+ * Places a hold, which keeps all entries whose deletion has not started. Throws `failed_precondition` if there are
+ * none.
+ */
 export function placeHold(
   deps: WriteDeps,
   request: AdminRequest &
@@ -38,8 +41,8 @@ export function placeHold(
 }
 
 /**
- * Releases a hold. Throws `not_found` for an invisible hold, even if the caller has released it, and
- * `failed_precondition` for an ended one.
+ * Releases a hold. Throws `not_found` for an invisible hold, even for a repeated request, and `failed_precondition` for
+ * a released one.
  */
 export function releaseHold(
   deps: WriteDeps,
@@ -55,8 +58,8 @@ export function releaseHold(
 }
 
 /**
- * Moves a hold's end; null = none. A hold past its end remains in force until released. Throws like {@link
- * releaseHold}.
+ * Moves a hold's end; null means none. A hold past its end stays in force until it is released. Throws as {@link
+ * releaseHold} does.
  */
 export function extendHold(
   deps: WriteDeps,
@@ -73,7 +76,7 @@ export function extendHold(
 
 type HoldRequest = AdminRequest & Visible & { readonly holdId: string };
 
-/** Only callers who see the hold now may get a stored answer. */
+/** A stored answer is given only to a caller who sees the hold now. */
 async function changeHeld<T>(
   deps: WriteDeps,
   request: HoldRequest,
@@ -92,8 +95,8 @@ async function requireHold(connection: Connection, request: HoldRequest): Promis
 type ErasureAnswer = { kind: 'scheduled' | 'refused'; deleteAt: string };
 
 /**
- * Requests the erasure of an ended session; `deleteAt` is RFC 3339, '' for a refusal. A refusal is returned, not
- * thrown, because it is recorded.
+ * Requests the erasure of an ended session. `deleteAt` is RFC 3339, or '' for a refusal. A refusal is returned and not
+ * thrown, because it must be recorded.
  */
 export function requestErasure(deps: WriteDeps, request: AdminRequest & AskedSession): Promise<ErasureAnswer> {
   return changeOnce<ErasureAnswer>(deps, request, async (head, context, tx) => {
@@ -108,7 +111,7 @@ export function requestErasure(deps: WriteDeps, request: AdminRequest & AskedSes
 }
 
 /**
- * Cancels a requested erasure; resolves to the number of entries that the policy has scheduled. Throws
+ * Cancels a requested erasure. Resolves to the number of entries that the policy has scheduled. Throws
  * `failed_precondition` without a request.
  */
 export function cancelErasure(deps: WriteDeps, request: AdminRequest & AskedSession): Promise<{ scheduled: number }> {

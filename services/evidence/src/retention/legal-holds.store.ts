@@ -65,7 +65,7 @@ const extendStatement = prepared({
   text: 'update legal_holds set ends_at = $2 where id = $1 and released_at is null returning id',
 });
 
-/** `endsAt` null = no end; false if already released. */
+/** `endsAt` null means no end. Resolves to false if the hold is released. */
 export async function moveHoldsEnd(tx: Connection, id: string, endsAt: Date | null): Promise<boolean> {
   return (await tx.query(extendStatement, [id, endsAt])).length > 0;
 }
@@ -88,7 +88,7 @@ export function listHolds(connection: Connection, sessionId: string): Promise<Ho
   return connection.query<HoldRow>(listStatement, [sessionId]);
 }
 
-// Ids are ULIDs, so they sort holds by the time of placing.
+// Ids are ULIDs, so holds are sorted by the time of placing.
 const holdsBehind = listsOf('evidence_reached_of_holds', { table: 'legal_holds', id: 'id', follows: '>' });
 
 const pageOfHoldsList = holdsBehind({

@@ -26,7 +26,6 @@ export type SessionRetention = {
   readonly departure: string | null;
 };
 
-/** Throws `not_found`. */
 export async function readRetention(database: Database, key: AskedSession): Promise<SessionRetention> {
   await requireKnown(database, key);
   const { sessionId } = key;

@@ -16,8 +16,8 @@ import { insertVaultDeletions } from './vault-deletions.store.ts';
 type RetentionRun = { readonly hasMore: boolean; readonly failed: ReadonlyMap<string, unknown> };
 
 /**
- * One run of the retention scheduler: schedules due entries and starts deletions after their grace
- * (docs/evidence.md#retention). Skips sessions in `except`, so that altered evidence does not stop the others.
+ * Runs the retention scheduler once: schedules due entries and starts deletions after their grace
+ * (docs/evidence.md#retention). Skips the sessions in `except`, so that altered evidence does not stop the others.
  */
 export function retainDue(
   database: Database,
@@ -41,7 +41,7 @@ export function applyPolicies(
   });
 }
 
-/** Applies a batch in one transaction; after a permanent failure session by session. */
+/** Applies a batch in one transaction. After a permanent failure, applies it session by session. */
 async function inBatches<S extends SessionKey>(
   database: Database,
   {
@@ -79,7 +79,7 @@ async function retain(tx: Transaction, due: readonly SessionKey[], deps: Recordi
     const scheduled = scheduleDue(startRecording(before), retained, deps);
     return { before, after: startDeletion(scheduled, retained, deps) };
   });
-  // Comes before the documents are destroyed, because only they identify the originals.
+  // Must run before the documents are destroyed, because only they name the originals.
   await insertVaultDeletions(tx, await originalsOf(tx, updates, entries, deps));
   await storeUpdates(tx, updates, deps.keyring);
 }
@@ -98,8 +98,8 @@ async function follow(tx: Transaction, outdated: readonly OutdatedSession[], dep
 }
 
 /**
- * Vault contents of deleted entries, from the remaining documents. A place is due with the last entry that points to
- * it.
+ * Returns the vault places of deleted entries, from documents that still exist. A place is due with the last entry that
+ * refers to it.
  */
 async function originalsOf(
   tx: Connection,

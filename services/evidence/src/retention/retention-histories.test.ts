@@ -167,7 +167,7 @@ describe('retention', () => {
     expect(leaksOf(canary, await dumpRows(its.database))).toEqual([]);
   });
 
-  test('has a leak check that finds text, bytes, base64 and topics', async () => {
+  test('is tested by a leak check that finds text, bytes, base64 and topics', async () => {
     const encoded = Buffer.from(`{"note":"${canary}"}`).toString('base64');
     for (const value of [`'${canary}'`, `'${canary}'::bytea`, `'${encoded}'`]) {
       await its.rows(`create table leak as select ${value} as value`);
@@ -179,7 +179,7 @@ describe('retention', () => {
     expect(leaksOf(canary, await dumpTopics(its.database))).toHaveLength(1);
   });
 
-  test('skips and reports a session with altered evidence, and continues with others', async () => {
+  test('skips a session with altered evidence, reports it, and continues with the others', async () => {
     const [altered, other] = [makeSession('ten_3'), makeSession('ten_3')];
     await its.record([...altered.changes, ...other.changes]);
     await its.rows('update evidence_heads set hold_count = 1 where session_id = $1', altered.sessionId);
@@ -197,12 +197,12 @@ describe('retention', () => {
     await its.rows('update evidence_heads set hold_count = 0 where session_id = $1', altered.sessionId);
   });
 
-  test('lets the database refuse to restore a deleted entry', async () => {
+  test('cannot restore a deleted entry, because the database refuses that', async () => {
     const text = `update evidence_entries set retention_state = 'ACTIVE' where retention_state = 'DELETED'`;
     await expect(its.rows(text)).rejects.toThrow('stays deleted');
   });
 
-  test('lets the database refuse a hold without an authenticated person', async () => {
+  test('cannot place a hold without an authenticated person, because the database refuses that', async () => {
     const story = makeSession('ten_1');
     await its.record(story.changes);
     for (const actor of [
@@ -226,7 +226,7 @@ describe('retention', () => {
     const [original, ...others] = await listed(1_000);
     if (original === undefined) throw new Error('nothing to delete');
     expect(others.length).toBeGreaterThan(20);
-    // Nothing is confirmed, but the next page shows the rest, so undeletable places hide nothing.
+    // Nothing is confirmed, but the next page has the rest, so places that cannot be deleted hide no others.
     expect(await listed(7)).toEqual([original, ...others]);
     expect(original.vaultRef).toMatch(/^vault-of-/);
     const deps = its.writeDeps(present());

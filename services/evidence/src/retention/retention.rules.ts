@@ -25,7 +25,7 @@ import {
 
 type Entries = readonly RetainedEntry[];
 
-/** ACTIVE → SCHEDULED_FOR_DELETION for entries whose grace begins before their due date. */
+/** Moves ACTIVE entries to SCHEDULED_FOR_DELETION once their grace begins, before their due date. */
 export function scheduleDue(before: Recording, entries: Entries, context: RecordingContext): Recording {
   const nowMs = presentOf(before, context);
   const due = entries.filter((entry) => entry.retentionState === 'ACTIVE' && isDue(before.head, entry, nowMs));
@@ -34,8 +34,8 @@ export function scheduleDue(before: Recording, entries: Entries, context: Record
 }
 
 /**
- * Decides the due deletion of scheduled entries and of the guest's data, unless a hold exists. After the commit no hold
- * can stop it. The entries stay until the session service has answered (docs/internal-contracts.md#guest-data).
+ * Orders the due deletion of entries and of the guest's data, unless there is a hold. After the commit no hold can stop
+ * it. The entries stay until the session service has answered (docs/internal-contracts.md#guest-data).
  */
 export function startDeletion(before: Recording, entries: Entries, context: RecordingContext): Recording {
   const nowMs = presentOf(before, context);
@@ -60,8 +60,8 @@ export function startDeletion(before: Recording, entries: Entries, context: Reco
 }
 
 /**
- * Repeats the order for data that a provider reports after the first order, because the session service stores it
- * again. The vault is already known here.
+ * Orders the erasure again if a provider reports data after the first order, because the session service has stored
+ * them. Their vault place is known here already.
  */
 export function forgetLate(before: Recording, context: RecordingContext): Recording {
   if (before.head.guestErasureId === null) return before;
@@ -71,7 +71,6 @@ export function forgetLate(before: Recording, context: RecordingContext): Record
   return { ...before, head: { ...before.head, publishedVersion }, erasures: [...before.erasures, order] };
 }
 
-/** Entries that an order deletes, and the steps whose comparisons are deleted with them. */
 function erasureOf(entries: Entries): Pick<ErasureOrder, 'references' | 'stepTypes' | 'decisions'> {
   const stepTypes = new Set(entries.flatMap(({ stepType }) => stepType ?? []));
   return {
@@ -81,7 +80,7 @@ function erasureOf(entries: Entries): Pick<ErasureOrder, 'references' | 'stepTyp
   };
 }
 
-/** SCHEDULED_FOR_DELETION → DELETED for an order's entries, after the session service's answer. */
+/** Moves the entries of an order to DELETED, after the session service's answer. */
 export function finishDeletion(
   before: Recording,
   entries: Entries,
@@ -96,7 +95,7 @@ export function finishDeletion(
   return isGuest ? sealRevision(noted, context) : before;
 }
 
-/** Undefined if the deletion of every entry has started. */
+/** Places a hold. Undefined if the deletion of every entry has started. */
 export function addHold(before: Recording, entries: Entries, context: RecordingContext): Recording | undefined {
   const kept = entries.filter(isKept);
   if (entries.length > 0 && kept.length === 0) return undefined;
@@ -110,7 +109,7 @@ export function noteHoldExtended(before: Recording, context: RecordingContext): 
   return record(before, [], 'retention.hold_extended', context, 'HUMAN');
 }
 
-/** Releases a hold; the last release returns entries to ACTIVE, or to SCHEDULED_FOR_DELETION with a full grace. */
+/** Releases a hold. The last release returns entries to ACTIVE, or schedules them with a full grace. */
 export function removeHold(before: Recording, entries: Entries, context: RecordingContext): Recording {
   const { holdCount } = before.head;
   if (holdCount === 0) throw new Error('no hold stands');
@@ -128,8 +127,8 @@ export function removeHold(before: Recording, entries: Entries, context: Recordi
 }
 
 /**
- * Schedules erasure at each type's statutory minimum, with the usual grace. A hold prevents this, and the refusal is
- * recorded (GDPR 17(3)(e)). Types without a rule have no minimum.
+ * Schedules the erasure of each type at its statutory minimum, with the usual grace. If there is a hold, refuses it and
+ * records that (GDPR 17(3)(e)). A type without a rule has no minimum.
  */
 export function scheduleErasure(
   before: Recording,
@@ -154,8 +153,8 @@ export function scheduleErasure(
 }
 
 /**
- * Cancels a requested erasure. The policy's dates apply again, but never one earlier than requested. Undefined without
- * a request, and once the erasure is ordered.
+ * Cancels a requested erasure. The policy's dates apply again, but none becomes earlier than the requested date.
+ * Undefined without a request, and once the erasure is ordered.
  */
 export function cancelRequest(before: Recording, entries: Entries, context: RecordingContext): Recording | undefined {
   const { isErasureRequested, guestErasureId, guestDueAt } = before.head;
@@ -168,12 +167,12 @@ export function cancelRequest(before: Recording, entries: Entries, context: Reco
   return record(cancelled, moves, 'retention.erasure_cancelled', context, 'HUMAN');
 }
 
-/** Entries no longer due become ACTIVE. */
+/** Moves entries to their new dates. An entry that is no longer due becomes ACTIVE. */
 export function reschedule(before: Recording, entries: Entries, context: RecordingContext): Recording {
   return moved(before, movedEntries(before.head, entries, presentOf(before, context)), context);
 }
 
-/** Applies a newer stay. A requested erasure also moves, because the minimums count from the departure. */
+/** Applies a newer stay. It also moves a requested erasure, because the minimums count from the departure. */
 export function followStay(before: Recording, stay: Stay, entries: Entries, context: RecordingContext): Recording {
   const { head } = before;
   if (head.stay !== null && !isNewer(stay, head.stay)) return before;
@@ -182,7 +181,7 @@ export function followStay(before: Recording, stay: Stay, entries: Entries, cont
   const nowMs = presentOf(before, context);
   const moves = movedEntries(after.head, entries, nowMs, dueAtOnRequest);
   if (!head.isErasureRequested) return moved(after, moves, context);
-  // The requested date, but at least a full grace period from now if the departure became earlier.
+  // The requested date. If the departure is now earlier, it is at least a full grace from now.
   const lawful = Math.min(
     guestDueByPolicy(after.head)?.getTime() ?? Number.POSITIVE_INFINITY,
     guestMinimumAt(after.head)?.getTime() ?? 0,
@@ -201,10 +200,6 @@ function moved(before: Recording, moves: Entries, context: RecordingContext): Re
   return moves.length === 0 ? follows : record(follows, moves, 'retention.rescheduled', context);
 }
 
-/**
- * Records that a provider destroyed originals, or left them to its vendor's retention. Adds this to the chain and the
- * next revision.
- */
 export function noteOriginals(before: Recording, context: RecordingContext, leftToVendor: string | null): Recording {
   const type = leftToVendor === null ? 'retention.original_deleted' : 'retention.original_left_to_vendor';
   return record(before, [], type, context);
@@ -220,7 +215,6 @@ function presentOf({ head }: Recording, { now }: RecordingContext): number {
   return now.getTime() + head.clockOffsetMs;
 }
 
-/** Moves entries, appends the event, and seals the next revision of a sealed package. */
 function record(before: Recording, moves: Entries, type: string, context: RecordingContext, by?: 'HUMAN'): Recording {
   const noted = note({ ...before, transitions: [...before.transitions, ...moves] }, type, context, by);
   return noted.head.revision > 0 ? sealRevision(noted, context) : noted;

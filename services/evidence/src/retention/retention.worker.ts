@@ -6,7 +6,7 @@ import { measureVaultDeletions } from './vault-deletions.store.ts';
 export const retentionMs = 10_000;
 
 /**
- * Applies new policies and deletes due data. A session whose evidence was altered is logged once and skipped until the
+ * Applies new policies and deletes due data. A session whose evidence was altered is logged once, and skipped until the
  * restart.
  */
 export function createRetention({

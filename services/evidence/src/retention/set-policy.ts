@@ -9,8 +9,8 @@ import { insertPolicy, newestPolicy } from '../due-dates/policies.store.ts';
 import { evidenceTypes } from '../package/commitment.rules.ts';
 
 /**
- * Sets the policy after `expectedVersion` and records its author; the scheduler applies it. Resolves to its version;
- * throws `version_conflict` if another one already follows.
+ * Sets the policy after `expectedVersion` and records its author. The scheduler applies it. Resolves to its version.
+ * Throws `version_conflict` if another policy follows already.
  */
 export function setPolicy(
   database: Database,
@@ -30,7 +30,7 @@ export function setPolicy(
   });
 }
 
-/** Version 0 = the profiles' policies apply. */
+/** Version 0 means that the policies of the workflows apply. */
 export async function readTenantPolicy(database: Database, tenantId: string) {
   const own = await newestPolicy(database, tenantId);
   if (own === undefined) return { version: 0, policyJson: '', setBy: '', setAt: '' };
@@ -38,7 +38,6 @@ export async function readTenantPolicy(database: Database, tenantId: string) {
   return { version, policyJson: JSON.stringify(policy), setBy, setAt: setAt.toISOString() };
 }
 
-/** Only `own: false` if the profiles' policies apply. */
 export async function readKeeping(database: Database, tenantId: string) {
   const own = await newestPolicy(database, tenantId);
   if (own === undefined) return { own: false, days: {}, minimumDays: {}, guestDataDays: 0, countFrom: '' };
@@ -56,7 +55,7 @@ export async function readKeeping(database: Database, tenantId: string) {
 const everyType = (days: number, minimumDays: number): RetentionPolicy['types'] =>
   Object.fromEntries(evidenceTypes.map((type) => [type, { days, minimumDays }]));
 
-/** Ready-made policies; counsel must confirm them before use (docs/evidence.md#retention). */
+/** Ready-made policies, which counsel must confirm before use (docs/evidence.md#retention). */
 const presets: Readonly<Record<string, RetentionPolicy>> = {
   /** Spain, Real Decreto 933/2021, article 5.3: three years from the end of the service. */
   'es-rd933-3y': { graceDays: 7, countFrom: 'DEPARTURE', types: everyType(1_096, 1_096) },
@@ -65,7 +64,7 @@ const presets: Readonly<Record<string, RetentionPolicy>> = {
   'gdpr-min': { graceDays: 7, types: everyType(30, 0) },
 };
 
-/** By preset or in full; null without either. Throws `invalid_argument`. */
+/** Reads a preset or a whole policy. Returns null if neither is given. Throws `invalid_argument`. */
 export function requestedPolicy(request: { preset: string; policyJson: string }): RetentionPolicy | null {
   const { preset, policyJson } = request;
   if (preset !== '' && policyJson !== '') throw invalid('preset', 'a preset or a policy, not both');
@@ -84,7 +83,6 @@ function parsePolicy(text: string): RetentionPolicy {
   } catch (cause) {
     throw invalid('policy_json', 'not JSON', { cause });
   }
-  // A policy's schema is part of the profile schema.
   const [violation] = validateProfileDefinition({ steps: [{ type: 'DOCUMENT' }], retention: policy });
   if (violation !== undefined) throw invalid('policy_json', `${violation.field} ${violation.message}`);
   const types = Object.entries(policy.types ?? {}).flatMap(([type, rule]) =>

@@ -7,7 +7,7 @@ import { confirmVaultDeletions, insertVaultDeletions } from './vault-deletions.s
 
 const its = useFixture(() => createEvidenceDatabase('2026-06-01T00:00:00.000Z'));
 
-test('lists unconfirmed originals page by page for operators who see their session', async () => {
+test('operators list the unconfirmed originals of the sessions that they see, page by page', async () => {
   const tenantId = identifier('ten');
   const [story, other] = [makeSession(tenantId), makeSession(identifier('ten'))];
   await its.record([...story.changes, ...other.changes]);

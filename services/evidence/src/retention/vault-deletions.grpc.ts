@@ -13,10 +13,7 @@ const maxReferences = 1_000;
 const maxFailure = 256;
 const maxAgreement = 512;
 
-/**
- * Lists, notes and confirms providers' vault deletions (docs/evidence.md#originals). The gateway has authenticated the
- * provider.
- */
+/** Serves the vault deletions of a provider, which the gateway has authenticated (docs/evidence.md#originals). */
 export function vaultDeletionService(deps: WriteDeps): Implementation {
   return implementOn(definitions.VaultDeletionService, deps, (deps) => ({
     async ListVaultDeletions({ state: asked, ...page }, { metadata }) {

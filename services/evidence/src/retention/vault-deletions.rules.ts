@@ -1,4 +1,4 @@
-/** CONFIRMED is final. */
+/** States of a vault's deletion. CONFIRMED is final. */
 export type VaultDeletionState = 'DUE' | 'REQUESTED' | 'FAILED' | 'CONFIRMED';
 
 export type VaultDeletion = {
@@ -7,9 +7,9 @@ export type VaultDeletion = {
   readonly reference: string;
   readonly sessionId: string;
   readonly vaultRef: string;
-  /** Deleted evidence that referenced this vault; may be empty. */
+  /** Deleted evidence that referred to this place. May be empty. */
   readonly evidenceReferences: readonly string[];
-  /** Null while other evidence that points there is kept. */
+  /** Null while other evidence that refers to the place is kept. */
   readonly dueSince: Date | null;
 };
 
@@ -17,11 +17,10 @@ export type DueDeletion = Omit<VaultDeletion, 'tenantId' | 'provider'> & {
   readonly dueSince: Date;
   readonly state: VaultDeletionState;
   readonly stateSince: Date;
-  /** Null unless FAILED. */
   readonly failure: string | null;
 };
 
-/** The failure is null except in the state FAILED. */
+/** A provider's note. `failure` is null except for FAILED. */
 export type DeletionNote = {
   readonly reference: string;
   readonly state: 'REQUESTED' | 'FAILED';

@@ -22,7 +22,7 @@ const insertStatement = prepared({
                             else excluded.due_since end`,
 });
 
-/** Merges known deletions of the same vault. */
+/** Inserts deletions. One of a known place is merged with it. */
 export async function insertVaultDeletions(tx: Connection, deletions: readonly VaultDeletion[]): Promise<void> {
   if (deletions.length === 0) return;
   await tx.query(insertStatement, [
@@ -46,8 +46,8 @@ const listStatement = prepared({
 });
 
 /**
- * A provider's open deletions for this tenant in one state, oldest first, without held sessions. The page begins after
- * a place (due since, reference).
+ * Lists a provider's open deletions in one state, oldest first, without those of held sessions. `after` is due time and
+ * reference of the previous page's last row.
  */
 export function listVaultDeletions(
   connection: Connection,
@@ -80,7 +80,7 @@ export async function noteVaultDeletions(
   return noted.length;
 }
 
-/** Held deletions may precede the oldest one without a hold, so this bounds the search. */
+/** Bounds the search for the oldest deletion without a hold, which many held ones may precede. */
 const maxExamined = 10_000;
 
 const measureStatement = prepared({
@@ -104,7 +104,6 @@ const measureStatement = prepared({
 
 export type VaultDeletionFigures = { readonly failed: number; readonly oldestAgeSeconds: number };
 
-/** Excludes held sessions from the age. */
 export async function measureVaultDeletions(connection: Connection): Promise<VaultDeletionFigures> {
   const [figures] = await connection.query<VaultDeletionFigures>(measureStatement, []);
   return figures ?? { failed: 0, oldestAgeSeconds: 0 };
@@ -113,7 +112,7 @@ export async function measureVaultDeletions(connection: Connection): Promise<Vau
 export type OriginalState = Pick<VaultDeletion, 'reference' | 'provider' | 'dueSince'> & {
   readonly confirmedAt: Date | null;
   readonly failure: string | null;
-  /** The agreement under which the vendor deletes it without a request. */
+  /** The agreement under which the vendor deletes the original without a request. */
   readonly leftToVendor: string | null;
 };
 
@@ -127,7 +126,7 @@ const originalsStatement = prepared({
      where session_id = $1 order by 1`,
 });
 
-/** Lists each original under its evidence, and a vault without evidence under its own reference. */
+/** Lists each original by the reference of its evidence, and a place without evidence by its own. */
 export function originalsOfSession(connection: Connection, sessionId: string): Promise<OriginalState[]> {
   return connection.query<OriginalState>(originalsStatement, [sessionId]);
 }
@@ -160,7 +159,6 @@ const confirmStatement = prepared({
     returning reference, session_id as "sessionId"`,
 });
 
-/** Resolves to the deletions that were open. */
 export function confirmVaultDeletions(
   tx: Connection,
   { tenantId, provider, references, leftToVendor }: ConfirmedKey & { readonly leftToVendor: string | null },
@@ -182,7 +180,10 @@ const unconfirmedStatement = prepared({
      limit $6`,
 });
 
-/* The index of properties has all order columns, so only a page's rows are read of two hundred properties. */
+/*
+ * The index of properties contains all columns of the order. Even for two hundred properties, only the rows of a page
+ * are read.
+ */
 const unconfirmedOfPropertiesStatement = prepared({
   name: 'evidence_unconfirmed_originals_of_properties',
   text: `

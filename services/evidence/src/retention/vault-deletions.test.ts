@@ -42,7 +42,7 @@ async function retain(day: number): Promise<void> {
 const note = (reference: string, state: 'REQUESTED' | 'FAILED', failure: string | null = null) =>
   noteVaultDeletions(its.database, key, [{ reference, state, failure }]);
 
-test('a vault is due only after all evidence that references it', async () => {
+test('a vault place is due once all evidence that refers to it is deleted', async () => {
   const story = tell('vendor-1');
   await its.record(story.changes);
   await retain(31);
@@ -55,7 +55,7 @@ test('a vault is due only after all evidence that references it', async () => {
   expect(place?.evidenceReferences.toSorted()).toEqual(evidence.toSorted());
 });
 
-test('a vault without evidence is due at the session’s end, unless a hold keeps it', async () => {
+test('a place without evidence is due at the session’s end, unless a hold keeps it', async () => {
   const story = tell('vendor-2', [{ provider: 'acme', vaultRef: 'vendor-abandoned' }]);
   await its.record(story.changes);
   const places = () => listed(story.sessionId).then((rows) => rows.map(({ vaultRef }) => vaultRef));
@@ -79,7 +79,7 @@ test('a vault without evidence is due at the session’s end, unless a hold keep
   ]);
 });
 
-test('a vault with evidence is not due when the session service reports it', async () => {
+test('a place with evidence is not due when the session service reports it', async () => {
   const story = tell('vendor-3');
   await its.record(story.changes);
   await retain(31);
@@ -89,7 +89,7 @@ test('a vault with evidence is not due when the session service reports it', asy
   expect(await listed(story.sessionId)).toEqual([]);
 });
 
-test('a requested or failed deletion does not block others and counts until confirmed', async () => {
+test('a requested or failed deletion does not block others, and counts until it is confirmed', async () => {
   const story = tell('vendor-4', [{ provider: 'acme', vaultRef: 'slow' }]);
   await its.record(story.changes);
   const [place] = await listed(story.sessionId);
@@ -115,7 +115,7 @@ test('a requested or failed deletion does not block others and counts until conf
   expect(events.map(({ type }) => type)).toContain('retention.original_deleted');
 });
 
-test('the package and the record say that an original is left to the vendor, and not that it is deleted', async () => {
+test('the package and the record say that an original is left to the vendor, not that it is deleted', async () => {
   const story = tell('vendor-6', [{ provider: 'acme', vaultRef: 'left' }]);
   await its.record(story.changes);
   const [place] = await listed(story.sessionId);
@@ -132,7 +132,7 @@ test('the package and the record say that an original is left to the vendor, and
   expect([await listed(story.sessionId, 'FAILED'), await listed(story.sessionId)]).toEqual([[], []]);
 });
 
-test('the age is that of the oldest vault without a hold or an answer', async () => {
+test('the reported age is that of the oldest place without a hold or an answer', async () => {
   const own = await createEvidenceDatabase(start);
   const story = tell('vendor-5', [{ provider: 'acme', vaultRef: 'left' }]);
   await own.record(story.changes);

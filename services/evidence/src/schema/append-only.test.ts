@@ -72,7 +72,7 @@ describe('the evidence database', () => {
   });
 
   test.each(['update % set session_id = session_id', 'delete from %', 'truncate %'])(
-    'does not let even its owner %s in one month’s partition',
+    'does not even let its owner %s in a month’s partition',
     async (text) => {
       const months = await its.database.query<{ name: string }>({
         name: '',

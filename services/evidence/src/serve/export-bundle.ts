@@ -15,9 +15,9 @@ import { inSnapshot } from '../package/transactions.ts';
 type ExportDeps = { readonly database: Database; readonly keyring: Keyring; readonly keys: readonly LogKey[] };
 
 /**
- * Exports a package's newest revision with everything that verifies it offline. Reads one snapshot, because otherwise
- * an older package could lack documents deleted meanwhile. Throws `not_found`, `unavailable` until the log contains the
- * revision, and `evidence_integrity_conflict` for an altered package or a missing summary.
+ * Exports a package's newest revision with all that verifies it offline. Reads one snapshot, because documents could be
+ * deleted between two reads. Throws `not_found`, `unavailable` until the log contains the revision, and
+ * `evidence_integrity_conflict` for an altered package or a missing summary.
  */
 export function exportBundle(
   { database, keyring, keys }: ExportDeps,
@@ -57,7 +57,7 @@ type BundleParts = {
   readonly revision: number;
   readonly packageJson: string;
   readonly summary: string;
-  /** In the order of the package's entries; null if deleted. */
+  /** In the order of the package's entries. Null if deleted. */
   readonly documents: readonly (string | null)[];
   readonly proof: string;
   readonly checkpoint: string;
@@ -66,7 +66,7 @@ type BundleParts = {
 
 /**
  * Renders one JSON document with all files for offline verification (docs/evidence.md#bundles). `audit-chain.json` has
- * the head after each event, so that a verifier can identify the changed event.
+ * the head after each event, so that a verifier can name the event that was changed.
  */
 function renderBundle({ revision, packageJson, summary, documents, ...parts }: BundleParts): string {
   const pkg: SealedPackage = JSON.parse(packageJson);

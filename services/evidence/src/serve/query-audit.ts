@@ -37,7 +37,6 @@ export async function verifyChain(
   });
 }
 
-/** Exports visible sessions' complete audit chains, sorted by id. */
 export function exportChains(
   database: Database,
   question: { visible: Visible; since: Date | null },

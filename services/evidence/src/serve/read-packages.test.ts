@@ -39,7 +39,7 @@ async function conflicts(): Promise<number> {
 }
 
 describe('reading packages', () => {
-  test('returns results in the order of the items: sealed bytes, or not sealed', async () => {
+  test('returns results in the order of the items: sealed bytes, or ‘not sealed’', async () => {
     const [sealed, open] = [await sealedSession(), makeSession('ten_1')];
     await its.record(open.changes.slice(0, 3));
     const [unknown, first, again, unsealed] = await read(makeSession('ten_1'), sealed, sealed, open);
@@ -54,12 +54,12 @@ describe('reading packages', () => {
     expect([unknown, unsealed]).toEqual([{ kind: 'not_sealed' }, { kind: 'not_sealed' }]);
   });
 
-  test('treats another tenant’s session like an unknown one', async () => {
+  test('treats another tenant’s session as an unknown one', async () => {
     const story = await sealedSession();
     expect(await read({ ...story, tenantId: 'ten_2' })).toEqual([{ kind: 'not_sealed' }]);
   });
 
-  test('returns ‘not sealed’ for a malformed session id, and serves the other items', async () => {
+  test('returns ‘not sealed’ for a malformed session id and still serves the other items', async () => {
     const story = await sealedSession();
     const keys = ['cs_\u0000', '', `cs_${'0'.repeat(100)}`].map((sessionId) => ({ tenantId: 'ten_1', sessionId }));
     const kinds = (await read(...keys, story)).map(({ kind }) => kind);
@@ -85,7 +85,7 @@ describe('reading packages', () => {
           set entry_states = other.entry_states, event_count = other.event_count, manifest_sha256 = other.manifest_sha256
          from package_revisions other where mine.session_id = $1 and other.session_id <> $1 and other.revision = 1`,
     ],
-  ])('serves nothing, reports and counts when %s', async (_, statement) => {
+  ])('returns no package, and reports and counts that, when %s', async (_, statement) => {
     const [story, neighbour] = [await sealedSession(), await sealedSession()];
     const before = await conflicts();
     await its.tamper(
@@ -97,7 +97,7 @@ describe('reading packages', () => {
     expect(telemetry.logs()).toContain(story.sessionId);
   });
 
-  test('never mixes revisions while a package is resealed', async () => {
+  test('never mixes revisions while a package is sealed again', async () => {
     const story = await sealedSession();
     let sealing = true;
     const reseal = (async () => {

@@ -14,8 +14,8 @@ const sessionIdPattern = /^cs_[0-9A-Za-z]{1,61}$/;
 export type ReadPackages = (connection: Connection, keys: readonly SessionKey[]) => Promise<PackageReading[]>;
 
 /**
- * Makes the reader of sealed packages. It serves the newest revision only if its recomputed manifest hash is the sealed
- * one (docs/contract.md#evidence-package).
+ * Creates the reader of sealed packages. It returns the newest revision only if the recomputed manifest hash is the
+ * sealed one (docs/contract.md#evidence-package).
  */
 export function createPackageReader(telemetry: Telemetry): ReadPackages {
   const conflicts = telemetry.meter.createCounter('gcs.evidence.integrity_conflicts', {
@@ -39,7 +39,7 @@ export function createPackageReader(telemetry: Telemetry): ReadPackages {
   };
 }
 
-// PostgreSQL refuses some texts (U+0000). A bad item finds nothing, so that it does not fail the others.
+// PostgreSQL refuses texts with U+0000. Such an item finds nothing instead of failing the others.
 function wellFormed(key: SessionKey): SessionKey {
   return sessionIdPattern.test(key.sessionId) ? key : { tenantId: '', sessionId: '' };
 }

@@ -12,8 +12,8 @@ import { insertVaultDeletions } from '../retention/vault-deletions.store.ts';
 import { countBlocks, newestEnded, pageOfTenant } from './tenant-end.store.ts';
 
 /**
- * Finds why a tenant's evidence must be kept. The law counts from each property's newest ended session, and from the
- * one with the last departure.
+ * Finds why a tenant's evidence must be kept. The statutory minimum counts from each property's newest ended session
+ * and from its last departure.
  */
 export async function findEvidenceBlocks(connection: Connection, tenantId: string): Promise<Block[]> {
   const { holds, originals } = await countBlocks(connection, tenantId);
@@ -34,8 +34,8 @@ export const evidenceRoot = { table: 'evidence_heads', key: 'session_id', keyedB
 const sessionsAtOnce = 100;
 
 /**
- * Orders the deletion of all originals in the next sessions. Resolves to the last of these sessions, '' at the end.
- * Runs before the documents' erasure, because only they contain the places.
+ * Orders the deletion of all originals of the next sessions. Resolves to the last of these sessions, or '' at the end.
+ * Must run before the documents are erased, because only they contain the places.
  */
 export function orderOriginals(
   database: Database,

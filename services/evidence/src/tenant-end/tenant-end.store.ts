@@ -5,7 +5,6 @@ import type { Retained } from '../package/retention-policy.rules.ts';
 
 export type BlockCounts = {
   readonly holds: number;
-  /** Originals whose deletion is ordered but not confirmed. */
   readonly originals: number;
 };
 
@@ -26,7 +25,7 @@ export async function countBlocks(connection: Connection, tenantId: string): Pro
 
 type EndedSession = Omit<Retained, 'completedAt'> & { readonly completedAt: Date };
 
-// An open session has no minimum yet, so the newest ended one counts, and the one with the last departure.
+// An open session has no minimum yet. Therefore the newest ended session counts, and the one with the last departure.
 const newestEndedStatement = prepared({
   name: 'evidence_newest_ended_of_tenant',
   text: `

@@ -7,7 +7,7 @@ import { type EvidenceEntry, renderSealed, type SealedRevision, statesOf } from 
 import { graceMsOf, dueAt as policyDueAt } from '../package/retention-policy.rules.ts';
 import type { ChainedEvent, EntryTransition } from '../package/session-evidence.rules.ts';
 
-/** A stored revision. `leaf` is its hash in the log: null = none, undefined = still queued. */
+/** A stored revision. `leaf` is its hash in the log: null if it has none, undefined while it is queued. */
 export type StoredRevisionRow = SealedRevision & {
   readonly eventCount: number;
   readonly entryStates: string;
@@ -18,12 +18,11 @@ export type StoredRevisionRow = SealedRevision & {
 
 export type StoredEntryRow = EvidenceEntry &
   Pick<EntryTransition, 'position' | 'dueAt' | 'deleteAt' | 'isDeleting'> & {
-    /** When its grace period starts, in real time. */
     readonly scheduleAt: Date | null;
     readonly document: string | null | undefined;
   };
 
-/** All stored rows of one session; `head` is undefined if only other rows exist. */
+/** All stored rows of one session. `head` is undefined if only other rows exist. */
 export type StoredSession = {
   readonly sessionId: string;
   readonly head: EvidenceHead | undefined;
@@ -32,7 +31,6 @@ export type StoredSession = {
   readonly events: readonly ChainedEvent[];
   readonly entries: readonly StoredEntryRow[];
   readonly revisions: readonly StoredRevisionRow[];
-  /** Null before the session's end. */
   readonly summary: string | null;
 };
 
@@ -78,7 +76,7 @@ function faultOf({ position, reference }: StoredEntryRow, fault: string | undefi
   return fault === undefined ? [] : [`entry ${position} (${reference}): ${fault}`];
 }
 
-/** Holds, states and dates must agree, because an altered date would move a deletion. */
+/** Finds disagreements between holds, states and dates, because an altered date would move a deletion. */
 function retentionFaults({ head, entries, openHolds }: HeadedSession): string[] {
   const kept = entries.filter(({ retentionState, isDeleting }) => retentionState !== 'DELETED' && !isDeleting);
   const faults = kept.flatMap((entry) => faultOf(entry, retentionFault(entry, head)));

@@ -18,7 +18,7 @@ function verifiedIn(passes: number): Set<string> {
   return verified;
 }
 
-test('thirty passes verify each old session once and each recent one every time; the first verifies all', () => {
+test('in thirty passes each old session is verified once and each recent one every time; the first verifies all', () => {
   const times = new Map<string, number>();
   for (let passes = 1; passes <= 30; passes += 1) {
     for (const id of verifiedIn(passes)) times.set(id, (times.get(id) ?? 0) + 1);
@@ -29,7 +29,7 @@ test('thirty passes verify each old session once and each recent one every time;
   expect(verifiedIn(0).size).toBe(fiveYears.length);
 });
 
-test('the pace of a pass follows the share that it verifies', () => {
+test('the pace of a pass follows the share of sessions that it verifies', () => {
   const sizes = Array.from({ length: 30 }, (_, pass) => verifiedIn(pass + 1).size);
   const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length / fiveYears.length;
   expect(shareOf(fiveYears[0] ?? '', { passes: 1, now }) / mean).toBeCloseTo(1, 0);
@@ -37,7 +37,7 @@ test('the pace of a pass follows the share that it verifies', () => {
   expect(shareOf(fiveYears.at(-1) ?? '', { passes: 1, now })).toBe(1);
 });
 
-test('verifies an id that contains no time in each pass', () => {
+test('an id without a time in it is verified in each pass', () => {
   for (const id of ['cs_1', 'cs_ZZZZZZZZZZZZZZZZZZZZZZZZZZ'])
     expect(endOfSkipped(id, { passes: 1, now })).toBeUndefined();
 });

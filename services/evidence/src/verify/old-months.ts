@@ -6,7 +6,10 @@ const recentDays = 90;
 /** An old month is verified in one of this many passes. */
 const everyPasses = 30;
 
-/** Undefined if the session must be verified. The first pass skips none. */
+/**
+ * Returns the end of the session's month if this pass skips that month. Undefined if the session must be verified. The
+ * first pass skips none.
+ */
 export function endOfSkipped(sessionId: string, { passes, now }: Pass): string | undefined {
   const created = timeOfId(sessionId);
   if (passes === 0 || created === undefined) return undefined;
@@ -16,7 +19,7 @@ export function endOfSkipped(sessionId: string, { passes, now }: Pass): string |
   return isOld && (year * 12 + month + passes) % everyPasses !== 0 ? `cs_${ulidFloor(new Date(end))}` : undefined;
 }
 
-/** Assumes that sessions are spread evenly since the oldest one. */
+/** Returns the share of sessions that a pass verifies, assuming that they are spread evenly since the oldest one. */
 export function shareOf(oldestId: string, { passes, now }: Pass): number {
   const oldest = timeOfId(oldestId);
   if (passes === 0 || oldest === undefined) return 1;

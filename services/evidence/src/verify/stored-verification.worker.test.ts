@@ -42,7 +42,7 @@ const letPass = (ms: number) =>
 const metric = async (name: string) =>
   Number(new RegExp(`^gcs_evidence_${name}(?:\\{.*\\})? (\\S+)`, 'm').exec(await telemetry.metricsText())?.[1]);
 
-test('one replica verifies stored data in pages over a day, and reports alterations', async () => {
+test('one replica verifies stored data page by page over a day, and reports alterations', async () => {
   const stories = await store(120);
   const [one, other] = [replica('one'), replica('other')];
   const altered = stories[7]?.sessionId ?? '';
@@ -62,7 +62,7 @@ test('one replica verifies stored data in pages over a day, and reports alterati
   await Promise.all([one.release(), other.release()]);
 });
 
-test('a successor continues at the stored position when the next page is due', async () => {
+test('a successor continues at the stored position once the next page is due', async () => {
   await store(120);
   const [one, other] = [replica('one'), replica('other')];
   await one.run();
@@ -75,7 +75,7 @@ test('a successor continues at the stored position when the next page is due', a
   await other.release();
 });
 
-test('the interval between pages shrinks as more is stored', async () => {
+test('the interval between pages becomes shorter as more is stored', async () => {
   await store(120);
   const one = replica('one');
   await one.run();
@@ -87,7 +87,7 @@ test('the interval between pages shrinks as more is stored', async () => {
   await one.release();
 });
 
-test('a pass reads a page of the log each second', async () => {
+test('a pass verifies a page of the log each second', async () => {
   await store(3);
   const one = replica('one');
   const noted = () => its.rows('select position, verified from stored_verification');
@@ -118,7 +118,7 @@ const daySeconds = 86_400;
 const passSeconds = (stored: number, days?: number) =>
   (Math.max(1, Math.ceil(stored / verificationPageSize)) * pageIntervalMs(stored, days)) / 1_000;
 
-test('a pass takes its set days, or longer at the maximum rate', () => {
+test('a pass takes the configured days, or longer at the highest rate', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), fc.integer({ min: 1, max: 365 }), (stored, days) => {
       const atHighestRate = Math.ceil(stored / verificationPageSize) * (verificationPageSize / maxVerifiedPerSecond);
@@ -128,8 +128,8 @@ test('a pass takes its set days, or longer at the maximum rate', () => {
   );
 });
 
-test('later passes skip an old month, except one pass in thirty', async () => {
-  // An id from July 2016 without a head, which is a fault whenever its month is verified.
+test('a later pass skips an old month, except one pass in thirty', async () => {
+  // An id of July 2016 without a head, which is a fault in any pass that verifies its month.
   const old = 'cs_01ARYZ6S410000000000000000';
   await its.rows(
     `insert into consumer_positions (topic, key, epoch, version) values ('compliance-session.changes', $1, 1, 1)`,

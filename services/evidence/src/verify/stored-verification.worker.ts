@@ -14,7 +14,7 @@ const leaseMs = minuteMs;
 
 export const verificationPageSize = 100;
 
-/** Maximum of sessions recomputed per second, so that the load goes unnoticed. */
+/** Most sessions that are recomputed in a second, so that the load goes unnoticed. */
 export const maxVerifiedPerSecond = 200;
 
 type VerificationDeps = {
@@ -26,8 +26,8 @@ type VerificationDeps = {
 };
 
 /**
- * Verifies all stored evidence in the background, page by page on one replica, spread over days ({@link
- * pageIntervalMs}). The next leader continues at the stored position.
+ * Verifies all stored evidence page by page, on one replica, spread over days ({@link pageIntervalMs}). Another leader
+ * continues at the stored position.
  */
 export function createStoredVerification({ log, telemetry, owner, keyring, passDays }: VerificationDeps) {
   const { meter, logger } = telemetry;
@@ -86,7 +86,7 @@ function observePass({ meter }: Telemetry, { database }: LogDeps): () => void {
   });
 }
 
-/** Milliseconds between pages, so that a pass takes its set days, or longer at 200 sessions a second. */
+/** Returns the milliseconds between two pages. A pass takes `passDays`, or longer at 200 sessions a second. */
 export function pageIntervalMs(storedSessions: number, passDays = 1): number {
   const pages = Math.max(1, Math.ceil(storedSessions / verificationPageSize));
   return Math.max((passDays * dayMs) / pages, (verificationPageSize * 1_000) / maxVerifiedPerSecond);

@@ -10,8 +10,8 @@ type Of<T> = T & { readonly sessionId: string };
 type RevisionRow = Omit<StoredRevisionRow, 'leaf'> & { readonly leaf: Buffer | null; readonly isQueued: boolean };
 
 /*
- * Ids from every table with sessions, to find rows without a head and heads without rows. The consumer's positions
- * still name a session that vanished as a whole.
+ * Reads ids from every table with sessions, so that rows without a head and heads without rows are found. The
+ * consumer's positions name even a session whose rows have all vanished.
  */
 const pageStatement = prepared({
   name: 'evidence_page_of_sessions',
@@ -38,7 +38,7 @@ const headsStatement = prepared({
   text: `select ${headColumns.members} from evidence_heads where session_id = any($1::text[])`,
 });
 
-// People who see the session do not see a hold with another property.
+// Joins on the property too, because people who see the session do not see a hold with another one.
 const holdsStatement = prepared({
   name: 'evidence_stored_holds',
   text: `

@@ -2,21 +2,20 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { Fence } from '../log/log-state.store.ts';
 
-/** `passes` counts the earlier passes. */
+/** `passes` is the number of earlier passes. */
 export type Pass = { readonly passes: number; readonly now: Date };
 
-/** Progress of the current pass. `stored` is the approximate number of sessions. */
+/** Progress of the current pass. `stored` is roughly the number of sessions. */
 export type VerificationState = Pass & {
   readonly position: string;
   readonly verified: number;
   readonly stored: number;
   readonly oldest: string;
   readonly passAgeSeconds: number;
-  /** Null before the first page. */
   readonly msSincePage: number | null;
 };
 
-// From 10,000 the planner's estimate is used: counting would cost more than verifying a page.
+// Takes the planner's estimate from 10,000 sessions on. Counting more would cost more than verifying a page.
 const readStatement = prepared({
   name: 'evidence_read_verification',
   text: `
@@ -47,7 +46,7 @@ const advanceStatement = prepared({
      where exists (select from relay_lease where name = $4 and owner = $5 and fence = $6)`,
 });
 
-/** Records a verified page; position '' ends the pass. Does nothing without the lease. */
+/** Stores that a page is verified. Position '' ends the pass. Does nothing without the lease. */
 export async function advanceVerification(
   connection: Connection,
   page: { readonly position: string; readonly sessions: number; readonly tookMs: number },

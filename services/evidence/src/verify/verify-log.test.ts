@@ -33,7 +33,7 @@ async function verify(log: LogDeps, pageSize: number) {
   return verified;
 }
 
-test('a log is verified in pages of any size', async () => {
+test('a log can be verified in pages of any size', async () => {
   for (const pageSize of [1, 3, 4, 11, 100]) {
     const starts = Array.from({ length: Math.ceil(11 / pageSize) }, (_, page) => page * pageSize);
     expect(await verify(led.log, pageSize)).toEqual(starts.map((from) => ({ from, faults: [] })));
@@ -48,14 +48,14 @@ test.each([
   ['a leaf too many', `insert into log_leaves values (11, 'cs_x', 1)`, 9, /more than a log of 11/],
   ['a subtree too many', `insert into log_nodes values (3, 1, sha256(''))`, 9, /more than a log of 11/],
   ['a level too many', `insert into log_nodes values (60, 0, sha256(''))`, 9, /more than a log of 11/],
-])('%s is found in its page', async (_, tampering, page, fault) => {
+])('%s is found in the page that contains it', async (_, tampering, page, fault) => {
   await its.tamper(tampering);
   const found = (await verify(led.log, 3)).filter(({ faults }) => faults.length > 0);
   expect(found.map(({ from }) => from)).toContain(page);
   expect(found.flatMap(({ faults }) => faults).join()).toMatch(fault);
 });
 
-test('reports a missing external checkpoint as a fault', async () => {
+test('a missing external checkpoint is a fault', async () => {
   const store = { ...led.log.store, read: async () => undefined };
   const { faults } = await verifyLog({ ...led.log, store });
   expect(faults).toEqual(['log: the last checkpoint outside of the database is missing']);
@@ -66,7 +66,7 @@ test('a process without a checkpoint refuses to verify the log and reports no fa
   await expect(verifyLog({ ...led.log, store })).rejects.toMatchObject({ code: 'failed_precondition' });
 });
 
-test('reports no fault for a log that grows during its verification', async () => {
+test('a log that grows during its verification has no fault', async () => {
   const read = async () => {
     await grow(1);
     const kept = await led.log.store.read();

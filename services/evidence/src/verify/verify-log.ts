@@ -7,17 +7,17 @@ import { checkContinuation, isOlder, type LogDeps, LogForkError } from '../log/s
 import { hasSurplus, readLeafNames, selectNodes } from '../log/tree.store.ts';
 import { inSnapshot } from '../package/transactions.ts';
 
-/** Takes some tenths of a second; a log of millions of leaves has thousands of pages. */
+/** A page takes some tenths of a second. A log of millions of leaves has thousands of pages. */
 const leavesOfPage = 4_096;
 
 export type VerifiedLeaves = { readonly faults: readonly string[]; readonly next: number | null };
 
 /**
- * Recomputes a page of the log from its leaves and compares subtrees and root with the signed checkpoint. The first
- * page also compares with the external checkpoint; the last looks for surplus rows.
+ * Recomputes a page of the log from its leaves. Compares subtrees and root with the signed checkpoint. The first page
+ * also compares with the external checkpoint, and the last one looks for surplus rows.
  */
 export async function verifyLog(log: LogDeps, from = 0, pageSize = leavesOfPage): Promise<VerifiedLeaves> {
-  // Read before the snapshot, which may have grown since.
+  // The checkpoint is read before the snapshot, because the log may grow between the two.
   const kept = from === 0 ? await keptCheckpoint(log) : undefined;
   const { state, faults, next } = await inSnapshot(log.database, async (tx) => {
     const now = await readLogState(tx);
@@ -30,7 +30,7 @@ export async function verifyLog(log: LogDeps, from = 0, pageSize = leavesOfPage)
     if (await hasSurplus(tx, now.size)) found.push(`there is more than a log of ${now.size} leaves has`);
     return { state: now, faults: found, next: null };
   });
-  // Read after the snapshot, because a checkpoint published until then is already stored.
+  // The checkpoint is read after the snapshot: what was published by then is already stored.
   const behind = from === 0 ? await behindFaults(log, state) : [];
   return { faults: [...behind, ...faults].map((fault) => `log: ${fault}`), next };
 }
@@ -41,7 +41,7 @@ function keptCheckpoint({ store }: LogDeps): Promise<Kept> {
   return store.read().then(
     (checkpoint) => ({ checkpoint }),
     (error: unknown) => {
-      // If this process has no checkpoint, the log is not at fault.
+      // A process that keeps no checkpoint says nothing about the log.
       if (error instanceof ServiceError) throw error;
       return { problem: incomparable(error) };
     },

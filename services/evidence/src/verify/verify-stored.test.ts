@@ -56,7 +56,7 @@ async function faultsAfter(apply: (tx: Connection) => Promise<number>): Promise<
 }
 
 describe('the verification of stored data', () => {
-  test('finds no fault in intact data, in pages of any size', async () => {
+  test('finds no fault in intact data, with pages of any size', async () => {
     expect(await verify(its.database)).toMatchObject({ sessions: 8, faults: [], next: null });
     const deps = { log: led.log, keyring: its.deps.keyring };
     let [after, sessions]: [string | null, number] = ['', 0];
@@ -81,7 +81,7 @@ describe('the verification of stored data', () => {
     expect(missed).toEqual([]);
   });
 
-  test('prevents new records after an altered head', async () => {
+  test('prevents new records in a session whose head was altered', async () => {
     const story = makeSession('ten_1');
     await its.record(story.changes.slice(0, 2));
     await its.rows(`update evidence_heads set tenant_id = 'ten_2' where session_id = $1`, story.sessionId);

@@ -20,8 +20,8 @@ type VerifiedPage = {
 };
 
 /**
- * Verifies sessions after a place ('' = from the start) and then the log, page by page. A place is the last session in
- * a page, or a leaf ({@link isInLog}). A pass skips old months ({@link endOfSkipped}).
+ * Verifies a page of sessions, and after the last session a page of the log. A place is the last session of a page or a
+ * leaf ({@link isInLog}); '' is the start. A pass skips old months ({@link endOfSkipped}).
  */
 export async function verifyStored(
   { log, keyring }: { readonly log: LogDeps; readonly keyring: Keyring },

@@ -45,12 +45,12 @@ const searched = (values: readonly unknown[]) => ({
   ...{ values, pagesOfLarge: 2_500, because: 'at most 2,000 rows are looked at for a page, whatever is looked for' },
 });
 
-/** With a default partition, one month cannot be read after another. */
+/** Reads all months together. With a default partition, they cannot be read one after another. */
 const acrossMonths = (values: readonly unknown[]) => ({
   ...{ values, partitions: 80, because: 'it merges the months, with one look at each' },
 });
 
-/** Parameters of a filtered list, for an operator with few sessions and one with two hundred properties. */
+/** Parameters of a filtered list: for an operator with few sessions, and for one with two hundred properties. */
 const ofProperties = ({ few, many }: Asker, values: readonly unknown[]): Askers => ({
   'few sessions': {
     values: [...values, few, ofEachOf(few)],

@@ -16,7 +16,6 @@ type NameEntry = (entry: DisclosedComparison['comparison']['entries'][number]) =
 
 type Handlers = HandlersOf<typeof definitions.ReviewService>;
 
-/** Serves comparisons of guest and list data, each for a purpose (docs/workflow.md#comparison). */
 export function comparisonMethods(deps: SessionDeps): Pick<Handlers, 'GetComparison'> {
   return {
     async GetComparison({ tenantId, sessionId, stepType }, call) {
@@ -46,7 +45,7 @@ function showComparison(
     },
     entries: entries.map((entry) => {
       const { person, list, reason, score } = entry;
-      // The match score as a fact, with the workflow's own label and threshold, as for any match of the step.
+      // Shows `score` like any other fact of the step, with the workflow's own label and threshold.
       const said = score === '' ? [] : [{ name: 'matchScore', values: [score] }];
       const [fact = null] = readableFacts(said, stepType, own).map(showFact);
       return {

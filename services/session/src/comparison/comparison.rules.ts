@@ -2,7 +2,7 @@ import type { StepType } from '../steps/step.rules.ts';
 import { countryOf } from './country.rules.ts';
 import { transliterationsOf } from './transliteration.rules.ts';
 
-/** A person's distinguishing data; dates are `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, countries codes or words. */
+/** Data that tell people apart. `birthDates` are `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; `countries` are codes or names. */
 export type ComparedPerson = {
   readonly names: readonly string[];
   readonly birthDates: readonly string[];
@@ -23,9 +23,7 @@ export type Comparison = { readonly document: ComparedPerson | null; readonly en
 
 type Agreement = 'UNKNOWN' | 'SAME' | 'PARTLY' | 'DIFFERENT';
 
-/**
- * The step whose reports a reviewer of this step compares. Null means the reports of all steps, for a manual review.
- */
+/** Returns the step whose reports a reviewer of `stepType` compares. Null means the reports of all steps. */
 export function comparedStepOf(stepType: StepType | null): StepType | null {
   return stepType === 'MANUAL_REVIEW' ? null : stepType;
 }
@@ -37,7 +35,7 @@ type ComparedField = {
   readonly agreement: Agreement;
 };
 
-/** DIFFERENT means that every pair of values differs. */
+/** Compares each field of both people. A field is DIFFERENT only if every pair of its values differs. */
 export function comparePeople(document: ComparedPerson | null, listed: ComparedPerson): readonly ComparedField[] {
   return fieldNames.map((name) => {
     const [ours, theirs] = [document?.[name] ?? [], listed[name]];
@@ -76,7 +74,7 @@ function wordsOf(name: string): readonly (readonly string[])[] {
   return transliterationsOf(name).map((text) => words(text).sort());
 }
 
-/** Names in other scripts have many Latin spellings, so a different spelling proves nothing. */
+/** A name in another script has many Latin spellings, so a different spelling proves nothing. */
 function isLatin(name: string): boolean {
   return /\p{L}/u.test(name) && !/(?!\p{Script=Latin})\p{L}/u.test(name);
 }

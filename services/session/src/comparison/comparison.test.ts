@@ -75,7 +75,7 @@ describe('a name', () => {
     ['Иван Петров', 'Pavel Iwanow', 'UNKNOWN'],
     ['王小明', 'Xiaoming Wang', 'UNKNOWN'],
     ['---', '---', 'UNKNOWN'],
-  ])('%s and %s: %s', (one, other, agreement) => {
+  ])('%s and %s compare as %s', (one, other, agreement) => {
     expect(agreementOn('names', [one], [other])).toBe(agreement);
   });
 
@@ -94,7 +94,7 @@ test.each([
   ['1974-08-12', '1974-08', 'PARTLY'],
   ['1974-08-12', '1974', 'PARTLY'],
   ['1974-08-12', '1969', 'DIFFERENT'],
-])('a birth date of %s and one of %s: %s', (one, other, agreement) => {
+])('the birth dates %s and %s compare as %s', (one, other, agreement) => {
   expect(agreementOn('birthDates', [one], [other])).toBe(agreement);
 });
 
@@ -124,13 +124,13 @@ test.each([
   ['DEU', 'AT', 'DIFFERENT'],
   ['DEU', 'Region: Gaza', 'UNKNOWN'],
   ['constructor', '__proto__', 'UNKNOWN'],
-])('the countries %s and %s: %s', (one, other, agreement) => {
+])('the countries %s and %s compare as %s', (one, other, agreement) => {
   expect(agreementOn('countries', [one], [other])).toBe(agreement);
 });
 
-// "Congo" alone may mean either Congo.
+// "Congo" alone may mean either of two countries.
 test.each(iso31661.filter(({ name }) => name !== 'Congo'))(
-  'knows $name by both codes and its official name',
+  'the country $name is known by both codes and its official name',
   ({ alpha2, alpha3, name }) => {
     for (const said of [alpha3, name, name.toUpperCase()])
       expect(agreementOn('countries', [alpha2], [said])).toBe('SAME');
@@ -140,7 +140,7 @@ test.each(iso31661.filter(({ name }) => name !== 'Congo'))(
 const texts = fc.array(fc.string({ minLength: 1, unit: 'grapheme' }), { maxLength: 4 });
 const person = fc.record({ names: texts, birthDates: texts, countries: texts });
 
-test('shows each side’s values unchanged and each field once', () => {
+test('a comparison shows each side’s values unchanged and each field once', () => {
   fc.assert(
     fc.property(person, person, (document, listed) => {
       const fields = comparePeople(document, listed);
@@ -154,7 +154,7 @@ test('shows each side’s values unchanged and each field once', () => {
   );
 });
 
-test('ignores the side and the order of the values', () => {
+test('a comparison’s agreements do not depend on the side or the order of the values', () => {
   fc.assert(
     fc.property(person, person, (one, other) => {
       const agreements = (document: ComparedPerson, listed: ComparedPerson) =>

@@ -5,7 +5,6 @@ import { sealedTexts } from '../sessions/sealed-column.store.ts';
 import type { StepType } from '../steps/step.rules.ts';
 import { comparedStepOf } from './comparison.rules.ts';
 
-/** Times are RFC 3339. */
 export type NewComparison = {
   id: string;
   sessionId: string;
@@ -52,12 +51,10 @@ export function insertComparisons(rows: readonly NewComparison[]): Write[] {
   return rows.length === 0 ? [] : [[insertStatement, columns.values(rows)]];
 }
 
-/** Sorts newest first. */
 export function readStoredComparisons(connection: Connection, sessionId: string): Promise<StoredComparison[]> {
   return connection.query<StoredComparison>(readStatement, [sessionId]);
 }
 
-/** Opens no comparison. */
 export async function hasComparison(connection: Connection, sessionId: string, stepType: StepType): Promise<boolean> {
   return (await connection.query(hasStatement, [sessionId, comparedStepOf(stepType)])).length > 0;
 }

@@ -66,7 +66,7 @@ async function kept(sessionId: string): Promise<number> {
 }
 
 describe('the comparison that a provider reports', () => {
-  test('is shown beside the list entries for a purpose, and the access is recorded', async () => {
+  test('is shown beside the list entries to a caller with a purpose, and the access is recorded', async () => {
     const sessionId = await reported('compared');
     const review = await session.clients.reviews.GetReview({ tenantId, sessionId }, await asReviewer());
     expect(review.hasComparison).toBe(true);
@@ -122,7 +122,7 @@ describe('the comparison that a provider reports', () => {
     expect(await sha(withIt)).not.toBe(await sha(without));
   });
 
-  test('needs a verdict on each entry if the workflow requires it, and seals the verdicts with the decision', async () => {
+  test('needs a verdict on each entry if the workflow requires verdicts, and seals them with the decision', async () => {
     const open = async () => {
       const sessionId = await reported('judged');
       const about = { tenantId, sessionId, stepType: 'STEP_TYPE_DOCUMENT' as const };
@@ -167,7 +167,7 @@ describe('the comparison that a provider reports', () => {
     }
   });
 
-  test('is also shown for a manual review, for any reported step', async () => {
+  test('is shown for a manual review whichever step reported it', async () => {
     const sessionId = await session.create({ workflowKey: 'gated' });
     await session.clients.reports.one(result(sessionId, comparison, 'RESULT_OUTCOME_PASS'));
     const about = { tenantId, sessionId, stepType: 'STEP_TYPE_MANUAL_REVIEW' as const };
@@ -176,7 +176,7 @@ describe('the comparison that a provider reports', () => {
     expect((await reviews.GetComparison(about, await asReviewer('is it her'))).comparisons).toHaveLength(1);
   });
 
-  test('is dropped if the workflow does not require it', async () => {
+  test('is not stored if the workflow does not require it', async () => {
     const sessionId = await reported('plain');
     expect(await kept(sessionId)).toBe(0);
     const review = await session.clients.reviews.GetReview({ tenantId, sessionId }, await asReviewer());
@@ -184,7 +184,7 @@ describe('the comparison that a provider reports', () => {
     expect(await read(sessionId)).toEqual([]);
   });
 
-  test('is refused if one of its fields is faulty, even if the workflow requires no comparison', async () => {
+  test('is refused for a faulty field even if the workflow requires no comparison', async () => {
     const wrong = { document: null, entries: [{ person: null, list: '', reason: '', score: 'high' }] };
     const fieldErrors = ['person.names', 'score'].map((member) => ({ field: `comparison.entries[0].${member}` }));
     for (const workflowKey of ['compared', 'plain']) {
@@ -195,7 +195,7 @@ describe('the comparison that a provider reports', () => {
   });
 });
 
-describe('an erasure destroys the comparison', () => {
+describe('an erasure', () => {
   async function due(sessionId: string, entry: Partial<Erasure>, version = 1): Promise<void> {
     const nothing = { references: [], stepTypes: [], decisions: false, complete: false };
     const erasure = { erasureId: `ers_01KADV4W7Q5TJ3ZK5Q1V2C3D4${version}`, ...nothing, ...entry };
@@ -221,7 +221,7 @@ describe('an erasure destroys the comparison', () => {
     return sessionId;
   }
 
-  test('with the guest’s data', async () => {
+  test('deletes the comparison with the guest’s data', async () => {
     const sessionId = await decided();
     expect(await kept(sessionId)).toBe(1);
     await due(sessionId, { complete: true });
@@ -232,7 +232,7 @@ describe('an erasure destroys the comparison', () => {
   test.each<[string, Partial<Erasure>]>([
     ['evidence of its step', { stepTypes: ['DOCUMENT'] }],
     ['a decision', { stepTypes: ['MANUAL_REVIEW'], decisions: true }],
-  ])('with %s, but not with evidence of another step', async (_name, entry) => {
+  ])('deletes the comparison with %s, but not with evidence of another step', async (_name, entry) => {
     const sessionId = await decided();
     await due(sessionId, { stepTypes: ['LIVENESS'] }, 1);
     expect(await kept(sessionId)).toBe(1);

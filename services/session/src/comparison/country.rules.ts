@@ -2,13 +2,13 @@ import countries from 'i18n-iso-countries';
 import { iso31661 } from 'iso-3166/1.js';
 import { transliterationsOf } from './transliteration.rules.ts';
 
-/** Finds a country's alpha-2 code by an ISO 3166-1 or passport code, or by a name; undefined if unknown. */
+/** Returns the alpha-2 code for an ISO 3166-1 code, a passport code or a country's name. Undefined if unknown. */
 export function countryOf(text: string): string | undefined {
   known ??= knownCountries();
   return known.get(text.replaceAll('<', '').trim().toUpperCase()) ?? known.get(keyOf(text)) ?? undefined;
 }
 
-/** Built on first use with 12,000 names in all languages. The value is null if several countries share the name. */
+/** Built on first use from about 12,000 names in all languages. Null marks a name that several countries share. */
 let known: ReadonlyMap<string, string | null> | undefined;
 
 function knownCountries(): ReadonlyMap<string, string | null> {
@@ -22,7 +22,6 @@ function knownCountries(): ReadonlyMap<string, string | null> {
       for (const name of names) add(keyOf(name), alpha2);
     }
   }
-  // Codes come last, so they replace equal names.
   for (const [alpha2, alpha3] of Object.entries(countries.getAlpha2Codes()))
     found.set(alpha2, alpha2).set(alpha3, alpha2);
   for (const [code, alpha2] of passportCodes) found.set(code, alpha2);

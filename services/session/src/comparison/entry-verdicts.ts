@@ -10,7 +10,7 @@ import { readStoredComparisons, sealedComparisons } from './comparisons.store.ts
 
 type Entry = Comparison['entries'][number];
 
-/** Identifies an entry in a decision by a hex keyed hash, which hides the person from everyone else. */
+/** Returns the id of an entry in a decision: a hex keyed hash, which does not reveal the listed person. */
 export function entryIdOf(keyring: Keyring, { sessionId }: Pick<SessionRef, 'sessionId'>, entry: Entry): string {
   return hmacWith(keyring, 'index', ...partsOf(sessionId, entry)).toString('hex');
 }
@@ -22,9 +22,9 @@ function partsOf(sessionId: string, entry: Entry): string[] {
 const judging: readonly DecisionKind[] = ['PROPOSED', 'APPROVED', 'REJECTED'];
 
 /**
- * Checks a decision's verdicts (docs/workflow.md#comparison): one per entry, or none if the workflow requires none.
- * Throws `invalid_argument` for an unknown entry and `failed_precondition` for a missing verdict. Also refuses to
- * approve if an entry is or may be the guest.
+ * Checks that a decision has one verdict per entry, if the workflow requires verdicts (docs/workflow.md#comparison).
+ * Throws `invalid_argument` for an unknown entry and `failed_precondition` for a missing verdict. An approval also
+ * fails unless every verdict is NOT_SAME.
  */
 export async function requireEntryVerdicts(
   { keyring, tx }: { keyring: Keyring; tx: Connection },
@@ -37,7 +37,7 @@ export async function requireEntryVerdicts(
   const entries = stored.flatMap(({ id, comparison }): Entry[] => {
     return JSON.parse(sealedComparisons.open(keyring, { sessionId, id }, comparison)).entries;
   });
-  // An id stays valid if the key is replaced between the disclosure and the decision.
+  // Accepts ids under every index key, because the key may be rotated between the disclosure and the decision.
   const ids = entries.map((entry) => [...hmacsWith(keyring, 'index', ...partsOf(sessionId, entry)).values()]);
   const known = ids.map((hashes) => hashes.map((hash) => hash.toString('hex')));
   if (entryVerdicts.some(({ entryId }) => !known.some((hashes) => hashes.includes(entryId)))) {

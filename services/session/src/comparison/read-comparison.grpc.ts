@@ -9,7 +9,7 @@ import type { ComparedPerson, Comparison } from './comparison.rules.ts';
 
 const limits = { entries: 16, values: 8, name: 256, country: 64, list: 256, reason: 512 };
 
-/** The returned messages never contain a submitted value. */
+/** Returns one message per fault. No message repeats a submitted value. */
 export function comparisonProblems(comparison: Comparison__Output | null): FieldError[] {
   if (comparison === null) return [];
   const { document, entries } = comparison;
@@ -63,7 +63,7 @@ function problem(isFine: boolean, field: string, message: string): FieldError[] 
   return isFine ? [] : [{ field, message }];
 }
 
-/** Requires a message without faults; null if it is empty. */
+/** Returns null for an empty comparison. */
 export function readComparison(comparison: Comparison__Output | null): Comparison | null {
   if (comparison === null) return null;
   const document = comparison.document === null ? null : readPerson(comparison.document);

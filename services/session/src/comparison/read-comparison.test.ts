@@ -3,7 +3,7 @@ import { loadProtos } from '@gcs/proto/load-protos';
 import { describe, expect, test } from '@jest/globals';
 import { comparisonProblems } from './read-comparison.grpc.ts';
 
-// A member of the contract's descriptor. The tests read it, so new members need no change here.
+// The members come from the contract's descriptor, so a new member needs no change here.
 
 type Field = { name: string; label: string; type: string; typeName: string };
 const types = loadProtos(['gcs/ingest/v1/step_ingest_service.proto']);
@@ -48,7 +48,7 @@ const valueAt = (path: Member['path']) => path.reduce<unknown>((at, part) => (at
 
 const refusedAt = (comparison: Comparison__Output) => comparisonProblems(comparison).map(({ field }) => field);
 
-/** Invalid texts; `formats` adds more for members with a format. */
+/** Texts that every member refuses. `formats` adds the texts that a member with a format refuses. */
 const texts = ['x'.repeat(600), 'a\0b', '\ud800'];
 const formats: ReadonlyMap<string, readonly string[]> = new Map([
   ['birthDates', ['May 1974', '1974-02-30', '1974-13', '74', '1974-8-1']],
@@ -57,7 +57,7 @@ const formats: ReadonlyMap<string, readonly string[]> = new Map([
 
 const members = membersOf('Comparison').map((member) => [fieldAt(member.path), member] as const);
 
-test('accepts a comparison with a value in every member', () => {
+test('a comparison with a value in every member is accepted', () => {
   for (const [field, { path }] of members) expect([field, valueAt(path)]).toEqual([field, expect.anything()]);
   expect(refusedAt(withAt(['document'], person()))).toEqual([]);
 });

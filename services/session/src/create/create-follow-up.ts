@@ -10,9 +10,9 @@ import { keyHashOf } from './key-hash.store.ts';
 import { createFingerprintOf, newSessionOf } from './plan-new-sessions.ts';
 
 /**
- * Opens a new session for the guest and booking of an ended session, and records this in both histories. A sealed
- * session is never reopened (docs/workflow.md#session-roll-up). Resolves to the public session as JSON. Throws
- * `not_found`. Throws `failed_precondition` for an open session, erased guest data, or an unpublished workflow.
+ * Opens a new session for the guest and booking of an ended one, which is never reopened
+ * (docs/workflow.md#session-roll-up). Resolves to the new session as JSON. Throws `not_found` for an unknown session.
+ * Throws `failed_precondition` for an open session, erased guest data or an unpublished workflow.
  */
 export async function createFollowUp(
   deps: CreateDeps,
@@ -40,7 +40,7 @@ async function open(
     throw refused('the workflow has no published version');
   }
   const body = await requestOf(tx, deps, ended, key);
-  // Not ASCII, so no client can send this key.
+  // The arrow is not ASCII, so no client can send this key.
   const keyHash = keyHashOf(deps.pepper, { tenantId, idempotencyKey: `follow-up → ${requestId}` });
   const canonicalBody = Buffer.from(JSON.stringify(body));
   const fingerprint = createFingerprintOf(deps.keyring, tenantId, canonicalBody);

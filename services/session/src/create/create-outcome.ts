@@ -13,29 +13,28 @@ import type { NewSession } from './create-sessions.store.ts';
 export type CreateDeps = SessionDeps & {
   /** Opened by `openPepper`; hashes Idempotency-Keys. */
   readonly pepper: Uint8Array;
-  /** Scenarios of a sandbox; null in production, where `metadata.sandbox_scenario` is ordinary metadata. */
+  /** Chooses a sandbox's scenarios. In production it is null, and `metadata.sandbox_scenario` is ordinary metadata. */
   readonly scenarios: ScenarioChooser | null;
 };
 
-/** One create in progress. The attempts of a round have distinct keys. */
+/** One create in progress. All attempts of a round have different keys. */
 export type Attempt = {
   readonly item: CreateSessionItem__Output;
   readonly keyHash: Buffer;
   readonly fingerprint: Buffer;
   session?: NewSession | undefined;
   isErased?: boolean | undefined;
-  /** Absent until known. A refusal before the write is valid only if no stored answer exists. */
+  /** Undefined while unknown. A refusal before the write counts only if the key has no stored answer. */
   outcome?: CreateSessionResult__Output | undefined;
 };
 
 type Refused = { refused: Refusal__Output };
 
-/** Refuses a create; 0 seconds means no Retry-After header. */
 function refuse(code: PublicErrorCode, message: string, retryAfterSeconds = 0): Refused {
   return { refused: { code, message, retryAfterSeconds, fields: [] } };
 }
 
-/** Refuses the body (422); an empty field means the whole body. */
+/** Refuses the request body with 422. If `field.field` is '', the whole body is at fault. */
 function refuseField(code: 'validation_failed' | 'workflow_unknown', message: string, field: FieldError): Refused {
   return { refused: { code, message, retryAfterSeconds: 0, fields: [field] } };
 }
@@ -51,12 +50,11 @@ export const keyInProgress = refuse(
   1,
 );
 
-/** The database was unavailable, so it is unknown whether the key is in use. */
 export const busy = refuse('service_unavailable', 'the session could not be stored in time', 1);
 
 /**
- * Refuses a create if, during a rotation, its stored answer uses an unknown index key. The requests cannot be compared,
- * so the answer is neither "created" nor "reused" (operations: key rotation).
+ * Returned during a rotation if the stored answer uses an index key that this process does not have. The two bodies
+ * then cannot be compared (operations: key rotation).
  */
 export const indexKeyUnknown = refuse('service_unavailable', 'a stored index is under a key that is not known here', 1);
 
@@ -81,7 +79,6 @@ export function scenarioUnusable(message: string): Refused {
 }
 
 export type ScenarioChooser = {
-  /** Chooses the requested scenario, or null if none is requested. Refuses a scenario that cannot run. */
   choose(request: CreateRequest, profile: Profile): string | null | Refused;
   wake(): void;
 };

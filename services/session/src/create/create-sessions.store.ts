@@ -7,7 +7,7 @@ import { tokenHash } from '../guest/guest-links.store.ts';
 import { byteaArray, textArray } from '../sessions/binary-arrays.store.ts';
 import type { GuestIndexes } from '../sessions/guest-details.store.ts';
 
-/** A new session, already rendered, hashed and encrypted. All times are RFC 3339. */
+/** A new session whose texts are rendered and whose secrets are hashed or encrypted. Times are RFC 3339. */
 export type NewSession = {
   id: string;
   tenantId: string;
@@ -21,11 +21,11 @@ export type NewSession = {
   expiresAt: string;
   guestIndexes: GuestIndexes;
   /**
-   * The guest's blind index under every index key, by key id; null unless the profile allows one open session per
+   * The guest's blind index under each index key, by key id. Null if the profile allows several open sessions per
    * booking.
    */
   onlyOneFor: ReadonlyMap<string, Buffer> | null;
-  /** Id of the current key, used for `fingerprint` and `guestIndexes`. */
+  /** Id of the current index key, which hashed `fingerprint` and `guestIndexes`. */
   indexKeyId: string;
   wrappedKey: Buffer;
   details: Buffer;
@@ -33,9 +33,8 @@ export type NewSession = {
   change: string;
   traceparent: string;
   scenario: string | null;
-  /** JSON; null if it follows from the profile. */
   state: string | null;
-  /** Token of the guest's link; only its hash is stored. Empty if no link was requested. */
+  /** Token of the guest's link, of which only the hash is stored. '' if no link was requested. */
   guestToken: string;
 };
 
@@ -68,14 +67,16 @@ const linked = columnList<NewSession>({
 });
 
 /**
- * Writes any number of creates in one statement that commits itself. A key, its session, its event and its scenario
- * exist together or not at all. A paused client holds no lock (docs/internal-contracts.md#create-statement). -
- * `claimed`: the first insert of the idempotency record wins. An item whose key exists writes nothing and is missing in
- * the result. The statement waits for a rival's uncommitted key. - Items are sorted by key hash, so two batches cannot
- * deadlock. - An item whose profile was retired meanwhile writes nothing. - `state` stays null unless the profile asks
- * for metadata, because the profile determines an untouched session. This saves parsing JSON (a third of the cost). -
- * `late` cancels the statement if its caller has left. After a freeze, a server still runs statements whose callers
- * already have a 503. The pause gives the cancel signal time to arrive.
+ * Writes any number of creates in one statement that commits itself, so a paused client holds no lock. A key, its
+ * session, its event and its scenario exist together or not at all (docs/internal-contracts.md#create-statement).
+ * - `claimed`: the first insert of an idempotency record wins. An item whose key exists writes nothing and is not in
+ * the result. The statement waits for a rival's uncommitted key.
+ * - Items are sorted by key hash, so two batches cannot deadlock.
+ * - An item whose profile was retired meanwhile writes nothing.
+ * - `state` is null unless the profile asks for metadata, because the profile determines an untouched session. This
+ * saves parsing JSON (a third of the cost).
+ * - `late` cancels the statement if the caller's deadline has passed: a server that was frozen still runs old
+ * statements. The sleep gives the cancel signal time to arrive.
  */
 const createText = (columns: ColumnList<NewSession>, insertsLinks: string) => `
     with item as (
@@ -131,8 +132,8 @@ const createWithLinksStatement = prepared({
 });
 
 /**
- * Takes sessions with distinct keys, sorted by key hash. Resolves to the first message of each created session. Waits
- * for rivals up to `lock_timeout`, then rejects with 55P03 and has written nothing.
+ * Requires sessions with different keys, sorted by key hash. Resolves to the first message of each created session.
+ * After `lock_timeout`, rejects with 55P03 and has written nothing.
  */
 export async function insertSessions(
   database: Connection,
@@ -152,15 +153,14 @@ export async function insertSessions(
 }
 
 /**
- * Serializes the creates for one booking until the transaction ends. The lock ignores the guest, because replicas hash
- * a guest differently during a key rotation.
+ * Makes the creates for one booking run one after another until the transaction ends. The lock does not contain the
+ * guest, because replicas hash a guest differently during a key rotation.
  */
 const lockStatement = prepared({
   name: 'active_session_lock',
   text: `select pg_advisory_xact_lock(hashtextextended('active session ' || $1 || ' ' || $2, 0))`,
 });
 
-/** Counts an expired session as ended, even if its end is not stored yet. */
 const findStatement = prepared({
   name: 'active_session_find',
   text: `
@@ -172,8 +172,8 @@ const findStatement = prepared({
 });
 
 /**
- * Waits for rivals and resolves to whether the guest has an open session for the booking (`singleActiveSession`).
- * `unclear` means that a session of the booking has an index key unknown to this process.
+ * Resolves to whether the guest has an open session for the booking. Resolves to `unclear` if one of the booking has an
+ * index key that this process lacks.
  */
 export async function lockActiveSession(
   tx: Connection,

@@ -45,7 +45,7 @@ describe('a created session', () => {
     [{ check_out: '2027-01-10', check_in: '2026-12-27' }, '2027-01-10T23:59:59.999-12:00'],
     [{ check_out: 'soon' }, undefined],
     [{}, undefined],
-  ])('publishes only the departure from the metadata %j: %s', async (metadata, departure) => {
+  ])('with the metadata %j publishes only the departure: %s', async (metadata, departure) => {
     const guest = { locales: ['en'], stay: { arrival: 'check_in', departure: 'check_out' } };
     await its.publish('stay', { ...hotel, guest });
     const { id } = await its.open({ workflowKey: 'stay', metadata });
@@ -69,7 +69,7 @@ describe('a created session', () => {
       guest: { reference: 'guest-canary' },
       metadata: { room: 'canary-room' },
     });
-    // The create specified no locale, so the browser's locale applies.
+    // The create specified no locale, so the browser's locale must apply.
     expect(JSON.parse(opened)).not.toHaveProperty('locale');
     expect(() => openEnvelope(its.deps.keyring, 'kek', envelope, `${tenantId}|cs_other`)).toThrow();
   });
@@ -97,14 +97,14 @@ describe('an Idempotency-Key', () => {
     expect(sessionIn(outcomes[1])).toEqual(sessionIn(first));
   });
 
-  test('belongs to one tenant', async () => {
+  test('may be the same for two tenants', async () => {
     const idempotencyKey = freshKey();
     await its.create({ idempotencyKey });
     const outcomes = await its.create({ idempotencyKey, tenantId: 'ten_other' });
     expect(wordsOf(outcomes)).toEqual(['workflow_unknown']);
   });
 
-  test('is released by a refusal', async () => {
+  test('is free again after a refused create', async () => {
     const idempotencyKey = freshKey();
     const bad = { idempotencyKey, canonicalBody: bodyOf({ workflowKey: 'unheard-of' }) };
     expect(wordsOf(await its.create(bad, { idempotencyKey }, bad))).toEqual([
@@ -114,7 +114,7 @@ describe('an Idempotency-Key', () => {
     ]);
   });
 
-  test('answers a refused body only with a stored outcome', async () => {
+  test('with a refused body returns only an answer that is already stored', async () => {
     const item = itemOf();
     const lookUp = { ...item, lookupOnly: true };
     expect(wordsOf(await its.create(lookUp))).toEqual(['noStoredResult']);
@@ -173,7 +173,7 @@ describe('a batch', () => {
 });
 
 describe('a workflow', () => {
-  test('serves a version from another process immediately, and replays keep their old version', async () => {
+  test('serves a version that another process published, while replays keep the old version', async () => {
     await its.publish('changing', hotel);
     const item = itemOf({ canonicalBody: bodyOf({ workflowKey: 'changing' }) });
     const rival = its.rival();

@@ -9,13 +9,12 @@ import { keyHashOf } from './key-hash.store.ts';
 import { createFingerprintOf, isAnswerTo, planNewSessions } from './plan-new-sessions.ts';
 import { writeNewSessions } from './write-new-sessions.ts';
 
-/** Attempts for an item whose profile was replaced meanwhile, which is rare. */
 const maxTries = 3;
 
 /**
- * Creates sessions and resolves to the results in the items' order
+ * Creates sessions and resolves to the results in the order of `items`
  * (docs/specification.md#1-create-a-compliance-session; docs/contract.md#request-pipeline, docs/contract.md#create).
- * Items with the same key run one after another, all others together.
+ * Items with the same key run one after another, all others in parallel.
  */
 export async function createSessions(
   deps: CreateDeps,
@@ -40,8 +39,8 @@ export async function createSessions(
 }
 
 /**
- * Recreates the link for a replayed answer (docs/workflow.md#guest-links) unless the guest was erased. The answer stays
- * byte for byte the same.
+ * Adds the guest's link to a replayed answer (docs/workflow.md#guest-links) unless the guest was erased. The answer
+ * itself stays byte for byte the same.
  */
 async function addReplayedLinks(deps: CreateDeps, attempts: readonly Attempt[]): Promise<void> {
   const replays = attempts.flatMap(({ item: { tenantId, guestLink }, outcome, isErased }) => {
@@ -62,8 +61,8 @@ function firstOfEachKey(attempts: readonly Attempt[]): Map<string, Attempt> {
 }
 
 /**
- * Gives the item the answer of the leader with the same key. If the leader was refused, the key is free and the item is
- * tried next.
+ * Gives `attempt` the answer of its leader, which has the same key. If the leader was refused, the key is free and the
+ * next round tries `attempt`.
  */
 function follow(leaders: ReadonlyMap<string, Attempt>, attempt: Attempt): void {
   const leader = leaders.get(keyOf(attempt));

@@ -43,7 +43,7 @@ function reportOf(sessionId: string, command: StepReport): Report {
   return { tenantId, sessionId, provider: 'acme', providerEventId: randomUUID(), command, traceparent };
 }
 
-test('reports hand all appended entries over in order', async () => {
+test('a batch of reports hands all appended entries to the relay in order', async () => {
   const [one, other] = [await its.open(), await its.open()];
   await reportSteps(deps, [
     reportOf(one.id, { kind: 'step_started', stepType: 'DOCUMENT' }),
@@ -55,7 +55,7 @@ test('reports hand all appended entries over in order', async () => {
   expect(given).toEqual([there]);
 });
 
-test('rolled back reports hand over nothing', async () => {
+test('a rolled back report hands nothing to the relay', async () => {
   const { id } = await its.open();
   await its.refuseChangesOf(id);
   const [refused] = await reportSteps(deps, [reportOf(id, { kind: 'step_started', stepType: 'DOCUMENT' })]);
@@ -63,7 +63,7 @@ test('rolled back reports hand over nothing', async () => {
   expect(given).toEqual([]);
 });
 
-test('creates hand over only the first change of each new session', async () => {
+test('a batch of creates hands the relay only the first change of each new session', async () => {
   const items = [
     itemOf(),
     itemOf(),

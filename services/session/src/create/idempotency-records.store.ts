@@ -5,20 +5,20 @@ import { byteaArray } from '../sessions/binary-arrays.store.ts';
 export type StoredAnswer = { fingerprint: Buffer; fingerprintKeyId: string; document: string };
 
 /**
- * Returns true if an erasure has emptied the fingerprint. The answer then fits any body (docs/contract.md#idempotency).
+ * Returns true if an erasure has emptied the fingerprint. Such an answer fits any body (docs/contract.md#idempotency).
  */
 export function isErased({ fingerprint }: StoredAnswer): boolean {
   return fingerprint.length === 0;
 }
 
 /**
- * Published retention of an Idempotency-Key (docs/contract.md#idempotency). A deployment may choose another, at least a
- * day.
+ * Published retention of an Idempotency-Key (docs/contract.md#idempotency). A deployment may set another of at least 24
+ * hours.
  */
 export const publishedKeyRetentionHours = 7 * 24;
 
 /**
- * Needs its own statement, because the create's snapshot contains neither the rival's newer row nor its own row
+ * Runs after the create, because the create's own snapshot contains neither its rows nor a rival's newer row
  * (measured).
  */
 const readStatement = prepared({
@@ -29,12 +29,12 @@ const readStatement = prepared({
       join idempotency_records r using (key_hash)`,
 });
 
-/** 1 MiB of the table, at most some thousands of rows. */
 const purgedBlocks = 128;
 
 /*
- * Purges by block, as new rows fill purged space and so old rows are neighbours. An index by age would cost every
- * create; without one, each search for the oldest rows reads the whole table. Rows that a rival has locked stay.
+ * Purges block by block: new rows fill the purged space, so rows of the same age are neighbours. An index by age would
+ * cost every create. Without one, a search for the oldest rows would read the whole table. Rows that a rival has locked
+ * stay.
  */
 const purgeStatement = prepared({
   name: 'idempotency_records_purge',
@@ -50,7 +50,7 @@ const purgeStatement = prepared({
            pg_relation_size('idempotency_records') / current_setting('block_size')::int as blocks`,
 });
 
-/** Reads the stored answers in the order of the keys; undefined for a free key. */
+/** Resolves to the stored answers in the order of `keyHashes`. The answer of a free key is undefined. */
 export async function readStoredAnswers(
   database: Connection,
   keyHashes: readonly Buffer[],
@@ -63,8 +63,8 @@ export async function readStoredAnswers(
 }
 
 /**
- * Deletes expired keys in one piece of the table. Resolves to their number and to the first block of the next piece, or
- * 0 after the last piece.
+ * Deletes the expired keys in 128 blocks of the table from `from` on. Resolves to their number and to the first block
+ * of the next piece, or 0 after the last piece.
  */
 export async function purgeExpiredKeys(
   database: Connection,

@@ -20,8 +20,9 @@ const addStatement = prepared({
 type Row = { id: string | null; sealed: Buffer | null; isUsed: boolean };
 
 /**
- * Compares the index keys with the database's and stores a sealed digest of new keys. Throws a StartError if a key has
- * changed or none is shared. Otherwise guests would not be found and repeated creates would be refused.
+ * Compares the keyring's index keys with those that the database was written with, and stores a sealed digest of new
+ * ones. Throws a StartError if a key has changed or no key is shared. With such keys, guests would not be found and
+ * repeated creates would be refused.
  */
 export async function verifyIndexKeys(database: Connection, keyring: Keyring): Promise<void> {
   const digests = hmacsWith(keyring, 'index', 'which key this is');

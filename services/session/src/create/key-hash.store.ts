@@ -6,9 +6,9 @@ import { StartError } from '@gcs/kit/start-error';
 import { sealedColumn } from '../sessions/sealed-column.store.ts';
 
 /**
- * Hashes an Idempotency-Key, because it may contain personal data and a plain hash could be guessed
- * (docs/contract.md#idempotency). The hash has 32 bytes and includes the tenant, so equal keys of two tenants look
- * unrelated.
+ * Hashes an Idempotency-Key with the pepper. The key may contain personal data, which a plain hash would not protect
+ * from guessing (docs/contract.md#idempotency). The tenant is part of the 32-byte hash, so equal keys of two tenants
+ * have unrelated hashes.
  */
 export function keyHashOf(
   pepper: Uint8Array,
@@ -21,7 +21,6 @@ const pepperId = 'idempotency keys';
 const pepperBytes = 32;
 const pepperContext = `pepper ${pepperId}`;
 
-/** Sealed peppers; their additional data equal {@link pepperContext}. */
 export const pepperKeys = sealedColumn({
   name: 'peppers',
   statements: 'peppers',
@@ -30,7 +29,7 @@ export const pepperKeys = sealedColumn({
   aad: "'pepper ' || id",
 });
 
-/** Adds no pepper if one exists, or if hashes exist without one. Waits for a rival that is adding one. */
+/** Adds the pepper unless one exists or stored hashes use a lost one. Waits for a rival that is adding one. */
 const addStatement = prepared({
   name: 'peppers_add',
   text: `
@@ -45,9 +44,9 @@ const readStatement = prepared({
 });
 
 /**
- * Opens the secret for {@link keyHashOf}. The first process creates it, and a backup contains it together with the
- * hashes. Throws a StartError if the keyring cannot open it, or if it is missing although hashes exist. With another
- * secret, a repeated create would make a second session.
+ * Opens the pepper for {@link keyHashOf}. The first process creates the pepper, and backups contain it together with
+ * the hashes. Throws a StartError if the keyring cannot open it, or if it is missing although hashes exist. With
+ * another pepper, a repeated create would make a second session.
  */
 export async function openPepper(database: Connection, keyring: Keyring): Promise<Buffer> {
   const sealed = (await readSealedPepper(database)) ?? (await makePepper(database, keyring));
@@ -59,7 +58,6 @@ export async function openPepper(database: Connection, keyring: Keyring): Promis
   }
 }
 
-/** Returns the pepper of another process if that was faster. */
 async function makePepper(database: Connection, keyring: Keyring): Promise<Buffer> {
   const own = encryptWith(keyring, 'kek', randomBytes(pepperBytes), pepperContext);
   await database.query(addStatement, [pepperId, own]);

@@ -13,7 +13,7 @@ describe('the hash of a key', () => {
   const hashOf = (tenantId: string, idempotencyKey: string) => keyHashOf(pepper, { tenantId, idempotencyKey });
 
   test('is the same only for the same key of the same tenant', () => {
-    // Few characters and short texts, so that different pairs of key and tenant often join to the same text.
+    // Short texts of few characters, so that different pairs of tenant and key often join to the same text.
     const text = fc.string({ unit: fc.constantFrom('a', '\0', ' ', 'é'), maxLength: 4 });
     fc.assert(
       fc.property(text, text, text, text, (tenant, key, otherTenant, otherKey) => {
@@ -33,7 +33,7 @@ describe('the hash of a key', () => {
 
 describe('the pepper', () => {
   test('is the same for all processes, even if they start together on an empty database', async () => {
-    // Removes stored requests, because a start refuses to create another pepper while they exist (pepper.test.ts).
+    // A start refuses to create another pepper while stored requests exist (pepper.test.ts), so this removes them.
     for (const table of ['idempotency_records', 'admin_requests']) {
       await its.database.query({ name: '', text: `delete from ${table}` });
     }
@@ -46,7 +46,7 @@ describe('the pepper', () => {
   });
 });
 
-test('no table, log, span or metric contains an Idempotency-Key, in any use', async () => {
+test('no table, log, span or metric contains an Idempotency-Key, whether its create succeeds, is replayed or is refused', async () => {
   const idempotencyKey = 'anna.schmidt@example.com';
   const item = itemOf({ idempotencyKey });
   const bad = { ...item, canonicalBody: bodyOf({ bookingReference: 'BK-other' }) };

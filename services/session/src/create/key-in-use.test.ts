@@ -6,7 +6,6 @@ import { keyHashOf } from './key-hash.store.ts';
 let its: SessionFixture;
 let impatient: SessionFixture;
 beforeAll(async () => {
-  // Long enough to observe and end the second wait on a slow machine.
   its = await sessionFixture({ lockTimeoutMs: 2_000 });
   impatient = await sessionFixture({ lockTimeoutMs: 500 });
   for (const { publish } of [its, impatient]) {
@@ -24,7 +23,7 @@ async function waitsForLocks(): Promise<string[]> {
   return (await its.database.query<{ since: string }>({ name: '', text })).map(({ since }) => since);
 }
 
-test('a key that another transaction has locked delays only its own item, which may be retried', async () => {
+test('a key that another transaction has locked delays only its own item, and that item may be retried', async () => {
   const held = itemOf();
   const rival = await its.database.transaction(async (tx) => {
     const text = `${claim} values ($1, '\\x00', 'cs_rival', '{}', now())`;
@@ -42,7 +41,7 @@ const locked = ['idempotency_records', 'sessions', 'journal', 'outbox'];
 const cases = locked.flatMap((table) => ['hotel', 'single'].map((workflowKey) => ({ table, workflowKey })));
 
 test.each(cases)(
-  'the first create for $workflowKey while $table is locked is unavailable',
+  'the first create for $workflowKey is unavailable while $table is locked',
   async ({ table, workflowKey }) => {
     const items = ['first', 'second'].map((name) =>
       itemOf({ canonicalBody: bodyOf({ workflowKey, bookingReference: `${table} ${workflowKey} ${name}` }) }),
@@ -57,7 +56,7 @@ test.each(cases)(
 );
 
 test.each(['hotel', 'single'])(
-  'a create waits twice for a key that a rival releases late (%s)',
+  'a create waits twice for a key that another transaction releases late (%s)',
   async (workflowKey) => {
     const held = itemOf({ canonicalBody: bodyOf({ workflowKey, bookingReference: workflowKey }) });
     const freed = its.database.transaction(async (tx) => {

@@ -8,13 +8,13 @@ import { createSessions } from './create-sessions.ts';
 const its = useFixture(() => sessionFixture());
 beforeAll(async () => {
   await its.publish('hotel', hotel);
-  // Caches the profile, so the server receives the create as its first statement.
+  // Caches the profile, so that the create is the first statement that the server receives.
   await its.open();
 });
 
 const query = <R>(text: string, values: unknown[] = []) => its.database.query<R>({ name: '', text }, values);
 
-/** Stops the server's processes for this database (SIGSTOP), so statements wait in their sockets. */
+/** Stops the database's server processes (SIGSTOP), so that statements wait in their sockets. */
 async function freeze(): Promise<{ thaw(): void }> {
   const open = "select pid from pg_stat_activity where datname = current_database() and application_name = 'session'";
   const pids = (await query<{ pid: number }>(open)).map(({ pid }) => pid);
@@ -42,11 +42,11 @@ async function createLate(deadline = deadlineAfter(300), givesUp = true): Promis
   return (await its.count('sessions')) - before;
 }
 
-test('creates nothing for a caller who left during a pause of the server', async () => {
+test('a create writes nothing for a caller who left during a pause of the server', async () => {
   expect(await createLate()).toBe(0);
 });
 
-test('creates the session for a caller who still waits after the pause', async () => {
+test('a create writes the session for a caller who still waits after a pause of the server', async () => {
   expect(await createLate(endless, false)).toBe(1);
   expect(await createLate(deadlineAfter(60_000), false)).toBe(1);
 });

@@ -50,7 +50,7 @@ test('a replica returns answers that another replica stored', async () => {
   });
 });
 
-describe('with requests or sessions in the database, a replica', () => {
+describe('a replica of a database with requests or sessions', () => {
   beforeAll(() => createAt(itemOf()));
 
   test('refuses to start without the pepper', async () => {
@@ -62,7 +62,7 @@ describe('with requests or sessions in the database, a replica', () => {
     await withReplica(await ownKeyring(), async () => {});
   });
 
-  test('refuses to start with another key under the id of an index key', async () => {
+  test('refuses to start if the id of an index key belongs to another key', async () => {
     const own = await ownKeyring();
     const { current } = indexOf(own);
     const [other = ''] = Object.values(indexOf(createKeyring({ index: 'hmac256' })).keys);
@@ -70,7 +70,7 @@ describe('with requests or sessions in the database, a replica', () => {
     await expect(withReplica(changed, async () => {})).rejects.toThrow(/Index key \w+ differs from the one/);
   });
 
-  test('refuses to start without any index key of the database', async () => {
+  test('refuses to start without any index key that the database was written with', async () => {
     const lost = { ...(await ownKeyring()), ...createKeyring({ index: 'hmac256' }) };
     await expect(withReplica(lost, async () => {})).rejects.toThrow(/none of the index keys/);
   });

@@ -79,16 +79,16 @@ export function newSessionOf(
 }
 
 /**
- * Uses a key of this deployment, because a plain hash of guest data could be guessed (docs/contract.md#idempotency).
- * Includes the tenant, so equal bodies of two tenants look unrelated.
+ * Hashes a request body with an index key, because a plain hash of guest data could be guessed
+ * (docs/contract.md#idempotency). The tenant is part of the hash, so equal bodies of two tenants have unrelated hashes.
  */
 export function createFingerprintOf(keyring: Keyring, tenantId: string, canonicalBody: Uint8Array): Buffer {
   return hmacWith(keyring, 'index', 'body', tenantId, canonicalBody);
 }
 
 /**
- * Compares with the key of the stored fingerprint, because a retry may follow a rotation. Returns undefined if this
- * process does not know the key.
+ * Uses the key of the stored fingerprint, because a retry may follow a rotation. Returns undefined if this process does
+ * not have that key.
  */
 export function isAnswerTo(
   keyring: Keyring,

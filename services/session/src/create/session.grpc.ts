@@ -8,11 +8,9 @@ import { getSessions } from '../sessions/get-sessions.ts';
 import type { CreateDeps } from './create-outcome.ts';
 import { createSessions } from './create-sessions.ts';
 
-/** Maximum items in one call, as in the proto; also the maximum reports in one stream. */
 const maxItems = 256;
 const maxReports = 1_000;
 
-/** Serves the gateway (docs/internal-contracts.md#create-statement, docs/internal-contracts.md#item-outcomes). */
 export function sessionService(deps: CreateDeps): Implementation {
   return implementOn(definitions.SessionService, deps, (deps) => ({
     async CreateSessions({ items }) {

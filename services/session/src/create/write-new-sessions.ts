@@ -9,8 +9,8 @@ import { readStoredAnswers } from './idempotency-records.store.ts';
 type Written = [string, CreateSessionResult__Output];
 
 /**
- * Writes sessions with distinct keys in one statement. First checks profiles that allow one open session per guest,
- * under a lock. Omits sessions whose key is taken or whose profile is no longer published.
+ * Writes sessions with different keys. Sessions whose profile allows one per guest are checked and written under a
+ * lock. The result omits sessions whose key is taken or whose profile is no longer published.
  */
 export async function writeNewSessions(
   deps: CreateDeps,
@@ -24,8 +24,8 @@ export async function writeNewSessions(
 }
 
 /**
- * Writes all sessions in one statement, or one per item if another transaction or a deadlock blocks it. Then only the
- * blocked item waits a second and last time.
+ * Writes all sessions in one statement. After a lock conflict, each session gets a second and last statement for
+ * itself, so only the blocked one waits.
  */
 async function writePlural(deps: CreateDeps, sessions: readonly NewSession[], isLast = false): Promise<Written[]> {
   if (sessions.length === 0) return [];
@@ -54,13 +54,15 @@ async function writeSingle(deps: CreateDeps, session: NewSession, isLast = false
   }
 }
 
-/** The caller's deadline by the database's clock. Nothing may be created after it. */
+/** Returns the caller's deadline by the database's clock, after which nothing may be created. */
 function endOf({ database, clock }: CreateDeps): string {
   const leftMs = database.leftMs();
   return Number.isFinite(leftMs) ? new Date(clock.now().getTime() + leftMs).toISOString() : 'infinity';
 }
 
-/** A lock timeout means a rival with the same key, because nobody else locks its row. */
+/**
+ * If the wait was for a row of `idempotency_records`, a rival with the same key holds it: nobody else locks that row.
+ */
 function refusalOf(error: unknown): CreateSessionResult__Output {
   return isWaitForRowOf('idempotency_records', error) ? keyInProgress : busy;
 }

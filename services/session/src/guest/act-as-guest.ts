@@ -13,23 +13,23 @@ import { insertAnswers, type NewAnswers, sealedAnswers } from './guest-answers.s
 import { findSession, type GuestDeps, type GuestPage, type GuestRef, pageOf } from './guest-page.ts';
 import { standInAudience } from './hand-over-keys.ts';
 
-/** `actionId` comes from the page; a repeated one counts once. */
+/** `actionId` comes from the page. A second action with the same id has no effect. */
 export type Acting = GuestRef & { actionId: string; seen: string; traceparent: string };
 
 export type Acted = {
   page: GuestPage;
   problems: readonly AnswerProblem[];
-  /** The requested hand-over. Undefined for other actions, or if the page no longer offers it. */
+  /** The requested hand-over. Undefined for other actions, and if the page no longer offers the hand-over. */
   handOver: Extract<GuestDecision, { kind: 'reports' }>['handOver'] | undefined;
 };
 
-/** No credential can hold this provider name. */
+/** No provider credential can have this name. */
 const guestProvider = 'guest →';
 
 /**
- * Applies a guest's action once (docs/workflow.md#guests-page). Throws `not_found` for an invalid link,
- * `version_conflict` for a step that has changed since, and `failed_precondition` for an action that the page does not
- * offer.
+ * Applies a guest's action once (docs/workflow.md#guests-page). Throws `not_found` for an invalid link, and
+ * `version_conflict` if the step has changed since the page was shown. Throws `failed_precondition` for an action that
+ * the page does not offer.
  */
 export async function actAsGuest(deps: GuestDeps, acting: Acting, action: GuestAction): Promise<Acted> {
   const acted = await deps.database.transaction((tx) => act(tx, deps, acting, action));
@@ -72,7 +72,9 @@ function carryOut(tx: Transaction, deps: GuestDeps, locked: LockedSessions, deci
   tx.pipeline([insertAnswers(newAnswers(deps, ref.sessionId, action.stepType, decision.answers))]);
 }
 
-/** Uses the current page's offer, because a repeated request needs a new token for steps already begun. */
+/**
+ * Returns the current page's offer for a repeated request: the step has begun already, but the guest needs a new token.
+ */
 function handOverOf(decision: GuestDecision, { view }: GuestPage, action: GuestAction): Acted['handOver'] {
   if (action.kind !== 'start_hand_over') return undefined;
   if (decision.kind === 'reports') return decision.handOver;
@@ -86,7 +88,7 @@ function newAnswers(deps: GuestDeps, sessionId: string, stepType: StepType, kept
   return { id, sessionId, stepType, submittedAt: timestamp(deps.clock.now().getTime()), answers };
 }
 
-/** Address for the guest; '' for the sandbox's own page. */
+/** `url` is the address for the guest, or '' for the sandbox's own page. */
 type StartedHandOver = Acted & {
   url: string;
   token: string;
@@ -96,7 +98,6 @@ type StartedHandOver = Acted & {
   covers: readonly StepType[];
 };
 
-/** The sandbox's own page gets this provider name if the workflow specifies none. */
 const standIn = 'sandbox';
 
 /** Signs the hand-over (docs/workflow.md#hand-over). Throws the same errors as `actAsGuest`. */

@@ -3,7 +3,7 @@ import { present } from '@gcs/kit/present';
 import { answerOf } from '../profile/condition.rules.ts';
 import type { AnswerCondition, Question, Questionnaire } from '../profile/guest-policy.rules.ts';
 
-/** Answers by question; unanswered questions are absent. */
+/** Answers by question id. A question without an answer has no member. */
 export type Answers = Readonly<Record<string, string | number>>;
 
 type AnswerFault =
@@ -27,7 +27,8 @@ type JudgedAnswers =
     };
 
 /**
- * Judges a guest's typed answers (docs/workflow.md#questionnaires). Ignores answers to unknown or unasked questions.
+ * Checks and judges a guest's typed answers (docs/workflow.md#questionnaires). Ignores answers to questions that were
+ * not asked.
  */
 export function judgeAnswers(questionnaire: Questionnaire, given: ReadonlyMap<string, string>): JudgedAnswers {
   const read = new Map<string, string | number>();
@@ -45,7 +46,10 @@ function isAsked({ shownWhen }: Question, answers: ReadonlyMap<string, string | 
   return shownWhen === undefined || shownWhen.in.some((value) => answers.get(shownWhen.question) === value);
 }
 
-/** The gravest outcome counts, with only its own reasons: a person would have to decide about a contradiction. */
+/**
+ * Returns the gravest outcome of the rules that hold, with only the reasons for that outcome. Other reasons would
+ * contradict it, and a contradiction goes to a person.
+ */
 function judge({ rules = [] }: Questionnaire, answers: Answers): JudgedAnswers {
   const held = rules.filter(({ when }) => holdsOf(when, answers));
   const outcome = held.some((rule) => rule.outcome === 'FAIL') ? 'FAIL' : held.length > 0 ? 'REVIEW' : 'PASS';
@@ -53,7 +57,6 @@ function judge({ rules = [] }: Questionnaire, answers: Answers): JudgedAnswers {
   return { kind: 'judged', answers, outcome, reasonCodes: [...new Set(codes)].sort() };
 }
 
-/** False if its question has no answer. */
 function holdsOf(condition: AnswerCondition, answers: Answers): boolean {
   const { all, any, not, answer, atLeast, atMost } = condition;
   if (all !== undefined) return all.every((part) => holdsOf(part, answers));
@@ -69,7 +72,6 @@ function holdsOf(condition: AnswerCondition, answers: Answers): boolean {
 
 type Fault = { readonly fault: AnswerFault };
 
-/** Returns '' if there is no answer. */
 function readAnswer(question: Question, typed: string): string | number | Fault {
   const text = typed.trim();
   if (text === '') return question.required ? { fault: 'MISSING' } : '';

@@ -23,7 +23,7 @@ const offers = (session: Session) =>
   });
 const offered = (session: Session) => seenBy(session).steps.find(({ offer }) => offer.kind === 'hand_over')?.offer;
 
-test('one hand-over begins all steps of the group, with one attempt', () => {
+test('one hand-over begins all steps of the group with the same attempt', () => {
   expect(offers(agreed())).toEqual(['hand_over', 'waiting for STEPS', 'waiting for STEPS']);
   expect(offered(agreed())).toMatchObject({ leader: 'DOCUMENT', covers: ['LIVENESS', 'FACE_MATCH'], attempt: 1 });
   expect(summary(away()).slice(1, 4)).toEqual(['IN_PROGRESS[]', 'IN_PROGRESS[]', 'IN_PROGRESS[]']);
@@ -48,7 +48,7 @@ test('a retry of one step reopens the group’s hand-over with the next attempt'
   expect(summary(again).slice(1, 4)).toEqual(['PASSED[]', 'PASSED[]', 'PASSED[]']);
 });
 
-test('a late report about the previous attempt neither delays the guest nor ends the new attempt', () => {
+test('a late report about the previous attempt neither stops the guest nor ends the new attempt', () => {
   for (const outcome of ['PENDING', 'EXPIRED'] as const) {
     const late = advance(retried(), result('FACE_MATCH', outcome, [], { sequence: 3 }), openedAtMs);
     expect(late).toMatchObject({ disposition: 'REJECTED', change: { audit: [{ type: 'step.result_rejected' }] } });

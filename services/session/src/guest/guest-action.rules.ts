@@ -23,11 +23,10 @@ export type GuestAction =
   | { readonly kind: 'give_up' };
 
 export type Acting = {
-  /** The state that the form showed: the step's, or the page's for an action on the whole page. */
+  /** `seen` of the step in the form. For `give_up`, `seen` of the whole page. */
   readonly seen: string;
-  /** Locale of the text that the guest has read, one of the profile's. */
   readonly locale: string;
-  /** Random for each submission, so nobody can guess the answers from their digest. */
+  /** Random for each submission. Without it, the answers could be guessed from their digest. */
   readonly salt: string;
 };
 
@@ -35,7 +34,7 @@ export type GuestDecision =
   | {
       readonly kind: 'reports';
       readonly reports: readonly (StepReport | GuestStopped)[];
-      /** The evidence contains the salted digest of their canonical form. */
+      /** The answers to store. Their evidence contains only the salted digest of their canonical form. */
       readonly answers?: KeptAnswers;
       readonly handOver?: HandOverOffer;
     }
@@ -45,7 +44,7 @@ export type GuestDecision =
 
 export type KeptAnswers = { readonly salt: string; readonly questionsVersion: string; readonly answers: Answers };
 
-/** Accepts only actions that the page offers, while the step is as the guest saw it. */
+/** Decides about an action. Accepts it only if the page offers it and the step is still as the guest saw it. */
 export function decideAction(view: GuestView, action: GuestAction, acting: Acting, nowMs: number): GuestDecision {
   if (action.kind === 'give_up') return giveUp(view, acting);
   const seen = view.steps.find(({ step }) => step.type === action.stepType);
@@ -76,7 +75,7 @@ function decideAboutStep(
 
 const notOffered: GuestDecision = { kind: 'not_offered' };
 
-/** Possible while the guest has anything left to do. The session's rules settle the other steps. */
+/** Accepted while the guest may still skip a step. The session's rules then settle all steps. */
 function giveUp(view: GuestView, { seen }: Acting): GuestDecision {
   if (view.seen !== seen) return { kind: 'moved' };
   const isOffered = view.steps.some(({ maySkip }) => maySkip);
@@ -150,7 +149,7 @@ function handOver(offer: HandOverOffer): GuestDecision {
   return { kind: 'reports', reports, handOver: offer };
 }
 
-/** Lower-case hex SHA-256 of RFC 8785 JSON, so a reader can verify the answers. */
+/** Returns lower-case hex SHA-256 of RFC 8785 JSON, so that anybody with the answers can verify it. */
 function answersDigest(kept: KeptAnswers): string {
   return sha256(canonicalize(kept) ?? '');
 }

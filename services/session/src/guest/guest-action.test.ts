@@ -29,7 +29,7 @@ test('a guest first agrees and only then gets the hand-over', () => {
   expect(summary(acted(agreed, handOver))[1]).toBe('IN_PROGRESS[]');
 });
 
-test('a guest who withdraws ends their check, even one with a result, and the checks that depend on it', () => {
+test('a guest’s withdrawal ends their check, even if it has a result, and the checks that depend on it', () => {
   const withdraw = { kind: 'withdraw_consent', stepType: 'DOCUMENT' } as const;
   expect(decide(opened(), withdraw)).toEqual({ kind: 'not_offered' });
   const given = acted(opened(), agree);
@@ -71,7 +71,7 @@ test('an answer to an unknown question is dropped', () => {
   expect(decision).toMatchObject({ answers: { answers: { purpose: 'leisure', nights: 2 } } });
 });
 
-test('an outdated form of a changed step has no effect, but changes in other steps do not matter', () => {
+test('a form is outdated once its own step changes, and giving up once any step changes', () => {
   const shown = seenBy(opened());
   const seen = shown.steps[0]?.seen ?? '';
   const acting = { seen, locale: 'en', salt: '' };
@@ -84,7 +84,7 @@ test('an outdated form of a changed step has no effect, but changes in other ste
   });
 });
 
-test('an unsuitable device skips the step, and giving up ends the whole check-in', () => {
+test('an unsuitable device skips one step, and giving up ends the whole check-in', () => {
   const skipped = acted(opened(), { kind: 'skip_step', stepType: 'DOCUMENT', reason: 'DEVICE_UNSUPPORTED' });
   expect(summary(skipped)[1]).toBe('SKIPPED[DEVICE_UNSUPPORTED]');
   const left = acted(opened(), { kind: 'give_up' });
@@ -106,7 +106,7 @@ test('a running step is handed over again for the same attempt', () => {
   expect(offerOf(sentBack, 'DOCUMENT')).toMatchObject({ kind: 'hand_over', attempt: 2 });
 });
 
-test('a provider’s step that needs the guest keeps them on the page, but a list check does not', () => {
+test('the guest stays on the page while a provider’s step needs them, but not for a list check', () => {
   const onPage = (steps: readonly { type: StepType }[], ...reports: Parameters<typeof after>[1]) =>
     !seenBy(after(sessionOf({ steps }), reports), false).nothingLeft;
   for (const type of ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'ADDRESS', 'AGE', 'NFC'] as const) {
@@ -117,7 +117,7 @@ test('a provider’s step that needs the guest keeps them on the page, but a lis
   expect(onPage([{ type: 'AML' }])).toBe(false);
 });
 
-test('a step without an address waits for its provider in production, and uses our page in a sandbox', () => {
+test('a step without an address waits for its provider in production and uses our page in a sandbox', () => {
   const passed = after(opened(), [result('DOCUMENT', 'PASS')]);
   expect(offerOf(passed, 'LIVENESS', false)).toEqual({ kind: 'waiting', for: 'PROVIDER' });
   expect(offerOf(passed, 'LIVENESS')).toMatchObject({ kind: 'hand_over', provider: '', attempt: 1, address: null });

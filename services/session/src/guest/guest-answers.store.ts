@@ -50,7 +50,7 @@ export function insertAnswers(row: NewAnswers): Write {
   return [insertStatement, columns.values([row])];
 }
 
-/** Resolves to JSON, oldest first: `[{"stepType", "submittedAt", "answers", …}]`. */
+/** Resolves to a JSON array of `{"stepType", "submittedAt", "answers", …}`, oldest first. */
 export async function openAnswers(connection: Connection, keyring: Keyring, sessionId: string): Promise<string> {
   const stored = await connection.query<StoredAnswers>(readStatement, [sessionId]);
   const opened = stored.map(({ id, stepType, submittedAt, answers }) => {

@@ -5,7 +5,7 @@ import { byteaArray } from '../sessions/binary-arrays.store.ts';
 import type { SessionRef } from '../sessions/read-sessions.store.ts';
 import { type SessionRow, sessionColumns } from '../sessions/session-row.store.ts';
 
-/** Includes the client's sealed guest data, which are null after an erasure. */
+/** A link's session with the client's sealed guest data, which are null after an erasure. */
 export type LinkedRow = SessionRow & { wrappedKey: Buffer | null; ciphertext: Buffer | null };
 
 const findStatement = prepared({
@@ -18,7 +18,7 @@ const findStatement = prepared({
 });
 
 /**
- * Runs once a second for all open pages of a replica. Omits links whose session ended too long ago
+ * Runs once a second for all open pages of a replica. Omits a link if its session ended more than `$2` hours ago
  * (docs/workflow.md#guest-links).
  */
 const versionsStatement = prepared({
@@ -62,7 +62,7 @@ export async function findLinked(database: Connection, tokenSha256: Uint8Array):
   return (await database.query<LinkedRow>(findStatement, [tokenSha256]))[0];
 }
 
-/** Resolves to versions in the order of the hashes, with 0 for an invalid link. */
+/** Resolves to the sessions' versions in the order of `tokens`. An invalid link has version 0. */
 export async function readLinkedVersions(
   database: Connection,
   tokens: readonly Uint8Array[],
@@ -77,7 +77,7 @@ export async function readLinkedVersions(
   return versions;
 }
 
-/** Does nothing if the token exists, the session is unknown or the guest was erased. */
+/** Stores nothing if the token exists, the session is unknown or the guest was erased. */
 export async function insertLink(
   database: Connection,
   { tenantId, sessionId }: SessionRef,

@@ -18,8 +18,8 @@ export type GuestDeps = SessionDeps & {
 };
 
 /**
- * The texts are in `locale`, for a reader of `wantedLocale`. `returnUrl` is as the client sent it, or null. `stay` and
- * `documentCountry` come from the create's metadata.
+ * A guest's page. Its texts are in `locale`, which fits `wantedLocale` best. `returnUrl` is as the client sent it, or
+ * null. `stay` and `documentCountry` come from the create's metadata.
  */
 export type GuestPage = {
   session: Session;
@@ -31,15 +31,16 @@ export type GuestPage = {
   documentCountry: string;
 };
 
-/** The requested language (BCP 47). '' means the session's language, or the browser's if the create specified none. */
+/**
+ * `locale` is the requested language (BCP 47). If it is '', the session's language counts, and then `browserLocale`.
+ */
 export type AskedLocale = { locale: string; browserLocale?: string };
 
 export type GuestRef = AskedLocale & { tokenSha256: Uint8Array };
 
-/** Hours after the end in which a guest can read the outcome (docs/workflow.md#guest-links). */
+/** Hours after the session's end for which a guest can read the outcome (docs/workflow.md#guest-links). */
 const readableHours = 24;
 
-/** Throws `not_found` for an invalid link. */
 export async function readGuestPage(deps: GuestDeps, ref: GuestRef): Promise<GuestPage> {
   const linked = await findSession(deps, deps.database, ref.tokenSha256);
   const wakeMs = wakeAtMs(linked.session);
@@ -55,7 +56,6 @@ export function readGuestVersions(deps: GuestDeps, tokens: readonly Uint8Array[]
 
 type LinkedSession = { session: Session; row: LinkedRow };
 
-/** Throws `not_found` for an invalid link. */
 export async function findSession(
   deps: GuestDeps,
   connection: Connection,
@@ -96,11 +96,12 @@ export function pageOf(deps: GuestDeps, { session, row }: LinkedSession, asked: 
 type Preview = { tenantId: string; propertyReference: string; workflowKey: string; locale: string };
 
 /**
- * Stores nothing. Throws `not_found` for an unknown workflow, and `failed_precondition` without a published version.
+ * Returns the page of a session that is not stored. Throws `not_found` for an unknown workflow, and
+ * `failed_precondition` without a published version.
  */
 export async function previewGuestPage(deps: GuestDeps, preview: Preview): Promise<GuestPage> {
   const { tenantId, propertyReference, workflowKey, locale: wantedLocale } = preview;
-  // The cached profile may be outdated, and no create follows that would detect it.
+  // The cached profile may be outdated. A create would detect that, but no create follows here.
   deps.profiles.forget([{ tenantId, key: workflowKey }]);
   const [profile] = await deps.profiles.published(deps.database, [{ tenantId, key: workflowKey }]);
   if (profile === undefined || profile === 'unknown') throw new ServiceError('not_found', 'there is no such workflow');
@@ -115,7 +116,6 @@ export async function previewGuestPage(deps: GuestDeps, preview: Preview): Promi
   return { session, view, ...texts, returnUrl: null, stay: stayOf(guest, metadata), documentCountry: '' };
 }
 
-/** Two nights from tomorrow. */
 function sampleStay(guest: GuestPolicy | undefined, nowMs: number): Metadata {
   const { arrival, departure } = guest?.stay ?? {};
   const dayAfter = (days: number) => new Date(nowMs + days * 86_400_000).toISOString().slice(0, 10);

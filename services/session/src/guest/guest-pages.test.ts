@@ -33,7 +33,7 @@ async function passDocument(sessionId: string) {
 }
 
 describe('a guest', () => {
-  test('agrees, answers, is handed over and returns, and the history records each act as the guest’s', async () => {
+  test('agrees, answers, is handed over and returns, and the history names the guest as the actor', async () => {
     const { id, token } = await guest.create();
     const { guests } = session.clients;
     const noticeSha256 = 'a'.repeat(64);
@@ -64,7 +64,7 @@ describe('a guest', () => {
     });
   });
 
-  test('has answers that are disclosed only for a purpose and match the evidence’s digest', async () => {
+  test('has answers that operators read only for a purpose and that match the evidence’s digest', async () => {
     const { id, token } = await guest.create();
     await session.clients.guests.SubmitAnswers({ ...(await guest.actingOn(token, 'QUESTIONNAIRE')), answers }, call);
     const changes = await heard(id, 2);
@@ -86,7 +86,7 @@ describe('a guest', () => {
     expect(declared).toMatchObject({ type: 'CONSENT_RECORD', facts: { answersDigest: digest } });
   });
 
-  test('acts once although their form is sent twice, together or later', async () => {
+  test('acts once even if their form is sent twice, together or later', async () => {
     const { id, token } = await guest.create();
     const acted = { ...(await guest.actingOn(token, 'QUESTIONNAIRE')), answers };
     const { guests } = session.clients;
@@ -109,7 +109,7 @@ describe('a guest', () => {
     });
   });
 
-  test('corrects answers in the open form', async () => {
+  test('can correct refused answers in the same form', async () => {
     const { token } = await guest.create();
     const acted = await guest.actingOn(token, 'QUESTIONNAIRE');
     const { guests } = session.clients;
@@ -122,7 +122,7 @@ describe('a guest', () => {
     expect(right.page?.steps[1]?.status).toBe('PASSED');
   });
 
-  test('withdraws a consent during a provider’s check: history and webhook have the reason, and the provider’s session ends', async () => {
+  test('can withdraw a consent during a provider’s check, which ends the check and gives history and webhook the reason', async () => {
     const { id, token } = await guest.create();
     const { guests, handOvers } = session.clients;
     await guests.RecordConsent({ ...(await guest.actingOn(token, 'DOCUMENT')), accepted: true }, call);
@@ -140,7 +140,7 @@ describe('a guest', () => {
     expect(ended.handOvers).toContainEqual(expect.objectContaining({ sessionId: id, end: 'HAND_OVER_END_SKIPPED' }));
   });
 
-  test('withdraws after the end, which changes the history but not the outcome', async () => {
+  test('can withdraw after the session’s end, which changes the history but not the outcome', async () => {
     const { id, token } = await guest.create();
     const { guests } = session.clients;
     await guests.RecordConsent({ ...(await guest.actingOn(token, 'DOCUMENT')), accepted: true }, call);
@@ -174,7 +174,7 @@ test('the erasure of a guest removes their answers and every link to them', asyn
   await expect(guest.pageOf(token)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('a key rotation also renews a guest’s answers, and they stay readable', async () => {
+test('a key rotation also re-encrypts a guest’s answers, and they stay readable', async () => {
   const { token } = await guest.create();
   await session.clients.guests.SubmitAnswers({ ...(await guest.actingOn(token, 'QUESTIONNAIRE')), answers }, call);
   const { database } = session.its;
@@ -190,7 +190,7 @@ test('a key rotation also renews a guest’s answers, and they stay readable', a
 });
 
 describe('a hand-over', () => {
-  test('is verified by the published keys and identifies the session without personal data', async () => {
+  test('has a token that the published keys verify and that names the session without personal data', async () => {
     const { id, token } = await guest.create();
     const { guests } = session.clients;
     await guests.RecordConsent({ ...(await guest.actingOn(token, 'DOCUMENT')), accepted: true }, call);
@@ -218,7 +218,7 @@ describe('a hand-over', () => {
     expect(jti).toMatch(/^hov_/);
   });
 
-  test('is reported once by the sandbox’s own page, which refuses a provider’s token', async () => {
+  test('to the sandbox’s own page is reported once, and the page refuses a provider’s token', async () => {
     const { id: sessionId, token } = await guest.create();
     const { guests, standIn } = session.clients;
     await guests.RecordConsent({ ...(await guest.actingOn(token, 'DOCUMENT')), accepted: true }, call);

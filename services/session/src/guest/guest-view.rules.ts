@@ -17,9 +17,9 @@ export type HandOverOffer = {
   readonly kind: 'hand_over';
   readonly provider: string;
   readonly attempt: number;
-  /** Null if a sandbox uses its own page. */
+  /** Null if the sandbox's own page takes the guest. */
   readonly address: string | null;
-  /** The step that identifies the hand-over, and its other steps. */
+  /** The step that identifies the hand-over. `covers` are its other steps. */
   readonly leader: StepType;
   readonly covers: readonly StepType[];
   readonly begins: readonly StepType[];
@@ -30,9 +30,9 @@ export type StepView = {
   readonly required: boolean;
   readonly offer: StepOffer;
   readonly maySkip: boolean;
-  /** Open steps of the same hand-over. Declining one step declines all of them. */
+  /** Open steps of the same hand-over. If the guest declines one, all of them are declined. */
   readonly together: readonly StepType[];
-  /** Changes when the guest's options for the step change. */
+  /** Digest that changes when the guest's options for the step change. */
   readonly seen: string;
 };
 
@@ -40,7 +40,7 @@ export type GuestView = {
   readonly steps: readonly StepView[];
   readonly ended: boolean;
   readonly nothingLeft: boolean;
-  /** 0 when the guest's clock is stopped. */
+  /** 0 while the guest's clock is stopped. */
   readonly timeLeftMs: number;
   readonly seen: string;
 };
@@ -52,7 +52,6 @@ const handedOver: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', '
 
 const nothing: StepOffer = { kind: 'nothing' };
 
-/** `nowMs` is on the session's own clock. */
 export function guestView(session: Session, site: GuestSite, nowMs: number): GuestView {
   const steps = session.steps.flatMap((step) => {
     const rule = session.profile.rules.get(step.type);
@@ -68,7 +67,6 @@ export function guestView(session: Session, site: GuestSite, nowMs: number): Gue
   };
 }
 
-/** State of a ruled-out step after the next change. */
 const notApplicable = { status: 'SKIPPED', reasonCodes: ['NOT_APPLICABLE'] } as const;
 
 function viewOf(session: Session, step: Step, rule: StepRule, site: GuestSite): StepView {
@@ -85,8 +83,8 @@ function viewOf(session: Session, step: Step, rule: StepRule, site: GuestSite): 
 }
 
 /**
- * False if a provider's step does not need the guest. Otherwise another attempt may follow, even if the page offers
- * nothing now.
+ * Returns false for a provider's step that does not need the guest. A step of `handedOver` counts even without an
+ * offer, because another attempt may follow.
  */
 function isLeft({ step: { type }, maySkip, offer }: StepView): boolean {
   if (offer.kind !== 'waiting') return maySkip;
@@ -106,7 +104,7 @@ function offerOf(session: Session, step: Step, rule: StepRule, site: GuestSite):
   return handOverOf(session, members, rule, site) ?? { kind: 'waiting', for: 'PROVIDER' };
 }
 
-/** A sandbox uses its own page unless the provider's sandbox has an address. */
+/** Returns an offer to the sandbox's own page only if the provider's sandbox has no address. */
 function handOverOf(session: Session, open: readonly Step[], rule: StepRule, site: GuestSite): StepOffer | null {
   const { group, provider = '' } = rule;
   const address = (site.isSandbox ? group?.start.sandboxUrl : group?.start.url) ?? null;
@@ -123,7 +121,6 @@ function isCarriedOut(session: Session, type: StepType): boolean {
   return step !== undefined && rule !== undefined && step.status !== 'SKIPPED' && !isRuledOut(session, step, rule);
 }
 
-/** True for a step that the guest completes on this page or reaches from it. */
 function isGuests({ type, consent, questionnaire, group }: StepRule, { isSandbox }: GuestSite): boolean {
   if (consent !== undefined || questionnaire !== undefined) return true;
   return isSandbox ? group !== undefined || handedOver.includes(type) : group?.start.url !== undefined;

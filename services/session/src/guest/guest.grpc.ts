@@ -223,7 +223,7 @@ function showQuestion(question: Question, locale: string): QuestionMessage {
   };
 }
 
-/** The locale is one of the profile's, and `guestProblems` ensures that its texts exist in all of them. */
+/** The text always exists: `locale` is one of the profile's, and `guestProblems` requires texts in all of them. */
 function textIn(texts: GuestTexts, locale: string): string {
   return (Object.hasOwn(texts, locale) ? texts[locale] : undefined) ?? '';
 }

@@ -22,7 +22,7 @@ test('every invariant of a session holds for any order of actions by guests and 
   );
 });
 
-test('a report that the page permits is never rejected', () => {
+test('the session rejects no report of an action that the page permits', () => {
   fc.assert(
     fc.property(guestHistories, (history) => {
       const { moments, decided } = playGuest(history);
@@ -40,7 +40,7 @@ test('a report that the page permits is never rejected', () => {
   );
 });
 
-test('the page never hands a guest over for a step that a provider already has', () => {
+test('the page never hands a guest over for a step whose provider already has their submission', () => {
   let asked = 0;
   fc.assert(
     fc.property(guestHistories, (history) => {
@@ -87,7 +87,7 @@ test('an ended session accepts only a withdrawal from its guest', () => {
   expect(withdrawn).toBeGreaterThan(0);
 });
 
-test('an outdated form of a changed step never has an effect', () => {
+test('no outdated form has an effect on a step that has changed since', () => {
   fc.assert(
     fc.property(guestHistories, (history) => {
       for (const { action, decision, before, shown } of playGuest(history).decided) {
@@ -104,7 +104,7 @@ test('an outdated form of a changed step never has an effect', () => {
   );
 });
 
-test('any input is either accepted as a whole or refused with its field, and accepted answers fit the questions', () => {
+test('a submission is accepted as a whole or refused with its faults, and accepted answers fit their questions', () => {
   const questionnaire = sessionOf(guestProfile).profile.rules.get('QUESTIONNAIRE')?.questionnaire;
   if (questionnaire === undefined) throw new Error('the profile asks nothing');
   fc.assert(

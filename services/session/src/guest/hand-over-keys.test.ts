@@ -20,7 +20,10 @@ const handOver = {
 
 const keysOf = (keyring: Keyring) => createHandOverKeys(keyring, 'sandbox');
 
-/** The three keyrings of a rotation (docs/operations.md#key-rotation). */
+/**
+ * The keyrings of a rotation before it, with the announced key, with the key in use, and after it
+ * (docs/operations.md#key-rotation).
+ */
 function rotation() {
   const [former, fresh] = [createKeyring({ handover: 'ed25519' }), createKeyring({ handover: 'ed25519' })];
   const [one, two] = [former['handover'], fresh['handover']];
@@ -38,7 +41,7 @@ function rotation() {
 const kidsOf = ({ jwks }: HandOverKeys) => jwks.keys.map(({ kid }) => kid);
 const kidOf = (token: string): string => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid;
 
-test('a key is published before it signs and while it is in the keyring', () => {
+test('a key is published before it signs and stays published while it is in the keyring', () => {
   const { before, announced, rolled, after, ids } = rotation();
   expect(kidsOf(before)).toEqual([ids.former]);
   expect(kidsOf(announced)).toEqual([ids.former, ids.fresh]);
@@ -47,7 +50,7 @@ test('a key is published before it signs and while it is in the keyring', () => 
   expect(JSON.stringify([announced, rolled].map(({ jwks }) => jwks))).not.toContain('"d"');
 });
 
-test('a former key’s token verifies until it expires, both with the published keys and with ours', async () => {
+test('a token of a former key stays valid until it expires, both with the published keys and with ours', async () => {
   const { announced, rolled, after, ids } = rotation();
   const token = await announced.sign(handOver, 'hov_1', now);
   expect(kidOf(token)).toBe(ids.former);
@@ -60,7 +63,7 @@ test('a former key’s token verifies until it expires, both with the published 
   await expect(after.verify(token, 'acme-id', later(1))).rejects.toMatchObject({ code: 'permission_denied' });
 });
 
-test('a replica before its roll-out accepts tokens of the announced new key', async () => {
+test('a replica that does not sign with the announced key yet accepts its tokens', async () => {
   const { before, announced, rolled } = rotation();
   const token = await rolled.sign(handOver, 'hov_1', now);
   expect(await announced.verify(token, 'acme-id', later(1))).toMatchObject({ sessionId: 'cs_1' });

@@ -10,26 +10,26 @@ type HandOver = {
   tenant: string;
   property: string;
   step: string;
-  /** The claim is omitted if empty. */
+  /** The token has no such claim if `covers` is empty. */
   covers: readonly string[];
   attempt: number;
   locale: string;
-  /** ISO 3166-1 alpha-2; the claim is omitted if empty. */
+  /** ISO 3166-1 alpha-2. The token has no such claim if it is ''. */
   documentCountry: string;
   returnAddress: string;
 };
 
 export type HandOverKeys = {
-  /** Resolves to the JWT; `id` is its `jti`. */
+  /** Resolves to the JWT, whose `jti` is `id`. */
   sign(handOver: HandOver, id: string, now: Date): Promise<string>;
-  /** Resolves to the claims of a valid token for this audience; throws `permission_denied` for any other. */
+  /** Resolves to the claims of a valid token for `audience`. Throws `permission_denied` for any other token. */
   verify(token: string, audience: string, now: Date): Promise<HandOver & { id: string }>;
   jwks: JSONWebKeySet;
 };
 
 /**
- * Audience of hand-overs to the sandbox's own page. No provider's name contains two colons like this URN, so the page
- * and providers refuse each other's tokens.
+ * Audience of hand-overs to the sandbox's own page. A provider's name cannot contain two colons, so the page and the
+ * providers refuse each other's tokens.
  */
 export const standInAudience = 'urn:gcs:stand-in';
 

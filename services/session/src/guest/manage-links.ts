@@ -7,7 +7,10 @@ import type { SessionRef } from '../sessions/read-sessions.store.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import { countEndedLinks, endLinks, findLinked, insertLink, tokenHash } from './guest-links.store.ts';
 
-/** The token is shown once. Throws `not_found`, and `failed_precondition` for an ended session. */
+/**
+ * Creates a link and resolves to its token, or to '' for a repeated request. Throws `not_found`, and
+ * `failed_precondition` for an ended session.
+ */
 export function mintGuestLink(deps: SessionDeps, request: SessionRequest): Promise<string> {
   const { actorType, traceparent } = request;
   return onOneSession(
@@ -24,7 +27,7 @@ export function mintGuestLink(deps: SessionDeps, request: SessionRequest): Promi
   );
 }
 
-/** Resolves to how many links were valid. Throws `not_found`. */
+/** Ends all links of a session. Resolves to how many were valid. Throws `not_found`. */
 export function endGuestLinks(deps: SessionDeps, request: SessionRequest): Promise<number> {
   const { actorType, traceparent } = request;
   return onOneSession(deps, request, async ({ tx, session, locked }) => {
@@ -47,8 +50,8 @@ export async function findGuestLink(
 }
 
 /**
- * Keeps the order of the sessions. Derives the create's token again, or the next token after operators ended that link
- * or a key was rotated (docs/workflow.md#guest-links).
+ * Resolves to one token per session, in the order of `refs`. Derives the create's token again. After operators ended
+ * that link or a key was rotated, derives the next token (docs/workflow.md#guest-links).
  */
 export async function replayLinks(deps: SessionDeps, refs: readonly SessionRef[]): Promise<string[]> {
   if (refs.length === 0) return [];
@@ -66,8 +69,8 @@ export async function replayLinks(deps: SessionDeps, refs: readonly SessionRef[]
 }
 
 /**
- * Derives the token from the session and a key of this deployment. A replayed answer thus has a link although only
- * hashes are stored (docs/workflow.md#guest-links). `generation` rises when operators end such a link.
+ * Derives a link's token from the session and an index key. A replayed answer can thus have the link although only its
+ * hash is stored (docs/workflow.md#guest-links). `generation` is the number of derived links that operators have ended.
  */
 export function derivedToken(keyring: Keyring, { tenantId, sessionId }: SessionRef, generation: number): string {
   return hmacWith(keyring, 'index', 'guest link', tenantId, sessionId, String(generation)).toString('base64url');

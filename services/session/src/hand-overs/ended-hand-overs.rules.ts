@@ -8,20 +8,21 @@ import type { Step, StepType } from '../steps/step.rules.ts';
 export const handOverEnds = ['CLOSED', 'EXPIRED', 'GIVEN_UP', 'SKIPPED', 'CANCELLED', 'TIMED_OUT'] as const;
 export type HandOverEnd = (typeof handOverEnds)[number];
 
-/** A step that left its provider because of the guest or this service. */
+/** The end of a hand-over that the guest or this service has caused, not the provider. */
 export type EndedHandOver = {
   readonly tenantId: string;
   readonly provider: string;
   readonly sessionId: string;
   readonly stepType: StepType;
-  /** From 1. */
   readonly attempt: number;
   readonly end: HandOverEnd;
   /** On the session's own clock. */
   readonly endedAtMs: number;
 };
 
-/** Omits hand-overs whose provider has answered. */
+/**
+ * Returns the hand-overs that `command` ended. A step whose own result ended it is omitted, because its provider knows.
+ */
 export function endedHandOvers(
   before: Session,
   command: Command,

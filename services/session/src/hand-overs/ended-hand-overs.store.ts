@@ -5,7 +5,7 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { timestamp } from '../machine/published.rules.ts';
 import type { EndedHandOver } from './ended-hand-overs.rules.ts';
 
-/** `hoe_` + ULID, which sorts by time of writing. */
+/** `reference` is `hoe_` + ULID, so it sorts by time of writing. */
 type Referenced = EndedHandOver & { readonly reference: string };
 
 const columns = columnList<Referenced>(
@@ -80,7 +80,6 @@ const purgeStatement = prepared({
 
 const purged = 500;
 
-/** Resolves to true if more may follow. */
 export async function purgeEndedHandOvers(connection: Connection, days: number): Promise<boolean> {
   return (await connection.query(purgeStatement, [days, purged])).length === purged;
 }

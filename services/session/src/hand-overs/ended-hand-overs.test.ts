@@ -46,12 +46,12 @@ test('a withdrawn consent ends the hand-over like a skip', () => {
   expect(endedBy({ kind: 'consent_withdrawn', ...about }, [agreed])).toEqual(['acme DOCUMENT 1 SKIPPED']);
 });
 
-test('every kind of end is recorded with the attempt that it ended', () => {
+test('every kind of end is recorded with the attempt that was ended', () => {
   expect(endings.map(([end]) => end).sort()).toEqual([...handOverEnds].sort());
   for (const [end, told] of endings) expect(told).toEqual([`acme DOCUMENT ${end === 'EXPIRED' ? 2 : 1} ${end}`]);
 });
 
-test('a provider’s own result does not end its hand-over', () => {
+test('a provider’s own result is not recorded as an end of its hand-over', () => {
   expect(endedBy({ kind: 'closed', actorType: 'HUMAN' })).toEqual(['acme DOCUMENT 1 CLOSED']);
   expect(endedBy(result('DOCUMENT', 'PASS'))).toEqual([]);
   expect(endedBy(result('DOCUMENT', 'FAIL', ['DOCUMENT_TAMPERED']))).toEqual([]);
@@ -82,7 +82,7 @@ describe('the list of a provider', () => {
     return sessionId;
   }
 
-  test('has ended hand-overs until they are confirmed, page by page, and never those of other providers', async () => {
+  test('contains ended hand-overs until they are confirmed, page by page, and none of another provider', async () => {
     const [first, second] = [await close(), await close()];
     const ended = await list();
     expect(ended.map(({ sessionId }) => sessionId)).toEqual([first, second]);
@@ -99,7 +99,7 @@ describe('the list of a provider', () => {
     expect(await list()).toEqual(ended.slice(1));
   });
 
-  test('drops entries after a time without a request', async () => {
+  test('drops entries that the provider has not requested for 90 days', async () => {
     const { database } = session.its;
     await database.query({ name: '', text: `update ended_hand_overs set noted_at = now() - interval '91 days'` });
     const about = { reference: 'hoe_new', tenantId, provider: 'acme', sessionId: 'cs_1', stepType: 'AGE' } as const;

@@ -28,7 +28,7 @@ test('a key is free again after seven days, and not earlier', async () => {
   expect(wordsOf(outcomes)).toEqual(['created', 'replayed']);
 });
 
-test('a rotation re-indexes known guests under the new key, and erased ones stay erased', async () => {
+test('a rotation indexes known guests under the new key and leaves erased guests without an index', async () => {
   const { id } = await its.open();
   const erased = await its.open();
   const text = 'update sessions set guest_index = null, wrapped_key = null, details = null where id = $1';
@@ -49,7 +49,7 @@ test('a rotation re-indexes known guests under the new key, and erased ones stay
   ]);
 });
 
-test('a purge deletes one piece of the table at a time and does not read the rest', async () => {
+test('a purge deletes one piece of the table at a time without reading the rest', async () => {
   const run = <R>(text: string, values: unknown[] = []) => its.database.query<R>({ name: '', text }, values);
   await run(
     `insert into idempotency_records (key_hash, fingerprint, document, session_id, created_at)
@@ -74,7 +74,7 @@ test('a purge deletes one piece of the table at a time and does not read the res
   await run(`delete from idempotency_records where session_id = 'cs_bulk'`);
 });
 
-test('a day’s journal may be deleted once each of its packages is sealed, checked page by page', async () => {
+test('a day of the journal may be deleted once the packages of all its sessions are sealed, checked page by page', async () => {
   for (let count = 0; count < 3; count++) await its.open();
   const day = new Date().toISOString().slice(0, 10);
   const look = (after = '', limit?: number) => lookAtDay(its.database, { day, after, ...(limit && { limit }) });

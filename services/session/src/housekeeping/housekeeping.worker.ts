@@ -21,15 +21,16 @@ import { indexValues } from './renew-index.ts';
 const hourMs = 3_600_000;
 
 /**
- * A provider that has not asked for this many days has ended its session itself (docs/workflow.md#ended-hand-overs).
+ * A provider that asks for no ended hand-over within these days has ended its own session
+ * (docs/workflow.md#ended-hand-overs).
  */
 const handOverDays = 90;
 
 type HousekeepingDeps = Pick<SessionDeps, 'database' | 'telemetry'>;
 
 /**
- * Creates today's journal partition before the first write. PostgreSQL refuses a row that waited for the default
- * partition while another one was detached from it.
+ * Creates today's partition of the journal before the first write. If a row waits for the default partition while
+ * another partition is detached from it, PostgreSQL refuses the row.
  */
 export async function prepareJournal(deps: HousekeepingDeps): Promise<void> {
   const { logger } = deps.telemetry;
@@ -38,7 +39,7 @@ export async function prepareJournal(deps: HousekeepingDeps): Promise<void> {
   );
 }
 
-/** Runs on every replica in small batches, so a stop never waits for a whole table. */
+/** Starts the purges on this replica. They run in small batches, so a stop never waits for a whole table. */
 export function startHousekeeping({ database, telemetry }: HousekeepingDeps, retentionHours: number): Stoppable {
   const { logger } = telemetry;
   let from = 0;
@@ -70,7 +71,6 @@ export function startHousekeeping({ database, telemetry }: HousekeepingDeps, ret
   };
 }
 
-/** Resolves to the milliseconds until the next run. */
 function journalKeeper(database: SessionDeps['database']): () => Promise<number> {
   const sealedUntil = new Map<string, string>();
   return async () => {
@@ -90,7 +90,6 @@ function journalKeeper(database: SessionDeps['database']): () => Promise<number>
   };
 }
 
-/** Replicas share the work through row locks. */
 export function startExpiry(deps: SessionDeps): Loop {
   const pollMs = 1_000;
   const run = async () => ((await expireDue(deps)) > 0 ? 0 : pollMs);

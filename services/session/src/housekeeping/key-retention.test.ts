@@ -9,7 +9,7 @@ import { publishedKeyRetentionHours, purgeExpiredKeys } from '../create/idempote
 const its = useFixture(() => sessionFixture());
 beforeAll(() => its.publish('hotel', hotel));
 
-test('keys are kept for the published time by default, and for a day at least', async () => {
+test('an Idempotency-Key is kept for the published time by default, and for a day at least', async () => {
   expect(publishedKeyRetentionHours).toBe(limits.idempotencyRetentionDays * 24);
   const settings = { GCS_ENVIRONMENT: 'sandbox', GCS_DATABASE_URL: 'postgres://a', GCS_KEYRING_FILE: 'a' };
   const hoursOf = (text: Record<string, string>) =>

@@ -38,7 +38,10 @@ import type { GuestKey } from '../sessions/guest-key.rules.ts';
 import { indexValues } from './renew-index.ts';
 
 let its: SessionFixture;
-/** Replicas of one deployment: with the old key, with both keys and either current, and with the new one. */
+/**
+ * Replicas of one deployment. `before` has the old key, `after` the new one. The others have both: `learned` uses the
+ * old key, `rotated` the new one.
+ */
 let [before, learned, rotated, after]: CreateDeps[] = [];
 beforeAll(async () => {
   its = await sessionFixture();
@@ -82,7 +85,7 @@ describe('an Idempotency-Key', () => {
     }
   });
 
-  test('with a key unknown to the replica gets a retryable error, not “reused”', async () => {
+  test('whose stored answer is under a key that the replica lacks gets a retryable error, not “reused”', async () => {
     const item = itemOf();
     expect(wordsOf(await create(rotated, item))).toEqual(['created']);
     const [outcome] = await create(before, item);
@@ -196,7 +199,7 @@ describe('a person', () => {
     const sessionId = await underReview();
     expect(await decide(before, 'ana', sessionId, 'PROPOSED')).toBe('PROPOSED');
     expect(await decide(rotated, 'ana', sessionId, 'APPROVED')).toMatch(/proposed|own proposal/);
-    // The database identifies people by name, so even a replica without the old key refuses.
+    // The database compares names, so even a replica without the old key refuses.
     expect(await decide(after, 'ana', sessionId, 'APPROVED')).toMatch(/already/);
   });
 
@@ -209,7 +212,7 @@ describe('a person', () => {
   });
 });
 
-test('after a rotation the background renews all renewable rows and counts the others', async () => {
+test('after a rotation, the background job renews all renewable rows and counts the others', async () => {
   const { guest, keys: guestKeys } = newGuest();
   await create(before, itemOf({ canonicalBody: bodyOf({ guest }) }));
   const sessionId = await underReview();

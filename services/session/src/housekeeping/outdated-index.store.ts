@@ -3,7 +3,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared, type Statement } from '@gcs/kit/postgres/statement';
 import type { GuestIndexes } from '../sessions/guest-details.store.ts';
 
-/** A guest indexed under an older key. An erased guest has no index. */
+/** A guest whose index has an older key. An erased guest has no index. */
 export type IndexedGuest = {
   id: string;
   tenantId: string;
@@ -31,7 +31,6 @@ const readStatement = prepared({
      where ${isOutdated} and id = any($2::text[])`,
 });
 
-/** Skips a guest who was erased or indexed again meanwhile. */
 const replaceStatement = prepared({
   name: 'sessions_replace_guests',
   text: `
@@ -76,7 +75,7 @@ const fingerprintsStatement = prepared({
      limit $3`,
 });
 
-/** The hashes of people are used only while a review is open. */
+/** An approver's hash is outdated only while a review is open, because it is not used afterwards. */
 const approversStatement = prepared({
   name: 'review_decisions_page_of_keys',
   text: `

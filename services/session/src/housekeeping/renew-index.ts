@@ -12,8 +12,9 @@ import {
 } from './outdated-index.store.ts';
 
 /**
- * Only guest indexes can get the current key, computed from sealed details. Other values need their old key while they
- * exist: a fingerprint until its Idempotency-Key expires, a reviewer's hash until the review ends.
+ * Returns the values under index keys. Only guest indexes can get the current key, because the sealed details allow
+ * computing them again. A fingerprint needs its old key until its Idempotency-Key expires, an approver's hash until the
+ * review ends.
  */
 export function indexValues(keyring: Keyring): KeyedValues[] {
   const current = currentKeyId(keyring, 'index');
@@ -24,7 +25,7 @@ export function indexValues(keyring: Keyring): KeyedValues[] {
   ];
 }
 
-/** Guest indexes. A guest whose altered details do not open is counted and skipped. */
+/** Renews guest indexes. A guest whose details do not open, because they were altered, is counted as left. */
 function guestIndexes(keyring: Keyring, current: string): KeyedValues {
   return {
     name: 'guest indexes',

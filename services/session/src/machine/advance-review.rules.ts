@@ -35,7 +35,10 @@ export function advanceReview(session: Session, command: ReviewCommand, atMs: nu
   }
 }
 
-/** A claim must be released before another person can take it, and the release is audited. */
+/**
+ * Claims or releases a review. A claim must be released before another person can claim, so the history shows the
+ * release.
+ */
 function claim(session: Session, step: Step, command: ReviewClaimed | ReviewReleased, atMs: number): Advance {
   const refusal = objectionTo(session, step, command);
   if (refusal !== null) return { kind: 'refused', refusal };
@@ -48,7 +51,6 @@ function claim(session: Session, step: Step, command: ReviewClaimed | ReviewRele
   return handTo(isClaim ? command.actor.person : null, { session, step, type, atMs });
 }
 
-/** Moves a claim from one person to another, which no other command can. */
 function assign(session: Session, step: Step, command: ReviewAssigned, atMs: number): Advance {
   const refusal = objectionTo(session, step, command);
   if (refusal !== null) return { kind: 'refused', refusal };
@@ -72,14 +74,14 @@ function handTo(claimant: DecidingPerson | null, { session, step, type, atMs }: 
   return commitAuditOnly(after, [auditOfStep(step.type, type, 'HUMAN')], atMs);
 }
 
-/** Notes are stored outside the history, which records only that one exists. */
+/** Records in the history only that a note exists. Its text is stored elsewhere. */
 function note(session: Session, step: Step, { actor }: ReviewNoted, atMs: number): Advance {
   if (actor.actorType !== 'HUMAN') return { kind: 'refused', refusal: 'not_a_person' };
   if (!isUnderReview(session, step)) return { kind: 'refused', refusal: 'not_under_review' };
   return commitAuditOnly(session, [auditOfStep(step.type, 'review.noted', 'HUMAN')], atMs);
 }
 
-/** Changes only the history: recommendations are shown and never applied. */
+/** Changes only the history. A recommendation is shown to people and never applied. */
 function recommend(session: Session, step: Step, command: DecisionRecommended, atMs: number): Advance {
   if (!isUnderReview(session, step)) return { kind: 'refused', refusal: 'not_under_review' };
   if (command.evidenceSha256 !== session.evidenceSha256) return { kind: 'refused', refusal: 'evidence_changed' };

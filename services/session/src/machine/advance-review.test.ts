@@ -17,7 +17,7 @@ describe('under review', () => {
     expect(decided(claimed, ['APPROVED', ben]).status).toBe('VERIFIED');
   });
 
-  test('an assignment moves a claim to another person, no matter who holds it', () => {
+  test('an assignment moves a claim to another person, even one that a third person holds', () => {
     const assigned = { kind: 'review_assigned', ...about, actor: ana, assignee: ben } as const;
     const given = advance(session, assigned, openedAtMs);
     expect(auditsOf(given)).toEqual(['review.assigned HUMAN']);

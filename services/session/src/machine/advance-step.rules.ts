@@ -29,7 +29,7 @@ import {
 import { applyResult } from './step-result.rules.ts';
 import { voidProposals } from './step-review.rules.ts';
 
-/** Applies a provider's report to its step (docs/workflow.md#steps: the rows that guests and providers cause). */
+/** Applies a guest's or provider's report to its step (docs/workflow.md#steps). */
 export function advanceStep(session: Session, command: StepReport, atMs: number): Advance {
   const step = session.steps.find((candidate) => candidate.type === command.stepType);
   if (step === undefined) return { kind: 'refused', refusal: 'step_not_in_profile' };
@@ -57,7 +57,10 @@ function advanceOpen(session: Session, step: Step, rule: StepRule, command: Open
   }
 }
 
-/** Ignores a report after the end, but passes a new vault place on for deletion. */
+/**
+ * Records a report after the session's end without applying it. Passes a new vault place on, so that its data are
+ * deleted.
+ */
 function late(session: Session, step: Step, command: StepReport, atMs: number): Advance {
   const told = withVault(session, command);
   const audit = [auditOfStep(step.type, 'step.result_late', 'SYSTEM', codesOf(command))];
@@ -65,12 +68,12 @@ function late(session: Session, step: Step, command: StepReport, atMs: number): 
   return { ...commitAuditOnly(told, audit, atMs, vault === undefined ? {} : { vaults: [vault] }), disposition: 'LATE' };
 }
 
-/** Stores the provider's vault place, even if the start is rejected. */
+/** Keeps the vault place of a start, even of one that is rejected. */
 function withVault(session: Session, command: StepReport): Session {
   return command.kind === 'step_started' && command.vault ? nameVault(session, command.vault) : session;
 }
 
-/** Starts a step after its dependencies have settled. For a running step, stores only the provider's vault place. */
+/** Starts a step whose dependencies have settled. For a running step, only keeps the vault place. */
 function start(session: Session, step: Step, rule: StepRule, command: StepStarted, atMs: number): Advance {
   const told = withVault(session, command);
   if (step.status === 'IN_PROGRESS') {
@@ -102,14 +105,16 @@ function result(session: Session, step: Step, rule: StepRule, command: StepResul
         return commitMove(session, { ...session, steps }, { kind: command.kind, audit: [told], evidence: [] }, atMs);
       }
       const consents = command.evidence.filter(({ type }) => type === 'CONSENT_RECORD');
-      // The guest gives the consent. The evidence service reports each captured evidence entry.
       const audit = [told, ...consents.map(() => auditOfStep(step.type, 'consent.recorded', 'GUEST'))];
       return handedIn(session, command, { steps, audit, evidence: command.evidence }, atMs);
     }
   }
 }
 
-/** Declining or skipping a step also ends the open steps of its hand-over (docs/workflow.md#groups). */
+/**
+ * Applies a guest's action. If it skips a step, it also skips the open steps of the same hand-over
+ * (docs/workflow.md#groups).
+ */
 function guestActed(
   session: Session,
   rule: StepRule,
@@ -128,7 +133,7 @@ function guestActed(
 }
 
 /**
- * Ends the steps of the hand-over that the guest had agreed to, and running steps that use them
+ * Ends the steps of the hand-over to which the guest had agreed, and the running steps that depend on them
  * (docs/workflow.md#withdrawn-consent). In an ended session, only records the withdrawal.
  */
 function withdraw(session: Session, step: Step, rule: StepRule, command: ConsentWithdrawn, atMs: number): Advance {
@@ -161,7 +166,7 @@ function withdraw(session: Session, step: Step, rule: StepRule, command: Consent
 
 const withdrawn = 'CONSENT_WITHDRAWN';
 
-/** A guest cannot take back a failure or a person's open decision. */
+/** Returns false for a failed step and for a step in review: a guest cannot undo either by a withdrawal. */
 function isEndedByWithdrawal(step: Step): boolean {
   return step.status === 'PASSED' || isBeforeItsEnd(step);
 }
@@ -176,7 +181,10 @@ function withoutConsent({ consentVersion: _, ...step }: Step): Step {
   return step;
 }
 
-/** Voids open proposals, whose authors have not seen the new report (docs/workflow.md#human-gates). */
+/**
+ * Commits a counted report. Voids open proposals, because their authors have not seen this report
+ * (docs/workflow.md#human-gates).
+ */
 function handedIn(
   session: Session,
   command: StepReport,
@@ -215,7 +223,7 @@ type GuestOutcome =
     }
   | { readonly kind: 'rejected' };
 
-/** Records consent while the session is open; declining also ends a step that has not been carried out. */
+/** Records a consent or its refusal. A refusal also skips a step that is not settled. */
 function applyConsent(step: Step, { accepted, evidence, version }: ConsentRecorded, nowMs: number): GuestOutcome {
   const declined = !accepted && isBeforeItsEnd(step) ? skip(step, 'CONSENT_DECLINED', nowMs) : null;
   const told = auditOfStep(step.type, accepted ? 'consent.recorded' : 'consent.declined', 'GUEST');
@@ -224,7 +232,6 @@ function applyConsent(step: Step, { accepted, evidence, version }: ConsentRecord
   return { kind: 'moved', step: declined?.step ?? agreed, audit, evidence: [evidence] };
 }
 
-/** Ends the step, unless it has its outcome or a person has to decide about it. */
 function applyGuestAction(step: Step, { reason }: GuestActed, nowMs: number): GuestOutcome {
   return isBeforeItsEnd(step) ? { kind: 'moved', ...skip(step, reason, nowMs), evidence: [] } : { kind: 'rejected' };
 }

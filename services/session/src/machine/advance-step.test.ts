@@ -23,7 +23,7 @@ test('an accepted consent is stored as evidence and changes nothing visible to a
   expect(outcome.kind === 'advanced' && outcome.change.evidence[0]?.facts).toMatchObject({ accepted: 'true' });
 });
 
-test('a declined consent of a required step ends the session with its reason', () => {
+test('a declined consent of a required step ends the session with that reason', () => {
   expect(summary(after(opened, [consent(false)]))).toEqual([
     'INCOMPLETE[CONSENT_DECLINED]',
     'SKIPPED[CONSENT_DECLINED]',
@@ -31,7 +31,7 @@ test('a declined consent of a required step ends the session with its reason', (
   ]);
 });
 
-test('a declined consent of an optional step skips the steps that depend on it and no others', () => {
+test('a declined consent of an optional step skips only that step and the steps that depend on it', () => {
   const optional = sessionOf({
     steps: [
       { type: 'DOCUMENT', required: false },
@@ -47,7 +47,7 @@ test('a declined consent of an optional step skips the steps that depend on it a
   ]);
 });
 
-test('a guest cannot change a step with an outcome or a step under review', () => {
+test('a guest cannot change a step that is settled or under review', () => {
   const passed = after(opened, [result('DOCUMENT', 'PASS')]);
   const reviewed = after(opened, [result('DOCUMENT', 'REVIEW', ['MRZ_INVALID'])]);
   for (const session of [passed, reviewed]) {
@@ -58,7 +58,7 @@ test('a guest cannot change a step with an outcome or a step under review', () =
   }
 });
 
-test('an action after the end is late', () => {
+test('a guest’s action after the session’s end is late', () => {
   const ended = after(opened, [result('DOCUMENT', 'FAIL', ['DOCUMENT_TAMPERED'])]);
   expect(advance(ended, acted('GUEST_ABANDONED'), openedAtMs)).toMatchObject({ disposition: 'LATE' });
   expect(advance(ended, consent(true), openedAtMs)).toMatchObject({ disposition: 'LATE' });

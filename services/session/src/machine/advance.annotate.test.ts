@@ -24,14 +24,14 @@ describe('an annotation', () => {
       { kind: 'receiver_fault_injected', fault: { kind: 'GONE', attempts: 2 }, actorType: 'HUMAN' },
       ['sandbox.fault_injected HUMAN'],
     ],
-  ])('about %s goes into the history of an ended session and stays hidden from clients', (_, command, audit) => {
+  ])('about %s enters the history of an ended session and stays hidden from clients', (_, command, audit) => {
     const { session, change } = applied(ended, command);
     expect(session).toEqual({ ...ended, version: ended.version + 1, clockOffsetMs: session.clockOffsetMs });
     expect(change).toMatchObject({ webhook: null, evidence: [] });
     expect(change.audit.map(({ type, actorType }) => `${type} ${actorType}`)).toEqual(audit);
   });
 
-  test('moves the clock forward and has the new time', () => {
+  test('about the clock moves it forward and has the new time itself', () => {
     const { session, change } = applied(open, { kind: 'clock_advanced', byMs: dayMs, actorType: 'HUMAN' });
     expect(session).toMatchObject({ clockOffsetMs: dayMs, expiresAtMs: open.expiresAtMs });
     expect(change.occurredAtMs).toBe(openedAtMs + dayMs);
@@ -42,7 +42,7 @@ describe('an annotation', () => {
     expect(advance(open, { kind: 'followup_created', actorType: 'HUMAN' }, openedAtMs).kind).toBe('unchanged');
   });
 
-  test('tells the delivery service about a fault and the evidence service about an erasure', () => {
+  test('about a fault reaches the delivery service, and one about an erasure the evidence service', () => {
     const fault = { kind: 'TIMEOUT', attempts: 3 } as const;
     const told = applied(open, { kind: 'receiver_fault_injected', fault, actorType: 'AGENT' }).change;
     expect(told).toMatchObject({ kind: 'audit_only', receiverFault: fault });

@@ -23,7 +23,7 @@ describe('clocks', () => {
     expect(gone.expiresAtMs).toBe(outOfTime);
   });
 
-  test('stop for the guest during a review, which ends without a decision after its own time', () => {
+  test('stop for the guest during a review, and the review’s own clock ends a session without a decision', () => {
     const reviewed = after(
       sessionOf(profile),
       [result('DOCUMENT', 'REVIEW', ['MRZ_INVALID'])],
@@ -39,7 +39,7 @@ describe('clocks', () => {
     ]);
   });
 
-  test('delay an after_all_steps review until the guest cannot act', () => {
+  test('delay an after_all_steps review until the guest has nothing left to do or no time', () => {
     const delayed = sessionOf({
       ...profile,
       steps: [...profile.steps, { type: 'AML', dependsOn: ['DOCUMENT'] }],
@@ -59,7 +59,7 @@ describe('clocks', () => {
 });
 
 describe('a manual review', () => {
-  test('opens after its dependencies have settled if it is unconditional', () => {
+  test('opens after its dependencies have settled if it has no condition', () => {
     const always = sessionOf({ steps: [{ type: 'DOCUMENT' }, { type: 'MANUAL_REVIEW' }] });
     expect(summary(after(always, [result('DOCUMENT', 'PASS')]))).toEqual([
       'NEEDS_REVIEW[]',

@@ -18,7 +18,7 @@ function brokenAt(moments: readonly Moment[]): string[] {
   );
 }
 
-test(`every invariant holds at every change of ${played} random histories`, () => {
+test(`every invariant holds after every change of ${played} random histories`, () => {
   fc.assert(
     fc.property(lives, ([profile, history]) => {
       const broken = brokenAt(play(profile, history));
@@ -28,7 +28,7 @@ test(`every invariant holds at every change of ${played} random histories`, () =
   );
 });
 
-test('the histories reach every status and every decision', () => {
+test('the random histories reach every session status, step status and decision', () => {
   const sessions = new Set<string>();
   const steps = new Set<string>();
   const decisions = new Set<string>();
@@ -48,7 +48,7 @@ test('the histories reach every status and every decision', () => {
 
 const reviewed = 10_000;
 
-test(`${reviewed} stories of two to four reviewers: no list hit passes without its quorum, and none is lost`, () => {
+test(`in ${reviewed} reviews by two to four people, no list hit passes without its quorum, and none is lost`, () => {
   const met = { passed: 0, refused: 0, waived: 0, ended: 0, few: 0 };
   fc.assert(
     fc.property(reviewedHits, ({ profile, stepType, code, history }) => {
@@ -78,7 +78,7 @@ test(`${reviewed} stories of two to four reviewers: no list hit passes without i
   for (const [way, count] of Object.entries(met)) expect([way, count > reviewed / 200]).toEqual([way, true]);
 });
 
-/** A repeated command may only record that it is stale or late. */
+/** Returns the effects of a repeated command, apart from the record that it is stale or late. */
 function changesBy({ command }: Moment, { after, atMs }: Moment): string[] {
   const again = advance(after, command, atMs);
   if (again.kind !== 'advanced') return [];
@@ -89,14 +89,14 @@ function changesBy({ command }: Moment, { after, atMs }: Moment): string[] {
   return changes.filter((change) => change !== '');
 }
 
-test('repeating a result changes nothing, immediately or (if the result counted) later', () => {
+test('a repeated result changes nothing, either immediately or, if the result counted, later', () => {
   let repetitions = 0;
   fc.assert(
     fc.property(lives, ([profile, history]) => {
       const moments = play(profile, history);
       for (const [index, moment] of moments.entries()) {
         if (moment.command.kind !== 'step_resulted') continue;
-        // A result without effect leaves no trace in the step, so it may apply when repeated later. The inbox prevents
+        // A result without effect leaves no trace in its step, so its repetition may count later. The inbox prevents
         // this.
         const isCounted = moment.change.kind === 'step_resulted';
         for (const later of isCounted ? moments.slice(index) : [moment]) {

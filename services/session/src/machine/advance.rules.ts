@@ -13,7 +13,7 @@ import { voidProposals } from './step-review.rules.ts';
 
 /**
  * Applies a command as a pure function (docs/workflow.md#state-machine). Returns exactly one change, or the reason for
- * no change. Time never runs backwards within a session, even if the clock does.
+ * none. Within a session time never runs backwards, even if `nowMs` does.
  */
 export function advance(session: Session, command: Command, nowMs: number): Advance {
   const atMs = Math.max(nowMs, session.updatedAtMs);
@@ -51,7 +51,8 @@ export function advance(session: Session, command: Command, nowMs: number): Adva
 }
 
 /**
- * Works on ended sessions too. An erasure has no audit event here, because the evidence service records each deletion.
+ * Applies commands that also work on ended sessions. An erasure has no audit event here, because the evidence service
+ * records each deletion.
  */
 function annotate(session: Session, command: Annotation, atMs: number): Advance {
   switch (command.kind) {
@@ -75,7 +76,7 @@ function annotate(session: Session, command: Annotation, atMs: number): Advance 
   }
 }
 
-/** The session is INCOMPLETE, never VERIFIED (docs/workflow.md#session-roll-up). */
+/** Ends the session as INCOMPLETE, never VERIFIED (docs/workflow.md#session-roll-up). */
 function close(session: Session, { actorType }: Closed, atMs: number): Advance {
   if (isTerminal(session.status)) return unchanged(session);
   const { steps, audit } = skipSteps(session.steps, (step) => !isSettled(step.status), 'SESSION_CLOSED', atMs);
@@ -86,8 +87,8 @@ function close(session: Session, { actorType }: Closed, atMs: number): Advance {
 }
 
 /**
- * Settled steps keep their outcome, steps under review wait for people, and all other open steps end. The roll-up ends
- * the session immediately or with the last decision (docs/workflow.md#stopping).
+ * Skips the guest's open steps. Settled steps keep their outcome, and steps under review wait for people. The session
+ * ends immediately or with the last decision (docs/workflow.md#stopping).
  */
 function stop(session: Session, command: GuestStopped, atMs: number): Advance {
   if (isTerminal(session.status)) return unchanged(session);
@@ -101,7 +102,10 @@ function stop(session: Session, command: GuestStopped, atMs: number): Advance {
   return commitMove(session, { ...session, steps, evidenceSha256 }, move, atMs);
 }
 
-/** Does nothing before a clock's deadline, so timers may call it often (docs/workflow.md#session-roll-up). */
+/**
+ * Ends the waits whose time is up. Before a deadline it changes nothing, so timers may call it often
+ * (docs/workflow.md#session-roll-up).
+ */
 function expire(session: Session, atMs: number): Advance {
   if (isTerminal(session.status)) return unchanged(session);
   if (session.steps.some((step) => isOverdue(session, step, atMs))) return timeOutProviders(session, atMs);
@@ -142,7 +146,7 @@ function closeByTimer(session: Session, atMs: number): Advance {
   return commitStatus(session, { ...session, steps }, next, move, atMs);
 }
 
-/** Opens a review that waited for the guest (`after_all_steps`) once the guest's time is up. */
+/** Opens an `after_all_steps` review, which waited for the guest, once the guest's time is up. */
 function openDelayedReview(session: Session, atMs: number): Advance {
   const movable = movableSteps(session);
   const { steps, audit } = skipSteps(session.steps, (step) => movable.includes(step), 'GUEST_ABANDONED', atMs);
@@ -150,7 +154,7 @@ function openDelayedReview(session: Session, atMs: number): Advance {
   return commitMove(session, { ...session, steps }, move, atMs);
 }
 
-/** The session is INCOMPLETE, never VERIFIED; the steps that waited for the decision end too. */
+/** Ends a session without a decision as INCOMPLETE, and with it the steps that waited for the decision. */
 function timeOutReview(session: Session, atMs: number): Advance {
   const reviewed = skipSteps(session.steps, (step) => step.status === 'NEEDS_REVIEW', 'REVIEW_TIMED_OUT', atMs);
   const rest = skipSteps(reviewed.steps, (step) => !isSettled(step.status), 'SESSION_CLOSED', atMs);

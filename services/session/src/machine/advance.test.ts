@@ -111,7 +111,7 @@ describe('a newer result on a settled step', () => {
     );
   });
 
-  test('leaves a step in review even if it is a pass', () => {
+  test('leaves a step under review there, even if the result is a pass', () => {
     const reviewed = after(document, [
       result('DOCUMENT', 'REVIEW', ['MRZ_INVALID']),
       result('DOCUMENT', 'PASS', [], newer),
@@ -120,7 +120,7 @@ describe('a newer result on a settled step', () => {
   });
 });
 
-describe('a report that does not match', () => {
+describe('a report', () => {
   test.each([
     [
       'a report older than the applied one',
@@ -157,20 +157,20 @@ describe('a report that does not match', () => {
       'REJECTED',
       'step.start_rejected',
     ],
-  ])('%s is audited and otherwise ignored', (_name, session, command, disposition, type) => {
+  ])('is audited and otherwise ignored: %s', (_name, session, command, disposition, type) => {
     const outcome = advance(session, command, openedAtMs + 1);
     expect(outcome).toMatchObject({ disposition, change: { kind: 'audit_only', webhook: null, audit: [{ type }] } });
     expect(outcome.kind === 'advanced' && summary(outcome.session)).toEqual(summary(session));
   });
 
-  test('a report about a step outside the profile is refused', () => {
+  test('about a step outside the profile is refused', () => {
     expect(advance(document, result('KYB', 'PASS'), openedAtMs)).toEqual({
       kind: 'refused',
       refusal: 'step_not_in_profile',
     });
   });
 
-  test('a second start of a running step changes nothing', () => {
+  test('is ignored if it starts a step a second time', () => {
     expect(advance(after(document, [start]), start, openedAtMs).kind).toBe('unchanged');
   });
 });

@@ -4,7 +4,7 @@ import type { Screening, StepType } from '../steps/step.rules.ts';
 import type { Disposition, ReceiverFault, ReviewRefusal } from './command.rules.ts';
 import type { ActorType, Session, VaultPlace } from './session.rules.ts';
 
-/** Causes of a change (schema SessionChange of events.yaml). */
+/** Kinds of changes (schema SessionChange of events.yaml). */
 export const changeKinds = [
   'created',
   'step_started',
@@ -76,7 +76,7 @@ export const auditTypes = [
 ] as const;
 export type AuditType = (typeof auditTypes)[number];
 
-/** An event without an identity, which occurred at the time of the change. */
+/** An audit event without an id. It occurs at the time of its change. */
 export type AuditDraft = {
   readonly type: AuditType;
   readonly actorType: ActorType;
@@ -85,31 +85,30 @@ export type AuditDraft = {
   readonly stepType: StepType | null;
 };
 
-/** One commit's addition to a session's history, without identities yet. */
+/** One commit's addition to a session's history, before ids are created. */
 export type ChangeDraft = {
   readonly kind: ChangeKind;
   readonly occurredAtMs: number;
-  /** Null for creation and for changes invisible to clients (docs/contract.md#events). */
+  /** Null for the creation and for a change that clients cannot see (docs/contract.md#events). */
   readonly webhook: { readonly type: WebhookEventType; readonly createdAtMs: number } | null;
   readonly audit: readonly AuditDraft[];
   readonly evidence: readonly EvidenceDraft[];
-  /** Only with `created`: the end of the guest's day of departure, RFC 3339. */
+  /** End of the guest's departure day (RFC 3339). Only with `created`. */
   readonly departure?: string;
-  /** Only with `created`: the guest of a booking, from stays. */
+  /** The booking's guest for whom the stays service opened the session. Only with `created`. */
   readonly openedFor?: string;
-  /** Only with `guest_data_erased`. */
   readonly erasureId?: string;
   /** Only in a sandbox, for the delivery service. */
   readonly receiverFault?: ReceiverFault;
-  /** Places where providers keep data without evidence; only after the session's end. */
+  /** Places where providers keep data that no evidence refers to. Only after the session's end. */
   readonly vaults?: readonly VaultPlace[];
-  /** Lists that the steps were screened against, at the end of a session. */
+  /** Lists against which the steps were screened. Only at the end of a session. */
   readonly screenings?: readonly StepScreening[];
 };
 
 export type StepScreening = Screening & { readonly stepType: StepType };
 
-/** The effect of a command. Only providers use `disposition`. */
+/** The effect of a command. Only reports of providers use `disposition`. */
 export type Advance =
   | {
       readonly kind: 'advanced';
@@ -122,12 +121,11 @@ export type Advance =
 
 export type ChangeRefusal = 'step_not_in_profile' | ReviewRefusal;
 
-/** Takes the gravest code as the reason. */
+/** Drafts an event of the session. The gravest of `codes` becomes its reason. */
 export function auditOf(type: AuditType, actorType: ActorType, codes: readonly string[] = []): AuditDraft {
   return { type, actorType, reasonCode: primaryCode(codes), stepType: null };
 }
 
-/** Takes the gravest code as the reason. */
 export function auditOfStep(
   stepType: StepType,
   type: AuditType,

@@ -8,7 +8,7 @@ export type ResultOutcome = (typeof resultOutcomes)[number];
 
 export type VerdictOutcome = Exclude<ResultOutcome, 'PENDING' | 'EXPIRED'>;
 
-/** A submitted attempt, or a provider session that ended early, has no verdict. */
+/** Returns false for a submitted attempt (PENDING) and for a provider session that ended early (EXPIRED). */
 export function isVerdict(outcome: ResultOutcome): outcome is VerdictOutcome {
   return outcome !== 'PENDING' && outcome !== 'EXPIRED';
 }
@@ -16,13 +16,13 @@ export function isVerdict(outcome: ResultOutcome): outcome is VerdictOutcome {
 export type StepStarted = {
   readonly kind: 'step_started';
   readonly stepType: StepType;
-  /** Absent if the provider's adapter acts. */
+  /** Undefined if the provider's adapter starts the step. */
   readonly actorType?: Extract<ActorType, 'GUEST'>;
-  /** Where the provider will keep the guest's submission; absent if unknown. */
+  /** Where the provider will keep the guest's submission. Undefined if unknown. */
   readonly vault?: VaultPlace;
 };
 
-/** Results of a step are ordered by `(attempt, sequence)`. */
+/** A provider's result. Results of a step are ordered by `(attempt, sequence)`. */
 export type StepResulted = {
   readonly kind: 'step_resulted';
   readonly stepType: StepType;
@@ -31,10 +31,10 @@ export type StepResulted = {
   /** Starts at 1 and rises within an attempt. */
   readonly sequence: number;
   readonly outcome: ResultOutcome;
-  /** Only catalogue codes: see `knownReasonCodes`. */
+  /** Only codes of the catalogue (`knownReasonCodes`). */
   readonly reasonCodes: readonly string[];
   readonly evidence: readonly EvidenceDraft[];
-  /** Hex keyed hash that binds decisions to the facts; absent without facts. */
+  /** Hex keyed hash of the facts, which binds decisions to them. Undefined without facts. */
   readonly factsDigest?: string;
   readonly screening?: Screening;
 };
@@ -53,7 +53,7 @@ export type ConsentWithdrawn = {
   readonly evidence: EvidenceDraft;
 };
 
-/** Catalogue codes for a step that the guest does not carry out. */
+/** Reasons of the catalogue for a step that the guest does not carry out. */
 export const guestReasons = ['CONSENT_DECLINED', 'GUEST_ABANDONED', 'DEVICE_UNSUPPORTED'] as const;
 export type GuestReason = (typeof guestReasons)[number];
 
@@ -63,7 +63,7 @@ export type GuestStopped = { readonly kind: 'guest_stopped' };
 
 export type StepReport = StepStarted | StepResulted | ConsentRecorded | ConsentWithdrawn | GuestActed;
 
-/** The guest's time or the review's time may have run out. */
+/** Asks whether the time of the guest, a provider or a review has run out. */
 type Expired = { readonly kind: 'expired' };
 
 type PackageSealed = { readonly kind: 'package_sealed' };
@@ -73,12 +73,11 @@ export type Closed = { readonly kind: 'closed'; readonly actorType: ActorType };
 /** The evidence service's order to erase all data about the guest (docs/internal-contracts.md#guest-data). */
 type GuestDataErased = { readonly kind: 'guest_data_erased'; readonly erasureId: string };
 
-/** A tester puts the session's own clock forward (sandbox; docs/internal-contracts.md#sandbox-clocks). */
+/** A tester moves the session's own clock forward (sandbox; docs/internal-contracts.md#sandbox-clocks). */
 type ClockAdvanced = { readonly kind: 'clock_advanced'; readonly byMs: number; readonly actorType: ActorType };
 
 type FollowUpCreated = { readonly kind: 'followup_created'; readonly actorType: ActorType };
 
-/** A tester makes the receivers of the session's later events fail (sandbox). */
 type ReceiverFaultInjected = {
   readonly kind: 'receiver_fault_injected';
   readonly fault: ReceiverFault;
@@ -91,22 +90,21 @@ type GuestLinkChanged = {
   readonly actorType: ActorType;
 };
 
-/** Makes the first attempts of each later delivery fail like this. With 0 attempts, it ends an earlier fault. */
+/** Makes the first `attempts` attempts of each later delivery fail as `kind` says. With 0, an earlier fault ends. */
 export type ReceiverFault = { readonly kind: 'UNAVAILABLE' | 'TIMEOUT' | 'GONE'; readonly attempts: number };
 
 export type Annotation = GuestDataErased | ClockAdvanced | FollowUpCreated | ReceiverFaultInjected | GuestLinkChanged;
 
 export type Command = StepReport | GuestStopped | ReviewCommand | Closed | Expired | PackageSealed | Annotation;
 
-/** Dispositions of a provider's report (Disposition of StepIngest, docs/workflow.md#results). */
 export const dispositions = ['APPLIED', 'DUPLICATE', 'STALE', 'LATE', 'REJECTED'] as const;
 export type Disposition = (typeof dispositions)[number];
 
-/** The caller: a named person with the roles of their token, or an automation (docs/workflow.md#human-gates). */
+/** The caller: a person with name and roles from their token, or an automation (docs/workflow.md#human-gates). */
 export type Actor = {
   readonly actorType: 'HUMAN' | 'AGENT';
   readonly person: DecidingPerson;
-  /** The person's keys under the other index keys. A record from before a rotation has one of these. */
+  /** The person's hashes under the other index keys, because a record from before a rotation has one of those. */
   readonly otherKeys: readonly string[];
   readonly roles: readonly string[];
 };
@@ -131,7 +129,7 @@ export type ReviewAssigned = AboutReview & { readonly kind: 'review_assigned'; r
 
 export type ReviewNoted = Omit<AboutReview, 'expectedVersion'> & { readonly kind: 'review_noted' };
 
-/** Agents can send no other command. */
+/** A recommendation, the only review command that an agent can send. */
 export type DecisionRecommended = Omit<AboutReview, 'expectedVersion'> & {
   readonly kind: 'decision_recommended';
   readonly reasonCode: string;
@@ -145,11 +143,11 @@ export type DecisionMade = AboutReview & {
   readonly decisionId: string;
   readonly reasonCode: string;
   readonly evidenceSha256: string;
-  /** The approved proposal; null if none is needed, and for other decisions. */
+  /** The approved proposal. Null for a decision that approves none. */
   readonly proposalId: string | null;
-  /** 0 except for a resubmission. */
+  /** Additional attempts of a resubmission, 0 for other decisions. */
   readonly extraAttempts: number;
-  /** Verdicts on the list entries that the guest was compared with; absent if there are none. */
+  /** Verdicts on the list entries with which the guest was compared. Undefined without entries. */
   readonly entryVerdicts?: readonly EntryVerdict[];
 };
 

@@ -27,7 +27,6 @@ type Move = {
   readonly evidence: readonly EvidenceDraft[];
 };
 
-/** Applies the rules, derives status and clocks, and completes the change. */
 export function commitMove(before: Session, moved: Session, move: Move, atMs: number): Committed {
   const ruled = settleByRules(moved, atMs);
   const after = { ...moved, steps: ruled.steps };
@@ -67,7 +66,7 @@ export function commitAuditOnly(
 }
 
 /**
- * Commits the session's only `evidence_package.ready`. `updatedAt` stays, because nothing visible has changed
+ * Commits the session's only `evidence_package.ready`. `updatedAt` stays the same, because nothing visible has changed
  * (docs/internal-contracts.md#where-events-are-born).
  */
 export function commitPackageReady(session: Session, atMs: number): Committed {
@@ -96,12 +95,12 @@ function webhookTypeOf(before: Session, after: Session): WebhookEventType | null
   return isTerminal(after.status) ? 'compliance_session.completed' : 'compliance_session.updated';
 }
 
-/** Rises per session by at least a millisecond, so a receiver can discard stale events. */
+/** Returns a time at least a millisecond after the session's last event, so a receiver can discard stale events. */
 function nextEventAtMs(session: Session, nowMs: number): number {
   return session.lastEventAtMs === null ? nowMs : Math.max(nowMs, session.lastEventAtMs + 1);
 }
 
-/** Compares the public representation without `updatedAt`, which depends on the result. */
+/** Compares the public representations except `updatedAt`, which is set only if they differ. */
 function isVisiblyDifferent(before: Session, after: Session): boolean {
   return (
     before.status !== after.status ||

@@ -12,15 +12,13 @@ import type { Session } from './session.rules.ts';
 import { replaceStep } from './settle-steps.rules.ts';
 import { isUnderReview, leaveReview, versionOf, withReview } from './step-review.rules.ts';
 
-/** The same number in every workflow, including the proposer. */
+/** People who must agree to an exception, including the proposer, in every workflow. */
 const peopleForException = 3;
 
-/** Includes the proposer. */
 export function peopleForProposal(verdict: Proposal['verdict'], policy: ReviewPolicy): number {
   return verdict === 'WAIVE' ? peopleForException : policy.approvals;
 }
 
-/** Both numbers include the proposer. */
 export type Agreement = { readonly approvals: number; readonly approvalsNeeded: number };
 
 export function agreementOn({ verdict, approvers }: Proposal, policy: ReviewPolicy): Agreement {
@@ -30,8 +28,8 @@ export function agreementOn({ verdict, approvers }: Proposal, policy: ReviewPoli
 type Decided = { step: Step; audit: readonly AuditDraft[] } | ReviewRefusal;
 
 /**
- * Applies a person's decision (docs/workflow.md#human-gates). It must specify the review version and evidence that the
- * person saw, and be allowed for that person.
+ * Applies a person's decision if that person may make it (docs/workflow.md#human-gates). The decision must name the
+ * review's version and the evidence that the person saw.
  */
 export function decide(session: Session, step: Step, rule: StepRule, command: DecisionMade, atMs: number): Advance {
   const refusal = objectionTo(session, step, command);
@@ -82,7 +80,7 @@ function peopleOf({ session }: Decision): number {
   return session.profile.definition.review.approvals;
 }
 
-/** Replaces an open proposal. Its approvals do not count for the new one. */
+/** Replaces an open proposal, whose approvals do not count for the new one. */
 function propose({ step, command }: Decision, verdict: Proposal['verdict']): Decided {
   const { actor, reasonCode, evidenceSha256, decisionId: id } = command;
   const proposal: Proposal = { id, verdict, proposer: actor.person, reasonCode, evidenceSha256, approvers: [] };
@@ -106,7 +104,6 @@ function approveException(decision: Decision): Decided {
   return joinApprovers(decision, 'WAIVE', approved, waived);
 }
 
-/** The last required approver carries out the proposal. */
 function joinApprovers(
   decision: Decision,
   verdict: Proposal['verdict'],
@@ -138,7 +135,7 @@ function waived({ step, command }: Decision, audit: readonly AuditDraft[], atMs:
   return { step: leaveReview(step, 'SKIPPED', codes, atMs), audit: [...audit, excepted] };
 }
 
-/** Fails the step: one person's doubt is enough, however many must agree to pass. */
+/** Fails the step. One person suffices, however many must agree to pass it. */
 function reject({ step, command, atMs }: Decision): Decided {
   const codes = mergeCodes(step.reasonCodes, ['REVIEW_REJECTED', command.reasonCode]);
   const rejected = humanly(step, 'review.rejected', command.reasonCode);
@@ -147,7 +144,7 @@ function reject({ step, command, atMs }: Decision): Decided {
 }
 
 /**
- * Refuses a step that does not involve the guest. Otherwise one person could return a list hit and pass it without its
+ * Refuses a step without the guest's part. Otherwise one person could return a list hit, and it could pass without its
  * quorum.
  */
 function requestResubmission({ session, step, rule, command }: Decision): Decided {

@@ -20,7 +20,7 @@ const dayMs = 86_400_000;
 describe('one approval', () => {
   const session = underReview();
 
-  test('passes the step with its reasons, and the evidence has a hash of the approver', () => {
+  test('passes the step with its reasons, and the evidence contains a hash of the approver', () => {
     const outcome = advance(session, decision(session, 'APPROVED', ana), openedAtMs);
     expect(outcome.kind === 'advanced' && summary(outcome.session)).toEqual([
       'VERIFIED[MRZ_INVALID REVIEW_APPROVED]',
@@ -64,7 +64,7 @@ describe('one approval', () => {
     expect(refusalOf(advance(session, decision(session, 'APPROVED', ana, rest), openedAtMs))).toBe(refusal);
   });
 
-  test('cannot be proposed if one person may decide', () => {
+  test('cannot be proposed if one person may decide alone', () => {
     expect(refusalOf(advance(session, decision(session, 'PROPOSED', ana), openedAtMs))).toBe('approved_directly');
   });
 
@@ -80,7 +80,7 @@ describe('a quorum', () => {
   const two = underReview({ review: { approvals: 2 } });
   const three = underReview({ review: { approvals: 3 } });
 
-  test('requires as many distinct people as the workflow says, including the proposer', () => {
+  test('requires as many different people as the workflow says, including the proposer', () => {
     const proposed = decided(three, ['PROPOSED', ana]);
     expect(refusalOf(advance(proposed, decision(proposed, 'APPROVED', ana), openedAtMs))).toBe(
       'proposer_cannot_approve',
@@ -102,7 +102,7 @@ describe('a quorum', () => {
     expect(refusalOf(advance(once, decision(once, 'APPROVED', benLater), openedAtMs))).toBe('approved_already');
   });
 
-  test('needs the proposal that the approver has seen', () => {
+  test('counts only an approval of the open proposal', () => {
     expect(refusalOf(advance(two, decision(two, 'APPROVED', ana), openedAtMs))).toBe('proposal_differs');
     const proposed = decided(two, ['PROPOSED', ana]);
     const other = decision(proposed, 'APPROVED', ben, { proposalId: 'dec_other' });
@@ -115,7 +115,7 @@ describe('a quorum', () => {
     expect(decided(replaced, ['APPROVED', ben]).status).toBe('NEEDS_REVIEW');
   });
 
-  test('loses its proposal through any new result, but not through an outdated one', () => {
+  test('loses its proposal when any new result arrives, but not by an outdated one', () => {
     const proposed = decided(
       underReview({ review: { approvals: 2 }, steps: [{ type: 'DOCUMENT' }, { type: 'AML' }] }),
       ['PROPOSED', ana],
@@ -147,7 +147,7 @@ describe('an exception to the policy', () => {
     ]);
   });
 
-  test('needs its own permission, and a normal approval cannot complete its proposal', () => {
+  test('needs its own permission, and an approval of a pass cannot complete it', () => {
     const reviewer = person('rui', ['reviewer']);
     expect(refusalOf(advance(session, decision(session, 'EXCEPTION_PROPOSED', reviewer), openedAtMs))).toBe(
       'role_missing',
@@ -160,7 +160,7 @@ describe('an exception to the policy', () => {
 describe('a resubmission', () => {
   const lifetime = { lifetimeMinutes: 7 * 24 * 60 };
 
-  test('returns the guest’s remaining time, at least 48 hours', () => {
+  test('gives the guest the remaining time back, at least 48 hours', () => {
     const early = decided(underReview(lifetime), ['RESUBMISSION_REQUESTED', ana]);
     expect(summary(early)).toEqual(['IN_PROGRESS[RESUBMISSION_REQUESTED]', 'IN_PROGRESS[RESUBMISSION_REQUESTED]']);
     expect(early.expiresAtMs).toBe(openedAtMs + 7 * dayMs);
@@ -170,7 +170,7 @@ describe('a resubmission', () => {
     expect(again.status).toBe('VERIFIED');
   });
 
-  test('needs a remaining or granted attempt', () => {
+  test('is refused without a remaining or granted attempt', () => {
     const last = underReview({ steps: [{ type: 'DOCUMENT', maxAttempts: 1 }] });
     const request = decision(last, 'RESUBMISSION_REQUESTED', ana);
     expect(refusalOf(advance(last, request, openedAtMs))).toBe('no_attempt_left');

@@ -30,7 +30,7 @@ test('each verdict accepts exactly the reasons that are offered for it, under ev
   );
 });
 
-test('every decision has its usual reason and no contradicting one if the workflow lists no reasons', () => {
+test('without a list in the workflow, every decision accepts its usual reason and no reason that contradicts it', () => {
   for (const decision of decisionKinds) {
     expect(isReasonFor(policyOf(), decision, 'AML', usualCodeOf(decision))).toBe(true);
   }
@@ -49,13 +49,13 @@ test('the usual reason comes first in any order of the catalogue or workflow', (
   expect(served.slice(1)).toEqual(listed.map(({ code }) => code).filter((code) => served.slice(1).includes(code)));
 });
 
-test('a workflow’s list of reasons replaces the catalogue and has its own texts', () => {
+test('a workflow’s list replaces the catalogue’s reasons and has its own texts', () => {
   expect(reasonsFor(own, 'APPROVE', 'AML')).toEqual([{ code: 'MATCH_CLEARED', text: 'Another person', class: 'INFO' }]);
   expect(isReasonFor(own, 'PROPOSED', 'AML', 'REVIEW_APPROVED')).toBe(false);
   expect(reasonsFor(own, 'REJECT', 'AML').length).toBeGreaterThan(3);
 });
 
-test('refuses a list with a repeated reason, a reason that fits no step, or a step without a reason', () => {
+test('a list with a repeated reason, a reason that fits no step, or no reason for a step is refused', () => {
   const problemsOf = (...codes: string[]) => {
     const reasons = Object.fromEntries(reviewVerdicts.map((verdict) => [verdict, codes.map((code) => ({ code }))]));
     const definition = withDefaults({

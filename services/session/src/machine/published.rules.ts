@@ -6,7 +6,7 @@ import type { ChangeDraft, ChangeKind, StepScreening, WebhookEventType } from '.
 import type { ReceiverFault } from './command.rules.ts';
 import type { ActorType, Session, SessionStatus, VaultPlace } from './session.rules.ts';
 
-/** Members in the order of docs/specification.md#compliancesession-object. */
+/** The public session. Its members have the order of docs/specification.md#compliancesession-object. */
 export type PublicSession = {
   id: string;
   object: 'compliance_session';
@@ -24,7 +24,7 @@ export type PublicSession = {
 
 type PublicStep = { type: StepType; status: StepStatus; reasonCodes: string[]; completedAt: string | null };
 
-/** `guest`, `metadata`, `locale` and `returnUrl` are write-only (docs/contract.md#write-only-fields). */
+/** Omits `guest`, `metadata`, `locale` and `returnUrl`, which are write-only (docs/contract.md#write-only-fields). */
 export function renderSession(session: Session): PublicSession {
   return {
     id: session.id,
@@ -47,7 +47,7 @@ export function renderSession(session: Session): PublicSession {
   };
 }
 
-/** Caches the last text, because most times of a change are equal and formatting dominates rendering. */
+/** Cache of the last text: most times of a change are equal, and formatting them would dominate rendering. */
 let latest = { atMs: Number.NaN, text: '' };
 
 export function timestamp(atMs: number): string {
@@ -103,10 +103,9 @@ export type EvidenceFact = {
   facts: Record<string, string | number>;
 };
 
-/** Prefix, `_`, ULID. */
 export type NewId = (prefix: string) => string;
 
-/** Creates all identities once, so a change that is published again keeps them. */
+/** Creates all ids now, so a change that is published again keeps them. */
 export function sessionChange(session: Session, change: ChangeDraft, newId: NewId): SessionChange {
   const occurredAt = timestamp(change.occurredAtMs);
   return {

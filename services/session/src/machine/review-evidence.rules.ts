@@ -6,8 +6,8 @@ import type { GuestStopped, StepReport } from './command.rules.ts';
 export const noEvidenceSha256 = sha256('gcs-review-evidence-v1\n');
 
 /**
- * Chains a report to the earlier ones that counted (lower-case hex SHA-256). This binds a person's decision to the
- * evidence that they have seen (docs/workflow.md#human-gates).
+ * Adds a counted report to the hash of the earlier ones (lower-case hex SHA-256). A person's decision names this hash
+ * and so the evidence that the person has seen (docs/workflow.md#human-gates).
  */
 export function addToEvidence(beforeSha256: string, report: StepReport | GuestStopped): string {
   return sha256(`${beforeSha256}\n${canonicalize(report)}`);
@@ -18,12 +18,12 @@ type Vote = {
   readonly approver: string;
   readonly reasonCode: string;
   readonly evidenceSha256: string;
-  /** Null for a decision that carries out no proposal. */
+  /** Null if the decision carries out no proposal. */
   readonly proposal: { readonly id: string; readonly proposer: { readonly key: string } } | null;
   readonly entryVerdicts: readonly EntryVerdict[];
 };
 
-/** Builds a decision's evidence item without the note (docs/workflow.md#human-gates). */
+/** Builds the evidence item of a decision, which does not contain the note (docs/workflow.md#human-gates). */
 export function decisionOf(stepType: StepType, vote: Vote, decidedAtMs: number): EvidenceDraft {
   const { verdict, approver, reasonCode, evidenceSha256, proposal, entryVerdicts } = vote;
   const proposed =

@@ -6,8 +6,8 @@ import { isTerminal, type Session, type SessionStatus } from './session.rules.ts
 export type RolledUp = { readonly status: SessionStatus; readonly reasonCodes: readonly string[] };
 
 /**
- * Derives the status from the steps; the first match wins (docs/workflow.md#session-roll-up). EXPIRED is set where the
- * clock is read. A terminal session keeps its status.
+ * Derives the session's status from its steps; the first match wins (docs/workflow.md#session-roll-up). A terminal
+ * session keeps its status. `expire` sets EXPIRED, not this function.
  */
 export function rollUp(session: Session): RolledUp {
   if (isTerminal(session.status)) return { status: session.status, reasonCodes: session.reasonCodes };
@@ -29,14 +29,14 @@ export function isHardFailure(profile: Profile, step: Step): boolean {
   );
 }
 
-/** The session can no longer be VERIFIED. */
+/** Returns true if the step keeps the session from ever being VERIFIED. */
 export function isLost(profile: Profile, step: Step): boolean {
   return isSettled(step.status) && isRequired(profile, step.type) && !isSatisfied(step);
 }
 
 /**
- * Lists open steps that do not depend, even indirectly, on a step under review. With `after_all_steps` they delay the
- * review.
+ * Lists the open steps that do not depend, even indirectly, on a step under review. An `after_all_steps` review waits
+ * for them.
  */
 export function movableSteps(session: Session): readonly Step[] {
   const underReview = session.steps.filter((step) => step.status === 'NEEDS_REVIEW').map((step) => step.type);
@@ -46,7 +46,7 @@ export function movableSteps(session: Session): readonly Step[] {
 function rollUpSettled(profile: Profile, steps: readonly Step[]): RolledUp {
   const required = steps.filter((step) => isRequired(profile, step.type));
   const missing = required.filter((step) => !isSatisfied(step));
-  // A step that was skipped because another step failed is no separate reason.
+  // A step that was skipped because another one failed adds no reason.
   const causes = missing.filter(({ reasonCodes }) => !reasonCodes.includes('PRIOR_STEP_FAILED'));
   if (missing.length > 0) return { status: 'INCOMPLETE', reasonCodes: codesOf(causes.length > 0 ? causes : missing) };
   return { status: 'VERIFIED', reasonCodes: codesOf(required.filter((step) => !isNotApplicable(step))) };
@@ -65,7 +65,6 @@ function waitsForAny(profile: Profile, type: StepType, others: readonly StepType
   return dependencies !== undefined && others.some((other) => dependencies.has(other));
 }
 
-/** True also for steps that did not apply or were waived. */
 export function isSatisfied(step: Step): boolean {
   return step.status === 'PASSED' || isNotApplicable(step) || isWaived(step);
 }

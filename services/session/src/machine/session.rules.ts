@@ -18,14 +18,14 @@ export type SessionStatus = (typeof sessionStatuses)[number];
 export const actorTypes = ['AGENT', 'HUMAN', 'SYSTEM', 'GUEST'] as const;
 export type ActorType = (typeof actorTypes)[number];
 
-/** A provider's name and its reference to the guest's stored submission. */
+/** A provider's name and that provider's reference to the guest's stored submission. */
 export type VaultPlace = { readonly provider: string; readonly vaultRef: string };
 
 export type NamedVault = VaultPlace & { readonly hasEvidence: boolean };
 
 /**
- * Contains no guest data, so nothing personal can leak from here. All times are milliseconds since 1970 on the
- * session's own clock, which in a sandbox may run `clockOffsetMs` ahead.
+ * A session without guest data, so nothing personal can leak from it. Times are milliseconds since 1970 on the
+ * session's own clock, which in a sandbox is `clockOffsetMs` ahead.
  */
 export type Session = {
   readonly id: string;
@@ -35,28 +35,25 @@ export type Session = {
   /** Immutable, so the row stores only its key and version. */
   readonly profile: Profile;
   readonly status: SessionStatus;
-  /** Unique and sorted. */
   readonly reasonCodes: readonly string[];
-  /** In the order of the profile. */
   readonly steps: readonly Step[];
   readonly createdAtMs: number;
   /** Changes only when visible data change. */
   readonly updatedAtMs: number;
   readonly expiresAtMs: number | null;
-  /** The guest's remaining time while a review or a provider stops the clock; null while it runs. */
+  /** The guest's remaining time while a review or a provider stops the clock. Null while the clock runs. */
   readonly remainingMs: number | null;
-  /** When an undecided review ends the session; null outside NEEDS_REVIEW. */
+  /** When a review without a decision ends the session. Null outside NEEDS_REVIEW. */
   readonly reviewDueAtMs: number | null;
-  /** Hex SHA-256 of all reports that counted; binds people's decisions (`addToEvidence`). */
+  /** Hex SHA-256 of all counted reports (`addToEvidence`). A decision must name it. */
   readonly evidenceSha256: string;
-  /** Answers of the metadata to the profile's clauses at creation (`Profile.metadataClauses`). */
+  /** Results of the profile's `metadataClauses` for the metadata of the create. */
   readonly metadataAnswers: readonly boolean[];
-  /** Raised when the database is restored from a backup. */
   readonly epoch: number;
-  /** Rises from 1 without gaps, by one per committed change. */
+  /** Starts at 1 and rises by one per committed change. */
   readonly version: number;
   readonly clockOffsetMs: number;
-  /** `createdAt` of the last webhook event; null before the first. */
+  /** Creation time of the last webhook event. Null before the first. */
   readonly lastEventAtMs: number | null;
   readonly packageReady: boolean;
   readonly vaults?: readonly NamedVault[];
@@ -66,7 +63,7 @@ export function isTerminal(status: SessionStatus): boolean {
   return status === 'VERIFIED' || status === 'INCOMPLETE' || status === 'FAILED' || status === 'EXPIRED';
 }
 
-/** Returns the real time of the session's next timer; null if only a report can move it. */
+/** Returns the real time of the session's next timer. Null if only a report can change the session. */
 export function wakeAtMs(session: Session): number | null {
   if (isTerminal(session.status)) return null;
   const ownMs = session.status === 'NEEDS_REVIEW' ? session.reviewDueAtMs : session.expiresAtMs;
@@ -75,7 +72,7 @@ export function wakeAtMs(session: Session): number | null {
   return dueAtMs === Number.POSITIVE_INFINITY ? null : dueAtMs - session.clockOffsetMs;
 }
 
-/** Returns the session time until which a provider may decide about a submission; null without a limit. */
+/** Returns the session time until which the provider may decide about a submission. Null if nothing is submitted. */
 export function pendingUntilMs({ profile }: Pick<Session, 'profile'>, { type, pendingSinceMs }: Step): number | null {
   return pendingSinceMs === undefined ? null : pendingSinceMs + pendingMs(profile.rules.get(type) ?? {});
 }
@@ -83,14 +80,14 @@ export function pendingUntilMs({ profile }: Pick<Session, 'profile'>, { type, pe
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** The guest's minimum time when a reviewer or provider returns a step (docs/workflow.md#session-clocks). */
+/** Minimum time that the guest gets when a reviewer or provider returns a step (docs/workflow.md#session-clocks). */
 const minimumReturnMs = { review: 48 * hourMs, provider: hourMs };
 
 type SessionClock = Pick<Session, 'expiresAtMs' | 'remainingMs' | 'reviewDueAtMs'>;
 
 /**
- * A review, or a provider with a submitted step, stops the guest's clock and keeps its remaining time. A returned step
- * starts the clock again, and the session's end clears it. Only EXPIRED keeps the time that ran out.
+ * Stops the guest's clock during a review or while a provider has the submission, and keeps the remaining time. Starts
+ * it again when a step returns to the guest. The session's end clears the clock; only EXPIRED keeps `expiresAtMs`.
  */
 export function clockAfter(before: Session, after: Session, nowMs: number): SessionClock {
   if (after.status === 'EXPIRED') return { expiresAtMs: before.expiresAtMs, remainingMs: null, reviewDueAtMs: null };
@@ -110,7 +107,6 @@ export function clockAfter(before: Session, after: Session, nowMs: number): Sess
   return { expiresAtMs: before.expiresAtMs ?? returnedMs, remainingMs: null, reviewDueAtMs: null };
 }
 
-/** Returns a session without a timer unchanged. */
 export function skipToDue(session: Session, realMs: number): Session {
   const wakeMs = wakeAtMs(session);
   if (wakeMs === null || wakeMs <= realMs) return session;
@@ -137,7 +133,10 @@ export function nameVault(session: Session, { provider, vaultRef }: VaultPlace):
   return { ...session, vaults: [...vaults, { provider, vaultRef, hasEvidence: false }] };
 }
 
-/** Marks vaults with evidence, whose retention decides when the originals are deleted. */
+/**
+ * Marks the vault places that evidence refers to. The retention of that evidence decides when the originals are
+ * deleted.
+ */
 export function pointToVaults(session: Session, evidence: readonly EvidenceDraft[]): Session {
   const { vaults } = session;
   if (vaults === undefined || evidence.length === 0) return session;
@@ -146,7 +145,7 @@ export function pointToVaults(session: Session, evidence: readonly EvidenceDraft
   return { ...session, vaults: vaults.map((one) => (isPointedTo(one) ? { ...one, hasEvidence: true } : one)) };
 }
 
-/** Places without evidence, which nobody needs after the session's end. */
+/** Returns the vault places without evidence, which nobody needs after the session's end. */
 export function leftInVaults({ vaults = [] }: Session): VaultPlace[] {
   return vaults.flatMap(({ provider, vaultRef, hasEvidence }) => (hasEvidence ? [] : [{ provider, vaultRef }]));
 }

@@ -10,9 +10,9 @@ import { enterReview, leaveReview } from './step-review.rules.ts';
 type SettledSteps = { readonly steps: readonly Step[]; readonly audit: readonly AuditDraft[] };
 
 /**
- * Applies the rules that need no actor. A hard failure skips every open step. A required step that can no longer pass
- * skips the guest's open steps. Thus nobody is asked for data without a purpose. Otherwise gates run once their
- * dependencies have settled.
+ * Applies the rules that need no actor. A hard failure skips every open step. Otherwise gates run once their
+ * dependencies have settled. If a required step can no longer pass, the guest's open steps are skipped too. Nobody
+ * should give data without a purpose.
  */
 export function settleByRules(session: Session, nowMs: number): SettledSteps {
   const { profile, steps } = session;
@@ -43,7 +43,7 @@ export function skipSteps(
   };
 }
 
-/** One gate at a time, because gates depend on each other. */
+/** Moves one gate at a time, because gates depend on each other. */
 function runGates(session: Session, steps: readonly Step[], audit: readonly AuditDraft[], nowMs: number): SettledSteps {
   for (const step of steps) {
     const rule = session.profile.rules.get(step.type);
@@ -66,8 +66,8 @@ function runGate(session: Session, step: Step, rule: StepRule, nowMs: number): S
 }
 
 /**
- * Ignores dependencies if the step's condition is about steps. Also ignores them for a manual review, which opens after
- * any outcome.
+ * Returns true if a dependency has settled without success. Returns false for a manual review, which opens after any
+ * outcome, and for a step whose condition is about steps.
  */
 function isWithoutDependency(steps: readonly Step[], { type }: Step, rule: StepRule): boolean {
   if (type === 'MANUAL_REVIEW' || asksForSteps(rule.when)) return false;
@@ -83,7 +83,9 @@ export function isRuledOut(session: Session, step: Step, rule: StepRule): boolea
   return step.status === 'PENDING' && !asksForSteps(rule.when) && !holds(rule.when, session);
 }
 
-/** Skips steps that the metadata has ruled out, before they can end for another reason. */
+/**
+ * Skips the steps that the metadata rule out. This comes before other rules could end these steps for another reason.
+ */
 export function skipRuledOut(session: Session, nowMs: number): SettledSteps {
   const isOut = (step: Step) => {
     const rule = session.profile.rules.get(step.type);
@@ -96,13 +98,13 @@ export function replaceStep(steps: readonly Step[], changed: Step): readonly Ste
   return steps.map((step) => (step.type === changed.type ? changed : step));
 }
 
-/** A step in an undecided review keeps its reasons, so a list hit is never lost. */
+/** Skips a step. A step under review keeps its earlier reasons, so a list hit is never lost. */
 function skipped(step: Step, code: string, nowMs: number): Step {
   const codes = step.status === 'NEEDS_REVIEW' ? mergeCodes(step.reasonCodes, [code]) : [code];
   return leaveReview(step, 'SKIPPED', codes, nowMs);
 }
 
-/** Lists the leader first (docs/workflow.md#groups). */
+/** Lists the open steps of the hand-over, its leader first (docs/workflow.md#groups). */
 export function openMembers(session: Session, rule: StepRule): readonly Step[] {
   const members = rule.group?.members ?? [rule.type];
   return members.flatMap((type) => {
@@ -113,7 +115,9 @@ export function openMembers(session: Session, rule: StepRule): readonly Step[] {
   });
 }
 
-/** Starts at 1. All steps of a hand-over, even settled ones, share the largest number, so it never falls. */
+/**
+ * Returns the largest attempt of all steps of the hand-over, at least 1. Settled steps count too, so it never falls.
+ */
 export function currentAttempt({ steps }: Pick<Session, 'steps'>, { group, type }: StepRule): number {
   const members = group?.members ?? [type];
   const attempts = steps.filter((step) => members.includes(step.type)).map(attemptOf);
@@ -121,7 +125,7 @@ export function currentAttempt({ steps }: Pick<Session, 'steps'>, { group, type 
 }
 
 /**
- * Ends the waits of steps that neither provider nor guest has to act on. Also ends waits from an earlier attempt,
+ * Ends a step's wait for its provider once the step is no longer in progress. A wait of an earlier attempt ends too,
  * because the guest repeats the whole hand-over.
  */
 export function withoutPastWaits(session: Session): readonly Step[] {

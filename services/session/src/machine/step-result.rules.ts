@@ -5,7 +5,6 @@ import type { AuditType } from './change.rules.ts';
 import { isVerdict, type StepResulted, type VerdictOutcome } from './command.rules.ts';
 import { enterReview } from './step-review.rules.ts';
 
-/** The effect of a provider's result on its step; the actor of `audit` is the provider's adapter. */
 type StepOutcome =
   | { readonly kind: 'moved'; readonly step: Step; readonly audit: AuditType }
   | { readonly kind: 'stale' }
@@ -40,14 +39,14 @@ export function applyResult(
   }
 }
 
-/** An equal pair of attempt and sequence is not newer, even under another event id. */
+/** A result with an equal attempt and sequence is not newer, even if its event id differs. */
 function isNewer(step: Step, result: StepResulted): boolean {
   return result.attempt > step.attempt || (result.attempt === step.attempt && result.sequence > step.sequence);
 }
 
 /**
- * A submitted attempt starts the provider's time. An ended provider session returns the same attempt to the guest.
- * Neither changes a settled step.
+ * Applies a result that is not a verdict, unless the step is settled. A submission starts the provider's time. An
+ * expired provider session returns the same attempt to the guest.
  */
 function withoutVerdict(step: Step, { outcome, attempt, sequence }: StepResulted, nowMs: number): StepOutcome {
   if (step.status !== 'PENDING' && step.status !== 'IN_PROGRESS') return { kind: 'rejected' };
@@ -81,7 +80,6 @@ function moveOpen(step: Step, rule: StepRule, judged: Judgement, nowMs: number):
   }
 }
 
-/** Opens a review for a negative that the profile wants reviewed; settles the step otherwise. */
 function fail(step: Step, rule: StepRule, codes: readonly string[], nowMs: number): StepOutcome {
   return rule.onFail === 'REVIEW'
     ? toReview(step, codes, 'step.review_required', nowMs)
@@ -101,8 +99,8 @@ function retryOrFail(step: Step, rule: StepRule, codes: readonly string[], nowMs
 }
 
 /**
- * Keeps a settled step's outcome if a newer result agrees, and opens a review if it contradicts. Results without a
- * conclusion (try again, provider error) do not fit a settled step.
+ * Keeps a settled step's outcome if the result agrees, and opens a review if it contradicts. Rejects a result without a
+ * conclusion.
  */
 function moveSettled(step: Step, judged: Judgement, nowMs: number): StepOutcome {
   if (judged.verdict === 'INCONCLUSIVE' || judged.verdict === 'PROVIDER_ERROR') return { kind: 'rejected' };
@@ -124,14 +122,13 @@ function toReview(step: Step, reasonCodes: readonly string[], audit: AuditType, 
   return { kind: 'moved', step: enterReview(step, reasonCodes, nowMs), audit };
 }
 
-/** The meaning of a result for its step, independent of the provider's words (docs/workflow.md#steps). */
+/** The meaning of a result for its step, whichever outcome and codes the provider used (docs/workflow.md#steps). */
 type Verdict = 'PASS' | 'NEGATIVE' | 'REVIEW' | 'INCONCLUSIVE' | 'PROVIDER_ERROR';
 
 type Judgement = { readonly verdict: Verdict; readonly reasonCodes: readonly string[] };
 
 /**
- * Sends a conclusion that contradicts its reasons to a person, such as a pass with a negative code or a failure without
- * a reason.
+ * Interprets a result. An outcome that contradicts its reasons, such as a pass with a negative code, needs a person.
  */
 function judgeResult(outcome: VerdictOutcome, reported: readonly string[]): Judgement {
   const reasonCodes = mergeCodes(reported);

@@ -1,7 +1,7 @@
 import type { Step, StepReview, StepStatus, StepType } from '../steps/step.rules.ts';
 import type { Session } from './session.rules.ts';
 
-/** An earlier review is void, because nobody has seen the newer result. */
+/** Opens a review. An earlier one of the step is void, because nobody has seen the newer result. */
 export function enterReview(step: Step, reasonCodes: readonly string[], nowMs: number): Step {
   const earlier = step.status === 'NEEDS_REVIEW' ? step.review : null;
   const review: StepReview = {
@@ -23,34 +23,32 @@ export function leaveReview(
   return { ...step, status, reasonCodes, completedAtMs, review };
 }
 
-/** Raises the review's version; null if the step never had a review. */
+/** Changes a review and raises its version. Returns null for a step without a review. */
 export function withReview(step: Step, change: Partial<Pick<StepReview, 'claimant' | 'proposal'>>): StepReview | null {
   return step.review === null ? null : { ...step.review, ...change, version: step.review.version + 1 };
 }
 
-/** 0 before the first review. */
 export function versionOf(step: Step): number {
   return step.review?.version ?? 0;
 }
 
 const hourMs = 3_600_000;
 
-/** Milliseconds since 1970. */
 type Wait = { readonly openedAtMs: number; readonly dueAtMs: number };
 
-/** Returns the wait on the session's own clock, for display. It starts now for a step without a review. */
+/** Returns the wait on the session's own clock, for display. For a step without a review it starts now. */
 export function waitOf(session: Session, step: Step): Wait {
   const openedAtMs = step.review?.openedAtMs ?? session.updatedAtMs;
   return { openedAtMs, dueAtMs: openedAtMs + session.profile.definition.review.slaHours * hourMs };
 }
 
-/** Returns the wait in real time, which sorts the queue: a sandbox clock's advance counts as waited. */
+/** Returns the wait in real time, which sorts the queue. Time that a sandbox's clock was advanced counts as waited. */
 export function realWaitOf(session: Session, step: Step): Wait {
   const { openedAtMs, dueAtMs } = waitOf(session, step);
   return { openedAtMs: openedAtMs - session.clockOffsetMs, dueAtMs: dueAtMs - session.clockOffsetMs };
 }
 
-/** The author of a proposal has not seen the new evidence. */
+/** Removes open proposals, because their authors have not seen the new evidence. */
 export function voidProposals(steps: readonly Step[]): {
   readonly steps: readonly Step[];
   readonly voided: readonly StepType[];

@@ -44,7 +44,7 @@ const caseOf = ({ sessionId, stepType }: NoticedReview) =>
   `https://console.example.com/tenants/ten_1/reviews/${sessionId}/${stepType}`;
 
 describe('a digest', () => {
-  test('lists each waiting item once for each kind, counts the others, and is absent if nothing waits', () => {
+  test('lists each waiting item once per kind, counts the others, and does not exist if nothing waits', () => {
     fc.assert(
       fc.property(news, (all) => {
         const digest = digestOf(all, addressed);

@@ -5,17 +5,17 @@ export type NoticeKind = (typeof noticeKinds)[number];
 export const noticeChannels = ['MAIL', 'SLACK', 'TEAMS'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
-/** Contains no data about guest or booking. */
+/** A review as a notice names it, without data about guest or booking. */
 export type NoticedReview = { sessionId: string; stepType: StepType; property: string; dueAt: Date };
 
-/** `total` counts at most {@link maxCounted} items; `first` are the most urgent. */
+/** `total` counts up to {@link maxCounted} items. `first` are the most urgent of them. */
 export type News = { kind: NoticeKind; total: number; first: readonly NoticedReview[] };
 
-/** Limits counting, because after a month away a person opens the queue anyway. */
+/** Counting stops here, because a person with more news opens the queue anyway. */
 export const maxCounted = 1_000;
 export const maxNamed = 20;
 
-/** `consoleUrl` has no trailing slash; null if not configured. */
+/** `consoleUrl` has no trailing slash. Null if it is not configured. */
 export type Addressed = { consoleUrl: string | null; tenantId: string; subject: string };
 
 type Line = { text: string; url: string };
@@ -34,7 +34,7 @@ export function digestOf(news: readonly News[], addressed: Addressed): Notice | 
   return { subject, lines: [...some.flatMap((one) => linesOf(one, addressed)), ...ending(addressed)] };
 }
 
-/** The first notice shows a wrong address early. */
+/** Returns the first notice of a subscription, which reveals a wrong address early. */
 export function welcomeOf(kinds: readonly NoticeKind[], everyMinutes: number, addressed: Addressed): Notice {
   const about = kinds.map((kind) => said[kind].short).join(', ');
   const text = `From now on this place gets notices about reviews that are ${about}. It gets only news, at most once every ${everyMinutes} minutes.`;
@@ -76,7 +76,7 @@ function minuteOf(at: Date): string {
 
 const minuteSeconds = 60;
 
-/** Seconds to wait after this many failures in a row (from 1), doubling from a minute to an hour. */
+/** Returns the seconds to wait after `failures` in a row, from a minute to an hour. */
 export function waitAfter(failures: number): number {
   return Math.min(60, 2 ** Math.min(failures - 1, 6)) * minuteSeconds;
 }

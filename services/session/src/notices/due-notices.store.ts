@@ -6,17 +6,17 @@ import type { Person, Subscription } from './subscriptions.store.ts';
 export type DueNotice = Pick<Subscription, 'id' | 'kinds' | 'channel' | 'address' | 'property' | 'everyMinutes'> &
   Person &
   Pick<Sight, 'properties'> & {
-    /** The notice covers the time after the first value, up to the second. */
+    /** A notice covers the time after `notifiedUntil` up to `until`. */
     notifiedUntil: Date;
     until: Date;
     failures: number;
   };
 
-/** Longer than a transaction takes from its time stamp to its commit, so the notice misses nothing. */
+/** A transaction takes less from its time stamp to its commit, so a notice misses nothing that commits late. */
 const settleSeconds = 15;
-/** Longer than sending takes, so no other process claims the notice meanwhile. */
+/** A send takes less, so no other process claims the notice meanwhile. */
 const claimSeconds = 30;
-/** A person without a call for this many days may have left, which nothing reports. */
+/** A person without a call for this many days may have left; nothing else would show that. */
 const believedDays = 14;
 const givenUpDays = 7;
 
@@ -25,7 +25,10 @@ const review = `
   r.tenant_id = s.tenant_id and (p.properties is null or r.property_reference = any(p.properties))
   and (s.property_reference is null or r.property_reference = s.property_reference)`;
 
-/** Claims no rows without news. Only `readNews` knows the person's keys, so it may still find nothing. */
+/**
+ * Claims a subscription only if something new may concern its person. The person's keys are not checked here, so
+ * `readNews` may still find nothing.
+ */
 const claimStatement = prepared({
   name: 'notice_subscriptions_claim',
   text: `
@@ -87,7 +90,7 @@ const failingStatement = prepared({
       from notice_subscriptions where failing_since is not null and next_at is not null group by channel`,
 });
 
-/** Resolves to seconds; omits subscriptions that were given up. */
+/** Resolves to the seconds since the oldest failure of each channel. Omits subscriptions that were given up. */
 export function readFailingNotices(database: Connection): Promise<{ channel: string; seconds: number }[]> {
   return database.query(failingStatement);
 }
@@ -104,12 +107,11 @@ export async function settleNothing(database: Connection, { id, notifiedUntil, u
   await database.query(nothingStatement, [id, notifiedUntil, until]);
 }
 
-/** Does nothing if another process has settled the notice. */
 export async function settleSent(database: Connection, { id, notifiedUntil, until }: DueNotice): Promise<void> {
   await database.query(sentStatement, [id, notifiedUntil, until]);
 }
 
-/** Resolves to whether the subscription was given up. */
+/** Stores that a notice failed. Resolves to whether the subscription was given up. */
 export async function settleFailed(
   database: Connection,
   { id, notifiedUntil }: DueNotice,

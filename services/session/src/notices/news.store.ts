@@ -3,7 +3,6 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { preparedByProperty } from '@gcs/kit/postgres/statement';
 import { maxCounted, maxNamed, type NoticedReview, type NoticeKind } from './digest.rules.ts';
 
-/** The person and the period, which is after the first time and up to the second. */
 type Asked = {
   visible: Visible;
   person: {
@@ -24,7 +23,7 @@ const named = (found: string) => `
    order by due_at, session_id, step_type
    limit ${maxNamed}`;
 
-/** The period's end is a parameter, so late commits are not missed. */
+/** The period's end is a parameter, so a review that commits late falls into the next period. */
 const statements = {
   ASSIGNED: preparedByProperty('notices_assigned', ofReview, (areSeen) =>
     named(`

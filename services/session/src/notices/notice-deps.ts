@@ -13,8 +13,8 @@ export type NoticeDeps = SessionDeps & {
 };
 
 /**
- * `failed`: tried again. `given_up`: failed for seven days. `unavailable`: webhook delivery is down. `deferred`: too
- * many mails this hour.
+ * `failed`: will be tried again. `given_up`: failed for seven days. `unavailable`: webhook delivery is down.
+ * `deferred`: too many mails in this hour.
  */
 type NoticeOutcome = 'deferred' | 'sent' | 'failed' | 'given_up' | 'unavailable';
 

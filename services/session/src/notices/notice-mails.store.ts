@@ -3,7 +3,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { NoticeChannel } from './digest.rules.ts';
 
-/** Maximum mails to one address in a clock hour, for all people, issuers and tenants together. */
+/** Most mails to one address in a clock hour, for all people, issuers and tenants together. */
 export const maxMailsPerHour = 60;
 
 const countStatement = prepared({
@@ -27,7 +27,7 @@ const purgeStatement = prepared({
   text: `delete from notice_mails where hour < now() - interval '1 day'`,
 });
 
-/** Counts a notice before it is sent. Resolves to false at the hourly limit. */
+/** Counts a notice before it is sent. Resolves to false once the hour's limit is reached. */
 export async function mayNotify(
   database: Connection,
   keyring: Keyring,

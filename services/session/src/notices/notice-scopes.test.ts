@@ -23,7 +23,7 @@ describe('a notice', () => {
     });
   };
 
-  test('covers only the scope of the person’s latest token, even with other or fewer properties, no tenant or no role', async () => {
+  test('covers only the scope of the person’s latest token: other or fewer properties, no tenant or no role', async () => {
     const both = { tenants: [tenantId], properties: ['P-s1', 'P-s2'] };
     const { address } = await desk.subscribe(await desk.scoped(both));
     const subjects = async () => (await desk.noticesAfter(20, address)).map((text) => text.split('\n', 1)[0]);
@@ -39,14 +39,14 @@ describe('a notice', () => {
     expect(await subjects()).toHaveLength(3);
   });
 
-  test('contains no property outside the person’s scope, and the person cannot request one', async () => {
+  test('names no property outside the person’s scope, and the person cannot subscribe to one', async () => {
     const own = await desk.scoped({ tenants: [tenantId], properties: ['P-s1'] });
     await expect(desk.subscribe(own, { propertyReference: 'P-s2' })).rejects.toMatchObject({ code: 'not_found' });
     const { id } = await desk.subscribe(await desk.scoped({ tenants: [tenantId] }), { propertyReference: 'P-s2' });
     expect((await desk.list(own)).map((one) => one.id)).not.toContain(id);
   });
 
-  test('is not sent after two weeks without a visit, and is complete once the person returns', async () => {
+  test('is not sent after two weeks without a visit, but is complete once the person returns', async () => {
     const propertyReference = 'P-away';
     const { address } = await desk.subscribe(await desk.its.as('joe'), { propertyReference });
     await desk.overdueReview(propertyReference);
@@ -68,7 +68,7 @@ describe('a notice', () => {
 });
 
 describe('an address that fails', () => {
-  test('is tried again at growing intervals with one complete notice, and its problem is shown', async () => {
+  test('is tried again at growing intervals, then gets one complete notice, and its problem is shown', async () => {
     const propertyReference = 'P-outage';
     const lou = await desk.its.as('lou');
     const { address } = await desk.subscribe(lou, { propertyReference });
@@ -92,7 +92,7 @@ describe('an address that fails', () => {
     expect(await desk.list(lou)).toMatchObject([{ problem: '' }]);
   });
 
-  test('is given up after seven days, and this is shown', async () => {
+  test('is given up after seven days, and the person sees that', async () => {
     const propertyReference = 'P-gone';
     const mia = await desk.its.as('mia');
     const { address } = await desk.subscribe(mia, { propertyReference });
@@ -106,7 +106,7 @@ describe('an address that fails', () => {
     expect(await desk.noticesAfter(60, address)).toEqual([]);
   });
 
-  test('loses no news while webhook delivery is down', async () => {
+  test('gets all news after webhook delivery was down', async () => {
     const propertyReference = 'P-unavailable';
     const { address } = await desk.subscribe(await desk.its.as('ned'), { propertyReference });
     await desk.overdueReview(propertyReference);

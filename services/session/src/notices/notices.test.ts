@@ -17,7 +17,7 @@ afterEach(() => desk.inbox.answers(() => ({})));
 afterAll(() => desk.stop());
 
 describe('a subscription', () => {
-  test('sends its first notice immediately and is visible only to its owner, even in a database dump', async () => {
+  test('sends its first notice immediately, and only its owner can see it, even in a database dump', async () => {
     const ana = await desk.its.as('ana');
     const webhook = 'https://chat.example.com/hooks/secret-of-the-chat';
     const { id, subscription } = await desk.subscribe(ana, { channel: 'NOTICE_CHANNEL_SLACK', address: webhook });
@@ -61,7 +61,7 @@ describe('a subscription', () => {
     },
   );
 
-  test('shares 60 mails an hour to one address with all people, issuers and spellings', async () => {
+  test('shares a limit of 60 mails an hour to one address with all people, issuers and spellings', async () => {
     const address = `${randomUUID()}@example.com`;
     const { request, id } = await desk.subscribe(await desk.its.as('max'), { address });
     await desk.query('update notice_mails set mails = 59');
@@ -116,7 +116,7 @@ describe('a subscription', () => {
     await expect(desk.subscribe(await desk.its.as('dora'), more)).rejects.toMatchObject({ code: 'invalid_argument' });
   });
 
-  test('needs a person with a review role, who may have ten subscriptions', async () => {
+  test('needs a person with a review role who has fewer than ten subscriptions', async () => {
     const elsewhere = [
       desk.its.as('bot', 'AGENT'),
       desk.session.operatorCall(['support']),
@@ -132,7 +132,7 @@ describe('a subscription', () => {
 });
 
 describe('a notice', () => {
-  test('reports each assigned, overdue or second-approval item once, in one digest', async () => {
+  test('reports each item to approve and each assigned or overdue one, all in one digest and only once', async () => {
     const propertyReference = 'P-digest';
     const finn = await desk.its.as('finn');
     const { address } = await desk.subscribe(finn, { propertyReference });
@@ -154,7 +154,7 @@ describe('a notice', () => {
     expect(await desk.noticesAfter(60, address)).toHaveLength(1);
   });
 
-  test('omits items that the person proposed, claimed or returned, and items decided meanwhile', async () => {
+  test('omits items that the person proposed, claimed or returned, and items that were decided meanwhile', async () => {
     const propertyReference = 'P-own';
     const gus = await desk.its.as('gus');
     const { address } = await desk.subscribe(gus, { propertyReference });

@@ -3,10 +3,10 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import type { Person } from './subscriptions.store.ts';
 
 export type Sight = {
-  /** Issue time of the token in seconds since 1970; null = unknown, so the current time counts. */
+  /** When the token was issued, in seconds since 1970. Null if unknown, so the current time counts. */
   issuedAt: number | null;
   sees: boolean;
-  /** Null = every property. */
+  /** Null means every property. */
   properties: readonly string[] | null;
 };
 
@@ -37,7 +37,7 @@ const updateStatement = prepared({
      where p.tenant_id = $1 and p.issuer = $2 and p.subject = $3`,
 });
 
-/** Locks the row, so that the person's subscriptions are created one after another. */
+/** Stores the person and locks the row, so that the person's subscriptions are created one after another. */
 export async function insertPerson(tx: Connection, { tenantId, issuer, subject }: Person, sight: Sight): Promise<void> {
   await tx.query(insertStatement, [tenantId, issuer, subject, sight.sees, sight.properties, sight.issuedAt]);
 }
@@ -50,7 +50,7 @@ export async function tenantsOfPerson(
   return rows.map(({ tenantId }) => tenantId);
 }
 
-/** The later token wins, because replicas write in any order. */
+/** Stores the person's scope unless that of a later token is stored, because replicas write in any order. */
 export async function updatePerson(
   database: Connection,
   { tenantId, issuer, subject }: Person,

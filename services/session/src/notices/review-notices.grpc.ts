@@ -65,7 +65,7 @@ function readWish({ kinds: named, channel: way, ...message }: SubscribeToNotices
   };
 }
 
-// A stored answer comes from JSON, with its times as texts.
+// Accepts a stored answer too, which comes from JSON and has texts as times.
 function show({ kinds, channel, property, ...subscription }: ShownSubscription): NoticeSubscription {
   const { id, to, everyMinutes, createdAt, lastSentAt, problem, nextAt, subject = '', issuer = '' } = subscription;
   return {

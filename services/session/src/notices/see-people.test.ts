@@ -53,7 +53,7 @@ const kept = async () => {
 };
 
 describe('the stored scope of a person', () => {
-  test('is the scope of the latest call, even if an earlier call takes longer to store', async () => {
+  test('is that of the latest call, even if an earlier call takes longer to store', async () => {
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((release) => {
       letGo = release;
@@ -72,7 +72,7 @@ describe('the stored scope of a person', () => {
     await waitFor(() => updates === 1);
     slow.seen({ ...ana, scope: new Map([['ten_1', ['P-1']]]) });
     slow.seen({ ...ana, scope: new Map() });
-    // Gives parallel writes of the later calls time to arrive.
+    // Gives the writes of the later calls time to arrive, if they run in parallel.
     for (let query = 0; query < 20; query += 1) await its.database.query({ name: '', text: 'select 1' });
     letGo();
     await slow.stop();
@@ -94,7 +94,7 @@ describe('the stored scope of a person', () => {
   ];
 
   test.each(orders)(
-    'is the scope of the latest token, in any order of writes by replicas: %i, %i and %i',
+    'is that of the latest token, in any order in which replicas write: %i, %i and %i',
     async (...order) => {
       await its.database.query({ name: '', text: `update notice_people set sight_at = to_timestamp(0)` });
       for (const seconds of order) {
@@ -111,7 +111,7 @@ describe('the stored scope of a person', () => {
     },
   );
 
-  test('is looked up once a minute despite frequent calls', async () => {
+  test('is read once a minute despite frequent calls', async () => {
     for (nowMs = 0; nowMs < 60_000; nowMs += 7_500) await call(ana);
     expect(lookUps).toBe(1);
     nowMs = 60_000;
@@ -128,7 +128,7 @@ describe('the stored scope of a person', () => {
     expect(lookUps).toBe(3);
   });
 
-  test('is remembered for 10,000 people and then forgotten for all, which bounds the memory', async () => {
+  test('is remembered for 10,000 people, then all are forgotten to bound the memory', async () => {
     await call(ana);
     for (let n = 1; n < 10_000; n += 1) {
       people.seen({ ...ana, subject: `person-${n}` });

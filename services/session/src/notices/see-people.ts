@@ -4,13 +4,12 @@ import { adminRoutes } from '@gcs/proto/admin-routes';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import { type Sight, tenantsOfPerson, updatePerson } from './people.store.ts';
 
-/** Minimum time between lookups of a caller whose scope has not changed. */
 const refreshMs = 60_000;
 const maxRemembered = 10_000;
 
 /**
- * Stores the scope of people with notices, which only their calls show (docs/people.md#notices). `seen` gets the caller
- * and returns immediately. `monotonicMs` is a clock that never goes back.
+ * Stores the scope of people with notices, which only their calls reveal (docs/people.md#notices). `seen` returns
+ * before the scope is stored. `monotonicMs` is a clock that never goes back.
  */
 export function seePeople(
   { database, telemetry }: Pick<SessionDeps, 'database' | 'telemetry'>,
@@ -18,8 +17,8 @@ export function seePeople(
 ) {
   const remembered = new Map<string, { sight: string; at: number }>();
   /**
-   * The running write of each person. Tokens of the same second are stored in call order, so that a wider scope is not
-   * stored last.
+   * The write in progress for each person. Tokens of the same second are stored in the order of their calls. Otherwise
+   * an earlier, wider scope could be stored last.
    */
   const running = new Map<string, Promise<void>>();
 

@@ -9,7 +9,6 @@ import type { NoticeDeps } from './notice-deps.ts';
 import { mayNotify, returnNotice } from './notice-mails.store.ts';
 import { sealedAddresses } from './subscriptions.store.ts';
 
-/** Parallel sends. A slow mail server delays at most this many. */
 const atOnce = 10;
 
 type Sending = Pick<NoticeDeps, 'database' | 'keyring' | 'telemetry' | 'consoleUrl' | 'trustedIssuers' | 'noticed'> & {
@@ -17,8 +16,8 @@ type Sending = Pick<NoticeDeps, 'database' | 'keyring' | 'telemetry' | 'consoleU
 };
 
 /**
- * Sends one digest per subscription and resolves to whether more may be due. A sent but unrecorded notice is sent again
- * (docs/people.md#notices).
+ * Sends one digest per subscription. Resolves to whether more may be due. If a sent notice could not be recorded, it is
+ * sent again (docs/people.md#notices).
  */
 export async function sendDueNotices(deps: Sending): Promise<boolean> {
   const due = await claimDueNotices(deps.database, atOnce, deps.trustedIssuers);
@@ -34,7 +33,7 @@ async function sendOne(deps: Sending, due: DueNotice): Promise<void> {
   const digest = digestOf(news, { consoleUrl, tenantId, subject });
   if (digest === null) return await settleNothing(database, due);
   const address = sealedAddresses.open(keyring, id, due.address);
-  // The claim expires, so the notice is retried until the hour is over.
+  // The claim expires after a while, so the notice is tried again until the hour is over.
   if (!(await mayNotify(database, keyring, { channel, address }))) return noticed(channel, 'deferred');
   const notice = {
     ...digest,
@@ -51,7 +50,7 @@ async function sendOne(deps: Sending, due: DueNotice): Promise<void> {
     const isGivenUp = await settleFailed(database, due, { problem, waitSeconds });
     noticed(channel, isGivenUp ? 'given_up' : 'failed');
   } catch (err) {
-    // The claim expires, and the next notice includes this news.
+    // The claim expires after a while, and the next notice includes this news.
     noticed(channel, 'unavailable');
     await returnNotice(database, keyring, { channel, address });
     telemetry.logger.warn({ err, subscription: id }, 'a notice could not be sent');

@@ -21,7 +21,7 @@ import {
   sealedAddresses,
 } from './subscriptions.store.ts';
 
-/** A subscription for display: of a chat's address, only the host. */
+/** A subscription for display. `to` of a chat is only the address's host. */
 export type ShownSubscription = Omit<Subscription, 'address'> & { to: string } & Partial<
     Pick<Person, 'issuer' | 'subject'>
   >;
@@ -50,7 +50,7 @@ export async function subscriptionsOf(
   return seen.map((one) => shown(one, sealedAddresses.open(keyring, one.id, one.address)));
 }
 
-/** Throws `permission_denied` unless the operator may see everybody's subscriptions. */
+/** Throws `permission_denied` unless the operator may see all people's subscriptions. */
 export async function everybodysSubscriptions(
   { database, keyring }: NoticeDeps,
   operator: Operator,
@@ -64,14 +64,13 @@ export async function everybodysSubscriptions(
   return found.map((one) => shown(one, sealedAddresses.open(keyring, one.id, one.address)));
 }
 
-/** Manages others' notices, such as those of people who have left. */
 function isOverseer({ roles }: Operator, { properties }: Visible): boolean {
   return properties === null && (roles.includes('compliance') || roles.includes('platform'));
 }
 
 /**
- * Stores after the receiver has accepted the first notice. Throws `not_found` for an invisible property and
- * `invalid_argument` for a refused address. Throws `failed_precondition` after ten subscriptions or for a refused
+ * Stores the subscription once the receiver has accepted the first notice. Throws `not_found` for an invisible property
+ * and `invalid_argument` for a refused address. Throws `failed_precondition` after ten subscriptions or for a refused
  * notice, and `rate_limited` after 60 mails in the hour.
  */
 export async function subscribe(deps: NoticeDeps, request: NoticeRequest, wish: Wish): Promise<ShownSubscription> {
@@ -100,7 +99,7 @@ export async function subscribe(deps: NoticeDeps, request: NoticeRequest, wish: 
   return onceByRequestId(database, request, insert, (answer) => ({ ...answer, to: '' }));
 }
 
-/** Throws `not_found` for an unknown subscription, or another person's unless the operator manages all. */
+/** Throws `not_found` for an unknown subscription. Another person's is unknown too, unless the operator manages all. */
 export async function endSubscription({ database }: NoticeDeps, request: NoticeRequest, id: string): Promise<void> {
   const { operator, visible } = request;
   await onceByRequestId(database, request, async (tx) => {

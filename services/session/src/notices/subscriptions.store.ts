@@ -12,17 +12,17 @@ export type Subscription = {
   channel: NoticeChannel;
   /** Encrypted. */
   address: Buffer;
-  /** Null = every visible property. */
+  /** Null means every visible property. */
   property: string | null;
   everyMinutes: number;
   createdAt: Date;
   lastSentAt: Date | null;
   problem: string | null;
-  /** Null after the subscription was given up. */
+  /** Null if the subscription was given up. */
   nextAt: Date | null;
 };
 
-/** Sealed addresses. Each is bound to its row and cannot be opened elsewhere. */
+/** Sealed addresses. Each is bound to its row, so it cannot be opened in another. */
 export const sealedAddresses = {
   keys: sealedColumn({
     ...{ name: 'notice addresses', statements: 'notice_subscriptions', table: 'notice_subscriptions' },
@@ -57,7 +57,7 @@ const insertStatement = prepared({
     returning ${columns}`,
 });
 
-/** Deletes the person with their last subscription. `$6` allows deleting others' subscriptions. */
+/** Deletes a subscription, and the person with the last one. If `$6` is true, it may be another person's. */
 const deleteStatement = prepared({
   name: 'notice_subscriptions_delete',
   text: `
@@ -77,12 +77,10 @@ const deleteStatement = prepared({
 
 const valuesOf = ({ tenantId, issuer, subject }: Person) => [tenantId, issuer, subject];
 
-/** Sorts oldest first. */
 export function listSubscriptions(database: Connection, person: Person): Promise<Subscription[]> {
   return database.query(listStatement, valuesOf(person));
 }
 
-/** Oldest first, at most 1,000. */
 export function listEverybody(
   database: Connection,
   tenantId: string,
@@ -90,7 +88,7 @@ export function listEverybody(
   return database.query(everybodyStatement, [tenantId]);
 }
 
-/** Inserts after the first notice was sent; the person must exist (`insertPerson`). */
+/** Requires the person's row (`insertPerson`). */
 export async function insertSubscription(
   tx: Connection,
   person: Person,
@@ -109,10 +107,7 @@ export async function insertSubscription(
   return inserted;
 }
 
-/**
- * Resolves to whether it deleted a visible subscription: the person's, or anybody's for an overseer (null = every
- * property).
- */
+/** Resolves to whether a visible subscription was deleted. Only an overseer may delete another person's. */
 export async function deleteSubscription(
   tx: Connection,
   person: Person,

@@ -6,7 +6,6 @@ import type { SessionStatus } from '../machine/session.rules.ts';
 import type { SessionRef } from '../sessions/read-sessions.store.ts';
 import { type SessionRow, sessionColumns } from '../sessions/session-row.store.ts';
 
-/** `scenario` and `followUpOf` are null if absent. */
 export type DetailedRow = SessionRow & {
   isErased: boolean;
   scenario: string | null;
@@ -51,12 +50,11 @@ export function pageOfJournal(
   return database.query<JournalRow>(pageStatement, [sessionId, afterVersion, limit]);
 }
 
-/** Bounds an overview's cost. */
 const maxCounted = 10_000;
 
 export type CountedStatus = { status: SessionStatus; sessions: number };
 
-/** `since` is the creation time of the oldest counted session, or null if there is none. */
+/** `since` is the creation time of the oldest counted session. Null if none was counted. */
 export type CountedSessions = { counted: CountedStatus[]; hasMore: boolean; since: Date | null };
 
 const countStatement = prepared({
@@ -71,7 +69,7 @@ const countStatement = prepared({
    group by status`,
 });
 
-/** Counts `$2` sessions from each property instead. */
+/** Counts the newest `$2` sessions of each property. */
 const countOfPropertiesStatement = prepared({
   name: 'sessions_count_newest_of_properties',
   text: `
@@ -85,8 +83,8 @@ const countOfPropertiesStatement = prepared({
 });
 
 /**
- * Reads the newest sessions by id, within properties that many from each. An index of the status would cost a write per
- * change and be read completely. An unused status has no row.
+ * Counts the newest sessions by id. Within properties, it counts an equal share of each. An index of the status would
+ * cost a write per change and be read completely. A status without sessions has no row.
  */
 export async function countNewestSessions(
   database: Database,

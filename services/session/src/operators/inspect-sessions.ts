@@ -42,7 +42,10 @@ export function findSessions(
   return readPage(page, members, { placeOf, find: (behind, limit) => find(database, behind, limit) });
 }
 
-/** Counts the newest 10,000 sessions since `from` (null = any time). Also returns the creation time of the oldest. */
+/**
+ * Counts the newest 10,000 sessions since `from`, or of any time if it is null. Also returns the creation time of the
+ * oldest.
+ */
 export async function countSessions(
   { database }: SessionDeps,
   visible: Visible,
@@ -58,7 +61,7 @@ export type InspectedSession = Pick<DetailedRow, 'isErased' | 'scenario' | 'foll
   sessionJson: string;
 };
 
-/** A session whose time is over expires first, as it does for a client. Throws `not_found`. */
+/** Returns a session. If its time is over, it expires first, as for a client. Throws `not_found`. */
 export async function inspectSession(deps: SessionDeps, ref: SessionRef): Promise<InspectedSession> {
   await getSessions(deps, [ref]);
   const row = await readDetails(deps.database, ref);
@@ -70,10 +73,9 @@ export async function inspectSession(deps: SessionDeps, ref: SessionRef): Promis
   return { session, sessionJson, isErased, scenario, followUpOf, followUps };
 }
 
-/** Includes the trace of the change's cause. `author` is that of the recommendation or decision, '' without one. */
+/** A change with the trace of its cause. `author` made the recommendation or decision; '' for other changes. */
 export type JournaledChange = SessionChange & { traceparent: string; author: string };
 
-/** Throws `not_found`. */
 export async function readTimeline(
   { database }: SessionDeps,
   ref: SessionRef,
@@ -97,10 +99,11 @@ export async function readTimeline(
   return { rows: changes, nextPageToken };
 }
 
-/** All JSON. */
 type Disclosed = { guestDataJson: string; guestAnswersJson: string; reportedFactsJson: string };
 
-/** Records the access first. Throws `not_found`, and `failed_precondition` after an erasure. */
+/**
+ * Returns the guest's data after recording the access. Throws `not_found`, and `failed_precondition` after an erasure.
+ */
 export async function discloseGuest(deps: SessionDeps, ref: SessionRef, access: Disclosure): Promise<Disclosed> {
   return deps.database.transaction(async (tx) => {
     const [session] = await readSessions(tx, [ref]);
@@ -128,7 +131,7 @@ async function openReported(tx: Connection, keyring: Keyring, sessionId: string)
   return JSON.stringify(reports.filter(({ facts }) => facts.length > 0));
 }
 
-/** The result discloses that the guest is or was here. */
+/** Records the search as an access, because its result reveals that the guest is or was here. */
 export async function findSessionsOfGuest(
   deps: SessionDeps,
   filter: SessionFilter,
@@ -141,7 +144,6 @@ export async function findSessionsOfGuest(
   return findSessions(deps, { ...filter, guest: { by: key.by, indexes } }, page);
 }
 
-/** Latest first. */
 export function listDisclosures(
   { database }: SessionDeps,
   visible: Visible,

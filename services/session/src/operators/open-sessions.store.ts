@@ -2,7 +2,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { Block } from '@gcs/proto/gen/gcs/tenant/v1/tenant_data_service';
 
-// Every open session has a wake time, and the index of wake times has only open sessions.
+// Uses the index of wake times: every open session has a wake time and no ended one has.
 const countStatement = prepared({
   name: 'sessions_count_open_of_tenant',
   text: `
@@ -10,12 +10,9 @@ const countStatement = prepared({
     select count(*)::int as count from (select from open where tenant_id = $1 limit 1000) as own`,
 });
 
-/**
- * A tenant's data cannot be deleted while sessions are open. Their guests are not finished, and only a session's end
- * lists all vaults.
- */
 export const sessionRoot = { table: 'sessions', key: 'id', keyedBy: ['session_id', 'key'] };
 
+/** A tenant's data cannot be deleted while sessions are open, because only a session's end lists all its vaults. */
 export async function findOpenSessions(connection: Connection, tenantId: string): Promise<Block[]> {
   const [open] = await connection.query<{ count: number }>(countStatement, [tenantId]);
   return open === undefined || open.count === 0 ? [] : [{ kind: 'OPEN_SESSIONS', count: open.count }];

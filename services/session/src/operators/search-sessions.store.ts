@@ -7,13 +7,12 @@ import { type QueryBuilder, queryBuilder } from '../schema/query-builder.store.t
 import { sessionsOfGuests } from '../sessions/guest-details.store.ts';
 import type { GuestKey } from '../sessions/guest-key.rules.ts';
 
-/** Within the caller's scope; null = any. */
+/** Filters within the caller's scope. Null means any value. */
 export type SessionFilter = Visible & {
   bookingReference: string | null;
   bookingPrefix: string | null;
   workflowKey: string | null;
   statuses: readonly SessionStatus[] | null;
-  /** Includes the guest's blind index under every index key. */
   guest: { readonly by: GuestKey['by']; readonly indexes: readonly Buffer[] } | null;
   createdFrom: Date | null;
   createdBefore: Date | null;
@@ -45,7 +44,7 @@ const columns = {
 
 type Place = { before: string | null; limit: number };
 
-/** Reads a page of sessions; cursors and rows have text members. */
+/** Reads one page of sessions. `members` are the types of a cursor's values, which `placeOf` takes from a row. */
 type SessionList = {
   members: readonly 'text'[];
   placeOf(session: ListedSession): readonly string[];
@@ -53,8 +52,8 @@ type SessionList = {
 };
 
 /**
- * Sorts by booking if the search has a booking prefix and the caller sees all bookings; another caller's cursor would
- * reveal hidden ones. All other lists are newest first by id, which follows time.
+ * Sorts by booking if the search has a booking prefix and the caller sees all properties. With fewer properties, the
+ * cursor would reveal hidden bookings. All other lists are newest first by id, which follows time.
  */
 export function sessionList(filter: SessionFilter): SessionList {
   const { bookingPrefix, properties, bookingReference, guest } = filter;
@@ -95,8 +94,8 @@ async function searchBookings(
 }
 
 /**
- * Reads at most `limit` sessions, newest first. Looks up a booking or guest by index. Other filters scan the tenant's
- * newest sessions, and `reached` is the last session scanned (docs/operations.md#lists).
+ * Reads at most `limit` sessions, newest first. An index finds those of a booking or guest. Other filters scan the
+ * tenant's newest sessions, and `reached` is the last one scanned (docs/operations.md#lists).
  */
 async function searchSessions(
   database: Database,
@@ -122,8 +121,8 @@ function isSearch({ bookingPrefix, workflowKey, statuses, createdFrom, createdBe
 }
 
 /**
- * Scans the index of each property, as many sessions for each as for a whole tenant. The page ends at the first place
- * that one property's scan did not reach.
+ * Scans the newest sessions of each property. The properties share the limit of a tenant's scan. The page ends where
+ * the scan of any property ended first.
  */
 async function searchProperties(
   database: Database,
@@ -166,13 +165,13 @@ function newestOf(filter: SessionFilter, { before }: Place) {
 }
 
 /**
- * A failover may set the database's clock back by up to five minutes between a session's id and its time. The scan
- * therefore includes all the tenant's sessions of that period.
+ * Limits the scan by the time in the ids, with five minutes to spare. A failover may have set the clock back between a
+ * session's id and its creation time.
  */
 function createdWithin(query: QueryBuilder, { createdFrom, createdBefore }: SessionFilter, before: string | null) {
   const floor = (leeway: string) => `'cs_' || ulid_floor(?::timestamptz ${leeway} interval '5 minutes') collate "C"`;
   if (createdFrom !== null) query.whereRaw(`id >= ${floor('-')}`, [createdFrom]);
-  // `least` makes one bound of both: PostgreSQL would scan from one of two and read all that the other excludes.
+  // `least` makes one bound of two. With two, PostgreSQL would scan from one and read all that the other excludes.
   if (createdBefore !== null) {
     query.whereRaw(`id < least(?::text collate "C", ${floor('+')})`, [before ?? '~', createdBefore]);
   } else if (before !== null) query.where('id', '<', before);
@@ -182,7 +181,7 @@ function createdWithin(query: QueryBuilder, { createdFrom, createdBefore }: Sess
 async function lookUp(database: Database, filter: SessionFilter, { before, limit }: Place): Promise<ListedSession[]> {
   const knex = queryBuilder();
   const query = chosen(knex('sessions').select(columns), filter).where('tenant_id', filter.tenantId);
-  // Uses arrays, so that PostgreSQL looks each id up, independent of its statistics.
+  // With an array, PostgreSQL looks each id up, independent of its statistics.
   if (filter.bookingReference !== null) {
     const booked = 'select id from sessions where tenant_id = ? and booking_reference = ?';
     query.whereRaw(`id = any(array(${booked}))`, [filter.tenantId, filter.bookingReference]);

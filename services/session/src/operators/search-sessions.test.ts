@@ -7,7 +7,7 @@ import { type SessionFilter, sessionList } from './search-sessions.store.ts';
 
 const sessions = 5_000;
 const idOf = (number: number) => `cs_${String(number).padStart(26, '0')}`;
-/** The newest, the oldest, and the last session in the first page's scan. */
+/** The newest session, the oldest, and the last one that the first page's scan reads. */
 const rare = [1, sessions - 1_999, sessions].map(idOf);
 const filter: SessionFilter = {
   tenantId: 'ten_1',
@@ -54,13 +54,13 @@ test('a search with rare matches ends each page after 2,000 sessions and finds a
   expect((await pagesOf(filter, 1)).flat()).toEqual(rare.toReversed());
 });
 
-test('a list without a filter has full pages with each session once', async () => {
+test('a list without a filter has full pages, and each session once', async () => {
   const pages = await pagesOf({ ...filter, workflowKey: null }, 1_000);
   expect(pages.map(({ length }) => length)).toEqual(Array.from({ length: 5 }, () => 1_000));
   expect(pages.flat()).toEqual(Array.from({ length: sessions }, (_, index) => idOf(sessions - index)));
 });
 
-test('the first page contains sessions created before a given time, although many were created the day after', async () => {
+test('the first page contains sessions before a given time, even if many were created on the following day', async () => {
   const at = Date.now() - 86_400_000;
   const text = `
     insert into sessions (id, tenant_id, booking_reference, property_reference, workflow_key, workflow_version, status,
@@ -75,7 +75,7 @@ test('the first page contains sessions created before a given time, although man
   expect(first).toHaveLength(20);
 });
 
-test('a search within properties returns exactly their sessions, newest first and once, at any page size', async () => {
+test('a search within properties returns exactly their sessions, once and newest first, at any page size', async () => {
   const numbers = Array.from({ length: sessions }, (_, index) => sessions - index);
   const properties = fc.uniqueArray(fc.constantFrom('P-0', 'P-1', 'P-2', 'P-3'));
   const workflow = fc.constantFrom('rare', 'hotel', null);
@@ -118,7 +118,7 @@ test('a search by booking prefix returns each match once in order, with any othe
   );
 });
 
-test('the cursor of an unfinished page is a session within the caller’s scope', async () => {
+test('the cursor after an unfinished page is a session within the caller’s scope', async () => {
   const asked = { ...filter, bookingPrefix: 'BK-', properties: ['P-1', 'P-2'], workflowKey: 'none' };
   const { rows, reached } = await sessionList(asked).find(its.database, [], 10);
   expect(rows).toEqual([]);

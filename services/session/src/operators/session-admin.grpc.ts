@@ -123,7 +123,6 @@ const anySession: Omit<SessionFilter, 'tenantId' | 'properties'> = {
   ...{ createdFrom: null, createdBefore: null },
 };
 
-/** Throws `invalid_argument` for an impossible contact. */
 function readContact({ contact }: SearchSessionsByContactRequest__Output): GuestKey {
   const key = contactKeyOf(contact);
   if (key !== null) return key;
@@ -133,7 +132,6 @@ function readContact({ contact }: SearchSessionsByContactRequest__Output): Guest
 
 const maxReferenceLength = 128;
 
-/** Throws `invalid_argument` with all faults. */
 function readSessionFilter(request: SearchSessionsRequest__Output, call: CallContext): SessionFilter {
   const texts = {
     booking_reference: request.bookingReference,
@@ -202,7 +200,7 @@ function showTimelineEntry({ session, webhook, audit, evidence, ...change }: Jou
   };
 }
 
-/** Hides the author from events that a timer or provider added to the change. */
+/** Hides the author of the change from events that a timer or provider caused. */
 function showTold({ id, type, actorType, reasonCode, stepType }: Told, author: string): TimelineAudit {
   const isAuthors = actorType === 'HUMAN' || actorType === 'AGENT';
   const actorName = isAuthors ? author : '';

@@ -18,7 +18,7 @@ const untilEnded = (id: string) =>
   waitFor(() => session.changesOf(id).find(({ webhook }) => webhook?.type === 'compliance_session.completed'));
 
 describe('a search', () => {
-  test('finds by the identifiers of clients and hotels, newest first, page by page', async () => {
+  test('finds sessions by the identifiers of clients and hotels, newest first, page by page', async () => {
     const bookingReference = `BK-${randomUUID()}`;
     const ids: string[] = [];
     for (let count = 0; count < 5; count += 1) ids.push(await session.create({ bookingReference }));
@@ -119,7 +119,7 @@ describe('guest data', () => {
 });
 
 describe('one session', () => {
-  test('is shown with its operator-only fields, and expires first if its time is over', async () => {
+  test('is shown with fields for operators only, and expires first if its time is over', async () => {
     const id = await session.create();
     const { admin } = session.clients;
     const shown = await admin.GetSession({ tenantId, sessionId: id }, support);
@@ -160,7 +160,7 @@ describe('one session', () => {
 });
 
 describe('an operator', () => {
-  test('closes an open session once, at the expected version', async () => {
+  test('can close an open session once, at the version that they saw', async () => {
     const id = await session.create();
     const { admin } = session.clients;
     const platform = await session.operatorCall(['platform']);
@@ -180,7 +180,7 @@ describe('an operator', () => {
     );
   });
 
-  test('opens a follow-up for the guest of an ended session, which stays unchanged', async () => {
+  test('can open a follow-up for the guest of an ended session, which stays unchanged', async () => {
     const guest = { reference: 'guest-again', phone: '+34600111222' };
     const id = await ended('expire_unstarted', { guest, bookingReference: 'BK-again', locale: 'es' });
     const end = await untilEnded(id);

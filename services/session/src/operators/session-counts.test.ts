@@ -31,26 +31,26 @@ const copy = (copies: number, id: string) =>
     [tenant, copies, 'cs_6', id],
   );
 
-test('lists every status, even if no session has it', async () => {
+test('the count lists every status, even one without sessions', async () => {
   expect(await counted()).toEqual({ ...none, hasMore: false });
   await copy(3, await session.create({}));
   expect(await counted()).toEqual({ ...none, PENDING: 3, hasMore: false });
 });
 
-test('counts the newest sessions and reports that there are more', async () => {
+test('the count covers the newest 10,000 sessions and reports that there are more', async () => {
   const id = await session.create({});
   await session.its.database.query({ name: '', text: 'delete from sessions where tenant_id = $1' }, [tenant]);
   await copy(10_001, id);
   expect(await counted()).toEqual({ ...none, PENDING: 10_000, hasMore: true });
 });
 
-test('gives the creation time of the oldest counted session', async () => {
+test('the count has the creation time of the oldest counted session', async () => {
   const since = async () => (await session.clients.admin.CountSessions({ tenantId: tenant }, support)).countedSince;
   const remake = (text: string) => session.its.database.query({ name: '', text }, [tenant]);
   await remake('delete from sessions where tenant_id = $1');
   expect(await since()).toBe('');
   await copy(10_002, await session.create({}));
-  // The newest session has the highest number. The two oldest are not counted.
+  // Gives the newest session the highest number. The two oldest ones are not counted.
   await remake("update sessions set created_at = '2026-01-01T00:00:00Z' where tenant_id = $1");
   await remake(
     "update sessions set created_at = '2025-01-01T00:00:00Z' where tenant_id = $1 and id <= 'cs_6' || lpad('2', 24, '0')",
@@ -58,11 +58,11 @@ test('gives the creation time of the oldest counted session', async () => {
   expect(await since()).toBe('2026-01-01T00:00:00.000Z');
 });
 
-test('counts sessions since a given time and refuses an invalid one', async () => {
+test('the count starts at a given time, and an invalid time is refused', async () => {
   await session.its.database.query({ name: '', text: 'delete from sessions where tenant_id = $1' }, [tenant]);
   const id = await session.create({});
   await copy(3, id);
-  // Ids contain their creation time.
+  // Changes the ids too, because they contain the creation time.
   const minted = `update sessions set id = 'cs_' || ulid_floor($2::timestamptz + place * interval '1 hour') || substr(id, 14)
                     from (select id as old, row_number() over (order by id) - 1 as place from sessions where tenant_id = $1) s
                    where id = old`;

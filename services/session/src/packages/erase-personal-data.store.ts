@@ -1,19 +1,19 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 
-/** Committed deletions of a session's evidence (schema Erasure of events.yaml). */
+/** Deletions of a session's evidence that the evidence service has committed (schema Erasure of events.yaml). */
 export type Erasure = {
   erasureId: string;
   references: readonly string[];
   stepTypes: readonly string[];
   decisions: boolean;
-  /** True if no evidence of the session remains. Then all guest data are deleted too. */
+  /** True if no evidence of the session remains, so that all guest data are deleted. */
   complete: boolean;
 };
 
 /**
- * The journal is append-only for this role, but the function runs with its owner's rights. It can only empty the facts
- * of given entries and forget vault places without remaining evidence.
+ * Empties facts in the journal, which this role may only append to. The function runs with its owner's rights. It can
+ * only empty the facts of given entries and forget vault places without remaining evidence.
  */
 const eraseFactsStatement = prepared({
   name: 'journal_erase_facts',
@@ -21,8 +21,8 @@ const eraseFactsStatement = prepared({
 });
 
 /**
- * Makes every sealed copy unreadable (crypto-shredding). The evidence service keeps the vault of originals until the
- * provider has confirmed their deletion.
+ * Deletes the guest's key, so every sealed copy is unreadable (crypto-shredding). Vault places may go too: the evidence
+ * service keeps them until providers confirm the deletion.
  */
 const eraseGuestStatement = prepared({
   name: 'sessions_erase_guest',
@@ -34,8 +34,8 @@ const eraseGuestStatement = prepared({
 });
 
 /**
- * Deletes comparisons with the first evidence of their step, such as its document, and with the first decision. A
- * manual review considers all steps.
+ * Deletes the comparisons of the steps that lost evidence. If a decision was deleted, deletes all of them, because a
+ * manual review compares all steps.
  */
 const eraseComparisonsOfStepsStatement = prepared({
   name: 'comparisons_erase_of_steps',
@@ -44,7 +44,7 @@ const eraseComparisonsOfStepsStatement = prepared({
 });
 
 /**
- * Empties the body's hash, but its key stays taken until it expires. A repeated request gets the first answer and opens
+ * Empties the body's hash. The key stays taken until it expires, so a repeated request gets the first answer and opens
  * no second session.
  */
 const eraseFingerprintStatement = prepared({
@@ -53,14 +53,13 @@ const eraseFingerprintStatement = prepared({
     update idempotency_records set fingerprint = '' where session_id = $1`,
 });
 
-// Provider identities may identify the guest, so they are deleted, and a report that is sent again is late. Decisions
-// lose only their notes.
+// Event ids of providers may identify the guest, so they are deleted too. A report that is sent again is therefore
+// late. Decisions lose only their notes.
 const emptiedTables = ['result_inbox', 'review_notes', 'reported_facts', 'comparisons', 'guest_answers', 'guest_links'];
 const eraseRowsStatements = emptiedTables.map((table) =>
   prepared({ name: `${table}_erase`, text: `delete from ${table} where session_id = $1` }),
 );
 
-/** Deletes all guest data together with the last evidence. */
 export async function erasePersonalData(tx: Connection, sessionId: string, erasure: Erasure): Promise<void> {
   await tx.query(eraseFactsStatement, [sessionId, erasure.references, erasure.complete]);
   await tx.query(eraseComparisonsOfStepsStatement, [sessionId, erasure.stepTypes, erasure.decisions]);

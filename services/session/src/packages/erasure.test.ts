@@ -86,7 +86,7 @@ async function secretsOf(sessionId: string): Promise<string[]> {
 }
 
 describe('an erasure', () => {
-  test('destroys all data about the guest with the last evidence, and answers once', async () => {
+  test('destroys all data about the guest if no evidence is left, and is answered once', async () => {
     const { sessionId, item, references, evidence } = await failedGuest('gone');
     await tell(sessionId, 1, { kind: 'sealed' });
     const canaries = [
@@ -116,7 +116,7 @@ describe('an erasure', () => {
     }
     expect(after).toContain(sessionId);
 
-    // The session stays readable, and the same key opens no second session.
+    // The session stays readable, and its Idempotency-Key opens no second session.
     const read = await session.clients.sessions.GetSessions(
       { items: [{ tenantId, sessionId }] },
       { trace: ROOT_CONTEXT },
@@ -135,7 +135,7 @@ describe('an erasure', () => {
     expect(await linksOf()).toEqual(links);
   });
 
-  test('keeps other evidence and the guest data if it covers only some evidence', async () => {
+  test('keeps the other evidence and the guest data if evidence is left', async () => {
     const { sessionId, references, evidence } = await failedGuest('part');
     const secrets = await secretsOf(sessionId);
     await due(sessionId, 1, references.slice(0, 1), false);
@@ -170,7 +170,7 @@ describe('an erasure', () => {
     for (const canary of canaries) expect(after).not.toContain(canary);
   });
 
-  test('is skipped for an unknown session and parked if the order is missing', async () => {
+  test('is skipped for an unknown session, and parked if the message lacks the erasure itself', async () => {
     const { sessionId } = await failedGuest('parked');
     await due('cs_00000000000000000000000000', 1, [], true);
     await tell(sessionId, 1, { kind: 'personal_data_erasure_due' });

@@ -6,7 +6,8 @@ import type { SessionDeps } from '../sessions/session-deps.ts';
 import { type PackageUpdate, recordPackageChanges } from './record-package-changes.ts';
 
 /**
- * Consumes the evidence service's package changes; versions are contiguous per session (events.yaml, PackageChange).
+ * Consumes the package changes of the evidence service, whose versions have no gaps per session (PackageChange of
+ * events.yaml).
  */
 export function consumePackageChanges(deps: SessionDeps, bus: EventBus): Promise<Consumer> {
   const { database, telemetry } = deps;
@@ -26,7 +27,9 @@ export function consumePackageChanges(deps: SessionDeps, bus: EventBus): Promise
 
 type Place = { epoch: number; version: number };
 
-/** The consumer has checked the schema. A kind unknown to this version is parked, not lost. */
+/**
+ * Decodes a value whose schema the consumer has checked. A kind that this version does not know is parked, not lost.
+ */
 function decodePackageChange(value: unknown): PackageUpdate & Place {
   if (!isPackageChange(value)) throw new TypeError('not a package change');
   const { tenantId, sessionId, epoch, version, kind, erasure } = value;

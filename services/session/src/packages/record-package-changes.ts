@@ -11,11 +11,11 @@ export type PackageUpdate = {
 };
 
 /**
- * Runs in order, in the consumer's transaction. Announces the first sealed package of an ended session in that
- * session's history (docs/internal-contracts.md#where-events-are-born). Later packages and repeats change nothing. An
- * erasure and its answer share a transaction, so no answer exists without the deletion
- * (docs/internal-contracts.md#guest-data). Skips a session that was lost in a restore. Also skips the package of a
- * reopened session, because the package of its next end is announced (docs/reliability.md#restored-backups).
+ * Applies package changes in order, in the consumer's transaction. Announces the first sealed package of an ended
+ * session in its history (docs/internal-contracts.md#where-events-are-born). An erasure and its answer share a
+ * transaction, so no answer exists without the deletion (docs/internal-contracts.md#guest-data). Skips a session that a
+ * restore has lost. Skips the package of a reopened session, because its next end announces one
+ * (docs/reliability.md#restored-backups).
  */
 export async function recordPackageChanges(
   tx: Transaction,
@@ -40,7 +40,7 @@ export async function recordPackageChanges(
     if (change.kind === 'erasure_due') erasures.push({ sessionId, erasure: change.erasure });
   }
   locked.write();
-  // Must follow the write, which may itself have added to the journal.
+  // Must follow the write, which may have added to the journal.
   for (const { sessionId, erasure } of erasures) await erasePersonalData(tx, sessionId, erasure);
 }
 

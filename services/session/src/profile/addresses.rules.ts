@@ -3,13 +3,12 @@ import { parseUrl } from '@gcs/kit/http/parse-url';
 type TemplateRules<Name extends string> = {
   readonly known: Readonly<Record<Name, true>>;
   readonly needed: Name;
-  /** Allows http for hosts on this machine. */
+  /** Allows http for a host on this machine. */
   readonly mayBeLocal?: boolean;
 };
 
 const placeholder = /\{([^{}]*)\}/g;
 
-/** Null if valid. */
 function templateProblem<Name extends string>(template: string, rules: TemplateRules<Name>): string | null {
   const names = [...template.matchAll(placeholder)].map(([, name = '']) => name);
   const unknown = names.find((name) => !isKnown(rules, name));
@@ -19,7 +18,7 @@ function templateProblem<Name extends string>(template: string, rules: TemplateR
   return addressProblem(template, rules.mayBeLocal ?? false);
 }
 
-/** A value may change only the URL's path, so no value decides where a click leads. */
+/** Fills the template with two values. Both addresses must have one origin, so no value decides where a click leads. */
 function addressProblem(template: string, mayBeLocal: boolean): string | null {
   const [one, other] = ['a', 'b'].map((value) => parseUrl(template.replaceAll(placeholder, value)));
   if (!one || !other) return 'is not an address';
@@ -58,7 +57,7 @@ const startRules: TemplateRules<keyof StartPlace> = {
   needed: 'token',
 };
 
-/** Returns null if valid (docs/workflow.md#hand-over). */
+/** Returns null for a valid address of a provider (docs/workflow.md#hand-over). */
 export function startProblem(template: string, { isSandbox }: { isSandbox: boolean }): string | null {
   return templateProblem(template, { ...startRules, mayBeLocal: isSandbox });
 }
@@ -73,7 +72,7 @@ type VaultPlace = {
   readonly sessionId: string;
 };
 
-/** Allows local addresses, because a sandbox's vault with specimens is local (docs/workflow.md#vault-links). */
+/** Local addresses are allowed, because a sandbox's vault with specimens is local (docs/workflow.md#vault-links). */
 const vaultRules: TemplateRules<keyof VaultPlace> = {
   known: { vaultRef: true, payloadDigest: true, sessionId: true },
   needed: 'vaultRef',

@@ -18,7 +18,7 @@ export type ProfileDeps = {
   readonly profiles: ProfileCache;
 };
 
-/** Retires the previous version. Throws the same errors as `lockSeenVersion`. */
+/** Publishes a draft and retires the previous version. Throws the same errors as `lockSeenVersion`. */
 export async function publishProfile(deps: ProfileDeps, request: VersionRequest): Promise<ProfileVersion> {
   const published = await onceByRequestId(deps.database, request, async (tx) => {
     await lockSeenVersion(tx, request, ['DRAFT']);
@@ -46,7 +46,10 @@ export async function createDraft(deps: ProfileDeps, request: DraftRequest): Pro
   });
 }
 
-/** Affects no session, because none is pinned to a draft. Throws as `createDraft` and `lockSeenVersion` do. */
+/**
+ * Replaces a draft's definition. No session uses a draft. Throws the same errors as `createDraft` and
+ * `lockSeenVersion`.
+ */
 export async function updateDraft(
   deps: ProfileDeps,
   request: VersionRequest & { definitionJson: string },
@@ -58,7 +61,10 @@ export async function updateDraft(
   });
 }
 
-/** The workflow's sessions continue, but a create needs another published version. Throws as `lockSeenVersion` does. */
+/**
+ * Retires a version. Its sessions continue, but a create needs another published version. Throws the same errors as
+ * `lockSeenVersion`.
+ */
 export async function retireProfile(deps: ProfileDeps, request: VersionRequest): Promise<ProfileVersion> {
   const retired = await onceByRequestId(deps.database, request, async (tx) => {
     await lockSeenVersion(tx, request, ['DRAFT', 'PUBLISHED']);
@@ -69,8 +75,8 @@ export async function retireProfile(deps: ProfileDeps, request: VersionRequest):
 }
 
 /**
- * Requires that the recomputed hash equals the tested hash (docs/workflow.md#promotion). Does not change a definition
- * that is already published.
+ * Publishes a definition whose hash equals `sha256`, which was tested in a sandbox (docs/workflow.md#promotion). A
+ * definition that is already published stays as it is.
  */
 export async function promoteProfile(
   deps: ProfileDeps,
@@ -104,8 +110,8 @@ export type VersionRequest = WorkflowRef & {
 };
 
 /**
- * Locks the workflow until the transaction ends. Throws `not_found`, `version_conflict` for a row that has changed
- * since the operator saw it, and `failed_precondition` in a state that is not allowed.
+ * Locks the workflow until the transaction ends. Throws `not_found`, and `failed_precondition` in a state other than
+ * `states`. Throws `version_conflict` if the row has changed since the operator saw it.
  */
 async function lockSeenVersion(
   tx: Connection,

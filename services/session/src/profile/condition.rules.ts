@@ -5,7 +5,7 @@ type Scalar = string | number | boolean | null;
 
 /**
  * One clause of a condition (schema Condition of events.yaml). It has exactly one kind of member: `all`, `any`, `not`,
- * `step` with `status`, `reasonCode` or `metadata`. `conditionProblems` checks this.
+ * `step` with `status`, `reasonCode` or `metadata` (`conditionProblems`).
  */
 export type Clause = {
   readonly all?: readonly Condition[];
@@ -23,13 +23,12 @@ export type Clause = {
 };
 
 /**
- * When a step applies. A condition is data that this file evaluates, never code (docs/workflow.md#conditions). Unknown
- * words are false.
+ * Says when a step applies. A condition is data, never code (docs/workflow.md#conditions). An unknown word is false.
  */
 export type Condition = string | Clause;
 
 /**
- * Clients' metadata of a session
+ * A client's metadata of its session
  * (docs/specification.md#compliancesessioncreaterequest-request-body-of-session-creation).
  */
 export type Metadata = Readonly<Record<string, Scalar>>;
@@ -40,7 +39,7 @@ export function metadataClausesOf(condition: Condition): readonly Clause[] {
   return partsOf(condition).flatMap(metadataClausesOf);
 }
 
-/** If true, the condition's step must wait for the other steps. */
+/** Returns true if the condition is about steps, so that its step must wait for them. */
 export function asksForSteps(condition: Condition): boolean {
   if (typeof condition === 'string') return condition !== 'always';
   if (condition.step !== undefined || condition.reasonCode !== undefined) return true;
@@ -51,7 +50,7 @@ function partsOf({ all = [], any = [], not }: Clause): readonly Condition[] {
   return [...all, ...any, ...(not === undefined ? [] : [not])];
 }
 
-/** False for a missing key or a value of another kind. */
+/** Evaluates a clause about metadata. A missing key or a value of another kind makes it false. */
 export function answerOf(clause: Clause, metadata: Metadata): boolean {
   const key = clause.metadata ?? '';
   const value = Object.hasOwn(metadata, key) ? metadata[key] : undefined;
@@ -69,7 +68,7 @@ type ConditionContext = {
   readonly metadataAnswers: readonly boolean[];
 };
 
-/** Metadata clauses use the answers from the session's creation. */
+/** Evaluates a condition. Clauses about metadata use the answers from the session's creation. */
 export function holds(condition: Condition, session: ConditionContext): boolean {
   if (condition === 'always') return true;
   const { steps, profile, metadataAnswers } = session;
@@ -91,12 +90,12 @@ function wasReviewed(step: Step): boolean {
 const kinds = ['all', 'any', 'not', 'step', 'reasonCode', 'metadata'] as const;
 export const comparisons = ['equals', 'in', 'exists', 'atLeast', 'atMost'] as const;
 
-/** `path` is relative to the condition, such as `.all[1].status`. */
+/** `path` starts at the condition, such as `.all[1].status`. */
 type ConditionProblem = { readonly path: string; readonly message: string };
 
 /**
- * Finds faults that the schema cannot find. The condition may refer only to `settled` steps, which then have their
- * outcome.
+ * Finds faults that the schema cannot find. A condition may name only steps in `settled`, whose outcome is known when
+ * it is evaluated.
  */
 export function conditionProblems(condition: Condition, settled: ReadonlySet<StepType>): ConditionProblem[] {
   const clauses = clausesOf(condition, '');
@@ -114,7 +113,6 @@ type Joining<C> = {
 
 type Placed<C> = { readonly clause: C; readonly path: string; readonly depth: number };
 
-/** Lists joining clauses before their parts. */
 export function clausesOf<C extends Joining<C>>(condition: C | string, path: string, depth = 1): Placed<C>[] {
   if (typeof condition === 'string') return [];
   const inner = (['all', 'any'] as const).flatMap((name) =>
@@ -124,7 +122,7 @@ export function clausesOf<C extends Joining<C>>(condition: C | string, path: str
   return [{ clause: condition, path, depth }, ...inner, ...not];
 }
 
-/** A deeper or longer condition is unreadable. */
+/** A condition that is deeper or longer would be unreadable. */
 const deepest = 6;
 const maxClauses = 32;
 

@@ -38,13 +38,13 @@ describe('a condition', () => {
     return summary(after(session, [result('DOCUMENT', 'PASS')]))[3];
   };
 
-  test('about a step’s outcome is evaluated once the step has that outcome', () => {
+  test('about a step’s outcome is evaluated once that step has settled', () => {
     expect(played({ step: 'DOCUMENT', status: ['PASSED'] })).toBe('PENDING[]');
     expect(played({ step: 'DOCUMENT', status: ['FAILED', 'SKIPPED'] })).toBe('SKIPPED[NOT_APPLICABLE]');
     expect(played({ not: { step: 'DOCUMENT', status: ['FAILED'] } })).toBe('PENDING[]');
   });
 
-  test('combines others', () => {
+  test('can combine other conditions', () => {
     const passed = { step: 'DOCUMENT', status: ['PASSED'] } as const;
     const spain = { metadata: 'country', equals: 'ES' } as const;
     expect(played({ all: [passed, spain] }, { country: 'ES' })).toBe('PENDING[]');
@@ -52,7 +52,7 @@ describe('a condition', () => {
     expect(played({ any: [spain, passed] }, { country: 'PT' })).toBe('PENDING[]');
   });
 
-  test('about a reason is true when a step has it', () => {
+  test('about a reason is true once a step has that reason', () => {
     const session = sessionOf({
       steps: [
         { type: 'DOCUMENT', required: false, onFail: 'CONTINUE' },
@@ -66,7 +66,7 @@ describe('a condition', () => {
     expect(summary(fine)[3]).toBe('SKIPPED[NOT_APPLICABLE]');
   });
 
-  test('about metadata alone is decided at the start, without waiting for a step', () => {
+  test('about metadata alone is evaluated at the start, without waiting for a step', () => {
     const steps = [{ type: 'DOCUMENT' }, { type: 'NFC', when: { metadata: 'chip', equals: true } }] as const;
     const without = sessionOf({ steps: [...steps] });
     const refused = advance(without, { kind: 'step_started', stepType: 'NFC' }, openedAtMs);

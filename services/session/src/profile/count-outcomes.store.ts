@@ -3,7 +3,7 @@ import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 import type { ProfileDefinition } from './profile.rules.ts';
 
 /**
- * Issuer of the reviewers in sandbox scripts, who do not count as people. Only a sandbox's database lists this issuer,
+ * Issuer of the scripted reviewers of a sandbox, who do not count as people. Only a sandbox's database has this issuer,
  * so production cannot store their decisions (docs/workflow.md#sandbox).
  */
 export const scriptedIssuer = 'gcs-sandbox';
@@ -18,8 +18,8 @@ type CountedProfile = {
 };
 
 /**
- * Counts the tenant's newest ended sessions for a sandbox's go-live gate. People start this; the limit avoids reading
- * all sessions.
+ * Counts the outcomes of a tenant's newest ended sessions, for a sandbox's go-live gate. The limit avoids reading all
+ * sessions.
  */
 export function countOutcomes(connection: Connection, tenantId: string): Promise<CountedProfile[]> {
   return connection.query<CountedProfile>(statement, [tenantId, scriptedIssuer]);

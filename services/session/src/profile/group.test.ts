@@ -13,7 +13,7 @@ function problemsOf(...steps: StepInput[]): string[] {
   return definitionProblems(withDefaults({ steps })).map(({ field, message }) => `${field}: ${message}`);
 }
 
-test('the steps of a group wait for all their dependencies together, and not for each other', () => {
+test('the steps of a group wait for their dependencies together, but not for each other', () => {
   const steps: StepInput[] = [leader, liveness, face, { type: 'KYB' }];
   const waiting = steps.map((step) => (step.type === 'LIVENESS' ? { ...step, dependsOn: ['KYB' as const] } : step));
   expect(problemsOf(...waiting)).toEqual([]);

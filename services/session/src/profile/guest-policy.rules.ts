@@ -8,12 +8,11 @@ type GuestContact = {
   readonly name?: string;
   readonly email?: string;
   readonly phone?: string;
-  /** https. */
   readonly url?: string;
 };
 
 export type GuestPolicy = {
-  /** BCP 47. Guests with other languages get the first. */
+  /** BCP 47. A guest with another language gets the first. */
   readonly locales: readonly string[];
   readonly contact?: GuestContact;
   readonly stay?: StayMembers;
@@ -22,12 +21,12 @@ export type GuestPolicy = {
 
 type StayMembers = { readonly arrival?: string; readonly departure?: string };
 
-/** Days, YYYY-MM-DD; '' if unknown. */
+/** Days as YYYY-MM-DD. '' if unknown. */
 export type Stay = { readonly arrival: string; readonly departure: string };
 
 export type StepConsent = { readonly version: string; readonly texts: GuestTexts };
 
-/** Address of the step's provider, and the other steps of the hand-over. */
+/** Addresses of the step's provider, and the other steps of the hand-over. */
 export type StepStart = {
   readonly url?: string;
   readonly sandboxUrl?: string;
@@ -42,7 +41,7 @@ export type Questionnaire = {
 
 type QuestionKind = 'CHOICE' | 'TEXT' | 'DATE' | 'NUMBER';
 
-/** One question. Its kind determines its other members (`questionnaireProblems`). */
+/** One question. `kind` determines which other members it has (`questionnaireProblems`). */
 export type Question = {
   readonly id: string;
   readonly kind: QuestionKind;
@@ -81,7 +80,7 @@ export type AnswerCondition = {
 
 const defaultMaxLength = 500;
 
-/** Writes out every default, so a stored version never changes its meaning. */
+/** Writes out every default, so that a stored version never changes its meaning. */
 export function questionnaireWithDefaults(input: QuestionnaireInput): Questionnaire {
   return {
     ...input,
@@ -94,8 +93,8 @@ export function questionnaireWithDefaults(input: QuestionnaireInput): Questionna
 }
 
 /**
- * Returns the locale `wanted` (BCP 47), else one with its language, else the profile's first. If the profile has no
- * texts, returns `wanted`.
+ * Returns the locale `wanted` (BCP 47) if the profile has it. Otherwise returns one of the same language, or else the
+ * profile's first. Without a profile's texts, returns `wanted`.
  */
 export function localeFor(policy: GuestPolicy | undefined, wanted: string): string {
   if (policy === undefined) return wanted;
@@ -109,15 +108,15 @@ function languageOf(locale: string): string {
   return locale.toLowerCase().split('-')[0] ?? '';
 }
 
-/** If a value includes a time, only its date counts. */
+/** Returns the days of the stay. If a value has a time, only its date counts. */
 export function stayOf(policy: GuestPolicy | undefined, metadata: Metadata): Stay {
   const { arrival, departure } = policy?.stay ?? {};
   return { arrival: dayAt(metadata, arrival).day, departure: dayAt(metadata, departure).day };
 }
 
 /**
- * The last millisecond of the departure day, RFC 3339; undefined if unknown. The day ends in the client's offset,
- * otherwise in UTC−12, where it ends last. `-00:00` counts as no offset (RFC 3339, 4.3).
+ * Returns the last millisecond of the departure day (RFC 3339). The day ends in the client's offset, or without one in
+ * UTC−12, where it ends last. `-00:00` counts as no offset (RFC 3339, 4.3). Undefined if unknown.
  */
 export function departureOf(policy: GuestPolicy | undefined, metadata: Metadata): string | undefined {
   const { day, offset } = dayAt(metadata, policy?.stay?.departure);
@@ -125,14 +124,13 @@ export function departureOf(policy: GuestPolicy | undefined, metadata: Metadata)
   return day === '' ? undefined : `${day}T23:59:59.999${isNamed ? offset : '-12:00'}`;
 }
 
-/** Both are '' for an invalid value. */
 function dayAt(metadata: Metadata, member = ''): { day: string; offset: string } {
   const [, day = '', offset = ''] =
     /^(\d{4}-\d{2}-\d{2})(?:T[\d:.]{5,20}(Z|[+-]\d{2}:\d{2})?)?$/.exec(textAt(metadata, member)) ?? [];
   return isDay(day) ? { day, offset } : { day: '', offset: '' };
 }
 
-/** ISO 3166-1 alpha-2; '' if unknown. */
+/** Returns an ISO 3166-1 alpha-2 code, or '' if unknown. */
 export function documentCountryOf(policy: GuestPolicy | undefined, metadata: Metadata): string {
   const country = textAt(metadata, policy?.documentCountry ?? '').toUpperCase();
   return /^[A-Z]{2}$/.test(country) ? country : '';
@@ -147,12 +145,11 @@ type Steps = { readonly steps: readonly { readonly type: StepType; readonly star
 
 export type HandOverGroup = {
   readonly leader: StepType;
-  /** The leader first. */
   readonly members: readonly StepType[];
   readonly start: StepStart;
 };
 
-/** A step whose `start` covers no other step is its only member. Undefined without a start. */
+/** Returns the hand-over that contains the step. Undefined if no step starts it. */
 export function groupOf({ steps }: Steps, type: StepType): HandOverGroup | undefined {
   for (const { type: leader, start } of steps) {
     if (start === undefined) continue;

@@ -12,7 +12,6 @@ import type {
 } from './guest-policy.rules.ts';
 import type { ProfileDefinition, ProfileProblem, ProfileStep } from './profile.rules.ts';
 
-/** Finds only faults that a schema cannot find. */
 export function guestProblems(definition: ProfileDefinition): ProfileProblem[] {
   return definition.steps.flatMap((step, index) =>
     stepProblems(definition.guest, step).map(({ field, message }) => ({ field: `steps[${index}].${field}`, message })),
@@ -73,7 +72,6 @@ function textProblems(field: string, texts: GuestTexts, locales: readonly string
 
 type CheckTexts = (field: string, texts: GuestTexts) => ProfileProblem[];
 
-/** Fields are relative to the questionnaire. */
 function questionnaireProblems({ questions, rules = [] }: Questionnaire, checkTexts: CheckTexts): ProfileProblem[] {
   return [
     ...questions.flatMap((question, index) =>

@@ -20,17 +20,17 @@ function asking(questionnaire: Partial<QuestionnaireInput>): string[] {
   });
 }
 
-test('a workflow with every feature of the page has no problems', () => {
+test('a workflow that uses every feature of the guest’s page has no problems', () => {
   expect(problemsOf(guestProfile)).toEqual([]);
 });
 
-test('a definition without guest texts keeps its form and therefore its hash', () => {
+test('a definition without guest texts keeps its members and therefore its hash', () => {
   const definition = withDefaults({ steps: [{ type: 'DOCUMENT' }] });
   expect(Object.keys(definition)).not.toContain('guest');
   expect(Object.keys(definition.steps[0] ?? {})).not.toContain('questionnaire');
 });
 
-test('texts must exist in exactly the workflow’s locales', () => {
+test('guest texts must exist in exactly the workflow’s locales', () => {
   const consent = { version: '1', texts: { en: 'Yes?', fr: 'Oui ?' } };
   expect(problemsOf({ guest: { locales: ['en', 'de'] }, steps: [{ type: 'DOCUMENT', consent }] })).toEqual([
     'steps[0].consent.texts: has no text in de',
@@ -41,7 +41,7 @@ test('texts must exist in exactly the workflow’s locales', () => {
   ]);
 });
 
-test('a hand-over needs a provider’s name and a safe address that takes the token', () => {
+test('a hand-over needs a provider’s name and a safe address with the token', () => {
   const start = { url: 'http://localhost/{token}', sandboxUrl: 'http://127.0.0.1:4000/{token}' };
   expect(problemsOf({ steps: [{ type: 'DOCUMENT', start }] })).toEqual([
     'steps[0].provider: is needed: start hands the guest over',
@@ -57,7 +57,7 @@ test('a hand-over needs a provider’s name and a safe address that takes the to
   );
 });
 
-test('only a QUESTIONNAIRE may ask questions, and a review may not involve the guest', () => {
+test('a step other than QUESTIONNAIRE may not ask questions, and a review may not involve the guest', () => {
   const questionnaire = { version: '1', questions: [{ id: 'one', kind: 'NUMBER', label }] } as const;
   const start = { url: 'https://q.example/{token}' };
   const guest = { locales: ['en'] };

@@ -11,18 +11,21 @@ type PublishedProfile = Profile | 'unknown' | 'not_active';
 
 export type ProfileCache = {
   /**
-   * May be outdated. The statement that creates sessions detects this, and its caller then calls `forget` and asks
-   * again.
+   * Resolves to profiles that may be outdated. The statement that creates sessions detects this. Its caller then calls
+   * `forget` and tries again.
    */
   published(connection: Connection, refs: readonly WorkflowRef[]): Promise<PublishedProfile[]>;
   forget(refs: readonly WorkflowRef[]): void;
-  /** Throws for an unstored profile. Versions with a session never change, so they are cached forever. */
+  /**
+   * Resolves to a lookup of the rows' profiles. Throws for a profile that is not stored. A version with a session never
+   * changes, so it is cached forever.
+   */
   pinned(connection: Connection, rows: readonly PinnedRow[]): Promise<(row: PinnedRow) => Profile>;
 };
 
 type PinnedRow = { tenantId: string; workflowKey: string; workflowVersion: number };
 
-/** More than a deployment has; then the cache is cleared, which bounds memory for any number of tenants. */
+/** More than a deployment has. A full cache is cleared, which bounds its memory for any number of tenants. */
 const maxEntries = 10_000;
 
 export function createProfileCache(): ProfileCache {
@@ -72,7 +75,7 @@ function distinct(refs: readonly WorkflowRef[]): WorkflowRef[] {
   return [...new Map(refs.map((ref) => [keyOf(ref), ref])).values()];
 }
 
-// A workflow's key may contain any character, but a tenant's id contains no space.
+// Joins with a space, which a tenant's id cannot contain. A workflow's key may contain any character.
 function keyOf({ tenantId, key }: WorkflowRef): string {
   return `${tenantId} ${key}`;
 }

@@ -1,13 +1,13 @@
 import type { ProfileDefinition } from './profile.rules.ts';
 
-/** A differing member in JSON; undefined on a side without it. */
+/** A member that differs. Its values are JSON, or undefined on a side without the member. */
 export type ProfileDifference = {
   readonly path: string;
   readonly from: string | undefined;
   readonly to: string | undefined;
 };
 
-/** Compares steps by type, so an inserted step does not shift the others. The path `steps` means their order. */
+/** Compares steps by type, so an inserted step does not shift the others. Their order is the member `steps`. */
 export function profileDifferences(from: ProfileDefinition, to: ProfileDefinition): readonly ProfileDifference[] {
   const [left, right] = [membersOf(from), membersOf(to)];
   return [...new Set([...left.keys(), ...right.keys()])]
@@ -22,7 +22,6 @@ function membersOf({ steps, ...rest }: ProfileDefinition): ReadonlyMap<string, s
   return new Map([['steps', order], ...ofSteps, ...flatten('', rest)]);
 }
 
-/** Compares lists and rules as a whole, objects member by member. */
 function flatten(path: string, value: object): [string, string][] {
   return Object.entries(value).flatMap(([name, member]: [string, unknown]): [string, string][] => {
     const memberPath = path === '' ? name : `${path}.${name}`;

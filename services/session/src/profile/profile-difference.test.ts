@@ -7,11 +7,11 @@ const differences = (from: ProfileInput, to: ProfileInput) =>
     ({ path, from: left, to: right }) => `${path}: ${left} -> ${right}`,
   );
 
-test('equivalent definitions do not differ, with or without explicit defaults', () => {
+test('equivalent definitions have no differences, with or without explicit defaults', () => {
   expect(differences({ steps: [{ type: 'AML' }] }, { steps: [{ type: 'AML', maxAttempts: 3 }] })).toEqual([]);
 });
 
-test('steps are compared by type, members by path, and the order separately', () => {
+test('a comparison matches steps by type and members by path, and compares the order separately', () => {
   const from: ProfileInput = { steps: [{ type: 'DOCUMENT' }, { type: 'AML' }], review: { approvals: 1 } };
   const to: ProfileInput = { steps: [{ type: 'AML', maxAttempts: 1 }, { type: 'DOCUMENT' }], review: { approvals: 2 } };
   expect(differences(from, to)).toEqual([

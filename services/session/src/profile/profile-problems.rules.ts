@@ -52,7 +52,6 @@ function stepProblems(definition: ProfileDefinition, step: ProfileStep, index: n
   return problems;
 }
 
-/** One problem lists all steps that depend on themselves. */
 function cycleProblems(definition: ProfileDefinition): ProfileProblem[] {
   const onCycle = definition.steps.filter((step) => allDependenciesOf(definition, step).has(step.type));
   const names = [...new Set(onCycle.map((step) => step.type))];
@@ -70,7 +69,9 @@ function reviewProblems({ review }: ProfileDefinition): ProfileProblem[] {
   return [{ field: 'review.roles', message: `are some of ${decidingRoles.join(', ')}` }];
 }
 
-/** Each reason must fit its verdict at some step. Each step needs a reason, or nobody could decide about it. */
+/**
+ * Requires that each reason fits its verdict at some step. Without a reason for a step, nobody could decide about it.
+ */
 function reasonProblems({ review, steps }: ProfileDefinition): ProfileProblem[] {
   return reviewVerdicts.flatMap((verdict) => {
     const listed = review.reasons?.[verdict];
@@ -107,10 +108,9 @@ function retentionProblems(definition: ProfileDefinition): ProfileProblem[] {
   });
 }
 
-/** Any step may add consent, any review adds decisions, each webhook adds receipts. */
+/** Any step may add a consent, any review a decision, and each webhook a receipt. */
 const evidenceOfEveryProfile: readonly EvidenceType[] = ['CONSENT_RECORD', 'REVIEW_DECISION', 'DELIVERY_RECEIPT'];
 
-/** Fields are relative to the step. */
 function coverProblems(definition: ProfileDefinition, step: ProfileStep): ProfileProblem[] {
   const covers = step.start?.covers ?? [];
   const problems = covers.flatMap((type, index) => {

@@ -48,7 +48,6 @@ const readNewestStatement = prepared({
      order by version desc limit 1`,
 });
 
-/** Sorted by key, then newest version first; starts after the previous page's last row. */
 const listStatement = prepared({
   name: 'workflow_profiles_list',
   text: `
@@ -84,7 +83,7 @@ export async function readStoredVersion(
   return first(await database.query<StoredWithDefinition>(readStatement, [tenantId, key, version]));
 }
 
-/** Prefers the published version to the newest. */
+/** Resolves to the published version, or to the newest if none is published. */
 export async function readCurrentVersion(
   database: Connection,
   { tenantId, key }: WorkflowRef,
@@ -99,7 +98,7 @@ export async function readNewestVersion(
   return first(await database.query<StoredWithDefinition>(readNewestStatement, [tenantId, key]));
 }
 
-/** Sorted by key, then newest first. An empty filter matches all. */
+/** An empty text in the filter matches all. */
 export async function listVersions(
   database: Connection,
   { tenantId, key, state }: { tenantId: string; key: string; state: string },

@@ -16,7 +16,7 @@ function draft(key: string, definition: ProfileInput) {
   return createDraft(its.deps, { ...request(key), definitionJson: JSON.stringify(definition) });
 }
 
-test('a draft can be replaced until it is published, and never after', async () => {
+test('a draft can be replaced until it is published, but never afterwards', async () => {
   const first = await draft('changing', document);
   const change = { ...request('changing'), version: 1, expectedVersion: 1, definitionJson: JSON.stringify(withAge) };
   const updated = await updateDraft(its.deps, change);
@@ -43,7 +43,7 @@ test('a retired workflow accepts no new session and cannot be reactivated', asyn
   await expect(publishProfile(its.deps, again)).rejects.toMatchObject({ code: 'failed_precondition' });
 });
 
-test('a promotion publishes exactly the tested definition, once', async () => {
+test('a promotion publishes exactly the definition that was tested, once', async () => {
   const { sha256 } = await draft('tried', withAge);
   const promotion = { ...request('promoted'), definitionJson: JSON.stringify(withAge), sha256 };
   expect(await promoteProfile(its.deps, promotion)).toMatchObject({ version: 1, state: 'PUBLISHED', sha256 });
@@ -56,7 +56,7 @@ test('a promotion publishes exactly the tested definition, once', async () => {
   });
 });
 
-test('versions are compared with one another and with an unstored definition', async () => {
+test('a version can be compared with another one and with a definition that is not stored', async () => {
   await its.publish('compared', document);
   await draft('compared', withAge);
   const versions = { tenantId, key: 'compared', fromVersion: 0, toVersion: 0, toDefinitionJson: '' };

@@ -26,9 +26,9 @@ export type ProfileStep = {
   readonly maxAttempts: number;
   readonly onFail: 'FAIL' | 'REVIEW' | 'CONTINUE';
   readonly onProviderError: 'REVIEW' | 'INCOMPLETE';
-  /** Hours in which the provider must decide after the guest has submitted everything; see `pendingMs`. */
+  /** Hours in which the provider must decide about a submission (`pendingMs`). */
   readonly pendingHours?: number;
-  /** Legal basis of GDPR, Article 6(1), as in the guest's privacy notice. */
+  /** Legal basis of GDPR, Article 6(1), as the guest's privacy notice names it. */
   readonly legalBasis?: LegalBasis;
   readonly consent?: StepConsent;
   readonly start?: StepStart;
@@ -37,7 +37,7 @@ export type ProfileStep = {
 
 type LegalBasis = 'CONSENT' | 'CONTRACT' | 'LEGAL_OBLIGATION' | 'LEGITIMATE_INTERESTS';
 
-/** Retention of evidence by type; fixed by the session's first change. */
+/** Retention of evidence by type. The session's first change fixes it. */
 export type RetentionPolicy = {
   readonly graceDays: number;
   readonly countFrom?: 'SESSION_END' | 'DEPARTURE';
@@ -46,15 +46,15 @@ export type RetentionPolicy = {
 };
 
 export type ReviewPolicy = {
-  /** Distinct people who must agree, 1 to 3, including the proposer. */
+  /** Number of different people who must agree, 1 to 3. The proposer counts. */
   readonly approvals: number;
   readonly roles: readonly string[];
   readonly slaHours: number;
   readonly maxAgeDays: number;
   readonly timing: 'immediate' | 'after_all_steps';
-  /** A verdict without an entry uses the catalogue's reasons. */
+  /** A verdict without a list here has the catalogue's reasons. */
   readonly reasons?: Readonly<Partial<Record<ReviewVerdict, readonly { code: string; text?: string }[]>>>;
-  /** If true, providers' comparisons are stored and each entry requires a verdict. */
+  /** If true, comparisons from providers are stored. */
   readonly comparison?: boolean;
   readonly verdictPerEntry?: boolean;
 };
@@ -65,7 +65,7 @@ export type ProfileDefinition = {
   readonly review: ReviewPolicy;
   readonly retention: RetentionPolicy;
   readonly singleActiveSession: boolean;
-  /** URL template for each provider: see `vaultUrl`. Absent if people open no originals. */
+  /** URL template for each provider (`vaultUrl`). Undefined if people open no originals. */
   readonly vaults?: Readonly<Record<string, string>>;
   readonly facts?: Readonly<Record<string, FactMeaning>>;
   readonly guest?: GuestPolicy;
@@ -77,13 +77,12 @@ export type ProfileVersion = {
   state: 'DRAFT' | 'PUBLISHED' | 'RETIRED';
   sha256: string;
   rowVersion: number;
-  /** RFC 3339. */
   createdAt: string;
   /** RFC 3339; null if never published. */
   publishedAt: string | null;
 };
 
-/** Valid against the schema WorkflowProfile, without defaults. */
+/** A definition that is valid against the schema WorkflowProfile, before the defaults are added. */
 export type ProfileInput = {
   readonly steps: readonly ProfileStepInput[];
   readonly lifetimeMinutes?: number;
@@ -98,22 +97,21 @@ export type ProfileInput = {
 type ProfileStepInput = Pick<ProfileStep, 'type'> &
   Partial<Omit<ProfileStep, 'questionnaire'>> & { readonly questionnaire?: QuestionnaireInput };
 
-/** One step with everything that the whole definition implies for it. */
+/** One step with everything that the other steps imply for it. */
 export type StepRule = ProfileStep & {
-  /** Steps that must settle before this one may begin. */
+  /** Steps that must settle before this one may start. */
   readonly dependencies: readonly StepType[];
-  /** The same, transitively. */
   readonly allDependencies: ReadonlySet<StepType>;
   readonly group?: HandOverGroup;
 };
 
-/** Immutable, so it is prepared once per process. */
+/** A published definition and what is derived from it, once per process. */
 export type Profile = {
   readonly key: string;
   readonly version: number;
   readonly definition: ProfileDefinition;
   readonly rules: ReadonlyMap<StepType, StepRule>;
-  /** Collected from all conditions. A session stores the answers in this order. */
+  /** The metadata clauses of all conditions. A session stores their answers in this order. */
   readonly metadataClauses: readonly Clause[];
 };
 
@@ -130,7 +128,7 @@ const defaultReview: ReviewPolicy = {
   timing: 'immediate',
 };
 
-/** Writes out every default, so later defaults never change a stored version. */
+/** Writes out every default, so that a later default does not change a stored version. */
 export function withDefaults(input: ProfileInput): ProfileDefinition {
   return {
     steps: input.steps.map(stepWithDefaults),
@@ -138,7 +136,7 @@ export function withDefaults(input: ProfileInput): ProfileDefinition {
     review: { ...defaultReview, ...input.review },
     retention: input.retention ?? defaultRetention,
     singleActiveSession: input.singleActiveSession ?? false,
-    // These have no default, because an absent member must not be part of the hash.
+    // These members have no default, because an absent one must not be part of the hash.
     ...present({ vaults: input.vaults, facts: input.facts, guest: input.guest }),
   };
 }
@@ -156,7 +154,10 @@ function stepWithDefaults({ questionnaire, ...step }: ProfileStepInput): Profile
   };
 }
 
-/** Identifies a version for promotion: lower-case hex SHA-256 of its RFC 8785 form (docs/workflow.md#profiles). */
+/**
+ * Returns the id of a definition for promotion: lower-case hex SHA-256 of its RFC 8785 form
+ * (docs/workflow.md#profiles).
+ */
 export function definitionSha256(definition: ProfileDefinition): string {
   return sha256(canonicalize(definition) ?? '');
 }
@@ -182,8 +183,8 @@ export function pendingMs({ pendingHours = 72 }: Pick<ProfileStep, 'pendingHours
 }
 
 /**
- * A manual review or conditional step without dependencies waits for all unconditional provider steps. Otherwise it
- * would be due immediately.
+ * Returns the steps that a step waits for. A manual review or conditional step without dependencies waits for all
+ * unconditional provider steps. Otherwise it would be due immediately.
  */
 export function dependenciesOf(definition: ProfileDefinition, step: ProfileStep): readonly StepType[] {
   if (step.dependsOn.length > 0 || !isGate(step)) return step.dependsOn;
@@ -196,7 +197,7 @@ export function isGate(step: ProfileStep): boolean {
   return step.type === 'MANUAL_REVIEW' || asksForSteps(step.when);
 }
 
-/** A step on a cycle includes itself. */
+/** Returns the step's transitive dependencies. They contain the step itself if it is on a cycle. */
 export function allDependenciesOf(definition: ProfileDefinition, step: ProfileStep): ReadonlySet<StepType> {
   return follow(step.type, (type) => {
     const found = definition.steps.find((candidate) => candidate.type === type);
@@ -219,10 +220,12 @@ function follow(start: StepType, next: (type: StepType) => readonly StepType[]):
   return reached;
 }
 
-/** `field` is a path such as `steps[1].dependsOn`. */
 export type ProfileProblem = { readonly field: string; readonly message: string };
 
-/** Includes the whole group's dependencies, because the provider carries out its members together. */
+/**
+ * Returns the dependencies outside the hand-over's group. All members wait for all of them, because the provider
+ * carries out the members together.
+ */
 export function outsideDependencies(
   definition: ProfileDefinition,
   step: ProfileStep,

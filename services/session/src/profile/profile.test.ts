@@ -17,7 +17,7 @@ describe('a profile definition', () => {
     expect(definitionSha256(withDefaults({ steps: [{ type: 'LIVENESS' }] }))).not.toBe(definitionSha256(short));
   });
 
-  test('keeps its hash, so production finds the attested definition of a sandbox', () => {
+  test('keeps its hash in later versions, so production finds a sandbox’s attested definition', () => {
     const { approvals: _default, ...defaults } = withDefaults({ steps: [{ type: 'DOCUMENT' }] }).review;
     const hashOf = (approvals: number) =>
       definitionSha256(withDefaults({ steps: [{ type: 'DOCUMENT' }], review: { ...defaults, approvals } }));
@@ -25,7 +25,7 @@ describe('a profile definition', () => {
     expect(hashOf(2)).toBe('d6812abb0278bea695a13fee2405f335da0d58d5de87c31f80e874da751673a6');
   });
 
-  test('reports all its problems together', () => {
+  test('with several problems is refused with all of them', () => {
     const problems = problemsOf({
       steps: [
         { type: 'DOCUMENT', dependsOn: ['LIVENESS', 'DOCUMENT'] },
@@ -58,13 +58,13 @@ describe('a profile definition', () => {
     ]);
   });
 
-  test('is refused if a manual review has no dependency', () => {
+  test('is refused if its manual review has no dependency', () => {
     expect(problemsOf({ steps: [{ type: 'MANUAL_REVIEW' }] })).toEqual([
       'steps[0].dependsOn: MANUAL_REVIEW needs at least one other step to wait for',
     ]);
   });
 
-  test('lets a gate without dependencies wait for all provider steps except its dependents', () => {
+  test('makes a gate without dependencies wait for all provider steps that do not depend on it', () => {
     const definition = withDefaults({
       steps: [{ type: 'DOCUMENT' }, { type: 'AML', dependsOn: ['MANUAL_REVIEW'] }, { type: 'MANUAL_REVIEW' }],
     });

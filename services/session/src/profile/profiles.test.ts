@@ -9,7 +9,7 @@ const its = useFixture(() => sessionFixture());
 const definitionJson = JSON.stringify({ steps: [{ type: 'DOCUMENT' }] });
 const request = (key: string, requestId: string = randomUUID()) => ({ fingerprint: 'test', tenantId, key, requestId });
 
-test('concurrent drafts are numbered, and equal definitions have equal hashes', async () => {
+test('each of several concurrent drafts gets its own number, and equal definitions have equal hashes', async () => {
   const drafts = await Promise.all(
     Array.from({ length: 8 }, () => createDraft(its.deps, { ...request('many'), definitionJson })),
   );
@@ -37,7 +37,7 @@ test('a definition with problems is refused with all of them', async () => {
   await expect(broken).rejects.toMatchObject({ fieldErrors: [{ field: 'definition_json' }] });
 });
 
-test('publishing retires the previous version, once, and needs the version that the operator saw', async () => {
+test('a publication retires the previous version, happens once, and needs the version that the operator saw', async () => {
   const publish = (version: number, expectedVersion: number) =>
     publishProfile(its.deps, { ...request('hotel'), version, expectedVersion });
   await createDraft(its.deps, { ...request('hotel'), definitionJson });

@@ -8,7 +8,6 @@ type ReadDefinition =
   | { kind: 'usable'; definition: ProfileDefinition }
   | { kind: 'unusable'; problems: readonly ProfileProblem[] };
 
-/** Applies every default (docs/workflow.md#profiles). */
 export function readDefinition(json: string): ReadDefinition {
   const input = parseJson(json);
   if (input === undefined) return unusable([{ field: 'definition_json', message: 'is not JSON' }]);
@@ -36,8 +35,8 @@ function unusable(problems: readonly ProfileProblem[]): ReadDefinition {
 }
 
 /**
- * Drops the invalid members and checks the others, so one answer reports both a cycle and a misspelt member
- * (docs/workflow.md#profiles).
+ * Checks the definition without the members that violate the schema. One answer thus reports both a cycle and a
+ * misspelt member (docs/workflow.md#profiles).
  */
 function furtherProblems(
   input: unknown,

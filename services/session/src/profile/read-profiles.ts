@@ -15,7 +15,6 @@ import {
 import { requireDefinition } from './read-definition.ts';
 import type { WorkflowRef } from './workflow-profiles.store.ts';
 
-/** Empty texts = any. */
 type ProfileFilter = { tenantId: string; key: string; state: string };
 
 export function listProfiles(
@@ -29,7 +28,7 @@ export function listProfiles(
   });
 }
 
-/** Version 0 means the published one, else the newest. Throws `not_found`. */
+/** Throws `not_found`. For version 0, returns the published version, or the newest if none is published. */
 export async function getProfile(
   { database }: ProfileDeps,
   ref: WorkflowRef & { version: number },
@@ -39,7 +38,7 @@ export async function getProfile(
 
 type ProfileDiff = { differences: readonly ProfileDifference[]; fromSha256: string; toSha256: string };
 
-/** Version 0 means the published one, else the newest. */
+/** Version 0 means the published version, or the newest if none is published. */
 export async function diffProfiles(
   deps: ProfileDeps,
   request: WorkflowRef & { fromVersion: number; toVersion: number; toDefinitionJson: string },

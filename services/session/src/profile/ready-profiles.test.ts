@@ -37,7 +37,7 @@ const keys = readdirSync(directory).flatMap((name) => (name.endsWith('.json') ? 
 const guestSteps = (session: Session) => [...session.profile.rules.values()].filter((rule) => !isGate(rule));
 const codeOf = (wanted: string) => reasonCodes.find((code) => classOf(code) === wanted) ?? '';
 
-/** Reports every attempt of an unreadable step. */
+/** Returns the reports about a step with trouble: all its attempts if it cannot be read. */
 function tell(type: StepType, trouble: Trouble, maxAttempts: number): Command[] {
   switch (trouble) {
     case 'negative':
@@ -142,7 +142,7 @@ describe.each(keys)('%s', (key) => {
     expect(definitionProblems(withDefaults(read(key)))).toEqual([]);
   });
 
-  test('ends VERIFIED when every step passes, with the review skipped', () => {
+  test('ends VERIFIED without a review if every step passes', () => {
     const end = play(key);
     expect(end.status).toBe('VERIFIED');
     expect(end.steps.at(-1)).toMatchObject({
@@ -152,13 +152,13 @@ describe.each(keys)('%s', (key) => {
     });
   });
 
-  test('ends EXPIRED when the guest never begins or does not continue', () => {
+  test('ends EXPIRED if the guest never begins or does not continue', () => {
     expect(runOut(sessionOf(read(key)))).toMatchObject({ reasonCodes: ['SESSION_EXPIRED_NOT_STARTED'] });
     const begun = follow(sessionOf(read(key)), { kind: 'step_started', stepType: 'DOCUMENT' });
     expect(runOut(begun)).toMatchObject({ status: 'EXPIRED', reasonCodes: ['SESSION_EXPIRED_IN_PROGRESS'] });
   });
 
-  test('ends INCOMPLETE when an operator closes it', () => {
+  test('ends INCOMPLETE if an operator closes it', () => {
     expect(follow(sessionOf(read(key)), { kind: 'closed', actorType: 'HUMAN' }).status).toBe('INCOMPLETE');
   });
 

@@ -12,14 +12,14 @@ test.each([
   ['2026-12-12T23:30:00-08:00', '2026-12-12'],
   ['2026-12-12T15:00:00.000Z', '2026-12-12'],
   ['2026-12-12T15:00', '2026-12-12'],
-])('%j is the day in its own time zone: %s', (value, day) => expect(of(value)).toBe(day));
+])('the day of %j in its own time zone is %s', (value, day) => expect(of(value)).toBe(day));
 
 test.each(['2026-02-30', '12.12.2026', '2026-12-12 and more', '2026-12-12Tomorrow', '', 20_261_212, true, null])(
   '%j is not a day',
   (value) => expect(of(value)).toBe(''),
 );
 
-test('reads only the metadata members that the workflow specifies', () => {
+test('only the metadata members that the workflow names are read', () => {
   const metadata = { check_in: '2026-12-12', check_out: '2026-12-15', arrival: '2026-01-01' };
   expect(stayOf(policy, metadata)).toEqual({ arrival: '2026-12-12', departure: '2026-12-15' });
   expect(stayOf({ locales: ['en'], stay: { departure: 'check_out' } }, metadata).arrival).toBe('');
@@ -28,7 +28,7 @@ test('reads only the metadata members that the workflow specifies', () => {
   expect(stayOf({ locales: ['en'], stay: { arrival: 'constructor' } }, {}).arrival).toBe('');
 });
 
-test('returns a calendar day or nothing for any input', () => {
+test('any input gives a calendar day or nothing', () => {
   const part = fc.constantFrom('2026-12-12', '2026', '-', 'T', ':', '15', 'Z', '+01:00', ' ', '\n');
   fc.assert(
     fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
@@ -48,9 +48,9 @@ test.each([
   ['10.01.2027', undefined],
   ['2027-02-30', undefined],
   [true, undefined],
-])('the departure %j ends at %s', (check_out, end) => expect(departureOf(policy, { check_out })).toBe(end));
+])('a stay with the departure %j ends at %s', (check_out, end) => expect(departureOf(policy, { check_out })).toBe(end));
 
-test('the departure day never ends before the client’s time, nor before the day is over everywhere', () => {
+test('the departure day never ends before the client’s time or before the day is over everywhere', () => {
   const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
   const offset = fc.integer({ min: -12 * 60, max: 14 * 60 });
   fc.assert(
@@ -67,7 +67,7 @@ test('the departure day never ends before the client’s time, nor before the da
   );
 });
 
-test('reads the document’s country from the specified member, as a two-letter code', () => {
+test('the document’s country is a two-letter code from the member that the workflow names', () => {
   const named = { locales: ['en'], documentCountry: 'country' };
   for (const [country, code] of [
     ['PT', 'PT'],

@@ -12,7 +12,10 @@ export type StoredVersion = Omit<ProfileVersion, 'createdAt' | 'publishedAt'> & 
 
 export type StoredProfile = WorkflowRef & { version: number; definition: ProfileDefinition };
 
-/** Reads each workflow's published version, else another one, which shows that the workflow exists. */
+/**
+ * Reads the published version of each workflow. Without one it reads another version, which shows that the workflow
+ * exists.
+ */
 const readPublishedStatement = prepared({
   name: 'workflow_profiles_published',
   text: `
@@ -31,7 +34,7 @@ const readVersionsStatement = prepared({
       join workflow_profiles p using (tenant_id, key, version)`,
 });
 
-/** Admits one transaction at a time per workflow. Otherwise two drafts would get the same number. */
+/** Lets one transaction at a time change a workflow. Otherwise two drafts could get the same number. */
 const lockWorkflowStatement = prepared({
   name: 'workflow_profiles_lock',
   text: `select pg_advisory_xact_lock(hashtextextended('workflow profile ' || $1 || ' ' || $2, 0))`,
@@ -69,7 +72,7 @@ const publishStatement = prepared({
     returning ${versionColumns}`,
 });
 
-/** `isPublished` is false if no version serves new sessions. */
+/** Resolves to a row for each workflow that exists. `isPublished` is false if it has no published version. */
 export function readPublishedProfiles(
   database: Connection,
   refs: readonly WorkflowRef[],
@@ -77,7 +80,6 @@ export function readPublishedProfiles(
   return database.query(readPublishedStatement, arraysOf(refs, 'tenantId', 'key'));
 }
 
-/** Reads versions by number, in no order. */
 export function readProfileVersions(
   database: Connection,
   refs: readonly (WorkflowRef & { version: number })[],
@@ -115,7 +117,7 @@ export async function publishVersion(
   return changedVersion(tx, publishStatement, [tenantId, key, version]);
 }
 
-/** Times are texts, so the version survives JSON. */
+/** Writes times as texts, so that the version can be stored as JSON. */
 export function toVersion({ key, version, state, sha256, rowVersion, createdAt, publishedAt }: StoredVersion) {
   const published = publishedAt?.toISOString() ?? null;
   return { key, version, state, sha256, rowVersion, createdAt: createdAt.toISOString(), publishedAt: published };

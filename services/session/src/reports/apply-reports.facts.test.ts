@@ -28,6 +28,6 @@ test('reports with different facts are different evidence', () => {
   expect(evidenceOf([])).toBe(addToEvidence('', result));
 });
 
-test('without the key, evidence does not reveal its facts', () => {
+test('a fact cannot be guessed from the evidence without the key', () => {
   expect(evidenceOf(score('0.4'), createKeyring({ index: 'hmac256' }))).not.toBe(evidenceOf(score('0.4')));
 });

@@ -19,12 +19,12 @@ export type Report = {
   tenantId: string;
   sessionId: string;
   provider: string;
-  /** With tenant and provider, identifies the report (docs/workflow.md#results). */
+  /** Identifies the report together with tenant and provider (docs/workflow.md#results). */
   providerEventId: string;
   command: StepReport;
-  /** The provider's additional facts; only with a result. */
+  /** Further facts of the provider. Only with a result. */
   facts?: readonly ReportedFact[];
-  /** Comparison of the guest, only with a result; null or absent if there is none. */
+  /** Data of the guest and of list entries to compare. Only with a result; null or undefined if there are none. */
   comparison?: Comparison | null;
   traceparent: string;
 };
@@ -33,13 +33,13 @@ export type ReportOutcome =
   | { kind: 'answered'; disposition: Disposition }
   | { kind: 'session_not_found' }
   | { kind: 'step_not_in_profile' }
-  /** Another caller has locked the session, so the report may be sent again. */
+  /** Another caller has locked the session. The provider may send the report again. */
   | { kind: 'session_busy' }
   | { kind: 'failed'; error: unknown };
 
 /**
- * Applies reports in one transaction and returns outcomes in order. Skips sessions that another caller has locked, so
- * other reports do not wait. Halves a batch repeatedly until only unwritable reports fail.
+ * Applies reports in one transaction and resolves to their outcomes in order. Skips sessions that another caller has
+ * locked, so that other reports do not wait. If a report cannot be written, halves the batch until only that one fails.
  */
 export async function reportSteps(deps: SessionDeps, reports: readonly Report[]): Promise<ReportOutcome[]> {
   if (reports.length === 0) return [];
@@ -56,22 +56,19 @@ export async function reportSteps(deps: SessionDeps, reports: readonly Report[])
   }
 }
 
-/**
- * Splits a batch so that an unwritable or waiting report does not fail the others. After a database outage, splitting
- * would only add load.
- */
+/** Returns true if halves of the batch may succeed. After a database outage they would not, and would only add load. */
 function isWorthSplitting(error: unknown): boolean {
   return isLockConflict(error) || !isTransient(error);
 }
 
-/** Outcomes have the reports' order. The relay publishes `appended` after the commit. */
+/** `outcomes` have the order of `reports`. The relay publishes `appended` after the commit. */
 export type AppliedReports = {
   reports: readonly Report[];
   outcomes: ReportOutcome[];
   appended: Promise<readonly Queued[]>;
 };
 
-/** Applies reports in order, in the caller's transaction, which waits for their sessions. */
+/** Applies reports in order, in the caller's transaction. Waits for sessions that are locked. */
 export async function applyReports(
   tx: Transaction,
   deps: SessionDeps,
@@ -82,7 +79,7 @@ export async function applyReports(
   return applyTo(tx, deps, reports, { locked, identities, busy: [] });
 }
 
-/** Applies the reports of unlocked sessions. Returns busy for all others. */
+/** Applies reports without waiting. A report of a locked session gets the outcome `session_busy`. */
 async function applyFreeReports(
   tx: Transaction,
   deps: SessionDeps,
@@ -103,7 +100,7 @@ type Held = {
 
 /**
  * Applies each report separately. Rows are locked before identities are taken, so a duplicate waits for the first
- * report and detects it. A refused report releases its identity, so its correction counts.
+ * report and is recognised. A refused report gives its identity back, so that its correction counts.
  */
 function applyTo(
   tx: Transaction,
@@ -129,7 +126,7 @@ function applyTo(
   return { reports, outcomes, appended: locked.appended() };
 }
 
-/** Drops data that the workflow does not require, before it is used (docs/workflow.md#comparison). */
+/** Drops a comparison that the workflow does not require, before it is used (docs/workflow.md#comparison). */
 function withoutUnwanted(report: Report, profile: Profile | undefined): Report {
   return profile?.definition.review.comparison === true ? report : { ...report, comparison: null };
 }
@@ -138,7 +135,7 @@ function isOneOf(sessions: Held['busy'], { tenantId, sessionId }: Report): boole
   return sessions.some((session) => session.id === sessionId && session.tenantId === tenantId);
 }
 
-/** Counts outcomes after the commit, because a rollback would undo them. */
+/** Must run after the commit, because a rollback undoes the outcomes. */
 export function countReports({ metrics }: SessionDeps, { reports, outcomes }: AppliedReports): void {
   for (const [index, { command }] of reports.entries()) {
     const outcome = outcomes[index];
@@ -153,8 +150,8 @@ function isNegative(command: StepReport): boolean {
 }
 
 /**
- * Replaces facts and comparisons, which are outside the history, with a keyed hash. The hash binds decisions to them
- * and reveals nothing (docs/workflow.md#facts).
+ * Adds a keyed hash of facts and comparison, which the history does not contain. Decisions are bound to this hash, and
+ * it reveals nothing (docs/workflow.md#facts).
  */
 export function withFactsDigest(
   { keyring }: Pick<SessionDeps, 'keyring'>,
@@ -165,7 +162,6 @@ export function withFactsDigest(
   return { ...command, factsDigest: hmacWith(keyring, 'index', 'facts', ...parts).toString('hex') };
 }
 
-/** Returns the facts to store; none if the report had no effect. */
 function factsOf(deps: SessionDeps, report: Report, outcome: ReportOutcome | undefined): NewFacts[] {
   const { command, facts = [], sessionId, provider } = report;
   if (!isApplied(outcome) || command.kind !== 'step_resulted' || facts.length === 0) return [];

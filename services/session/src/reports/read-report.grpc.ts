@@ -39,7 +39,8 @@ const limits = {
 const factLimits = { facts: 32, values: 32, value: 256 };
 
 /**
- * Throws `permission_denied` if the credential does not cover the step, and `invalid_argument` for an invalid request.
+ * Reads a report. Throws `permission_denied` if the credential does not cover the step, and `invalid_argument` for an
+ * invalid request.
  */
 export function readReport(deps: Pick<SessionDeps, 'metrics'>, item: StepReport__Output): Report {
   const { tenantId, provider, traceparent, start, result, consent, guestAction } = item;
@@ -69,7 +70,7 @@ function readStart(vaultRef: string, stepType: StepType, provider: string): Step
   return { kind: 'step_started', stepType, ...(vaultRef === '' ? {} : { vault: { provider, vaultRef } }) };
 }
 
-/** Throws `invalid_argument` with all faults, but without the values. */
+/** Throws `invalid_argument` with all faults. Its messages contain no submitted value. */
 function readResult(
   { metrics }: Pick<SessionDeps, 'metrics'>,
   request: ReportResultRequest__Output,
@@ -121,7 +122,6 @@ function readConsent(
 
 type Identified = Pick<StartStepRequest__Output, 'sessionId' | 'stepType' | 'providerEventId'>;
 
-/** Throws `permission_denied` if the credential does not cover the step. */
 function readStepType(request: Identified, { stepTypes }: StepReport__Output): StepType {
   const stepType = requireKnown('step_type', stepTypeFromProto(request.stepType), 'is not a step type');
   if (stepTypes.includes(stepType)) return stepType;
@@ -151,7 +151,6 @@ function vaultRefProblems(vaultRef: string, field: string): FieldError[] {
   return problem(isText(vaultRef, 0, limits.vaultRef), field, 'is at most 512 characters');
 }
 
-/** Without a verdict, reports reasons and evidence as invalid. */
 function verdictOnlyProblems({ reasonCodes, evidence }: ReportResultRequest__Output, outcome: string): FieldError[] {
   return [
     ...problem(reasonCodes.length === 0, 'reason_codes', `has none with ${outcome}`),
@@ -174,7 +173,7 @@ function problem(isFine: boolean, field: string, message: string): FieldError[] 
   return isFine ? [] : [{ field, message }];
 }
 
-/** Problems never contain a value. */
+/** Messages contain no submitted value. */
 export function factProblems(facts: readonly ReportedFact__Output[]): FieldError[] {
   if (facts.length > factLimits.facts) return [{ field: 'facts', message: `has at most ${factLimits.facts} facts` }];
   return facts.flatMap(({ name, values }, index) => {
@@ -218,7 +217,7 @@ function readScreening(screened: readonly ScreenedList__Output[], provider: stri
   return { provider, lists };
 }
 
-/** Sorts facts, so their order of arrival does not matter. */
+/** Sorts facts by name, so that their order does not change the digest. */
 export function readFacts(facts: readonly ReportedFact__Output[]): ReportedFact[] {
   return facts
     .map(({ name, values }) => ({ name, values: [...values] }))

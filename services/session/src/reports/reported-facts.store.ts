@@ -4,7 +4,6 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { sealedTexts } from '../sessions/sealed-column.store.ts';
 import type { StepType } from '../steps/step.rules.ts';
 
-/** Stored facts of one report; times are RFC 3339. */
 export type NewFacts = {
   id: string;
   sessionId: string;
@@ -48,7 +47,6 @@ export function insertFacts(rows: readonly NewFacts[]): Write[] {
   return rows.length === 0 ? [] : [[insertStatement, columns.values(rows)]];
 }
 
-/** Sorts oldest first. */
 export function readStoredFacts(database: Connection, sessionId: string): Promise<StoredFacts[]> {
   return database.query<StoredFacts>(readStatement, [sessionId]);
 }

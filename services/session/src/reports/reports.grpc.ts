@@ -11,7 +11,7 @@ import { readReport } from './read-report.grpc.ts';
 type Read = Report | ServiceError;
 
 /**
- * Uses one transaction for each call or stream. A faulty report does not affect the others
+ * Applies all reports of a call or stream in one transaction. A faulty report does not affect the others
  * (docs/internal-contracts.md#item-outcomes).
  */
 export async function takeReports(
@@ -59,7 +59,7 @@ function refusedAs({ code, publicMessage: message, fieldErrors, retryAfterSecond
   return { refused: { code, message, retryAfterSeconds: retryAfterSeconds ?? 0, fields: [...fieldErrors] } };
 }
 
-/** Logs each fault once, because several reports may have failed with it. */
+/** Logs each error once, even if several reports failed with it. */
 function logFaults({ telemetry }: SessionDeps, outcomes: readonly ReportOutcome[], call: CallContext): void {
   const faults = new Set(outcomes.flatMap((outcome) => (outcome.kind === 'failed' ? [outcome.error] : [])));
   for (const fault of faults)

@@ -9,7 +9,6 @@ import { runningSession } from '../../test/running-session.ts';
 const session = useFixture(() => runningSession());
 beforeAll(() => session.publish('screened', { steps: [{ type: 'AML' }, { type: 'DOCUMENT' }] }));
 
-/** A list named as in OpenSanctions collections, and a list with only a name. */
 const lists: ScreenedList[] = [
   { name: 'EU Financial Sanctions Files', version: '20261001080000-abc', day: '2026-10-01' },
   { name: 'House list' },
@@ -22,7 +21,7 @@ function report(sessionId: string, step: 'AML' | 'DOCUMENT', screened: ScreenedL
   return session.clients.reports.one({ stepTypes: ['AML', 'DOCUMENT'], result });
 }
 
-test('the end of a session lists the screening in each step’s newest result', async () => {
+test('the end of a session lists the screening of each step’s newest result', async () => {
   const sessionId = await session.create({ workflowKey: 'screened' });
   expect(await report(sessionId, 'AML', [{ name: 'An older list' }])).toBe('APPLIED');
   expect(await report(sessionId, 'AML', lists, 2)).toBe('APPLIED');
@@ -50,7 +49,7 @@ const unfit: [string, 'AML' | 'DOCUMENT', ScreenedList[]][] = [
 ];
 
 test.each(unfit)(
-  'refuses a report with an invalid list and reports the field %s of %s',
+  'a report with an invalid list is refused, and the error names the field %s of %s',
   async (field, step, screened) => {
     const sessionId = await session.create({ workflowKey: 'screened' });
     const refusal = { code: 'invalid_argument', fieldErrors: [expect.objectContaining({ field })] };

@@ -23,7 +23,7 @@ const pass = (interval: string) =>
   query(`update review_viewers set opened_at = opened_at - interval '${interval}',
                                    open_until = open_until - interval '${interval}'`);
 
-test('shows people who else has a review open while the other page polls', async () => {
+test('a viewer sees who else has the review open, as long as that page polls', async () => {
   const [one, other] = [await its.open('desk'), await its.open('desk')];
   expect(await look(one, 'ana')).toEqual([]);
   expect(await look(one, 'ben')).toEqual(['Ana of the desk']);
@@ -32,12 +32,12 @@ test('shows people who else has a review open while the other page polls', async
   await pass('40 seconds');
   expect(await look(one, 'ben')).toEqual(['Ana of the desk', 'Cleo of the desk']);
   await pass('6 seconds');
-  // Only Ben has polled since then. Viewers who look once are not shown.
+  // Only Ben has polled since then. Eve looks once without polling, so she is not shown.
   expect(await look(one, 'eve', false)).toEqual(['Ben of the desk']);
   expect(await look(one, 'ana')).toEqual(['Ben of the desk']);
 });
 
-test('viewers are forgotten after an hour and do not prevent decisions by others', async () => {
+test('a viewer is forgotten after an hour and does not prevent decisions by others', async () => {
   const sessionId = await its.open('desk');
   await look(sessionId, 'ana');
   const { decision } = await its.see(sessionId, 'ben');

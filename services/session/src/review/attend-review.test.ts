@@ -33,7 +33,7 @@ async function claimantOf(sessionId: string, viewer: string) {
   return { claimedBy, claimedByName, claimedByYou };
 }
 
-test('a note is shown with author and time to reviewers and changes nothing else', async () => {
+test('a note shows reviewers its author and time, and changes nothing else', async () => {
   const sessionId = await its.open('alone');
   const { decision } = await its.see(sessionId);
   expect(await note(sessionId, 'called the hotel: they know her')).toMatchObject({ decided: false });
@@ -65,10 +65,10 @@ test('a note is refused if it is empty, too long or from an automation', async (
   expect((await its.see(sessionId)).file.notes).toEqual([]);
 });
 
-test('a lead assigns a review to a person, even if another holds it, and the person sees it', async () => {
+test('a lead assigns a review that another person holds, and the new holder sees that', async () => {
   const sessionId = await its.open('alone');
   await assign(sessionId, 'ben');
-  // Ben has decided in the first test, so his name is known; Nell is unknown.
+  // Ben decided in the first test, so his name is known. Nell's is not.
   expect(await claimantOf(sessionId, 'ben')).toEqual({
     ...{ claimedBy: 'ben', claimedByName: 'Ben of the desk', claimedByYou: true },
   });
@@ -85,7 +85,7 @@ test('a lead assigns a review to a person, even if another holds it, and the per
   expect((await claimantOf(sessionId, 'ben')).claimedBy).toBe('');
 });
 
-test('assigning is refused without the lead role, by an automation, and to an empty name', async () => {
+test('an assignment is refused without the lead role, by an automation, and to an empty name', async () => {
   const sessionId = await its.open('alone');
   const reviewer: Role[] = ['reviewer', 'compliance'];
   for (const by of [its.as('ana', 'HUMAN', reviewer), its.as('bot', 'AGENT')])

@@ -26,7 +26,7 @@ export function claimReview(
   });
 }
 
-/** Looks for the person among those of the caller's issuer. */
+/** Assigns a review to a person of the caller's issuer. */
 export function assignReview(
   deps: SessionDeps,
   request: ReviewRequest,

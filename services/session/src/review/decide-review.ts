@@ -36,14 +36,14 @@ export type ReviewAnswer = {
 };
 
 /**
- * Applies a decision once per request id (docs/workflow.md#human-gates), bound to the evidence and version that the
- * person saw. If it throws the error of `reviewRefusal`, nothing has changed.
+ * Applies a decision once per request id (docs/workflow.md#human-gates). It is bound to the evidence and version that
+ * the person saw. If it throws `reviewRefusal`'s error, nothing has changed.
  */
 export function decideReview(deps: SessionDeps, request: ReviewRequest, decision: Decision): Promise<ReviewAnswer> {
   return onOneSession(deps, request, (one) => applyDecision(deps, one, request, decision));
 }
 
-/** The caller must write the session. */
+/** Applies a decision in the caller's transaction. The caller must then write the session. */
 export async function applyDecision(
   deps: SessionDeps,
   { tx, locked }: Pick<OneSession, 'tx' | 'locked'>,
@@ -81,7 +81,6 @@ export async function applyDecision(
   return answer;
 }
 
-/** The recommendation is shown but never applied. */
 export function recommendDecision(
   deps: SessionDeps,
   request: ReviewRequest,
@@ -106,7 +105,7 @@ export function recommendDecision(
   });
 }
 
-/** Applies expired clocks first, so a decision about an ended review is too late. */
+/** Expires the session first if its time is over, so that a decision after that is too late. */
 export function applyReviewCommand(
   { locked }: Pick<OneSession, 'locked'>,
   ref: { tenantId: string; sessionId: string },
@@ -125,12 +124,11 @@ function withoutNote<T extends { note: string }>({ note: _note, ...rest }: T): O
   return rest;
 }
 
-/** Contains every key that may identify the operator in stored rows. */
+/** Returns the operator with every key hash that may be in stored rows. */
 export function actorOf(keyring: Keyring, tenantId: string, operator: Operator): Actor {
   return { ...knownAs(keyring, tenantId, operator), actorType: operator.kind, roles: operator.roles };
 }
 
-/** Does the same for a person other than the caller. */
 export function knownAs(
   keyring: Keyring,
   tenantId: string,
@@ -159,7 +157,7 @@ export function answerOf(session: Session, stepType: StepType, id: string): Revi
 const foreignKeyViolation = '23503';
 const uniqueViolation = '23505';
 
-/** The database checks independently who may decide. */
+/** Translates the database's own refusal. It checks independently who may decide. */
 function refuseByDatabase(error: unknown): never {
   const state = sqlStateOf(error);
   if (state === foreignKeyViolation) {
@@ -170,7 +168,7 @@ function refuseByDatabase(error: unknown): never {
   throw error;
 }
 
-/** The state machine's refusals, as operators see them. ABORTED means that reloading and repeating may help. */
+/** Answers to operators for the state machine's refusals. ABORTED means that they may reload and try again. */
 const answers: Readonly<Record<ChangeRefusal, { code: ErrorCode; message: string }>> = {
   step_not_in_profile: { code: 'failed_precondition', message: 'the session has no such step' },
   not_a_person: { code: 'permission_denied', message: 'only a person may do this' },

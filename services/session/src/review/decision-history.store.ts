@@ -6,10 +6,10 @@ import type { DecisionKind } from '../steps/reason-codes.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
 import type { StoredDecision } from './review-decisions.store.ts';
 
-/** Decisions from one time until before another one, in real time. */
+/** Decisions in real time, from `from` until before `until`. */
 type Period = { from: Date | null; until: Date | null };
 
-/** Filters by author (subject and issuer) and session within the caller's scope. Null means any. */
+/** Filters by author (`subject` and `issuer`) and session within the caller's scope. Null means any value. */
 export type HistoryFilter = Period &
   Visible & { subject: string | null; issuer: string | null; sessionId: string | null };
 
@@ -33,8 +33,8 @@ export type DecisionCount = {
 export type ClaimCount = { subject: string; isCaller: boolean; name: string | null; claimed: number };
 
 /**
- * Lists decisions before the previous page's last row, latest first. Ids follow real time, even in a sandbox with
- * session clocks.
+ * Lists the decisions after the previous page's last row, latest first. Their ids follow real time, even in a sandbox
+ * with session clocks.
  */
 export async function listDecisions(
   database: Database,
@@ -76,7 +76,8 @@ function listed(decisions: QueryBuilder, limit: number): QueryBuilder {
 }
 
 /**
- * Limits the ids by period or cursor. With two upper bounds, PostgreSQL would start its scan at the one written first.
+ * Limits the ids by the period and the cursor. Given two upper bounds, PostgreSQL would start its scan at the one
+ * written first.
  */
 function within(query: QueryBuilder, { from, until }: Period, before: string | null): QueryBuilder {
   const floor = `'dec_' || ulid_floor(?::timestamptz)`;
@@ -102,7 +103,7 @@ const columns = {
   propertyReference: 's.property_reference',
 };
 
-// With `limit`, PostgreSQL looks up one step. With `exists`, it may read the whole queue first.
+// With `limit`, PostgreSQL looks up one step. With `exists`, it may first read the whole queue.
 const isOpen =
   '(select true from reviews r where r.session_id = d.session_id and r.step_type = d.step_type limit 1) is not null';
 
@@ -153,7 +154,7 @@ export function countDecisions(
   return database.query<DecisionCount>(countStatement(period), values);
 }
 
-/** Counts from a review's opening to its final decision; null if there is none. */
+/** Measures from a review's opening to the decision that ended it. Null without such decisions. */
 export async function medianSecondsToDecision(database: Connection, period: BoundPeriod): Promise<number | null> {
   const [row] = await database.query<{ seconds: number | null }>(medianStatement(period), valuesOf(period));
   return row?.seconds ?? null;

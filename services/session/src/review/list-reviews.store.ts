@@ -7,13 +7,13 @@ import type { StepType } from '../steps/step.rules.ts';
 import { type ClaimCount, countClaims } from './decision-history.store.ts';
 import type { CountedReviews } from './review-counts.rules.ts';
 
-/** Within the caller's properties; null matches all. */
+/** Filters within the caller's properties. Null matches all. */
 export type QueueFilter = Visible & {
   workflowKey: string | null;
   stepType: StepType | null;
   reasonCode: string | null;
   claimedBy: string | null;
-  /** Keyed hashes of one person; any of them may be the claimant's. */
+  /** Keyed hashes of one person, of which any may be the claimant's. */
   claimedKeys: readonly string[] | null;
   overdue: boolean;
   unclaimed: boolean;
@@ -21,7 +21,6 @@ export type QueueFilter = Visible & {
   search: string | null;
 };
 
-/** `dueAt` is real time. */
 type QueuedReview = SessionRow & { stepType: StepType; dueAt: Date };
 
 type Page = { after: readonly string[]; limit: number };
@@ -30,8 +29,8 @@ const columns = { stepType: 'r.step_type', dueAt: 'r.due_at' };
 const place = ['r.due_at', 'r.session_id', 'r.step_type'];
 
 /**
- * Lists at most `limit` steps after the previous page's last row (due time, session, step), most urgent first. The
- * statement contains only the filters that are set. Each has its own index.
+ * Lists at most `limit` waiting steps, most urgent first. The statement contains only the filters that are set, and
+ * each has its own index. `page.after` is due time, session and step of the previous page's last row.
  */
 export async function listQueue(database: Database, filter: QueueFilter, page: Page): Promise<QueuedReview[]> {
   const { tenantId, properties } = filter;
@@ -42,7 +41,7 @@ export async function listQueue(database: Database, filter: QueueFilter, page: P
   else if (properties !== null) return database.list<QueuedReview>(ofProperties(properties, queue, page));
   const { stepType, claimedBy, reasonCode, search } = filter;
   const hasIndex = [stepType, claimedBy, reasonCode, search].some((value) => value !== null);
-  // Without an indexed filter, this range keeps the scan within the tenant's queue.
+  // Without an indexed filter, this range limits the scan to the tenant's queue.
   if (hasIndex) queue.where('r.tenant_id', tenantId);
   else queue.whereRaw(rangeOf('r.tenant_id', '?'), [tenantId, tenantId]);
   const [dueAt] = page.after;
@@ -52,7 +51,7 @@ export async function listQueue(database: Database, filter: QueueFilter, page: P
   return database.list<QueuedReview>(rows.orderBy(hasIndex ? place : ['r.tenant_id', ...place]).limit(page.limit));
 }
 
-/** Reads the first rows of each property from an index, and then returns the first of these. */
+/** Reads the first rows of each property from an index, and then the first of all these. */
 function ofProperties(properties: readonly string[], queue: QueryBuilder, { limit }: Page): QueryBuilder {
   const knex = queryBuilder();
   const ofOne: QueryBuilder = queue
@@ -89,10 +88,9 @@ function waiting(query: QueryBuilder, filter: QueueFilter, { after }: Page): Que
   return query;
 }
 
-/** Null means any. */
 export type CountedScope = Pick<QueueFilter, 'tenantId' | 'properties' | 'workflowKey'>;
 
-/** If the queue has more changes than this, they are summed up. Reading this many takes a millisecond. */
+/** Number of changes above which the worker sums them up. Reading this many takes a millisecond. */
 const maxChanges = 1_000;
 const maxFolded = 50_000;
 
@@ -118,8 +116,7 @@ const overdueStatement = preparedByProperty(
 );
 
 /**
- * Adds up rows into sums. A concurrent reader sees either the rows from before or those from after. Two workers take
- * different rows.
+ * Replaces rows by their sums. A concurrent reader sees either all rows or the sums. Two workers take different rows.
  */
 const foldStatement = prepared({
   name: 'reviews_count_fold',
@@ -139,7 +136,6 @@ const foldStatement = prepared({
     select count(*) as taken from taken`,
 });
 
-/** Uses the sums and reads only overdue rows. */
 export async function countQueue(
   database: Connection,
   scope: CountedScope,
@@ -152,13 +148,13 @@ export async function countQueue(
   return { counted, overdue: late?.overdue ?? 0 };
 }
 
-/** Sums up changes if there are more than `after`. Resolves to the number of rows taken. */
+/** Sums up the changes if there are more than `after`. Resolves to the number of rows that were replaced. */
 export async function foldReviewCounts(database: Connection, after = maxChanges): Promise<number> {
   const [folded] = await database.query<{ taken: number }>(foldStatement, [after, maxFolded]);
   return folded?.taken ?? 0;
 }
 
-/** Each with its number of waiting steps, most frequent first. */
+/** Values of each filter with their number of waiting steps, most frequent first. */
 export type ReviewChoices = {
   readonly properties: readonly Choice[];
   readonly workflows: readonly Choice[];

@@ -41,7 +41,7 @@ type AskedQueue = Omit<QueueFilter, 'claimedKeys'> & { mine: boolean };
 /** A page of the queue. Only the first page has counts. */
 type ListedReviews = ListPage<WaitingStep> & { counts: ReviewCounts | null };
 
-/** Notes are plain text, or null after erasure. */
+/** A case. Its notes are decrypted, or null after an erasure. */
 export type ReviewFile = WaitingStep & {
   evidence: readonly EvidenceFact[];
   reported: readonly Reported[];
@@ -56,7 +56,6 @@ type Reported = Omit<StoredFacts, 'facts'> & { facts: readonly ReportedFact[] };
 
 const maxEarlierSessions = 50;
 
-/** Most urgent first. */
 export async function listReviews(
   { database, profiles }: SessionDeps,
   { mine, ...asked }: AskedQueue,
@@ -95,8 +94,8 @@ export async function reviewChoices(
 }
 
 /**
- * Without a type, picks the only waiting step. Throws `not_found`. Throws `failed_precondition` if the step does not
- * wait or the choice is ambiguous.
+ * Returns a case. Without a step type, it is that of the only waiting step. Throws `not_found`. Throws
+ * `failed_precondition` if the step does not wait or several do.
  */
 export async function getReview(
   deps: SessionDeps,
@@ -132,7 +131,7 @@ export async function getReview(
   return { session, step, ...found, ...said };
 }
 
-/** Lists other viewers of the review. `isKept` also records the operator as a viewer for a while. */
+/** Lists the others who view a review. If `isKept` is true, the operator counts as a viewer for a while. */
 export async function whoElseLooks(
   { database }: Pick<SessionDeps, 'database'>,
   about: { sessionId: string; stepType: StepType },

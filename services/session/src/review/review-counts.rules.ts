@@ -4,12 +4,12 @@ import type { StepType } from '../steps/step.rules.ts';
 export type CountedReviews = {
   readonly stepType: StepType;
   readonly reasonCodes: readonly string[];
-  /** Keyed hash of the claimant; null if unclaimed. */
+  /** Keyed hash of the claimant. Null if nobody has claimed. */
   readonly claimedKey: string | null;
   readonly waiting: number;
 };
 
-/** Lists are sorted by frequency, then by word. */
+/** Counts of waiting steps. Each list is sorted by frequency, then by word. */
 export type ReviewCounts = {
   readonly waiting: number;
   readonly overdue: number;
@@ -21,7 +21,6 @@ export type ReviewCounts = {
   readonly byReason: readonly (readonly [code: string, waiting: number])[];
 };
 
-/** Overdue steps are known only in total. */
 export function reviewCounts(
   { counted, overdue }: { counted: readonly CountedReviews[]; overdue: number },
   caller: Actor,

@@ -6,7 +6,7 @@ import { reviewCounts } from './review-counts.rules.ts';
 
 const ana = { ...person('ana'), otherKeys: ['older hash of ana'] };
 
-test('every step has one type and is unclaimed, the caller’s or another person’s', () => {
+test('every step has one type and is claimed by nobody, the caller or another person', () => {
   const counted = fc.record({
     stepType: fc.constantFrom(...stepTypes),
     reasonCodes: fc.uniqueArray(fc.constantFrom('OTHER', 'PEP_MATCH', 'MRZ_INVALID')),

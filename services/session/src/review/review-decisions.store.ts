@@ -8,7 +8,7 @@ import type { StepType } from '../steps/step.rules.ts';
 
 type StepRef = { tenantId: string; sessionId: string; stepType: StepType };
 
-/** Contains no note. Times are RFC 3339. */
+/** An opinion without its note. Times are RFC 3339. */
 type NewOpinion = StepRef & {
   id: string;
   operator: Operator;
@@ -24,7 +24,7 @@ type NewDecision = NewOpinion & {
   kind: DecisionKind;
   proposalId: string | null;
   approverHash: string;
-  /** Id of the index key that hashed the author. */
+  /** Id of the index key of `approverHash`. */
   approverKeyId: string;
   openedAt: string;
   decidedAt: string;
@@ -36,7 +36,6 @@ type NewRecommendation = NewOpinion & { verdict: ReviewVerdict; recommendedAt: s
 
 export type Author = { sessionVersion: number; name: string };
 
-/** The note is null after erasure. */
 export type StoredDecision = Said & { kind: DecisionKind; proposalId: string | null; isDecisive: boolean };
 export type StoredRecommendation = Said & { verdict: ReviewVerdict; actorKind: 'HUMAN' | 'AGENT' };
 type Said = {
@@ -137,7 +136,7 @@ const readAuthorsStatement = prepared({
     select session_version::int, coalesce(operator_name, subject) from review_remarks where session_id = $1`,
 });
 
-/** Stores a person's decision; rejects an unauthorized one with 23503, 23505 or 23514. */
+/** Stores a person's decision. The database rejects one that is not authorized, with 23503, 23505 or 23514. */
 export async function insertDecision(tx: Connection, decision: NewDecision): Promise<void> {
   await tx.query(insertDecisionStatement, [decision.note, ...decisionColumns.values([decision])]);
 }
@@ -146,12 +145,10 @@ export async function insertRecommendation(tx: Connection, said: NewRecommendati
   await tx.query(insertRecommendationStatement, [said.note, ...recommendationColumns.values([said])]);
 }
 
-/** Sorts oldest first. */
 export function readDecisions(database: Connection, { sessionId, stepType }: StepRef): Promise<StoredDecision[]> {
   return database.query(readDecisionsStatement, [sessionId, stepType]);
 }
 
-/** Sorts oldest first. */
 export function readRecommendations(
   database: Connection,
   { sessionId, stepType }: StepRef,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => its.drop());
 
-describe('with the service’s own role, outside the service', () => {
+describe('with the service’s database role, but without the service', () => {
   test.each<[string, string, Partial<typeof human>]>([
     ['an automation', states.check, { actor_kind: 'AGENT' }],
     ['a system', states.check, { actor_kind: 'SYSTEM' }],
@@ -27,7 +27,7 @@ describe('with the service’s own role, outside the service', () => {
     expect(await its.decide(change)).toBe(state);
   });
 
-  test('a decision by a registered issuer’s person can be stored once and never changes', async () => {
+  test('a decision by a person of a registered issuer can be stored once and never changes', async () => {
     expect(await its.decide({})).toBe('done');
     for (const text of [
       `update review_decisions set actor_kind = 'HUMAN'`,
@@ -61,7 +61,7 @@ describe('with the service’s own role, outside the service', () => {
 });
 
 describe('a decision', () => {
-  test('is refused if its change of the session is missing or does not match', async () => {
+  test('is refused without a matching change of its session', async () => {
     const id = await its.sessionIn('NEEDS_REVIEW');
     const row = { id: `dec_${id}`, session_id: id, session_version: 4 };
     const others: Partial<Decision>[] = [
@@ -101,7 +101,7 @@ describe('a decision', () => {
   });
 });
 
-describe('issuers', () => {
+describe('the table of issuers', () => {
   const registered = async () => {
     const rows = await its.own.database.query<{ issuer: string }>({
       name: '',
@@ -110,7 +110,7 @@ describe('issuers', () => {
     return rows.map(({ issuer }) => issuer);
   };
 
-  test('come from the configuration, and only a sandbox has its own reviewer', async () => {
+  test('has those of the configuration, and only a sandbox’s has its own reviewer', async () => {
     expect(await registered()).toEqual(['https://people.example']);
     const sandbox = { ...its.configOf('sandbox'), operatorIssuers: [] };
     await migrateSession(sandbox);

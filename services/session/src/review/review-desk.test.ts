@@ -65,7 +65,7 @@ describe('the queue', () => {
     expect(counts?.byReason).toMatchObject([{ reason: { code: 'NAME_MISMATCH' }, waiting: 2 }]);
   });
 
-  test('is filtered by reason, by holder, and by the caller’s own claims', async () => {
+  test('is filtered by reason, holder and the caller’s own claims', async () => {
     const property = { propertyReference: 'P-filter' };
     const own = await openWith([], property);
     const free = await openWith([], property);
@@ -78,7 +78,7 @@ describe('the queue', () => {
     expect(idsOf(await list({ ...property, reasonCode: 'MRZ_INVALID' }))).toEqual([]);
   });
 
-  test('is searched by a booking prefix or a session', async () => {
+  test('is searched by the beginning of a booking reference or by a session', async () => {
     const body = { propertyReference: 'P-search', bookingReference: 'BK-search' };
     const [one, other] = [await openWith([], body), await openWith([], { ...body, propertyReference: 'P-elsewhere' })];
     expect(idsOf(await list({ search: 'BK-search' }))).toEqual([one, other]);
@@ -110,7 +110,7 @@ describe('the queue', () => {
     });
   });
 
-  test('lists overdue reviews first, counts them, and stays complete if rows arrive between pages', async () => {
+  test('lists overdue reviews first, counts them, and misses none if rows arrive between pages', async () => {
     const property = { propertyReference: 'P-pages' };
     const opened = [await openWith([], property), await openWith([], property), await openWith([], property)];
     const late = opened[2] ?? '';
@@ -156,14 +156,14 @@ describe('a case', () => {
     expect(evidence?.vaultUrl).toBe(`https://vault.example/${sessionId}/${path}`);
   });
 
-  test('keeps the facts sealed and out of every message and package', async () => {
+  test('keeps the facts encrypted and out of every message and package', async () => {
     const sessionId = await openWith([{ name: 'hitEntry', values: ['canary-entry'] }]);
     expect(await dumpRows(session.its.database)).not.toContain('canary-entry');
     expect(JSON.stringify(session.changesOf(sessionId))).not.toContain('canary-entry');
     expect(session.telemetry.logs()).not.toContain('canary-entry');
   });
 
-  test('binds decisions to its facts, because another score is other evidence', async () => {
+  test('binds decisions to its facts, so one about an earlier score is refused', async () => {
     const sessionId = await openWith([{ name: 'matchScore', values: ['0.4'] }]);
     const { decision } = await its.see(sessionId);
     await report(sessionId, [{ name: 'matchScore', values: ['0.9'] }]);
@@ -174,7 +174,7 @@ describe('a case', () => {
     await expect(rejected).rejects.toMatchObject({ code: 'version_conflict' });
   });
 
-  test('lists the earlier sessions of the guest and of the booking', async () => {
+  test('lists the earlier sessions of its guest and of its booking', async () => {
     const guest = { reference: 'guest-again' };
     const ofGuest = await session.create({ workflowKey: 'desk', bookingReference: 'BK-a', guest });
     const ofBooking = await session.create({
@@ -192,7 +192,7 @@ describe('a case', () => {
 });
 
 describe('a decision', () => {
-  test('accepts only a reason from its workflow’s catalogue', async () => {
+  test('accepts only a reason of the catalogue that its workflow allows', async () => {
     const { reviews } = session.clients;
     const { decision, file } = await its.see(await openWith([]));
     const reject = file.reasons?.find(({ verdict }) => verdict === 'REVIEW_VERDICT_REJECT');
@@ -210,7 +210,7 @@ describe('a decision', () => {
     expect(outcome?.decided).toBe(true);
   });
 
-  test('is recorded with a name, listed, and counted for its author', async () => {
+  test('is recorded with its author’s name, listed, and counted for its author', async () => {
     const { reviews } = session.clients;
     const from = new Date().toISOString();
     const sessionId = await openWith([]);
@@ -238,7 +238,7 @@ describe('a decision', () => {
     expect(statistics.decided).toContainEqual({ verdict: 'REVIEW_VERDICT_APPROVE', decided: 1 });
   });
 
-  test('cannot be counted in a reversed period or listed for two authors', async () => {
+  test('cannot be counted in a reversed period or listed for two authors at the same time', async () => {
     const { reviews } = session.clients;
     const period = { tenantId, from: '2026-02-01T00:00:00Z', until: '2026-01-01T00:00:00Z' };
     await expect(reviews.GetReviewStatistics(period, await ana())).rejects.toMatchObject({ code: 'invalid_argument' });

@@ -7,7 +7,7 @@ import { tenantId } from '../../test/session-fixture.ts';
 
 const waiting = 100_000;
 const calls = 60;
-/** Limit for one page; a quiet machine needs a fraction. */
+/** Most milliseconds for one page. A quiet machine needs a fraction. */
 const maxMs = 100;
 
 const session = useFixture(() => runningSession());
@@ -35,19 +35,19 @@ const filters: [string, object][] = [
   ['overdue and unclaimed steps', { unclaimed: true, overdue: true }],
 ];
 
-test.each(filters)('with 100,000 waiting reviews, returns a page of %s within 100 ms', async (_name, filter) => {
+test.each(filters)('the desk returns a page of %s within 100 ms if 100,000 reviews wait', async (_name, filter) => {
   const call = await its.as('ana');
   await expectSoon(() => session.clients.reviews.ListReviews({ tenantId, pageSize: 50, ...filter }, call));
 });
 
-test('reads the last page of 100,000 reviews as fast as the first', async () => {
+test('the desk returns the last page of 100,000 reviews as fast as the first', async () => {
   const call = await its.as('ana');
   const place = ['2026-01-01T00:00:00.000Z', 'cs_', 'AML'];
   const pageToken = Buffer.from(JSON.stringify(place)).toString('base64url');
   await expectSoon(() => session.clients.reviews.ListReviews({ tenantId, pageSize: 50, pageToken }, call));
 });
 
-test('with 100,000 waiting reviews, returns a case within 100 ms', async () => {
+test('the desk returns a case within 100 ms if 100,000 reviews wait', async () => {
   const call = await its.as('ana');
   let next = 0;
   await expectSoon(() => {
@@ -57,17 +57,20 @@ test('with 100,000 waiting reviews, returns a case within 100 ms', async () => {
   });
 });
 
-test('with 100,000 waiting reviews, returns the filter values within 100 ms', async () => {
+test('the desk returns the filter values within 100 ms if 100,000 reviews wait', async () => {
   const call = await its.as('ana');
   await expectSoon(() => session.clients.reviews.GetReviewChoices({ tenantId }, call));
 });
 
-test('with 100,000 waiting reviews, returns the statistics within 100 ms', async () => {
+test('the desk returns the statistics within 100 ms if 100,000 reviews wait', async () => {
   const call = await its.as('ana');
   await expectSoon(() => session.clients.reviews.GetReviewStatistics({ tenantId }, call));
 });
 
-/** 95th percentile of sequential calls, without the first ones, in which pools connect and statements are planned. */
+/**
+ * Measures the 95th percentile of sequential calls. The first ones do not count: in them pools connect and statements
+ * are planned.
+ */
 async function expectSoon(call: () => Promise<unknown>): Promise<void> {
   const taken: number[] = [];
   for (let index = 0; index < calls + 5; index += 1) {

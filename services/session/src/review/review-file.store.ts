@@ -21,9 +21,8 @@ export type EarlierSession = {
 const isVisible = '($4::text[] is null or s.property_reference = any($4))';
 
 /**
- * Each branch uses its own index; `limit` and `offset 0` prevent a scan of all sessions. Guests are compared by stored
- * keyed hash. Sessions under an older index key are therefore missing until renewed. Sessions of an erased guest are
- * always missing.
+ * Each branch uses its own index; `limit` and `offset 0` prevent a scan of all sessions. Guests are compared by keyed
+ * hash, so sessions under an older index key are missing until renewed. Those of an erased guest are always missing.
  */
 const earlierStatement = prepared({
   name: 'sessions_earlier',
@@ -51,7 +50,6 @@ const earlierStatement = prepared({
      limit $3`,
 });
 
-/** Newest first. */
 export function readEarlierSessions(
   database: Connection,
   { tenantId, properties }: Visible,
@@ -60,7 +58,6 @@ export function readEarlierSessions(
   return database.query<EarlierSession>(earlierStatement, [tenantId, sessionId, limit, properties]);
 }
 
-/** Sorted by arrival. Erased facts are empty. */
 const evidenceStatement = prepared({
   name: 'journal_read_evidence',
   text: `
@@ -71,7 +68,6 @@ const evidenceStatement = prepared({
      order by j.version, item.place`,
 });
 
-/** Sorts oldest first. */
 export async function readSessionEvidence(database: Connection, sessionId: string): Promise<EvidenceFact[]> {
   const rows = await database.query<{ fact: EvidenceFact }>(evidenceStatement, [sessionId]);
   return rows.map(({ fact }) => fact);

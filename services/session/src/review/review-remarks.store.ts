@@ -5,17 +5,15 @@ import type { StepType } from '../steps/step.rules.ts';
 
 type StepRef = { tenantId: string; sessionId: string; stepType: StepType };
 
-/** Times are RFC 3339. */
 type NewRemark = StepRef & {
   id: string;
   operator: Operator;
-  /** Subject of the new holder; null for a note. */
+  /** Subject of the new holder. Null for a note. */
   assignee: string | null;
   remarkedAt: string;
   sessionVersion: number;
 };
 
-/** Null once erased. */
 export type StoredNote = { id: string; subject: string; name: string | null; at: Date; note: Buffer | null };
 
 const insertRemarkStatement = prepared({
@@ -58,7 +56,6 @@ export async function insertRemark(tx: Connection, remark: NewRemark): Promise<v
   ]);
 }
 
-/** `note` is encrypted. */
 export async function insertNote(
   tx: Connection,
   { id, sessionId, note }: { id: string; sessionId: string; note: Buffer },
@@ -66,12 +63,11 @@ export async function insertNote(
   await tx.query(insertNoteStatement, [id, sessionId, note]);
 }
 
-/** Sorts oldest first. */
 export function readNotes(database: Connection, { sessionId, stepType }: StepRef): Promise<StoredNote[]> {
   return database.query(readNotesStatement, [sessionId, stepType]);
 }
 
-/** The name in the token of the person's last decision; null without a decision. */
+/** Resolves to the name in the token of the person's last decision. Null without a decision. */
 export async function readKnownName(
   database: Connection,
   { tenantId, issuer, subject }: { tenantId: string; issuer: string; subject: string },

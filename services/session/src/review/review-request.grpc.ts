@@ -21,7 +21,6 @@ export function reviewRequestOf(message: ReviewMessage, call: CallContext): Revi
 const maxNoteLength = 2_000;
 const maxExtraAttempts = 10;
 
-/** The text describes valid notes. */
 export function isNote(note: string): [boolean, string] {
   return [isText(note, 1, maxNoteLength) && note.trim() !== '', `is 1 to ${maxNoteLength} characters`];
 }
@@ -36,7 +35,7 @@ type OpinionMessage = {
   entryVerdicts?: readonly { entryId: string; judgement: Parameters<typeof entryJudgementFromProto>[0] }[];
 };
 
-/** Throws `invalid_argument` with all faults, but never with the note. */
+/** Throws `invalid_argument` with all faults. Its messages never contain the note. */
 export function readDecision(kind: DecisionKind, message: OpinionMessage): Decision {
   const { reasonCode, note, evidenceSha256, expectedVersion = 0, proposalId = '', extraAttempts = 0 } = message;
   const entryVerdicts = (message.entryVerdicts ?? []).flatMap(({ entryId, judgement }) => {

@@ -37,15 +37,12 @@ type PersonsReviews = {
 export type ReviewStatistics = {
   counts: ReviewCounts;
   decided: Decided;
-  /** Null without decisions. */
   medianSeconds: number | null;
-  /** Sorted by subject. */
   people: readonly PersonsReviews[];
 };
 
 const maxPeople = 1_000;
 
-/** Sorts latest first. */
 export function listReviewDecisions(
   { database }: SessionDeps,
   filter: HistoryFilter,
@@ -110,7 +107,10 @@ function total(counted: readonly DecisionCount[]): number {
   return counted.reduce((sum, { decisions }) => sum + decisions, 0);
 }
 
-/** Gauges are equal on every replica. Alert on overdue reviews, because a guest is waiting. */
+/**
+ * Observes the queue of the whole deployment, so every replica reports the same. Alert on overdue reviews, because a
+ * guest is waiting.
+ */
 export function observeReviews(database: Database, { meter, logger }: Telemetry): () => void {
   const open = meter.createObservableGauge('gcs.session.reviews.open', {
     unit: '{review}',

@@ -7,7 +7,7 @@ type StepRef = { sessionId: string; stepType: StepType };
 
 export type Looking = { subject: string; name: string | null; openedAt: Date };
 
-/** Pages poll three times in this time, so one lost call does not remove a viewer. */
+/** A page polls three times in this period, so one lost call does not remove its viewer. */
 const leaseSeconds = 45;
 const maxViewers = 20;
 
@@ -42,7 +42,6 @@ export async function keepOpen(
   await database.query(keepOpenStatement, [sessionId, stepType, issuer, subject, name]);
 }
 
-/** Sorts longest first. */
 export function readViewers(
   database: Connection,
   { sessionId, stepType }: StepRef,

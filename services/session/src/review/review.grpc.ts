@@ -174,7 +174,6 @@ function decidingMethods(deps: SessionDeps): DecidingMethods {
 const dayMs = 86_400_000;
 const maxDays = 92;
 
-/** Throws `invalid_argument` for a reversed period. */
 function readPeriod(request: GetReviewStatisticsRequest__Output, nowMs: number) {
   const until = readTime('until', request.until) ?? new Date(nowMs);
   const from = readTime('from', request.from) ?? new Date(until.getTime() - dayMs);

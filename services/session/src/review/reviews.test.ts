@@ -48,7 +48,7 @@ describe('a review', () => {
     expect(last.evidence).toMatchObject([{ type: 'REVIEW_DECISION', facts: { verdict: 'APPROVED' } }]);
   });
 
-  test('needs a proposal and two more people if the workflow requires three', async () => {
+  test('needs a proposal and two more people if the workflow requires three people', async () => {
     const { reviews } = session.clients;
     const sessionId = await its.open('three');
     const proposed = await reviews.ProposeDecision((await its.see(sessionId)).decision, await its.as('ana'));
@@ -69,7 +69,7 @@ describe('a review', () => {
     expect(statusOf((await approve('cai')).outcome?.sessionJson)).toBe('VERIFIED[MRZ_INVALID REVIEW_APPROVED]');
   });
 
-  test('can be rejected by one person, submitted again, or waived by three', async () => {
+  test('can be rejected by one person, returned for a new submission, or waived by three people', async () => {
     const { reviews } = session.clients;
     const [rejected, again, waived] = await Promise.all([its.open('two'), its.open('one'), its.open('one')]);
     const reject = await reviews.Reject((await its.see(rejected)).decision, await its.as('ana'));
@@ -85,7 +85,7 @@ describe('a review', () => {
     expect(statusOf((await approve('cai')).outcome?.sessionJson)).toBe('VERIFIED[POLICY_EXCEPTION_APPROVED]');
   });
 
-  test('is claimed by one person at a time and released by anyone', async () => {
+  test('can be claimed by one person at a time and released by anyone', async () => {
     const { reviews } = session.clients;
     const sessionId = await its.open('one');
     await reviews.ClaimReview((await its.see(sessionId)).decision, await its.as('ana'));
@@ -97,7 +97,7 @@ describe('a review', () => {
     expect(await queue({ unclaimed: true })).toContain(sessionId);
   });
 
-  test('ends undecided after its time', async () => {
+  test('ends without a decision after its time', async () => {
     const sessionId = await its.open('one');
     const call = await session.operatorCall(['platform']);
     const advance = { requestId: randomUUID(), tenantId, sessionId, seconds: 0 };
@@ -108,7 +108,7 @@ describe('a review', () => {
 });
 
 describe('an automation', () => {
-  test('can recommend but do nothing else, with any roles in its token', async () => {
+  test('can recommend but do nothing else, whichever roles its token has', async () => {
     const { reviews } = session.clients;
     const sessionId = await its.open('one');
     const { decision } = await its.see(sessionId);

@@ -65,7 +65,7 @@ export function showReviewFile(file: ReviewFile, alsoOpen: readonly Looking[], v
   };
 }
 
-/** Shows no note if none is requested or it was erased. */
+/** `note` is undefined if none is requested, and null if it was erased. */
 function showDecision(said: Omit<ReviewFile['decisions'][number], 'note'> & { note?: string | null }): ReviewDecision {
   return {
     id: said.id,

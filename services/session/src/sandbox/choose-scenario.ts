@@ -15,8 +15,8 @@ export type SandboxDeps = CreateDeps &
   };
 
 /**
- * Refuses an unknown name, and a script whose step the workflow lacks. Otherwise a tester who misspelt a name would
- * wait for events that never come.
+ * Refuses an unknown name and a script with a step that the workflow lacks. Otherwise a tester would wait for events
+ * that never come.
  */
 export function scenarioChooser(scripts: Scenarios, wake: () => void): ScenarioChooser {
   return {
@@ -37,7 +37,7 @@ export function scenarioChooser(scripts: Scenarios, wake: () => void): ScenarioC
 }
 
 /**
- * Works as if `metadata.sandbox_scenario` contained the name. Resolves to its number of commands. Throws
+ * Starts a script as if `metadata.sandbox_scenario` had named it. Resolves to its number of commands. Throws
  * `invalid_argument` for an unknown name. Throws `failed_precondition` if the session has begun, has a running script,
  * or lacks a step of this one.
  */
@@ -52,7 +52,7 @@ export async function applyScenario(
     throw new ServiceError('invalid_argument', 'there is no such scenario', { fieldErrors });
   }
   const commands = await onceByRequestId(deps.database, request, async (tx) => {
-    // Locks the script before the session, like the runner and a reset.
+    // The script is locked before the session, as the runner and a reset do.
     const isStarted = await startRun(tx, { sessionId, tenantId, scenario: name, traceparent });
     const session = foundIn(await lockSessions(tx, deps, [request]), request);
     if (session.status !== 'PENDING') throw refused(`the session has begun: it is ${session.status}`);
@@ -65,7 +65,7 @@ export async function applyScenario(
   return commands;
 }
 
-/** Lists the scripts by name; for a workflow only those whose steps its published version has. */
+/** Lists scripts by name. With a workflow, lists only those whose steps its published version has. */
 export async function scenariosFor(deps: SandboxDeps, workflow: WorkflowRef | null): Promise<[string, Scenario][]> {
   const all = [...deps.scripts];
   if (workflow === null) return all;

@@ -17,8 +17,8 @@ const endStatement = prepared({
 });
 
 /**
- * Skips a row that a tester is changing. The holder of a session thus never waits for its fault, so the two cannot
- * deadlock.
+ * Skips a row that a tester is changing. The holder of a session's lock thus never waits for its fault, which prevents
+ * a deadlock.
  */
 const takeStatement = prepared({
   name: 'provider_faults_take',
@@ -43,7 +43,6 @@ export async function endProviderFault(tx: Connection, sessionId: string): Promi
   await tx.query(endStatement, [sessionId]);
 }
 
-/** Resolves to the fault of each session that has one. */
 export async function takeProviderFaults(
   tx: Connection,
   sessionIds: readonly string[],

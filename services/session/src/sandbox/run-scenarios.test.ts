@@ -14,7 +14,6 @@ beforeAll(() => its.publish('hotel', hotel));
 
 const happy = { canonicalBody: bodyOf({ metadata: { sandbox_scenario: 'happy' } }) };
 
-/** Runs one replica's runner until no script is left, despite lost connections. */
 async function playToTheEnd(deps: SandboxDeps): Promise<void> {
   await waitFor(async () => {
     await runScenarios(deps).catch(() => 0);
@@ -22,7 +21,7 @@ async function playToTheEnd(deps: SandboxDeps): Promise<void> {
   });
 }
 
-test('many replicas play each command once, even if connections are cut repeatedly', async () => {
+test('several replicas play each command once, even if connections are cut repeatedly', async () => {
   const ids = (await its.create(...Array.from({ length: 240 }, () => happy))).map((outcome) => sessionIn(outcome).id);
   let isOver = false;
   let cuts = 0;
@@ -50,7 +49,7 @@ test('many replicas play each command once, even if connections are cut repeated
   }
 });
 
-test('a script that a deployment no longer has ends silently', async () => {
+test('a script that the deployment no longer has ends without an error', async () => {
   const [outcome] = await its.create(happy);
   const poorer = { ...its.rival(), scripts: new Map() };
   await waitFor(async () => (await runScenarios(poorer)) > 0);
@@ -58,7 +57,7 @@ test('a script that a deployment no longer has ends silently', async () => {
   expect(await its.changesOf(sessionIn(outcome).id)).toHaveLength(1);
 });
 
-/** Holds the statement's locks until all others wait for locks. Each begins once the previous one waits. */
+/** Holds the statement's locks until all others wait for a lock. Each of them begins once the previous one waits. */
 async function queuedBehind(text: string, ...others: (() => Promise<unknown>)[]): Promise<unknown[]> {
   const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const begun: Promise<unknown>[] = [];
@@ -72,7 +71,9 @@ async function queuedBehind(text: string, ...others: (() => Promise<unknown>)[])
   return Promise.all(begun);
 }
 
-/** Resolves to the result or the final error. The pool may still have a connection that an earlier test has cut. */
+/**
+ * Retries until there is a result or a final error: the pool may still have a connection that an earlier test has cut.
+ */
 async function settle(begin: () => Promise<unknown>): Promise<unknown> {
   try {
     return await begin();
@@ -81,18 +82,17 @@ async function settle(begin: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-// The test's database counts deadlocks, and a deadlock fails the file.
+// The test database counts deadlocks, and the file fails if there is one.
 test('the runner and a batch of the same sessions both finish', async () => {
   const scripted = (scenario: string) =>
     its.create({ canonicalBody: bodyOf({ metadata: { sandbox_scenario: scenario } }) });
-  // The runner sends its reports before it expires timers.
+  // The runner applies reports before it expires sessions, so its order is not that of the ids.
   const ids = [...(await scripted('expire_unstarted')), ...(await scripted('happy'))].map((one) => sessionIn(one).id);
   expect([...ids].sort()).toEqual(ids);
   const batch = ids.map((sessionId) => ({ tenantId, sessionId }));
   const runner = its.rival();
   const outcomes = await queuedBehind(
     'lock table result_inbox in exclusive mode',
-    // Asks again if nothing is due yet.
     () => waitFor(async () => (await runScenarios(runner)) || undefined),
     () =>
       its.database.transaction(

@@ -10,14 +10,14 @@ import { decideAsReviewers } from './sandbox-reviewer.ts';
 import { planScenario, type ScenarioStep } from './scenario.rules.ts';
 import { type DueRun, moveRuns, postponeRun, type RunProgress, takeDueRuns } from './scenario-runs.store.ts';
 
-/** `next` is undefined if the script has become shorter or is gone. */
+/** `step` is undefined if the script has become shorter or is gone. `next` is also undefined after the last command. */
 type DueCommand = { run: DueRun; step: ScenarioStep | undefined; next: ScenarioStep | undefined };
 
 const batchSize = 100;
 
 /**
- * Resolves to the number of played commands. A command and its script's progress share one transaction, so a killed
- * process plays each once or not at all (docs/workflow.md#sandbox).
+ * Plays due commands and resolves to their number. A command and its script's progress share one transaction, so a
+ * killed process plays each once or not at all (docs/workflow.md#sandbox).
  */
 export async function runScenarios(deps: SandboxDeps): Promise<number> {
   try {
@@ -28,7 +28,6 @@ export async function runScenarios(deps: SandboxDeps): Promise<number> {
   }
 }
 
-/** An unplayable run is retried after a minute. */
 async function playEach(deps: SandboxDeps): Promise<number> {
   for (let done = 0; done < batchSize; done += 1) {
     const taken: DueRun[] = [];
@@ -44,7 +43,7 @@ async function playEach(deps: SandboxDeps): Promise<number> {
   return batchSize;
 }
 
-/** `taken` receives the transaction's runs, so the caller can tell which one failed. */
+/** Adds the transaction's runs to `taken`, so that the caller knows which run failed. */
 async function playDue(deps: SandboxDeps, limit: number, taken: DueRun[] = []): Promise<number> {
   const played = await deps.database.transaction(async (tx) => {
     const runs = await takeDueRuns(tx, limit);
@@ -60,7 +59,7 @@ async function playDue(deps: SandboxDeps, limit: number, taken: DueRun[] = []): 
 }
 
 async function playAll(tx: Transaction, deps: SandboxDeps, runs: readonly DueRun[]): Promise<AppliedReports> {
-  // Locks all sessions first. The work below would lock them one by one, out of id order.
+  // All sessions are locked first. Otherwise the work below would lock them one by one, out of id order.
   const [due] = await Promise.all([commandsOf(tx, deps, runs), lockSessionRows(tx, runs)]);
   const commands = due.flatMap(({ run, step }) => {
     const command = step?.command;
@@ -105,8 +104,8 @@ function progressOf({ run, next }: DueCommand): RunProgress {
 }
 
 /**
- * Each command continues the trace of the create that chose the script. Several commands share a span with links to all
- * traces.
+ * Returns the parent of the span. One command continues the trace of the create that chose its script; several share a
+ * span with links to all traces.
  */
 function tracesOf(runs: readonly DueRun[]) {
   const contexts = runs.map((run) => contextOf(run.traceparent));

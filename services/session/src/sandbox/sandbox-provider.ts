@@ -21,7 +21,7 @@ type SandboxCommand = SessionRef & {
 const provider = 'sandbox';
 
 /**
- * Applies reports like any provider's. If a tester has made the provider fail, the result is an error instead
+ * Applies reports like those of any provider. If a tester has injected a fault, results become errors
  * (docs/workflow.md#injected-faults).
  */
 export async function applySandboxReports(
@@ -60,7 +60,6 @@ function reportOf(turn: SandboxCommand, fault: ProviderFaultKind | undefined, no
   };
 }
 
-/** A report without a verdict has no specimen. */
 function specimenOf({
   stepType,
   evidence,
@@ -75,7 +74,6 @@ function declined(stepType: StepType, capturedAtMs: number): ConsentRecorded {
   return { kind: 'consent_recorded', stepType, accepted: false, evidence };
 }
 
-/** The same report always has the same references and digests. */
 function vaultItem({ sessionId, command }: SandboxCommand, type: EvidenceType, capturedAtMs: number) {
   const vaultRef = `sandbox:${sessionId}:${command.event}:${type}`;
   return { type, vaultRef, payloadDigest: sha256(vaultRef), capturedAtMs };

@@ -14,8 +14,8 @@ import type { DecideCommand } from './scenario.rules.ts';
 type ReviewerCommand = SessionRef & { traceparent: string; command: DecideCommand };
 
 /**
- * Decides like people. A refused decision is undone and logged, and its script continues. It thus does not delay the
- * transaction's other scripts.
+ * Makes the decisions of scripts as people do. A refused decision is undone and logged, and its script continues, so
+ * the transaction's other scripts are not delayed.
  */
 export async function decideAsReviewers(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function decideAsReviewers(
   }
 }
 
-/** Skips a step that is no longer under review, because a tester may have been faster. */
+/** Does nothing if the step is no longer under review, because a tester may have been faster. */
 async function decide(
   tx: Transaction,
   deps: SessionDeps,
@@ -75,15 +75,15 @@ function reviewerOf(number: number, now: Date): Operator {
   };
 }
 
-// One name is enough, because an inner savepoint hides the outer one until it is released.
+// All savepoints have one name: an inner one hides the outer one until it is released.
 const begin = { name: '', text: 'savepoint work' };
 const undo = { name: '', text: 'rollback to savepoint work' };
 const release = { name: '', text: 'release savepoint work' };
 
 /**
- * Undoes the writes of `work` and rejects if `work` or one of its statements fails. The transaction can continue.
- * Resolves when all statements are answered. A failure belongs to its statement's savepoint, so `work` must use the
- * given transaction.
+ * Runs `work` in a savepoint and waits for its statements. If `work` or a statement fails, undoes its writes and
+ * rejects, and the transaction can continue. `work` must use the given transaction, so that a failure belongs to this
+ * savepoint.
  */
 export async function inSavepoint<T>(tx: Transaction, work: (within: Transaction) => Promise<T>): Promise<T> {
   const sent: Promise<unknown>[] = [];
@@ -103,7 +103,7 @@ export async function inSavepoint<T>(tx: Transaction, work: (within: Transaction
 function sendingTo(tx: Transaction, sent: Promise<unknown>[]): Transaction {
   const send = <R>(...write: Write) => {
     const answer = tx.query<R>(...write);
-    // The savepoint handles the failure, even if nobody awaits the answer.
+    // `inSavepoint` handles the failure, even if nobody awaits the answer.
     answer.catch(() => {});
     sent.push(answer);
     return answer;

@@ -24,7 +24,6 @@ import { type Simulation, simulateStep } from './simulate-step.ts';
 import { reportStandIn } from './stand-in.ts';
 import { advanceClock, injectProviderFault, injectReceiverFault, resetSession } from './steer-session.ts';
 
-/** 20 years. */
 const maxSeconds = 630_720_000;
 const maxFaults = 100;
 

@@ -9,7 +9,7 @@ import { sandboxScenarios } from './scenarios.rules.ts';
 
 export type Sandbox = { scenarios: ScenarioChooser; implementations: Implementation[]; stop(): Promise<void> };
 
-/** Starts the sandbox. Only a sandbox deployment loads this module; production cannot call it. */
+/** Starts the sandbox. Only a sandbox deployment loads this module, so production cannot call it. */
 export function startSandbox(core: Omit<SandboxDeps, 'scenarios' | 'scripts'>): Sandbox {
   const scenarios = scenarioChooser(sandboxScenarios, () => runner.wake());
   const deps: SandboxDeps = { ...core, scenarios, scripts: sandboxScenarios };
@@ -18,7 +18,7 @@ export function startSandbox(core: Omit<SandboxDeps, 'scenarios' | 'scripts'>): 
   return { scenarios, implementations, stop: () => runner.stop() };
 }
 
-/** A new run wakes its process. Otherwise another process takes it over within this time. */
+/** The process that starts a run is woken. Other processes take a run over within this time. */
 const pollMs = 5_000;
 
 function startScenarioRunner(deps: SandboxDeps): Loop {
@@ -28,6 +28,6 @@ function startScenarioRunner(deps: SandboxDeps): Loop {
 async function runDue(deps: SandboxDeps): Promise<number> {
   const dueInMs = (await nextRunDueInMs(deps.database)) ?? pollMs;
   if (dueInMs > 0) return dueInMs;
-  // A due run that was skipped is locked by another replica.
+  // A due run that this replica could not take is locked by another.
   return (await runScenarios(deps)) > 0 ? 0 : 5;
 }

@@ -12,13 +12,9 @@ export type DueRun = {
   workflowVersion: number;
 };
 
-/** `dueInMs` is null after the last command. */
 export type RunProgress = { sessionId: string; nextStep: number; dueInMs: number | null };
 
-/**
- * The process that locks a run first owns it, and others skip it. Replicas thus share the work, and no run is played
- * twice.
- */
+/** Skips runs that another process has locked. Replicas thus share the work, and no run is played twice. */
 const takeStatement = prepared({
   name: 'scenario_runs_take',
   text: `
@@ -45,7 +41,7 @@ const postponeStatement = prepared({
   text: `update scenario_runs set due_at = clock_timestamp() + interval '1 minute' where session_id = $1`,
 });
 
-/** Postpones an unplayable run by a minute, so it blocks no other. */
+/** Postpones by a minute a run that cannot be played, so that it blocks no other. */
 export async function postponeRun(database: Connection, sessionId: string): Promise<void> {
   await database.query(postponeStatement, [sessionId]);
 }
@@ -75,7 +71,6 @@ export function takeDueRuns(tx: Connection, limit: number): Promise<DueRun[]> {
   return tx.query<DueRun>(takeStatement, [limit]);
 }
 
-/** Deletes finished runs. */
 export async function moveRuns(tx: Connection, progress: readonly RunProgress[]): Promise<void> {
   const going = progress.flatMap(({ dueInMs, ...run }) => (dueInMs === null ? [] : [{ ...run, dueInMs }]));
   const ended = progress.filter((run) => run.dueInMs === null).map((run) => run.sessionId);
@@ -85,7 +80,7 @@ export async function moveRuns(tx: Connection, progress: readonly RunProgress[])
   if (ended.length > 0) await tx.query(endStatement, [ended]);
 }
 
-/** False if the session has a running script. */
+/** Resolves to false if the session has a running script already. */
 export async function startRun(
   tx: Connection,
   { sessionId, tenantId, scenario, traceparent }: Omit<DueRun, 'nextStep' | 'workflowKey' | 'workflowVersion'>,
@@ -93,12 +88,11 @@ export async function startRun(
   return (await tx.query(startStatement, [sessionId, tenantId, scenario, traceparent])).length > 0;
 }
 
-/** False if no script runs. */
 export async function endRun(tx: Connection, sessionId: string): Promise<boolean> {
   return (await tx.query(endStatement, [[sessionId]])).length > 0;
 }
 
-/** Reads the milliseconds until the next run is due, at most 0 if one is; null without runs. */
+/** Resolves to the milliseconds until the next run is due, 0 or less if one is due. Null without runs. */
 export async function nextRunDueInMs(database: Connection): Promise<number | null> {
   const [row] = await database.query<{ dueInMs: number }>(nextDueStatement);
   return row?.dueInMs ?? null;

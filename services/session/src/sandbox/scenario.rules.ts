@@ -5,16 +5,15 @@ import { type EvidenceType, evidenceTypesOf } from '../steps/evidence.rules.ts';
 import type { DecisionKind } from '../steps/reason-codes.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
 
-/** A step type, or the guest's first step in any workflow. */
+/** A step type, or the first step of the guest in any workflow. */
 type StepChoice = StepType | 'FIRST';
 
-/** One line of a script that fits any profile. */
 export type ScenarioAct =
-  /** Passes every unfinished step of the guest, except the listed ones and those that depend on them. */
+  /** Passes every unfinished step of the guest, except `except` and the steps that depend on it. */
   | { readonly act: 'pass_steps'; readonly except?: readonly StepChoice[] }
   /** Passes the step's dependencies, then starts it. */
   | { readonly act: 'start'; readonly step: StepChoice }
-  /** Reports on the step. By default the report is about the first attempt, and the sequence rises with the script. */
+  /** Reports a result. By default it is about the first attempt, and its sequence rises with the script. */
   | {
       readonly act: 'report';
       readonly step: StepChoice;
@@ -24,7 +23,7 @@ export type ScenarioAct =
       readonly sequence?: number;
     }
   | { readonly act: 'decline_steps' }
-  /** Decides with as many sandbox reviewers as the workflow requires. GATE is the manual review, if any. */
+  /** Lets as many sandbox reviewers decide as the workflow requires. GATE is the manual review, if there is one. */
   | { readonly act: 'decide'; readonly step: StepChoice | 'GATE'; readonly decision: ReviewerDecision }
   /** Repeats the provider's newest report as the same event. */
   | { readonly act: 'repeat' }
@@ -34,12 +33,12 @@ type ReviewerDecision = Extract<DecisionKind, 'APPROVED' | 'REJECTED' | 'RESUBMI
 
 export type Scenario = {
   readonly summary: string;
-  /** Null if the script leaves the end to a person. */
+  /** Null if a person must end the session. */
   readonly finalStatus: SessionStatus | null;
   readonly acts: readonly ScenarioAct[];
 };
 
-/** `event` distinguishes the provider's reports for one session; equal values mean the same report. */
+/** A provider's report. Reports with an equal `event` are one report that is sent again. */
 export type ReportCommand =
   | { readonly kind: 'start'; readonly stepType: StepType; readonly event: string }
   | { readonly kind: 'decline'; readonly stepType: StepType; readonly event: string }
@@ -54,7 +53,6 @@ export type ReportCommand =
       readonly event: string;
     };
 
-/** Reviewers are numbered from 1. */
 export type DecideCommand = {
   readonly kind: 'decide';
   readonly stepType: StepType;
@@ -65,14 +63,14 @@ export type DecideCommand = {
 /** `expire` moves the session's own clock to its next deadline. */
 type ScenarioCommand = ReportCommand | DecideCommand | { readonly kind: 'expire' };
 
-/** Waits after the previous command or the session's creation. */
+/** `delayMs` starts at the previous command, or at the session's creation. */
 export type ScenarioStep = { readonly delayMs: number; readonly command: ScenarioCommand };
 
-/** Shorter than a guest's pace, but each change still arrives separately. The first command is due immediately. */
+/** Faster than a guest, but slow enough that each change arrives separately. The first command has no delay. */
 const paceMs = 25;
 
 /**
- * Plans the same commands each time, so a runner stores only its position. Null if the profile lacks a step of the
+ * Returns the same commands each time, so a runner stores only its position. Null if the profile lacks a step of the
  * script.
  */
 export function planScenario(acts: readonly ScenarioAct[], profile: Profile): readonly ScenarioStep[] | null {
@@ -93,7 +91,6 @@ export function missingSteps(acts: readonly ScenarioAct[], profile: Profile): re
   return requiredSteps(acts).filter((type) => !profile.rules.has(type));
 }
 
-/** A report without a verdict has no evidence. */
 export function evidenceOfReport(stepType: StepType, outcome: ResultOutcome): readonly EvidenceType[] {
   return outcome === 'PASS' || outcome === 'FAIL' || outcome === 'REVIEW' ? evidenceTypesOf(stepType) : [];
 }
@@ -144,7 +141,7 @@ function waitsFor(profile: Profile, type: StepType, other: StepRule): boolean {
   return profile.rules.get(type)?.allDependencies.has(other.type) ?? false;
 }
 
-/** Lists the steps that a guest carries out and no person decides, in dependency order. */
+/** Lists the steps that are no gates and do not wait for a manual review, in dependency order. */
 function guestSteps(profile: Profile): readonly StepRule[] {
   const rules = [...profile.rules.values()];
   const decisions = rules.filter((rule) => rule.type === 'MANUAL_REVIEW' && rule.when === 'always');
@@ -154,7 +151,7 @@ function guestSteps(profile: Profile): readonly StepRule[] {
     .sort((left, right) => left.allDependencies.size - right.allDependencies.size);
 }
 
-/** If several people must approve, the first reviewer proposes. */
+/** Returns one decision per reviewer. If several must approve, the first one proposes. */
 function decide(stepType: StepType, decision: ReviewerDecision, { definition }: Profile): readonly DecideCommand[] {
   const others = definition.review.approvals - 1;
   const decisions: readonly DecisionKind[] =
@@ -164,7 +161,6 @@ function decide(stepType: StepType, decision: ReviewerDecision, { definition }: 
   return decisions.map((one, index) => ({ kind: 'decide', stepType, decision: one, reviewer: index + 1 }));
 }
 
-/** Passes only steps for which the script has not reported a result yet. */
 function pass(rules: readonly StepRule[], before: readonly ScenarioCommand[]): readonly ScenarioCommand[] {
   const passed: ScenarioCommand[] = [];
   const place = () => before.length + passed.length;
@@ -184,7 +180,7 @@ function start(stepType: StepType, place: number): ScenarioCommand {
   return { kind: 'start', stepType, event: String(place) };
 }
 
-/** Is newer than the step's earlier results unless the script specifies otherwise. */
+/** Returns a result that is newer than the earlier ones, unless the script specifies attempt or sequence. */
 function result(
   stepType: StepType,
   told: Pick<Extract<ScenarioAct, { act: 'report' }>, 'outcome' | 'reasonCodes' | 'attempt' | 'sequence'>,
@@ -195,7 +191,6 @@ function result(
   return { kind: 'result', stepType, outcome, reasonCodes, evidence, attempt, sequence, event: String(place) };
 }
 
-/** Adds the guest's consent to the script's first result. */
 function withConsent(commands: readonly ScenarioCommand[]): readonly ScenarioCommand[] {
   const first = commands.findIndex((command) => command.kind === 'result');
   return commands.map((command, index) =>

@@ -42,7 +42,7 @@ describe('a script', () => {
     ]);
   });
 
-  test('makes as many reviewers decide as the workflow requires, one after the other', () => {
+  test('lets as many reviewers decide as the workflow requires, one after the other', () => {
     expect(lines('review_then_approve').filter((line) => line.includes(' by '))).toEqual([
       'APPROVED DOCUMENT by 1',
       'APPROVED MANUAL_REVIEW by 1',
@@ -55,7 +55,7 @@ describe('a script', () => {
     expect(lines('review_then_approve', withoutGate).at(-1)).toBe('APPROVED AML by 1');
   });
 
-  test('stops at a step that a person must decide', () => {
+  test('stops before a step that a person must decide', () => {
     const steps = [
       { type: 'DOCUMENT' },
       { type: 'MANUAL_REVIEW' },

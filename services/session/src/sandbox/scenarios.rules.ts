@@ -1,7 +1,7 @@
 import { scenarioTexts } from '@gcs/proto/sandbox-scenarios';
 import type { Scenario, ScenarioAct } from './scenario.rules.ts';
 
-/** Keys are values of `metadata.sandbox_scenario`; empty in production. */
+/** Scripts by their value in `metadata.sandbox_scenario`. Empty in production. */
 export type Scenarios = ReadonlyMap<string, Scenario>;
 
 const firstIsDoubtful: readonly ScenarioAct[] = [
@@ -113,7 +113,7 @@ const scripts: Readonly<Record<keyof typeof scenarioTexts, readonly ScenarioAct[
   review_timed_out: [...firstIsDoubtful, { act: 'run_out_of_time' }],
 };
 
-/** Built-in scripts of a sandbox (docs/workflow.md#sandbox), sorted by name. */
+/** The built-in scripts (docs/workflow.md#sandbox), sorted by name. */
 export const sandboxScenarios: Scenarios = new Map<string, Scenario>(
   namesOf(scripts).map((name) => {
     const { summary, finalStatus } = scenarioTexts[name];

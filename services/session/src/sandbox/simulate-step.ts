@@ -13,7 +13,7 @@ import { attemptOf, nextSequence, type Step, type StepType } from '../steps/step
 import { applySandboxReports } from './sandbox-provider.ts';
 import { evidenceOfReport, type ReportCommand } from './scenario.rules.ts';
 
-/** If there is no outcome, the guest starts the step. */
+/** A simulated report. Without an `outcome`, the guest starts the step. */
 export type Simulation = {
   stepType: StepType;
   outcome: ResultOutcome | undefined;
@@ -21,15 +21,15 @@ export type Simulation = {
   /** 0 means the current attempt. */
   attempt: number;
   facts: readonly ReportedFact[];
-  /** Comparison of the guest; null means the sandbox's specimens. */
+  /** The compared data. Null means those of the sandbox's specimens. */
   comparison: Comparison | null;
 };
 
 type Simulated = { disposition: Disposition; sessionJson: string };
 
 /**
- * Works like a provider's report. Throws `not_found` for an unknown session and `failed_precondition` for a step
- * outside its workflow. Throws `invalid_argument` for codes that a provider cannot report about the step.
+ * Applies a simulated report like a provider's. Throws `not_found` for an unknown session and `failed_precondition` for
+ * a step outside its workflow. Throws `invalid_argument` for codes that a provider cannot report about the step.
  */
 export async function simulateStep(
   deps: SessionDeps,
@@ -38,7 +38,7 @@ export async function simulateStep(
 ): Promise<Simulated> {
   const { stepType, reasonCodes } = simulation;
   requireReportable(stepType, reasonCodes);
-  // A repeated call returns the first answer and reports nothing.
+  // Stays undefined for a repeated call, which gets the first answer and reports nothing.
   let applied: AppliedReports | undefined;
   const answer = await onceByRequestId(deps.database, request, async (tx): Promise<Simulated> => {
     const before = foundIn(await lockSessions(tx, deps, [request]), request);

@@ -6,7 +6,7 @@ type Entry = Comparison['entries'][number];
 
 const reason = 'Specimen of the sandbox: nobody is meant';
 
-/** Two people who differ from the guest in the specimen document, and one who may be that guest. */
+/** Two people who are not the guest of the specimen document, and one who may be. */
 const sanctioned: readonly Entry[] = [
   {
     person: { names: ['Anna ERICSSON', 'Anna-Maria Ericsson'], birthDates: ['1969'], countries: ['BY'] },
@@ -40,7 +40,7 @@ export const specimenScreening: Screening = {
 
 const documentSteps: readonly StepType[] = ['DOCUMENT', 'NFC', 'AML', 'AGE'];
 
-/** Has an entry for each hit. Null if the step has neither document nor list. */
+/** Returns an entry for each hit in `reasonCodes`. Null if the step has neither document nor list. */
 export function specimenComparison(stepType: StepType, reasonCodes: readonly string[]): Comparison | null {
   const entries = reasonCodes.flatMap((code) => (Object.hasOwn(entriesOf, code) ? (entriesOf[code] ?? []) : []));
   const document = documentSteps.includes(stepType) ? specimenPerson : null;

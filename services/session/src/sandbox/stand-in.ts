@@ -13,9 +13,8 @@ import { evidenceOfReport, type ReportCommand } from './scenario.rules.ts';
 type StandInReport = {
   token: string;
   outcome: ResultOutcome;
-  /** '' = none. */
   reasonCode: string;
-  /** Reported step of a group; undefined means all its steps. */
+  /** The step of the group that is reported on. Undefined means all its steps. */
   stepType: StepType | undefined;
   traceparent: string;
 };
@@ -23,7 +22,7 @@ type StandInReport = {
 type HandedOver = { id: string; attempt: number; members: readonly StepType[] };
 
 /**
- * Reports once per token, like any provider. Throws `permission_denied` for an invalid token, and `invalid_argument`
+ * Reports once per token, as a provider would. Throws `permission_denied` for an invalid token, and `invalid_argument`
  * for a code that does not fit.
  */
 export async function reportStandIn(
@@ -62,7 +61,7 @@ function requireFitting(about: readonly StepType[], reasonCode: string): void {
 
 type Chosen = Pick<StandInReport, 'outcome' | 'reasonCode'> & { about: readonly StepType[] };
 
-/** The chosen outcome applies to the chosen steps. If it is FAIL or REVIEW, the other open steps pass. */
+/** Returns the chosen outcome for the chosen steps. If it is FAIL or REVIEW, the other open steps pass. */
 function commandsOf(session: Session, { id, attempt, members }: HandedOver, chosen: Chosen): ReportCommand[] {
   return members.flatMap((stepType): ReportCommand[] => {
     const isAbout = chosen.about.includes(stepType);

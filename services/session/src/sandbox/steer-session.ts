@@ -10,13 +10,13 @@ import { endRun } from './scenario-runs.store.ts';
 
 type AdvancedClock = { clockOffsetMs: number; sessionJson: string };
 
-/** A hundred years, because RFC 3339 cannot express much later times. */
+/** A hundred years: times much later do not fit RFC 3339. */
 const furthestMs = 100 * 365 * 86_400_000;
 
 /**
- * Moves the clock by `seconds`, or to the next deadline if 0, and applies everything due
- * (docs/internal-contracts.md#sandbox-clocks). Evidence and delivery learn this from the change. Throws
- * `failed_precondition` without a deadline and for a clock too far ahead.
+ * Moves the clock by `seconds`, or to the next deadline if it is 0, and applies everything due
+ * (docs/internal-contracts.md#sandbox-clocks). The change notifies evidence and delivery. Throws `failed_precondition`
+ * without a deadline and for a clock too far ahead.
  */
 export function advanceClock(deps: SessionDeps, request: SessionRequest & { seconds: number }): Promise<AdvancedClock> {
   const { seconds, actorType, traceparent } = request;
@@ -37,7 +37,7 @@ export function advanceClock(deps: SessionDeps, request: SessionRequest & { seco
   });
 }
 
-/** A count of 0 ends the fault. */
+/** Makes the next `count` results of a session errors. 0 ends an earlier fault. */
 export async function injectProviderFault(
   deps: SessionDeps,
   request: SessionRequest,
@@ -45,14 +45,14 @@ export async function injectProviderFault(
 ): Promise<void> {
   const { sessionId } = request;
   await onceByRequestId(deps.database, request, async (tx) => {
-    // Locks the fault before the session, as the runner does.
+    // The fault is locked before the session, as the runner does.
     await (fault.count === 0 ? endProviderFault(tx, sessionId) : setProviderFault(tx, sessionId, fault));
     foundIn(await lockSessions(tx, deps, [request]), request);
     return true;
   });
 }
 
-/** The fault is a session change, so the delivery service gets it in the session's order. */
+/** Stores the fault as a change of the session, so the delivery service gets it in the session's order. */
 export async function injectReceiverFault(
   deps: SessionDeps,
   request: SessionRequest,
@@ -65,11 +65,11 @@ export async function injectReceiverFault(
   });
 }
 
-/** Resolves to whether a script was running. */
+/** Ends script and fault. Resolves to whether a script was running. */
 export function resetSession(deps: SessionDeps, request: SessionRequest): Promise<boolean> {
   const { sessionId } = request;
   return onceByRequestId(deps.database, request, async (tx) => {
-    // Locks script, fault and session in the runner's order.
+    // Script, fault and session are locked in the runner's order.
     const wasPlayed = await endRun(tx, sessionId);
     await endProviderFault(tx, sessionId);
     foundIn(await lockSessions(tx, deps, [request]), request);

@@ -9,7 +9,7 @@ import {
 } from '@gcs/kit/postgres/migrations/kit-migrations';
 import { type Migration, readMigration } from '@gcs/kit/postgres/migrations/migration';
 
-/** Migrations of the session database in order. Released migrations never change; new ones are added at the end. */
+/** Migrations in order. A released one never changes. New ones are added at the end. */
 export const sessionMigrations: readonly Migration[] = [
   messagingMigration,
   consumerMigration,
@@ -23,7 +23,7 @@ export const sessionMigrations: readonly Migration[] = [
   ),
 ];
 
-/** Histories and authorship, which the service may only insert and read. */
+/** Tables that the service may only read and insert into: histories, and who wrote what. */
 export const appendOnlyTables: readonly string[] = [
   'journal',
   'guest_data_accesses',
@@ -32,5 +32,5 @@ export const appendOnlyTables: readonly string[] = [
   'review_remarks',
 ];
 
-/** The service may not choose the issuers whose people decide. */
+/** Tables that the service may not write. It must not choose the issuers whose people decide. */
 export const readOnlyTables: readonly string[] = ['issuers'];

@@ -7,7 +7,9 @@ let builder: Knex | undefined;
 const require = createRequire(import.meta.url);
 const loadKnex = (): typeof import('knex') => require('knex');
 
-/** Builds statements for `Database.list`. Its first call loads the library, which takes nine megabytes. */
+/**
+ * Returns a builder of statements for `Database.list`. The first call loads the library, which takes nine megabytes.
+ */
 export function queryBuilder(): Knex {
   builder ??= loadKnex().default({ client: 'pg' });
   return builder;

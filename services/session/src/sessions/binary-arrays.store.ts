@@ -4,8 +4,8 @@ const byteaOid = 17;
 type Element = string | Buffer | null;
 
 /**
- * Encodes a `text[]` parameter in PostgreSQL's binary form. The textual form escapes each quotation mark, and creates
- * send mostly JSON. Reading 32 rows takes 0.3 ms instead of 1.5 ms (measured).
+ * Encodes a `text[]` parameter in PostgreSQL's binary format. The text format escapes each quotation mark, and creates
+ * send mostly JSON. PostgreSQL reads 32 rows in 0.3 ms instead of 1.5 ms (measured).
  */
 export function textArray(values: readonly Element[]): Buffer {
   return binaryArray(textOid, values);
@@ -15,7 +15,9 @@ export function byteaArray(values: readonly Element[]): Buffer {
   return binaryArray(byteaOid, values);
 }
 
-/** Format: dimensions, has nulls, element type; the dimension's length and lower bound; the elements. */
+/**
+ * Writes dimensions, has-nulls flag and element type, then the dimension's length and lower bound, then the elements.
+ */
 function binaryArray(elementOid: number, values: readonly Element[]): Buffer {
   const elements = values.map((value) => (typeof value === 'string' ? Buffer.from(value, 'utf8') : value));
   const hasNulls = elements.includes(null);

@@ -12,10 +12,12 @@ import { hasDueSession, lockDueSessionRows, postponeSessions, type SessionRef } 
 import type { SessionDeps } from './session-deps.ts';
 import type { SessionRow } from './session-row.store.ts';
 
-/** Keeps the transaction short, so few rivals wait. */
 const batchSize = 100;
 
-/** Resolves to the number of handled sessions, 0 when none is due. A failed session is retried after an hour. */
+/**
+ * Ends due sessions. Resolves to the number of sessions tried, 0 if none was due. A session that fails is tried again
+ * after an hour.
+ */
 export async function expireDue(deps: SessionDeps): Promise<number> {
   if (!(await hasDueSession(deps.database))) return 0;
   const { changed, failed } = await deps.database.transaction(async (tx) => {
@@ -28,7 +30,7 @@ export async function expireDue(deps: SessionDeps): Promise<number> {
   return changed + failed.length;
 }
 
-/** Expires sessions that a read has found due, after another check under the row lock (docs/workflow.md#results). */
+/** Expires sessions that a read has found due. Checks again under the row lock (docs/workflow.md#results). */
 export async function expireNamed(deps: SessionDeps, refs: readonly SessionRef[]): Promise<void> {
   const { changed } = await deps.database.transaction(async (tx: Transaction) =>
     expireAll(deps, await lockSessions(tx, deps, refs), refs),
@@ -52,7 +54,7 @@ function expireAll({ telemetry }: SessionDeps, locked: LockedSessions, refs: rea
   return { changed, failed };
 }
 
-/** Uses the later of two clocks, because this process's clock may be behind the database, which found these due. */
+/** Moves the clock forward if it is behind the database's, which found these sessions due. */
 function dueContext(deps: SessionDeps, rows: readonly { wakeAt: Date }[]): SessionDeps {
   const latestMs = Math.max(...rows.map((row) => row.wakeAt.getTime()));
   return { ...deps, clock: { now: () => new Date(Math.max(latestMs, deps.clock.now().getTime())) } };
@@ -63,7 +65,7 @@ function toRef(row: SessionRow): SessionRef {
 }
 
 /**
- * The session becomes INCOMPLETE (docs/workflow.md#session-roll-up). An `expectedVersion` of 0 means any. Throws
+ * Ends a session as INCOMPLETE (docs/workflow.md#session-roll-up). If `expectedVersion` is 0, any version fits. Throws
  * `not_found`, `version_conflict` for a newer version, and `failed_precondition` for an ended session.
  */
 export function closeSession(

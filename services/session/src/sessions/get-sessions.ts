@@ -5,11 +5,10 @@ import { readSessions, type SessionRef } from './read-sessions.store.ts';
 import type { SessionDeps } from './session-deps.ts';
 import { toSessions, UnreadableSession } from './session-row.store.ts';
 
-/** `json` is the public ComplianceSession. */
 type FoundSession = { json: Buffer; terminal: boolean };
 
 /**
- * Keeps the order of the refs. Returns undefined for an unknown or another tenant's session, `unreadable` for an
+ * Resolves to the sessions in the order of `refs`: undefined for one that the tenant does not have, `unreadable` for an
  * unreadable row. Expires due sessions first, so no read shows an open status after `expiresAt`
  * (docs/contract.md#read).
  */

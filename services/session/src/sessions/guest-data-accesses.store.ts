@@ -3,7 +3,7 @@ import type { Visible } from '@gcs/kit/admin/operator-scope';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 
-/** A disclosure of guest data; a search by guest has no session and no property. */
+/** A disclosure of guest data. A search by guest has no session and no property. */
 export type GuestDataAccess = {
   tenantId: string;
   sessionId: string | null;
@@ -74,7 +74,7 @@ export async function logGuestDataAccess(tx: Connection, access: GuestDataAccess
 }
 
 /**
- * Lists accesses before an id, latest first. '' as the session means all sessions. A search by guest has no property,
+ * Lists accesses, latest first. If the session is '', lists those of all sessions. A search by guest has no property,
  * so only callers who see the whole tenant see it.
  */
 export function listGuestDataAccesses(

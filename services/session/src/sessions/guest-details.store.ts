@@ -21,12 +21,12 @@ export async function readSealedGuest(
   return (await database.query<SealedGuest>(sealedStatement, [tenantId, sessionId]))[0];
 }
 
-/** Seals with a data key of the session (docs/internal-contracts.md#guest-data). */
+/** Encrypts guest data with a data key of their session (docs/internal-contracts.md#guest-data). */
 export function sealGuest(keyring: Keyring, ref: SessionRef, details: object): SealedGuest {
   return sealEnvelope(keyring, 'kek', Buffer.from(JSON.stringify(details)), sealedFor(ref));
 }
 
-/** Throws if the JSON was altered or belongs to another session. */
+/** Decrypts guest data. Throws if they were altered or belong to another session. */
 export function openGuest(keyring: Keyring, ref: SessionRef, { wrappedKey, ciphertext }: SealedGuest): string {
   return openEnvelope(keyring, 'kek', { wrappedKey, ciphertext }, sealedFor(ref)).toString();
 }
@@ -43,10 +43,10 @@ export const sessionKeys = sealedColumn({
   aad: "tenant_id || '|' || id",
 });
 
-/** Separates the kinds of values, so a phone number's hash never equals a reference's. */
+/** Part of each hash, so that a phone number and an equal reference have different hashes. */
 const labels = { reference: 'guest', email: 'guest email', phone: 'guest phone' } as const;
 
-/** Returns the indexes under every index key, by key id. */
+/** Returns the index under each index key, by key id. */
 export function guestIndexesOf(
   keyring: Keyring,
   tenantId: string,
@@ -55,7 +55,7 @@ export function guestIndexesOf(
   return hmacsWith(keyring, 'index', labels[by], tenantId, value);
 }
 
-/** Null for data that the client did not send. */
+/** The guest's indexes under the current key. Null for data that the client did not send. */
 export type GuestIndexes = { guest: Buffer; email: Buffer | null; phone: Buffer | null };
 
 export function allIndexesOf(
@@ -74,9 +74,9 @@ export function allIndexesOf(
 const indexColumns = { reference: 'guest_index', email: 'guest_email_index', phone: 'guest_phone_index' } as const;
 
 /**
- * Looks up each week and keyed hash by index. `guests` is an SQL expression of type `bytea[]` with search keys. The
- * clock may step back between an id and its session's time. The range therefore begins a day earlier and ends a day
- * later.
+ * Returns SQL for the sessions of `guests`, an SQL expression of type `bytea[]` with blind indexes. It looks up each
+ * week and index. The clock may step back between an id and its session's time, so the range has a day more at both
+ * ends.
  */
 export const sessionsOfGuests = (guests: string, by: GuestKey['by'] = 'reference') => `
   select found.id

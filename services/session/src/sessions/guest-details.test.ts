@@ -37,7 +37,7 @@ const run = <R>(text: string, values: unknown[] = []) => its.database.query<R>({
 const guestIndexes = [Buffer.from('another'), Buffer.from('guest')];
 const guest = { by: 'reference', indexes: guestIndexes } as const;
 
-test('a search by guest finds the sessions of every day, newest first, page by page', async () => {
+test('a search by guest finds the sessions of every day, newest first and page by page', async () => {
   const search = (before: string | null, limit: number) =>
     sessionList({ tenantId, ...any, ...anytime, guest })
       .find(its.database, before === null ? [] : [before], limit)
@@ -49,7 +49,7 @@ test('a search by guest finds the sessions of every day, newest first, page by p
   expect((await sessionList(foreign).find(its.database, [], 9)).rows).toEqual([]);
 });
 
-test('the earlier sessions of a session’s guest are found after any number of days', async () => {
+test('a review lists the earlier sessions of its guest after any number of days', async () => {
   const earlier = await readEarlierSessions(
     its.database,
     { tenantId, properties: null },

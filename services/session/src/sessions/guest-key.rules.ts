@@ -1,9 +1,9 @@
-/** The client's own reference, or a contact address. */
+/** A key by which a guest is searched: the client's own reference, or a contact. */
 export type GuestKey = { readonly by: 'reference' | 'email' | 'phone'; readonly value: string };
 
 const maxEmailLength = 320;
 
-/** A text with an `@` is an e-mail address, any other a number. Null if it is neither. */
+/** Reads a text with an `@` as an e-mail address, any other as a telephone number. Returns null if it is neither. */
 export function contactKeyOf(text: string): GuestKey | null {
   if (!text.includes('@')) {
     const value = comparablePhone(text);
@@ -20,8 +20,8 @@ export function comparableEmail(text: string): string {
 }
 
 /**
- * Accepts blanks, brackets, dots, strokes and dashes, `00` for `+`, and the `(0)` that callers from abroad omit.
- * Returns null for other texts.
+ * Returns the number in one form, or null. Accepts blanks, brackets, dots, strokes, dashes, `00` for `+`, and the `(0)`
+ * that callers from abroad omit.
  */
 export function comparablePhone(text: string): string | null {
   const digits = text

@@ -17,26 +17,25 @@ import type { SessionDeps } from './session-deps.ts';
 import { type SessionRow, toSessions, UnreadableSession, updateSessions } from './session-row.store.ts';
 
 /**
- * The only way to change a session. Commands apply in memory; `write` then stores each session once and all changes in
- * order.
+ * Sessions whose rows are locked, which is the only way to change them. `apply` changes them in memory. `write` then
+ * stores each session once and all changes in order.
  */
 export type LockedSessions = {
-  /** Throws for an unreadable session. */
+  /** Throws if the session's row is unreadable. */
   find(ref: SessionRef): Session | undefined;
   apply(session: Session, command: Command, traceparent: string): Advance;
   /**
-   * Expires the session if its time is over and returns it. The row lock, not the order of arrival, decides what was in
-   * time, even before the expiry is recorded.
+   * Expires the session if its time is over, and returns it. A report that gets the row lock later is thus too late,
+   * even if it arrived earlier.
    */
   expire(session: Session, traceparent: string): Session;
   /** Moves the session's own clock to its next deadline (sandbox), then expires it. */
   runOutOfTime(session: Session, traceparent: string): Advance;
   write(): void;
-  /** The relay publishes these entries after the commit. */
+  /** The written entries, which the relay publishes after the commit. */
   appended(): Promise<readonly Queued[]>;
 };
 
-/** Locks the existing sessions in id order. */
 export async function lockSessions(
   tx: Transaction,
   deps: SessionDeps,
@@ -57,13 +56,13 @@ export async function lockedSessions(
   const entries: JournalEntry[] = [];
   const ended: EndedHandOver[] = [];
   let appended: Promise<readonly Queued[]> = Promise.resolve([]);
-  // Read after locking, so a process that waited has a later time than its rival.
+  // The clock is read after locking, so a process that waited has a later time than its rival.
   const realMs = deps.clock.now().getTime();
 
   const apply = (session: Session, command: Command, traceparent: string): Advance => {
     const outcome = advance(session, command, realMs + session.clockOffsetMs);
     if (outcome.kind !== 'advanced') return outcome;
-    // Both may throw before anything of the change is written.
+    // Both may throw, so they run before anything of the change is stored.
     const entry = changeEntry(outcome.session, outcome.change, deps.newId, traceparent);
     const endedNow = endedHandOvers(session, command, outcome.session, outcome.change);
     current.set(session.id, outcome.session);
@@ -109,8 +108,8 @@ export type SessionRequest = AdminRequest &
 export type OneSession = { tx: Transaction; session: Session; locked: LockedSessions };
 
 /**
- * Changes one session once per request id, under its row lock. Throws `not_found` for an unknown session of the tenant.
- * `work` returns JSON values. A repeated call returns them without the secret.
+ * Changes one session under its row lock, once per request id. Throws `not_found` for a session that the tenant does
+ * not have. `work` must return JSON values. A repeated call returns them too, but without the secret.
  */
 export async function onOneSession<T>(
   deps: SessionDeps,
@@ -136,8 +135,8 @@ export function foundIn(locked: LockedSessions, ref: SessionRef): Session {
 }
 
 /**
- * Checks the entry's schema before the commit (docs/internal-contracts.md#schema-versions), so a faulty entry never
- * becomes history. The error contains members, never values.
+ * Builds the journal entry of a change. Checks its schema before the commit, so a faulty entry never becomes history
+ * (docs/internal-contracts.md#schema-versions). The error names members, never values.
  */
 export function changeEntry(session: Session, change: ChangeDraft, newId: NewId, traceparent: string): JournalEntry {
   const value = checked(sessionChange(session, change, newId));
@@ -156,7 +155,7 @@ function checked(value: SessionChange): SessionChange {
   return value;
 }
 
-/** True for a deadlock or lock_timeout, which means that a rival holds the same rows. Other items continue. */
+/** Returns true for a deadlock or a lock timeout, which mean that a rival holds the same rows. */
 export function isLockConflict(error: unknown): boolean {
   const state = sqlStateOf(error);
   return state === '40P01' || state === '55P03';

@@ -21,7 +21,7 @@ const pairs = {
 };
 const atOnce = 200;
 
-/** Concurrent pairs that fit into the pool with the row holder and the reader. */
+/** Pairs of rivals in parallel. The pool also needs connections for the row's holder and the reader. */
 const contestsAtOnce = 4;
 
 const its = useFixture(() => sessionFixture({ lockTimeoutMs: 20_000 }));
@@ -121,8 +121,8 @@ async function decisionAbout(sessionId: string, kind: 'APPROVED' | 'REJECTED'): 
 }
 
 /**
- * Holds the rows and resolves to the reports' answers. Each session is due about `dueMs` after the release, some
- * earlier, some later.
+ * Holds the rows while rivals queue, and resolves to the reports' answers. Sessions become due about `dueMs` after the
+ * release, some earlier, some later.
  */
 async function contestEnds(ids: readonly string[], dueMs: number): Promise<string[]> {
   const [left, right] = rivals;
@@ -149,11 +149,11 @@ async function waitingForRows(): Promise<number> {
   return found?.count ?? 0;
 }
 
-test(`${pairs.expiryAndResult} races of an expiry and a result: only the first to lock the row counts`, async () => {
+test(`in ${pairs.expiryAndResult} races of an expiry and a result, only the first to lock the row counts`, async () => {
   const ids = await openSessions(pairs.expiryAndResult);
   const dispositions = new Map<string, string>();
-  // The machine's speed decides which rival reaches the row first. The due time therefore adapts until each wins half
-  // of the races.
+  // The machine's speed decides which rival gets the row first. The due time therefore adapts until each wins half of
+  // the races.
   let dueMs = 2;
   for (const chunk of chunks(ids, contestsAtOnce)) {
     const told = await contestEnds(chunk, dueMs);
@@ -169,7 +169,7 @@ test(`${pairs.expiryAndResult} races of an expiry and a result: only the first t
   }
 });
 
-test(`${pairs.resultAndDecision} races of a result and a decision: no decision covers unseen evidence`, async () => {
+test(`in ${pairs.resultAndDecision} races of a result and a decision, no decision covers unseen evidence`, async () => {
   const ids = await underReview(pairs.resultAndDecision);
   const [left, right] = rivals;
   const told = new Map<string, string>();
@@ -191,7 +191,7 @@ test(`${pairs.resultAndDecision} races of a result and a decision: no decision c
   expect(lives.filter(({ id, status }) => legal[status] !== told.get(id)).map(({ id }) => told.get(id))).toEqual([]);
 });
 
-test(`${pairs.twoReviewers} races of two disagreeing reviewers: one decides, the other must reload`, async () => {
+test(`in ${pairs.twoReviewers} races of two disagreeing reviewers, one decides and the other must reload`, async () => {
   const ids = await underReview(pairs.twoReviewers);
   const [left, right] = rivals;
   const told = new Map<string, string>();

@@ -8,7 +8,8 @@ import { lockedSessionColumns, type SessionRow, sessionColumns } from './session
 export type SessionRef = { tenantId: string; sessionId: string };
 
 /**
- * Joins on tenant and id, so another tenant's session looks unknown and takes the same time (docs/contract.md#read).
+ * Joins on tenant and id, so another tenant's session looks like an unknown one and takes the same time
+ * (docs/contract.md#read).
  */
 const readStatement = prepared({
   name: 'sessions_read',
@@ -19,8 +20,8 @@ const readStatement = prepared({
 });
 
 /**
- * Locks until the transaction ends, in id order, so transactions on several sessions queue and never deadlock
- * (docs/architecture.md#batching). $1 the tenants, $2 the sessions.
+ * Locks rows in id order, so that transactions on several sessions queue and never deadlock
+ * (docs/architecture.md#batching). `$1` are the tenants, `$2` the sessions.
  */
 export const lockText = `
     select ${lockedSessionColumns}
@@ -34,8 +35,8 @@ export const lockText = `
 const lockStatement = prepared({ name: 'sessions_lock', text: lockText });
 
 /**
- * Locks due sessions, except those that another replica has locked, so sweeps share the work. The next round checks a
- * session that a report has locked. The database decides the due time, so a machine's wrong clock expires nothing
+ * Locks due sessions. Those that another transaction has locked are left to it or to the next round, so replicas share
+ * the work. The database decides what is due, so a machine's wrong clock expires nothing
  * (docs/internal-contracts.md#clocks).
  */
 const lockDueStatement = prepared({
@@ -64,13 +65,12 @@ const hasDueStatement = prepared({
   text: 'select exists (select from sessions where wake_at <= now()) as due',
 });
 
-/** Finds out whether a session is due, so an idle sweep costs one read and no transaction. */
 export async function hasDueSession(database: Connection): Promise<boolean> {
   const [row] = await database.query<{ due: boolean }>(hasDueStatement);
   return row?.due === true;
 }
 
-/** Returns rows in no order. A repeated ref may return a row twice. */
+/** Resolves to rows in no particular order. A repeated ref may give its row twice. */
 export function readSessions(database: Connection, refs: readonly SessionRef[]): Promise<SessionRow[]> {
   return database.query<SessionRow>(readStatement, arraysOf(refs, 'tenantId', 'sessionId'));
 }
@@ -83,10 +83,9 @@ export async function isVisible(
   return (await database.query(visibleStatement, [tenantId, sessionId, properties])).length === 1;
 }
 
-/** Reads the versions of these sessions, even if their journal is gone. */
 export const readSessionHeads: ReadHeads = (connection, ids) => connection.query(headsStatement, [ids]);
 
-/** Returns rows in id order, each once. */
+/** Resolves to each row once, in id order. */
 export function lockSessionRows(tx: Connection, refs: readonly SessionRef[]): Promise<SessionRow[]> {
   return tx.query<SessionRow>(lockStatement, arraysOf(refs, 'tenantId', 'sessionId'));
 }
@@ -100,12 +99,12 @@ const postponeStatement = prepared({
   text: `update sessions set wake_at = clock_timestamp() + interval '1 hour' where id = any($1::text[])`,
 });
 
-/** Postpones them by an hour, so they block no others. */
+/** Postpones sessions by an hour, so that they block no others. */
 export async function postponeSessions(tx: Connection, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length > 0) await tx.query(postponeStatement, [sessionIds]);
 }
 
-/** A large customer makes many sessions a day, so no statement reads all of them. */
+/** Limits the sessions that one statement reads, because a large customer makes many a day. */
 const pageSize = 10_000;
 
 const pageStatement = prepared({
@@ -119,10 +118,13 @@ const pageStatement = prepared({
              limit $3) as page`,
 });
 
-/** Says whether the evidence of a day's sessions is sealed. `after` is the last session known to be sealed. */
+/** Whether the evidence of all sessions of a day is sealed. `after` is the last session that is known to be sealed. */
 type SealedDay = { kind: 'sealed' } | { kind: 'unsealed' } | { kind: 'sealed-until'; after: string };
 
-/** Reads a page of the day's sessions after one of them ('' = the start). Sealed data stays sealed. */
+/**
+ * Reads a page of the day's sessions, after the session `after` or from the start if it is ''. Sealed evidence stays
+ * sealed.
+ */
 export async function lookAtDay(
   database: Connection,
   { day, after, limit = pageSize }: { day: string; after: string; limit?: number },

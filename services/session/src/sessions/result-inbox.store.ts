@@ -4,10 +4,10 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { lockText } from './read-sessions.store.ts';
 import type { SessionRow } from './session-row.store.ts';
 
-/** A report with this identity counts once for its session (docs/workflow.md#results). */
+/** The identity of a report, which counts once for its session (docs/workflow.md#results). */
 type ReportIdentity = { tenantId: string; provider: string; providerEventId: string; sessionId: string };
 
-/** Takes new identities. Waits for no rival, because it skips sessions that another transaction has locked. */
+/** Stores new identities. Skips those of sessions that another transaction has locked, so it waits for no rival. */
 const takeStatement = prepared({
   name: 'result_inbox_take',
   text: `
@@ -28,8 +28,8 @@ const takeStatement = prepared({
 });
 
 /**
- * Locks free sessions without waiting. Only the first row contains the taken identities, because a join would scan them
- * for each row.
+ * Locks the free sessions and stores their new identities without waiting. Only the first row contains the identities.
+ * With a join, PostgreSQL would scan them for each row.
  */
 const lockFreeAndTakeStatement = prepared({
   name: 'sessions_lock_free_and_take',
@@ -57,7 +57,6 @@ const giveBackStatement = prepared({
 });
 
 export type TakenIdentities = {
-  /** True for the first report that claims an identity. */
   claim(report: ReportIdentity): boolean;
   giveBackRest(): Write[];
 };
@@ -93,6 +92,6 @@ function taken(rows: readonly Identity[]): TakenIdentities {
 type Identity = Omit<ReportIdentity, 'tenantId'>;
 
 function keyOf({ sessionId, provider, providerEventId }: Identity): string {
-  // No part may contain a NUL, because PostgreSQL refuses it in a text.
+  // A NUL separates the parts, because PostgreSQL refuses it in a text.
   return [sessionId, provider, providerEventId].join('\0');
 }

@@ -5,7 +5,6 @@ import type { Session } from '../machine/session.rules.ts';
 import { isUnderReview, realWaitOf } from '../machine/step-review.rules.ts';
 import { type DecidingPerson, displayNameOf, type Proposal, type StepType } from '../steps/step.rules.ts';
 
-/** Counts the whole deployment. */
 type QueueState = { open: number; overdue: number; oldestAgeSeconds: number };
 
 type QueueRow = Pick<Session, 'tenantId' | 'bookingReference' | 'propertyReference'> & {
@@ -36,7 +35,7 @@ const columns = columnList<QueueRow>(
     claimed_name: ['text', ({ claimant }) => claimant && displayNameOf(claimant)],
     claimed_key: ['text', ({ claimant }) => claimant?.key ?? null],
     proposal_id: ['text', ({ proposal }) => proposal?.id ?? null],
-    // One text per row, because the inner arrays of a nested array must have equal lengths.
+    // One text per row, because PostgreSQL requires inner arrays of equal length.
     reason_codes: ['text', ({ reasonCodes }) => reasonCodes.join(' ')],
     agreed_keys: ['text', ({ proposal }) => (proposal ? [proposal.proposer.key, ...proposal.approvers].join(' ') : '')],
   },
@@ -47,8 +46,8 @@ const given = columns.names
   .replace('agreed_keys', `string_to_array(agreed_keys, ' ')`);
 
 /**
- * Makes the queue match the sessions in one statement. A row's first time comes from the database. A step that a
- * sandbox clock makes overdue is thus overdue from now.
+ * Makes the rows of the queue equal those of the sessions. `overdue_from` and `proposed_at` come from the database's
+ * clock. A step that a sandbox clock makes overdue is thus overdue from now on.
  */
 const syncStatement = prepared({
   name: 'reviews_sync',

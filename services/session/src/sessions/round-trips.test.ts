@@ -57,7 +57,7 @@ async function reportDocument(...sessionIds: string[]): Promise<void> {
   );
 }
 
-/** Each write to PostgreSQL is a round trip. */
+/** Counts the writes to PostgreSQL's socket, each of which is one round trip. */
 async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
   const before = wire.writes();
   await work();
@@ -68,7 +68,7 @@ test('a create takes one round trip', async () => {
   expect(await roundTripsOf(createHotelSession)).toBe(1);
 });
 
-test('reports take two round trips for one session or ten, one to lock and one to write', async () => {
+test('a batch of reports takes two round trips for one session or ten: one to lock and one to write', async () => {
   const ids = await Promise.all(Array.from({ length: 11 }, createHotelSession));
   const [first = '', ...others] = ids;
   expect(await roundTripsOf(() => reportDocument(first))).toBe(2);

@@ -2,21 +2,19 @@ import { outdatedKey, type WrappedKeys } from '@gcs/kit/crypto/key-renewal';
 import { decryptWith, encryptWith, type Keyring } from '@gcs/kit/crypto/keyring';
 import { prepared } from '@gcs/kit/postgres/statement';
 
-/** A column of values sealed by the key-encryption key itself, in a table with the text column `id`. */
+/** A column whose values the key-encryption key itself seals. Its table has the text column `id`. */
 type SealedColumn = {
-  /** Name in the metric and the log, such as `review notes`. */
   readonly name: string;
-  /** Prefix of its two statements' names. */
   readonly statements: string;
   readonly table: string;
   readonly column: string;
-  /** SQL for a value's additional data, from the columns of its row. */
+  /** SQL for a value's additional authenticated data, from the columns of its row. */
   readonly aad: string;
 };
 
 /**
- * Renews a column's values after a rotation (docs/operations.md#keys). Skips values that changed since they were read,
- * so an erased value stays null.
+ * Returns the statements that renew a column after a rotation (docs/operations.md#keys). They skip values that changed
+ * since they were read, so an erased value stays null.
  */
 export function sealedColumn({ name, statements, table, column, aad }: SealedColumn): WrappedKeys {
   const sealed = `(select id, ${column} as wrapped_key, ${aad} as aad from ${table}) as sealed`;
@@ -47,8 +45,7 @@ export function sealedColumn({ name, statements, table, column, aad }: SealedCol
 type RowOfSession = { readonly sessionId: string; readonly id: string };
 
 /**
- * Seals texts about sessions. Each is bound to its session and row and cannot be opened elsewhere. `kind` separates the
- * tables.
+ * Seals texts. Each is bound to its session and row, so it cannot be opened in another. `kind` separates the tables.
  */
 export function sealedTexts({ kind, ...where }: Pick<SealedColumn, 'name' | 'table' | 'column'> & { kind: string }) {
   const boundTo = ({ sessionId, id }: RowOfSession) => `${kind} ${sessionId} ${id}`;

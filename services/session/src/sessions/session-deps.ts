@@ -11,23 +11,22 @@ import type { StepType } from '../steps/step.rules.ts';
 export type SessionDeps = ProfileDeps & {
   readonly clock: Clock;
   readonly newId: NewId;
-  /** Purposes `kek` (guest data) and `index` (blind index, fingerprints). */
+  /** Has the purposes `kek` (guest data) and `index` (blind indexes, fingerprints). */
   readonly keyring: Keyring;
   readonly telemetry: Telemetry;
   readonly metrics: SessionMetrics;
-  /** Runs after each commit that wrote to the journal, with the appended entries if available. */
+  /** Called after each commit that wrote to the journal, with the new entries if they are known. */
   readonly onChanges: Relay['wake'];
 };
 
-/** Attributes have closed sets of values. */
 type SessionMetrics = {
   created(outcome: 'created' | 'replayed' | 'refused' | 'no_stored_result', count: number): void;
   reported(stepType: StepType, disposition: Disposition): void;
-  /** Counts provider codes that became OTHER because they are unknown for the step. */
+  /** Counts codes of providers that became OTHER, because the catalogue does not have them for the step. */
   unmapped(stepType: StepType, count: number): void;
-  /** A conclusive negative after the end. Alert on it, because the guest may already be in. */
+  /** Counts negative results after the session's end. Alert on them, because the guest may be in already. */
   lateNegative(stepType: StepType): void;
-  /** Guests' actions on their pages. `incomplete` means that answers need corrections first. */
+  /** Counts guests' actions. `incomplete` means that the answers need corrections. */
   guestActed(action: GuestActionKind, outcome: 'taken' | 'incomplete'): void;
 };
 

@@ -29,14 +29,14 @@ describe('a session under review', () => {
     },
   );
 
-  test.each(['VERIFIED', 'IN_PROGRESS'])('becomes %s only by a person’s decision at that version', async (status) => {
+  test.each(['VERIFIED', 'IN_PROGRESS'])('becomes %s only with a person’s decision at that version', async (status) => {
     const id = await its.sessionIn('NEEDS_REVIEW');
     expect(await decided(id, {}, bringing(status, 3))).toBe(states.check);
     expect(await decided(id, {}, bringing(status, 5))).toBe(states.check);
     expect(await decided(id, {}, bringing(status, 4))).toBe('done');
   });
 
-  test('is not ended by a proposal, by an earlier version’s decision, or by another session’s decision', async () => {
+  test('is not ended by a proposal, by a decision at an earlier version, or by one of another session', async () => {
     const [proposed, earlier, other] = [
       await its.sessionIn('NEEDS_REVIEW'),
       await its.sessionIn('NEEDS_REVIEW'),
@@ -49,7 +49,7 @@ describe('a session under review', () => {
     expect(await set(other, 'VERIFIED', 4)).toBe(states.check);
   });
 
-  test('may fail or stay incomplete without a decision, and then cannot change back', async () => {
+  test('may become FAILED or INCOMPLETE without a decision, and then never changes back', async () => {
     for (const end of ['FAILED', 'INCOMPLETE']) {
       const id = await its.sessionIn('NEEDS_REVIEW');
       expect(await set(id, end, 4)).toBe('done');

@@ -8,10 +8,9 @@ import type { Profile } from '../profile/profile.rules.ts';
 import type { ProfileCache } from '../profile/profile-cache.store.ts';
 import { textArray } from './binary-arrays.store.ts';
 
-/** Columns of a session, without guest data. */
 export const sessionColumns = columnsWithEpoch('s.epoch');
 
-/** Columns for a change, which belongs to the database's current epoch (docs/architecture.md#order-and-versions). */
+/** Columns for a change, which gets the database's current epoch (docs/architecture.md#order-and-versions). */
 export const lockedSessionColumns = columnsWithEpoch('greatest(s.epoch, (select current_epoch()))');
 
 function columnsWithEpoch(epoch: string): string {
@@ -41,7 +40,7 @@ export type SessionRow = {
   packageReady: boolean;
 };
 
-/** Null if the session is untouched. */
+/** The column `state`, which is null for an untouched session. */
 export type SessionState = Pick<
   Session,
   | 'reasonCodes'
@@ -54,7 +53,6 @@ export type SessionState = Pick<
   | 'vaults'
 >;
 
-/** Throws for an invalid `state`. */
 export function toSession(row: SessionRow, profile: Profile): Session {
   const { workflowKey: _key, workflowVersion: _version, state, createdAt, updatedAt, expiresAt, ...same } = row;
   if (state !== null && !isState(state)) throw new TypeError('the column state holds no state of a session');
@@ -68,7 +66,7 @@ export function toSession(row: SessionRow, profile: Profile): Session {
   };
 }
 
-/** Returns sessions by id. An unreadable one becomes an error and does not affect the others. */
+/** Returns sessions by id. The value of an unreadable row is an error, so it does not affect the others. */
 export async function toSessions(
   profiles: ProfileCache,
   database: Connection,
@@ -78,7 +76,7 @@ export async function toSessions(
   return new Map(rows.map((row) => [row.id, readRow(row, profileOf)]));
 }
 
-/** A row that this service cannot have written. The message contains no value. */
+/** A row that this service cannot have written. The message contains none of its values. */
 export class UnreadableSession extends Error {
   constructor(sessionId: string, cause: unknown) {
     super(`the stored session ${sessionId} cannot be read`, { cause });
@@ -139,9 +137,6 @@ const columns = columnList<Session>(
   },
 );
 
-/**
- * Writes all sessions of a transaction and their changes in one statement; their rows are already locked in id order.
- */
 const updateStatement = prepared({
   name: 'sessions_update',
   text: `

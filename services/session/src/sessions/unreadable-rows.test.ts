@@ -12,7 +12,7 @@ beforeAll(() => its.publish('hotel', hotel));
 
 const query = <R>(text: string, values: unknown[] = []) => its.database.query<R>({ name: '', text }, values);
 
-/** Faults from a disk error, a manual change or a later version. */
+/** Faults that a disk error, a manual change or a later version may cause. */
 const faults = {
   'a version of the profile that does not exist': 'workflow_version = 99',
   'a state of another shape': `state = '"a text"'`,
@@ -64,7 +64,7 @@ test.each(Object.entries(faults))('a row with %s does not affect others', async 
   expect(await expireDue(its.deps)).toBe(0);
 });
 
-test('a later session is closed even if more sessions are unreadable than one sweep takes', async () => {
+test('a due session ends even if more unreadable ones come before it than one sweep takes', async () => {
   const ids: string[] = [];
   for (let count = 0; count < 103; count += 1) ids.push((await its.open()).id);
   const last = ids.at(-1) ?? '';
@@ -77,7 +77,7 @@ test('a later session is closed even if more sessions are unreadable than one sw
   expect(await query('select status from sessions where id = $1', [last])).toEqual([{ status: 'EXPIRED' }]);
 });
 
-test('a scenario with an unreadable session does not block the others', async () => {
+test('a scenario whose session is unreadable does not block the others', async () => {
   const body = { canonicalBody: bodyOf({ metadata: { sandbox_scenario: 'happy' } }) };
   const ids = (await its.create(body, body, body)).map((outcome) => sessionIn(outcome).id);
   const [bad = '', ...others] = ids;

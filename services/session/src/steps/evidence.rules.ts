@@ -13,7 +13,7 @@ export const evidenceTypes = [
 ] as const;
 export type EvidenceType = (typeof evidenceTypes)[number];
 
-/** Has no identity yet. Facts never contain personal data. */
+/** An entry before it gets an id. Its facts never contain personal data. */
 export type EvidenceDraft = {
   readonly type: EvidenceType;
   readonly stepType: StepType | null;
@@ -22,8 +22,8 @@ export type EvidenceDraft = {
 };
 
 /**
- * Evidence types in a result by step type (docs/evidence.md#mapping), the main type first. Consent may come with any
- * step. Decisions and receipts never come from a provider.
+ * Evidence types that the result of a step has, the main one first (docs/evidence.md#mapping). Consent may come with
+ * any step. Decisions and receipts never come from a provider.
  */
 const typesByStep: Readonly<Record<StepType, readonly EvidenceType[]>> = {
   DOCUMENT: ['DOCUMENT_RESULT', 'MRZ_DATA'],
@@ -50,14 +50,13 @@ export function isEvidenceOfStep(type: EvidenceType, step: StepType): boolean {
 /** A provider's reference to evidence that it keeps, never the evidence itself. */
 export type ProviderEvidence = {
   readonly type: EvidenceType;
-  /** Opaque; where the provider or vault keeps the original. */
+  /** Where the provider or vault keeps the original; opaque to this service. */
   readonly vaultRef: string;
-  /** Lower-case hex SHA-256 of the original. */
   readonly payloadDigest: string;
   readonly capturedAtMs: number;
 };
 
-/** A consent's digest is that of the accepted text. */
+/** Builds the entry for a provider's evidence. The digest of a consent is that of the accepted text. */
 export function evidenceOf(stepType: StepType, provider: string, item: ProviderEvidence): EvidenceDraft {
   const { type, vaultRef, payloadDigest, capturedAtMs } = item;
   const facts =
@@ -67,7 +66,7 @@ export function evidenceOf(stepType: StepType, provider: string, item: ProviderE
   return { type, stepType, capturedAtMs, facts };
 }
 
-/** Records a separately reported consent, accepted or not; its digest is that of the text. */
+/** Builds the entry for a consent or refusal that was reported separately. Its digest is that of the text. */
 export function consentOf(
   stepType: StepType,
   provider: string,
@@ -82,7 +81,10 @@ export function consentOf(
   };
 }
 
-/** Contains the digests of the text and of the privacy notice next to it, '' for none. */
+/**
+ * Builds the entry for a consent on the guest's page. It has the digests of the text and of the privacy notice beside
+ * it ('' if there is none).
+ */
 export function guestConsentOf(
   stepType: StepType,
   consent: { accepted: boolean; locale: string; noticeDigest: string; textDigest: string; textVersion: string },
@@ -104,8 +106,8 @@ export function withdrawalOf(
 }
 
 /**
- * A declaration has the type of a consent (docs/workflow.md#questionnaires). `answersDigest` is salted, because a yes
- * or no could be guessed from a plain digest.
+ * Builds the entry for a declaration, which has the type of a consent (docs/workflow.md#questionnaires).
+ * `answersDigest` must be salted, because a yes or no could be guessed from a plain digest.
  */
 export function declarationOf(
   stepType: StepType,

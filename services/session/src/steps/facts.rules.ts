@@ -2,11 +2,11 @@ import vocabulary from '@gcs/proto/facts.json' with { type: 'json' };
 
 export type ReportedFact = { readonly name: string; readonly values: readonly string[] };
 
-/** Kinds of facts, which determine their display. A LIST has any number of values. */
+/** Kinds of facts, which determine how they are shown. A LIST has any number of values. */
 export const factKinds = ['TEXT', 'DATE', 'SCORE', 'NUMBER', 'FLAG', 'LIST'] as const;
 export type FactKind = (typeof factKinds)[number];
 
-/** Meaning of a higher SCORE or NUMBER for the guest. */
+/** Whether a higher SCORE or NUMBER is good for the guest. */
 export const factDirections = ['NEUTRAL', 'HIGHER_IS_BETTER', 'HIGHER_IS_WORSE'] as const;
 export type FactDirection = (typeof factDirections)[number];
 
@@ -14,7 +14,7 @@ export type FactMeaning = {
   readonly label: string;
   readonly kind: FactKind;
   readonly direction?: FactDirection;
-  /** The last acceptable value per step type. */
+  /** The last acceptable value, by step type. */
   readonly thresholds?: Readonly<Record<string, number>>;
 };
 
@@ -22,11 +22,11 @@ export type ReadableFact = ReportedFact & {
   readonly label: string;
   readonly kind: FactKind;
   readonly direction: FactDirection;
-  /** Null if the workflow has no threshold or the direction is unknown. */
+  /** Null if the workflow sets none or the direction is unknown. */
   readonly threshold: number | null;
 };
 
-/** `directions` contains step types for which the direction differs. */
+/** `directions` replaces `direction` for single step types. */
 type Meaning = {
   label: string;
   kind: string;
@@ -45,8 +45,9 @@ const fits: Readonly<Record<Exclude<FactKind, 'LIST'>, (value: string) => boolea
 };
 
 /**
- * Prefers the workflow's label, kind and direction to the vocabulary's. An unknown name becomes a label (`matchScore`:
- * Match score). A value that does not fit its kind is shown unchanged (docs/workflow.md#facts).
+ * Returns facts for display. A workflow's label, kind and direction replace those of the vocabulary. A fact outside the
+ * vocabulary gets its label from its name (`matchScore`: Match score). A value that does not fit its kind is shown
+ * unchanged (docs/workflow.md#facts).
  */
 export function readableFacts(
   facts: readonly ReportedFact[],
@@ -64,14 +65,14 @@ export function readableFacts(
 }
 
 /**
- * Findings that the guest may receive. A law may forbid disclosing a screening, and a list entry may be about another
- * person.
+ * Returns the facts that the guest may see. A law may forbid disclosing a screening, and a list entry may be about
+ * another person.
  */
 export function factsForGuest(facts: readonly ReportedFact[], stepType: string): readonly ReportedFact[] {
   return stepType === 'AML' ? [] : facts.filter(({ name }) => name !== 'hitEntry');
 }
 
-/** A number's meaning depends on the step. A high score is good for a face match and bad for a list match. */
+/** Returns the direction and threshold for the step. A high score is good for a face match and bad for a list match. */
 function judged(
   name: string,
   kind: FactKind,

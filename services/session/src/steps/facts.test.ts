@@ -9,7 +9,7 @@ const shown = (name: string, ...values: string[]) => {
   return `${fact?.label} ${fact?.kind}`;
 };
 
-test('a fact has the vocabulary’s label and kind unless its value is of another kind', () => {
+test('a fact has the vocabulary’s label, and its kind unless the value is of another kind', () => {
   expect(shown('documentExpiry', '2026-12-24')).toBe('Valid until DATE');
   expect(shown('documentExpiry', '24/12/2026')).toBe('Valid until TEXT');
   expect(shown('documentExpiry', '2026-13-40')).toBe('Valid until TEXT');
@@ -23,7 +23,7 @@ test('a fact has the vocabulary’s label and kind unless its value is of anothe
   expect(shown('matchScore', '0.5', '0.6')).toBe('Match LIST');
 });
 
-test('a fact outside the vocabulary is readable', () => {
+test('a fact outside the vocabulary gets a readable label', () => {
   expect(shown('shoeSizeEU', '43')).toBe('Shoe size eu TEXT');
   expect(shown('constructor', 'x')).toBe('Constructor TEXT');
 });
@@ -42,7 +42,7 @@ test.each([
   ['matchScore', 'AML', 'HIGHER_IS_WORSE'],
   ['ownershipShare', 'KYB', 'NEUTRAL'],
   ['constructor', 'AML', 'NEUTRAL'],
-])('%s of %s: %s', (name, stepType, direction) => {
+])('the direction of %s at %s is %s', (name, stepType, direction) => {
   expect(readableFacts([{ name, values: ['0.5'] }], stepType)).toMatchObject([{ direction, threshold: null }]);
 });
 
@@ -62,7 +62,7 @@ test('a workflow sets thresholds for each step and the direction of custom score
   expect(of('AML', ['high'])).toEqual(['NEUTRAL null', 'NEUTRAL null']);
 });
 
-test('no fact from a provider is lost or changed', () => {
+test('no fact of a provider is lost or changed', () => {
   const fact = fc.record({ name: fc.string({ minLength: 1 }), values: fc.array(fc.string(), { minLength: 1 }) });
   fc.assert(
     fc.property(fc.uniqueArray(fact, { selector: ({ name }) => name }), (facts) => {

@@ -2,7 +2,7 @@ import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
 import type { StepType } from './step.rules.ts';
 
 /**
- * NEGATIVE fails a step, INCONCLUSIVE allows another try, REVIEW needs a person, INFO only explains
+ * NEGATIVE fails a step, INCONCLUSIVE allows another attempt, REVIEW needs a person, and INFO only explains
  * (docs/workflow.md#reason-codes).
  */
 export type ReasonClass = 'NEGATIVE' | 'INCONCLUSIVE' | 'REVIEW' | 'INFO';
@@ -25,7 +25,7 @@ const classes: ReadonlyMap<string, ReasonClass> = new Map(
 
 export const reasonCodes: readonly string[] = [...entries.keys()];
 
-/** Other codes never enter a session, because they become OTHER on arrival. */
+/** Returns a code's class. An unknown code never gets here, because it becomes OTHER on arrival. */
 export function classOf(code: string): ReasonClass {
   return classes.get(code) ?? 'REVIEW';
 }
@@ -34,32 +34,32 @@ export function gravestClass(codes: readonly string[]): ReasonClass | null {
   return codes.length === 0 ? null : codes.map(classOf).reduce(graver);
 }
 
-/** Each failing code must concern something that the guest can provide again. No code may need a person. */
+/** Returns true if the guest can provide everything again that failed, and no code needs a person. */
 export function mayTryAgain(codes: readonly string[]): boolean {
   if (asksForPerson(codes)) return false;
   const negative = codes.filter((code) => classOf(code) === 'NEGATIVE');
   return negative.length > 0 && negative.every((code) => entries.get(code)?.mayTryAgain === true);
 }
 
-/** Another attempt must not settle such a code, for example a list hit. */
+/** Returns true for a code that another attempt must not settle, such as a list hit. */
 export function asksForPerson(codes: readonly string[]): boolean {
   return codes.some((code) => classOf(code) === 'REVIEW');
 }
 
-/** The gravest code. Among equally grave codes, the alphabetically first (AuditEvent.reasonCode). */
+/** Returns the gravest code, and among equally grave ones the alphabetically first (AuditEvent.reasonCode). */
 export function primaryCode(codes: readonly string[]): string | null {
   const gravest = gravestClass(codes);
   return codes.find((code) => classOf(code) === gravest) ?? null;
 }
 
-/** Unique and sorted like every public list of codes. */
+/** Joins lists into a sorted one without duplicates, as every public list of codes is. */
 export function mergeCodes(...lists: (readonly string[])[]): readonly string[] {
   return [...new Set(lists.flat())].sort();
 }
 
 /**
- * Turns all other codes into OTHER. Nothing is dropped, and no provider can claim a person's decision
- * (docs/workflow.md#results, docs/workflow.md#reason-codes).
+ * Turns codes that providers may not report about this step into OTHER. Nothing is dropped, and no provider can claim a
+ * person's decision (docs/workflow.md#results, docs/workflow.md#reason-codes).
  */
 export function knownReasonCodes(
   step: StepType,
@@ -97,14 +97,14 @@ export function usualCodeOf(decision: DecisionKind): string {
   return codeOfVerdict[reasonVerdictOf[decision]];
 }
 
-/** A workflow may allow less. */
+/** Returns whether the catalogue allows a code as the reason of a verdict. A workflow may allow less. */
 export function fitsVerdict(verdict: ReviewVerdict, step: StepType, code: string): boolean {
   if (code === codeOfVerdict[verdict]) return true;
   const isProviders = entries.get(code)?.source === 'PROVIDER';
   return isProviders && reasonCodeFitsStep(code, step) && classesOfVerdict[verdict].includes(classOf(code));
 }
 
-/** The code itself if the catalogue has no text. */
+/** Returns the code itself if the catalogue does not have it. */
 export function operatorTextOf(code: string): string {
   return entries.get(code)?.operatorText ?? code;
 }
@@ -138,7 +138,6 @@ export const reviewVerdicts = ['APPROVE', 'REJECT', 'RESUBMIT', 'WAIVE'] as cons
 
 export type ReviewVerdict = (typeof reviewVerdicts)[number];
 
-/** A proposal has the same verdict as its approval. */
 export const reasonVerdictOf: Readonly<Record<DecisionKind, ReviewVerdict>> = {
   PROPOSED: 'APPROVE',
   APPROVED: 'APPROVE',

@@ -15,7 +15,7 @@ test('every code has a valid name, a class, a source, step types and both texts'
   expect(reasonCodes).toHaveLength(95);
 });
 
-test('guests read nothing about fraud or list matches', () => {
+test('no text for guests mentions fraud or list matches', () => {
   const codes = Object.entries(catalogue.codes);
   const neutral = catalogue.codes.SUSPECTED_FRAUD.guestText;
   const delicate = codes.filter(([code]) =>
@@ -25,7 +25,7 @@ test('guests read nothing about fraud or list matches', () => {
   for (const [, entry] of delicate) expect(entry.guestText).toBe(neutral);
 });
 
-test('unknown codes, codes of another step and non-provider codes become OTHER', () => {
+test('an unknown code, one of another step and one that no provider may report become OTHER', () => {
   expect(knownReasonCodes('DOCUMENT', ['DOCUMENT_EXPIRED', 'xyz', 'SPOOF_DETECTED', 'REVIEW_APPROVED'])).toEqual({
     codes: ['DOCUMENT_EXPIRED', 'OTHER'],
     unmapped: 3,

@@ -25,21 +25,20 @@ export function isSettled(status: StepStatus): boolean {
 }
 
 /**
- * Lists that a step's newest result was screened against, under the provider's names. Never contains the people found.
+ * Lists against which a step's newest result was screened, under the provider's names. Never contains the people found.
  */
 export type Screening = {
   readonly provider: string;
   readonly lists: readonly { readonly name: string; readonly version?: string; readonly day?: string }[];
 };
 
-/** `entryId` is a keyed hash. */
 export type EntryVerdict = { readonly entryId: string; readonly verdict: 'NOT_SAME' | 'SAME' | 'UNCLEAR' };
 
-/** A person as a session knows them: the published keyed hash and the names that colleagues see. */
+/** A person who decides: the published keyed hash and the names that colleagues see. */
 export type DecidingPerson = {
   readonly key: string;
   readonly name: string;
-  /** Name in their token; absent without one. */
+  /** Name in the person's token. Undefined if it has none. */
   readonly displayName?: string;
 };
 
@@ -48,10 +47,10 @@ export function displayNameOf({ name, displayName = name }: DecidingPerson): str
 }
 
 /**
- * A proposal that waits for approval, bound to the evidence that its author has seen (docs/workflow.md#human-gates).
+ * A proposal that waits for approvals. Its author has seen the evidence `evidenceSha256`
+ * (docs/workflow.md#human-gates).
  */
 export type Proposal = {
-  /** `dec_` + ULID of the proposing decision. */
   readonly id: string;
   readonly verdict: 'APPROVE' | 'WAIVE';
   readonly proposer: DecidingPerson;
@@ -60,9 +59,9 @@ export type Proposal = {
   readonly approvers: readonly string[];
 };
 
-/** A step's human gate. It is kept after the review, so no version is used twice. */
+/** A step's review. It is kept after its end, so that no version is used twice. */
 export type StepReview = {
-  /** Rises with every change. Decisions must specify it. */
+  /** Rises with every change. A decision must name it. */
   readonly version: number;
   readonly openedAtMs: number;
   readonly claimant: DecidingPerson | null;
@@ -74,21 +73,18 @@ export type Step = {
   readonly type: StepType;
   readonly status: StepStatus;
   readonly reasonCodes: readonly string[];
-  /** Session time; null while the step is not settled. */
+  /** Session time. Null until the step settles. */
   readonly completedAtMs: number | null;
   readonly attempt: number;
   readonly sequence: number;
   readonly grantedAttempts: number;
-  /** Null until the step's first NEEDS_REVIEW, which `when: any_step_needs_review` checks. */
+  /** Null before the step's first review (`when: any_step_needs_review`). */
   readonly review: StepReview | null;
-  /** Absent until the guest has agreed to the profile's text. */
+  /** Undefined until the guest has agreed to the profile's text. */
   readonly consentVersion?: string;
-  /**
-   * Session time at which the guest submitted the attempt that awaits the provider's verdict. Absent otherwise; only in
-   * IN_PROGRESS.
-   */
+  /** Session time of the submission that awaits the provider's verdict. Undefined if none does; only in IN_PROGRESS. */
   readonly pendingSinceMs?: number;
-  /** True if the newest attempt was inconclusive without a reason. Otherwise the reasons show this. */
+  /** True if the newest attempt was inconclusive without a reason. With a reason, `reasonCodes` show that. */
   readonly isSentBack?: true;
   readonly screening?: Screening;
 };
@@ -99,7 +95,7 @@ export function withoutPending(step: Step): Step {
   return rest;
 }
 
-/** A new report ends the step's waits for provider and guest. */
+/** Ends the step's waits for provider and guest, because a new report has arrived. */
 export function spokenOf(step: Step): Step {
   if (step.isSentBack === undefined) return withoutPending(step);
   const { isSentBack: _, ...rest } = withoutPending(step);
@@ -110,13 +106,15 @@ export function screenedBy({ screening: _, ...step }: Step, screening: Screening
   return screening === undefined ? step : { ...step, screening };
 }
 
-/** The newest attempt (from 1), or the next if the step was sent back. An open step with reasons was sent back. */
+/**
+ * Returns the newest attempt (from 1), or the next if the step was sent back to the guest. An open step with reasons
+ * was.
+ */
 export function attemptOf({ status, reasonCodes, attempt, isSentBack }: Step): number {
   const isNext = status === 'IN_PROGRESS' && (isSentBack === true || reasonCodes.length > 0);
   return Math.max(1, isNext ? attempt + 1 : attempt);
 }
 
-/** Returns the sequence of the attempt's next report, from 1. */
 export function nextSequence(step: Step, attempt: number): number {
   return attempt === step.attempt ? step.sequence + 1 : 1;
 }

@@ -3,7 +3,10 @@ import { sessionMigrations } from '../../src/schema/migrations.ts';
 
 const hotTables = ['sessions', 'idempotency_records', 'journal', 'outbox', 'reviews'];
 
-/** Adds a column for new rows. The backfill fills existing rows. The statement locks everybody out of the table. */
+/**
+ * Adds a column that new rows fill; the backfill fills the existing rows. The statement locks the table against
+ * everybody.
+ */
 const columns = hotTables.map((table, place) => ({
   name: `000${place + 2}_${table}`,
   up: `alter table ${table} add site text, alter site set default 'new'`,

@@ -23,10 +23,10 @@ export type MigrationStand = {
   its: SessionFixture;
   holder: pg.Client;
   row<R>(text: string): Promise<R | undefined>;
-  /** `answersMore` resolves when further creates have been answered. */
+  /** `answersMore` resolves once further creates have been answered. */
   underLoad(kind: string, work: (answersMore: () => Promise<void>) => Promise<void>): Promise<Figure>;
   figures: ReadonlyMap<string, Figure>;
-  /** Migrates in a separate process, and kills it once the condition holds and a create was answered. */
+  /** Migrates in a separate process. Kills it once `isMiddle` holds and a create was answered. */
   killMigrating(
     version: keyof typeof nextMigrations,
     isMiddle: () => Promise<unknown>,
@@ -58,7 +58,7 @@ export async function openMigrationStand(sessions: number, lockTimeoutMs: number
       await answersMore();
       migrating.kill('SIGKILL');
       await once(migrating, 'exit');
-      // PostgreSQL notices the kill within a second. Until then the statement continues.
+      // PostgreSQL notices the kill within a second and runs the statement until then.
       await waitFor(async () => (await its.database.query({ name: '', text: migratingBackends })).length === 0);
     },
     async close() {
@@ -68,7 +68,6 @@ export async function openMigrationStand(sessions: number, lockTimeoutMs: number
   };
 }
 
-/** The creates begin before the work and end after it. */
 async function measureUnderLoad(
   send: () => Promise<void>,
   work: (answersMore: () => Promise<void>) => Promise<void>,

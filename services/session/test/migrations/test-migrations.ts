@@ -25,9 +25,21 @@ export function testMigrations(sessions: number, { patienceMs, lockTimeoutMs }: 
     await stand.close();
   });
 
-  test('adds columns while a reader holds one of the tables', () => addColumns(stand, expectNobodyWaited), hourMs);
-  test('rebuilds an index after its build was killed', () => buildIndex(stand, expectNobodyWaited), hourMs);
-  test('resumes a killed backfill at its page', () => backfill(stand, sessions, expectNobodyWaited), hourMs);
+  test(
+    'a migration adds columns while a reader holds one of the tables',
+    () => addColumns(stand, expectNobodyWaited),
+    hourMs,
+  );
+  test(
+    'a migration rebuilds an index after the first build was killed',
+    () => buildIndex(stand, expectNobodyWaited),
+    hourMs,
+  );
+  test(
+    'a migration resumes a killed backfill at its page',
+    () => backfill(stand, sessions, expectNobodyWaited),
+    hourMs,
+  );
 }
 
 type Expectation = (figure: Figure) => void;
@@ -53,7 +65,7 @@ async function buildIndex(
   { its, holder, row, underLoad, killMigrating }: MigrationStand,
   expectNobodyWaited: Expectation,
 ): Promise<void> {
-  // An index build waits for older snapshots.
+  // An index build waits for older snapshots, so this one makes it wait.
   await holder.query('begin isolation level repeatable read; select 1');
   const killed = await underLoad('an index, until its build was killed', (answersMore) =>
     killMigrating('index', () => row('select from pg_index where not indisvalid'), answersMore),

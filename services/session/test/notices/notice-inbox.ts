@@ -9,7 +9,7 @@ import { testTelemetry } from '@gcs/test/support/test-telemetry';
 
 export type NoticeInbox = Awaited<ReturnType<typeof openNoticeInbox>>;
 
-/** Replaces webhook delivery and keeps its notices; `test/behaviour/notices.test.ts` uses the real one. */
+/** Stands in for webhook delivery and keeps the notices. `test/behaviour/notices.test.ts` uses the real one. */
 export async function openNoticeInbox() {
   const telemetry = testTelemetry('delivery');
   const taken: SendNoticeRequest__Output[] = [];
@@ -30,14 +30,13 @@ export async function openNoticeInbox() {
   const server = await startGrpcServer({ listen, implementations: [service], telemetry });
   return {
     address: formatAddress(server.address),
-    /** The first one is the welcome. */
     sentTo: (address: string) =>
       taken
         .filter((one) => one.address === address)
         .map(({ subject, lines }) => [subject, ...lines.map(({ text }) => text)].join('\n')),
     linksTo: (address: string) =>
       taken.filter((one) => one.address === address).map(({ lines }) => lines.map(({ url }) => url)),
-    /** Sets the answer from now on. A notice with a problem is not sent. */
+    /** Sets the answer from now on. A notice whose answer has a problem counts as not sent. */
     answers(next: () => SendNoticeResponse) {
       answer = next;
     },

@@ -36,16 +36,17 @@ export async function noticing() {
 
   const { database } = session.its;
   const query = (text: string, values: unknown[] = []) => database.query({ name: '', text }, values);
-  /** Sends like the background service. The second sender finds nothing. */
+  /** Sends due notices as the background service does, until none is due. */
   const send = async (on: Connection = database) => {
     while (await sendDueNotices({ ...deps, database: { ...database, ...on } }));
   };
   return {
     ...{ session, inbox, its, query, send, tokenOf: operators.tokenOf },
     pass: (minutes: number, on: Connection = database) => letPass(on, minutes),
-    /** Lists the texts sent to an address after some time, without the first notice. */
+    /** Lets time pass and lists the texts sent to an address, without the first notice. */
     async noticesAfter(minutes: number, address: string): Promise<string[]> {
-      // Needs one transaction. Otherwise the service, which looks every ten seconds, would take due notices meanwhile.
+      // All this is one transaction. Otherwise the service, which runs every ten seconds, would send due notices
+      // meanwhile.
       await database.transaction(async (tx) => {
         await letPass(tx, minutes);
         await send(tx);

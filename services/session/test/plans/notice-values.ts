@@ -7,7 +7,7 @@ const ofProperty = (asked: Asked) => [asked.tenant, [asked.property, 'none'], ..
 const anna = [['key of anna'], 'anna', 'https://issuer.example'];
 const bytes = (rows: readonly string[]) => rows.map((row) => Buffer.from(row));
 
-/** See docs/reliability.md#plans. */
+/** Values for the statements of notices (docs/reliability.md#plans). */
 export const noticeValues = {
   notice_subscriptions_list: person,
   notice_subscriptions_delete: (asked: Asked) => [...person(asked), 'nts_1', null, false],

@@ -7,7 +7,7 @@ import { noticeInserts, noticeValues } from './notice-values.ts';
 import { day, queue, reviewLists } from './review-lists.ts';
 import { sessionSeed } from './seed.ts';
 
-/** Ids from one tenant. `session` has every optional part. */
+/** Ids of one tenant. Its `session` has every optional part. */
 export type Asker = {
   tenant: string;
   tenants: string[];

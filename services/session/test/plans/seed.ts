@@ -9,7 +9,6 @@ const dead = (state: string, every: number) => `
   select 'evidence-package.changes', id, n % 12, n::text || '${state}', '{}', '', 'schema', 'refused', at, ${state}
     from seeded where n % ${every} = 0`;
 
-/** Seeds the session service's database, which the kit's statements also use. */
 export const sessionSeed: Seed = {
   migrations: sessionMigrations,
   partitioned: { journal: 'cs_' },

@@ -1,15 +1,17 @@
--- The audit chain of each session, its evidence, the sealed revisions of its package and the log that commits to them.
--- `journal`, `outbox` and the like are the kit's. There are no foreign keys, because a check per audit event
--- would be the most expensive part of a batch. Every row below a head is written under the head's lock.
+-- The audit chain of each session, its evidence, the sealed revisions of its package, and the log that commits to them.
+-- Other migrations create `journal`, `outbox` and other tables of the kit. There are no foreign keys, because a check
+-- per audit event would be the most expensive part of a batch. Every row of a session is written under the lock of its
+-- head.
 --
--- Two means protect append-only tables. The runtime role has only INSERT and SELECT, and a trigger refuses UPDATE,
--- DELETE and TRUNCATE to everybody, the owner included. Only the owner's `alter table … disable trigger append_only`
--- avoids the trigger: a deliberate, logged change of the schema that the service's role has no right to.
+-- Two means protect append-only tables. The runtime role has only INSERT and SELECT. A trigger refuses UPDATE, DELETE
+-- and TRUNCATE even to the owner. Only the owner's `alter table … disable trigger append_only` avoids it: a deliberate,
+-- logged change of the schema that the service's role may not make.
 --
--- The largest tables are partitioned by the month of the session's id (docs/decisions/0060-large-tables-lie-by-month.md).
+-- The largest tables are partitioned by the month of the session's id
+-- (docs/decisions/0060-large-tables-lie-by-month.md).
 create function refuse_change() returns trigger language plpgsql as $$
 begin
-  -- Set by `erase_tenant` and `forget_staff` alone, which the owner of the tables runs.
+  -- Only `erase_tenant` and `forget_staff` set these, and they run with the rights of the tables' owner.
   if current_setting('gcs.erases_tenant', true) = 'on' and tg_op <> 'TRUNCATE' then return null; end if;
   if current_setting('gcs.forgets_staff', true) = 'on' and tg_table_name = 'retention_policies' and tg_op = 'UPDATE' then
     return null;
@@ -75,13 +77,13 @@ comment on column evidence_heads.guest_due_at is 'When the guest''s data are to 
 comment on column evidence_heads.guest_erasure_id is 'The order by which the guest''s data are erased; null before it.';
 create index evidence_heads_tenant on evidence_heads (tenant_id, session_id);
 create index evidence_heads_property on evidence_heads (tenant_id, property_reference, session_id);
--- For the end of a tenant: the last departure from each property.
+-- Finds the last departure from each property for the end of a tenant.
 create index evidence_heads_departure on evidence_heads (tenant_id, property_reference, departs_at)
  where departs_at is not null;
--- For the scheduler: sessions that follow an older policy than the newest, however many follow it.
+-- Finds sessions under an older policy than the newest for the scheduler.
 create index evidence_heads_policy on evidence_heads (tenant_id, policy_version);
 create index evidence_heads_clock_offset on evidence_heads (clock_offset_ms) where clock_offset_ms > 0;
--- Excludes guests' data under a hold, so that no scan reads them again and again.
+-- Excludes guests' data under a hold, so that a scan does not read them again and again.
 create index evidence_heads_guest_due on evidence_heads (guest_due_at)
  where guest_due_at is not null and guest_erasure_id is null and hold_count = 0;
 
@@ -158,8 +160,8 @@ $$;
 create trigger deleted_is_final before update on evidence_entries for each row
   when (old.retention_state = 'DELETED' and new.retention_state <> 'DELETED') execute function keep_deleted();
 
--- Entries whose grace begins are found by a separate date (docs/evidence.md#retention). It depends on the entry's due
--- date, the grace of its session's policy and the session's clock. No index can compare two tables.
+-- The date from which an entry is in its grace (docs/evidence.md#retention). It depends on the entry's due date, the
+-- grace of its session's policy and the session's clock. It is a column, because no index can compare two tables.
 create function set_schedule_at() returns trigger language plpgsql as $$
 begin
   if new.due_at is null then
@@ -223,7 +225,6 @@ comment on column package_revisions.event_count is 'The revision shows audit eve
 create trigger append_only before truncate or delete or update on package_revisions
   for each statement execute function refuse_change();
 
--- For the printed report.
 create table session_summaries (
   session_id text collate "C" primary key,
   document text not null,
@@ -258,7 +259,7 @@ create index waiting_receipts_session on waiting_receipts (session_id);
 
 -- The transparency log (docs/evidence.md#transparency-log).
 
--- Sealing queues a revision; one sequencer gives it its place.
+-- Sealing queues a revision. One sequencer gives each its place in the log.
 create table log_queue (
   id bigint generated always as identity primary key,
   session_id text collate "C" not null,
@@ -270,7 +271,7 @@ comment on table log_queue is 'Sealed revisions that have no place in the log ye
 comment on column log_queue.queued_at is 'When the revision was sealed, on the clock of the database.';
 create index log_queue_session on log_queue (session_id);
 
--- The tree is kept as its complete subtrees, which never change. Both tables are therefore append-only, like the
+-- The tree is stored as its complete subtrees, which never change. Both tables are therefore append-only, as are the
 -- revisions that they commit to.
 create table log_leaves (
   position bigint primary key,
@@ -359,7 +360,7 @@ comment on column retention_policies.set_by is 'Issuer, subject, auth_time and t
 create trigger append_only before truncate or delete or update on retention_policies
   for each statement execute function refuse_change();
 
--- A hold is placed and released by a named person who has authenticated.
+-- A hold must be placed and released by a named person who has authenticated.
 create table legal_holds (
   id text collate "C" primary key,
   session_id text collate "C" not null,
@@ -424,14 +425,13 @@ create index vault_deletions_property
 create index vault_deletions_failed on vault_deletions (state) where state = 'FAILED';
 create index vault_deletions_due on vault_deletions (due_since) where state = 'DUE' and due_since is not null;
 
--- Months for the first writes; the service creates later ones.
 select create_partition(name, 'cs_', 'month', (now() at time zone 'UTC')::date)
   from unnest(array['audit_events', 'evidence_documents', 'package_revisions', 'session_summaries']) as name;
 
 -- The end of a tenant (docs/operations.md#end-of-a-tenant).
 
--- A legal hold keeps everything. A revision that the log has yet to take in keeps its session. The leaves of the log
--- stay, because their hashes are part of its tree; they no longer name a session.
+-- A legal hold keeps everything. A session with a revision that is not in the log yet is kept. The leaves of the log
+-- stay without their session, because their hashes are part of the tree.
 create function erase_tenant(tenant text, at_most int) returns table (name text, erased bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -473,7 +473,7 @@ revoke execute on function erase_tenant from public;
 create function forget_staff(before timestamptz, at_most int) returns bigint
 language sql security definer set search_path = public, pg_temp as $$
   select set_config('gcs.forgets_staff', 'on', true);
-  -- A hold names its people while it stands.
+  -- A hold names its people until it is released.
   select forget_names('legal_holds', 'released_at', $q$placed_by ->> 'subject' <> 'erased'$q$,
            $q$placed_by = placed_by || '{"subject": "erased", "tokenId": "erased"}',
               released_by = released_by || '{"subject": "erased", "tokenId": "erased"}', reason = ''$q$,

@@ -1,5 +1,5 @@
--- Workflow profiles, sessions and what belongs to them, the queue of reviews and what people decided in it. `journal`,
--- `outbox` and the like are the kit's.
+-- Workflow profiles, sessions with their data, the queue of reviews and people's decisions. Other migrations create
+-- `journal`, `outbox` and other tables of the kit.
 
 -- Profiles (docs/workflow.md#profiles).
 
@@ -29,8 +29,8 @@ create unique index workflow_profiles_published on workflow_profiles (tenant_id,
 
 -- Sessions.
 
--- Most changes of a session leave the indexed columns alone (except wake_at), so they stay on their page (heap-only). The
--- fill factor leaves room for that.
+-- Most changes leave all indexed columns except wake_at unchanged, so the new row can stay on its page (heap-only). The
+-- fill factor leaves room for it.
 create table sessions (
   id text collate "C" primary key,
   tenant_id text collate "C" not null,
@@ -56,7 +56,7 @@ create table sessions (
   guest_phone_index bytea,
   constraint sessions_status check (status in ('PENDING', 'IN_PROGRESS', 'NEEDS_REVIEW',
     'VERIFIED', 'INCOMPLETE', 'FAILED', 'EXPIRED')),
-  -- VERIFIED only when no step is open.
+  -- A session is VERIFIED only if no step is open.
   constraint sessions_verified check (status <> 'VERIFIED' or (
     jsonb_array_length(state -> 'steps') > 0
     and not jsonb_path_exists(state,
@@ -85,12 +85,12 @@ comment on column sessions.guest_index_key_id is 'Key of the index that made gue
 comment on column sessions.guest_email_index is 'Blind index: keyed hash of tenant and e-mail address as it is compared; null without one and after erasure';
 comment on column sessions.guest_phone_index is 'Blind index: keyed hash of tenant and telephone number; null without one and after erasure';
 create index sessions_wake on sessions (wake_at) where wake_at is not null;
--- Also by how a reference begins, in its own order.
+-- This index also finds references by their beginning, in their order.
 create index sessions_booking on sessions (tenant_id, booking_reference, id);
 create index sessions_tenant on sessions (tenant_id, id);
 create index sessions_property on sessions (tenant_id, property_reference, id);
--- A guest's keyed hash is random: in an index of it alone each create reads and writes another page. The day comes
--- first, so creates of a day share a few pages. A search for a guest reads each day once
+-- A guest's keyed hash is random. In an index of the hash alone, each create would read and write another page. The day
+-- comes first, so the creates of a day share a few pages. A search for a guest reads each day once
 -- (docs/performance.md#growth).
 create index sessions_guest on sessions (((created_at at time zone 'UTC')::date), guest_index)
   where guest_index is not null;
@@ -99,10 +99,10 @@ create index sessions_guest_email on sessions (((created_at at time zone 'UTC'):
 create index sessions_guest_phone on sessions (((created_at at time zone 'UTC')::date), guest_phone_index)
   where guest_phone_index is not null;
 
--- Only creates that succeeded are here (docs/contract.md#idempotency). An Idempotency-Key is kept as a keyed hash only:
--- clients may put personal data into it. The hash covers the tenant, so it is the key of the table alone. Its index
--- takes a third less space than one with the tenant. Old keys are purged by their place in the table. An index by age
--- would not help: new rows fill the space of purged ones, so each age spreads over the whole table.
+-- Only creates that succeeded have a row (docs/contract.md#idempotency). Clients may put personal data into an
+-- Idempotency-Key, so only a keyed hash of it is kept. The hash covers the tenant, so the primary key needs no tenant.
+-- This makes its index a third smaller. Old keys are purged by their place in the table. An index by age would not
+-- help: new rows fill the space of purged ones, so each age spreads over the whole table.
 create table idempotency_records (
   key_hash bytea primary key,
   fingerprint bytea not null,
@@ -142,7 +142,6 @@ create index session_follow_ups_of on session_follow_ups (follow_up_of, session_
 
 -- Reports of providers (docs/workflow.md#results).
 
--- The second report of a session with the same identity writes nothing.
 create table result_inbox (
   session_id text collate "C" not null,
   provider text collate "C" not null,
@@ -194,7 +193,8 @@ comment on table comparisons is 'Reported data of the document and of list entri
 comment on column comparisons.comparison is 'JSON, encrypted under the key-encryption key';
 create index comparisons_session on comparisons (session_id, id);
 
--- Hand-overs that providers have to end (docs/workflow.md#ended-hand-overs). The provider's confirmation removes the row.
+-- Hand-overs that providers have to end (docs/workflow.md#ended-hand-overs). The provider's confirmation deletes the
+-- row.
 create table ended_hand_overs (
   reference text collate "C" primary key,
   tenant_id text collate "C" not null,
@@ -283,8 +283,8 @@ create index guest_data_accesses_property on guest_data_accesses (tenant_id, pro
 create index guest_data_accesses_named on guest_data_accesses (at) where token_id <> 'erased';
 create index guest_data_accesses_session on guest_data_accesses (session_id, id);
 
--- The service cannot change its history. This function is the one exception. It keeps every change, and removes the
--- facts of the named evidence. With the last evidence it also removes the places of originals at providers.
+-- The one exception to the append-only history. The function keeps every change, and removes the facts of the named
+-- evidence. With the last evidence it also removes the vault places at providers.
 create function erase_journal_facts(session_key text, erased text[], complete boolean) returns void
 language sql security definer set search_path = public, pg_temp as $$
   update journal j
@@ -301,7 +301,7 @@ comment on function erase_journal_facts is
 
 -- The queue of reviews (docs/workflow.md#human-gates).
 
--- It is filtered and counted by its own rows, without the sessions.
+-- The queue is filtered and counted by these rows, without the sessions.
 create table reviews (
   session_id text collate "C" not null,
   step_type text collate "C" not null,
@@ -354,8 +354,8 @@ create index reviews_proposed on reviews (tenant_id, proposed_at, property_refer
 create index reviews_overdue_property on reviews (tenant_id, property_reference, overdue_from);
 create index reviews_reasons on reviews using gin (reason_codes);
 
--- Counts of waiting steps. To count 100,000 rows takes 50 ms, and a desk reads the counts every few seconds. Triggers add
--- rows of differences, and a worker sums more than 1,000. No row is contended.
+-- Counts of waiting steps. Counting 100,000 rows takes 50 ms, and a desk reads the counts every few seconds. Triggers
+-- add rows of differences, and a worker sums them up once there are more than 1,000. No row is contended.
 create table review_counts (
   tenant_id text collate "C" not null,
   property_reference text not null,
@@ -371,7 +371,7 @@ create table review_counts (
     greatest(pg_column_size(reason_codes), octet_length(claimed_key)) <= 16384
   )
 );
--- Without a key a row is found by all its columns, or a publication of all tables would refuse its deletion.
+-- The table has no key. Without this identity, a publication of all tables would refuse deletions.
 alter table review_counts replica identity full;
 comment on table review_counts is 'Number of waiting steps with these values: the sum of the rows';
 comment on column review_counts.waiting is 'Increase of the number; negative for a decrease';
@@ -411,8 +411,8 @@ create trigger reviews_closed after delete on reviews referencing old table as c
 
 -- Decisions of people (docs/workflow.md#human-gates).
 
--- Constraints allow only decisions of people. Even a caller with the service's role cannot insert one of an automation,
--- of nobody, or of an unknown issuer. A constraint also keeps the proposer and each approver different people.
+-- The constraints allow only decisions of people. Even with the service's role, nobody can insert one of an automation
+-- or of an unknown issuer. Another constraint makes the proposer and each approver different people.
 create table issuers (
   issuer text collate "C" primary key check (issuer <> ''),
   added_at timestamptz not null default now(),
@@ -633,9 +633,9 @@ create index review_notes_session on review_notes (session_id);
 
 -- Checks of decisions (docs/workflow.md#checks-of-the-database).
 
--- A decision is stored only together with its change. At the end of the transaction the session has that version, and
--- the append-only journal names the decision under the hash of its author. Therefore nobody can store a decision for
--- later use, and a forged one appears in the evidence package. An approval names a proposal about the same step.
+-- A decision is stored only together with its change. At the end of the transaction the session must have that version.
+-- The append-only journal must name the decision under the hash of its author. Therefore nobody can store a decision
+-- for later use, and a forged one appears in the evidence package. An approval names a proposal about the same step.
 create function require_journaled_decision() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare
   is_proposal constant boolean := new.kind in ('PROPOSED', 'EXCEPTION_PROPOSED');
@@ -666,11 +666,10 @@ comment on function require_journaled_decision is 'Refuses a decision without it
 create constraint trigger review_decisions_journaled after insert on review_decisions deferrable initially deferred
   for each row execute function require_journaled_decision();
 
--- A session leaves NEEDS_REVIEW for VERIFIED, or for a status that can lead there, only by a person's decision. The same
--- transaction stores that decision, at the version which it makes. FAILED and INCOMPLETE need no decision, because
--- neither can become VERIFIED. They follow from a provider's negative about another step, a review without a decision
--- in time, or an operator's close. No terminal status is ever left. The conditions of the trigger spare every other
--- update the function.
+-- A session leaves NEEDS_REVIEW for VERIFIED, or for a status that can lead there, only by a person's decision. The
+-- same transaction stores that decision with the version that it makes. FAILED and INCOMPLETE need no decision, because
+-- neither can become VERIFIED. A terminal status is never left. The conditions of the trigger spare other updates the
+-- call of this function.
 create function require_review_decision() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if old.status = 'NEEDS_REVIEW' and new.version > old.version and exists (
@@ -689,8 +688,8 @@ create trigger sessions_review_exit before update of status on sessions for each
     or old.status in ('VERIFIED', 'INCOMPLETE', 'FAILED', 'EXPIRED')))
   execute function require_review_decision();
 
--- A session begins PENDING. Creates and reports pay only for this trigger and the constraint sessions_verified. Only
--- people's decisions pay for the other triggers.
+-- A session begins PENDING. Creates and reports pay only for this trigger and the constraint sessions_verified,
+-- decisions also for the other triggers.
 create function refuse_session_begun() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   raise exception 'session % cannot begin as %', new.id, new.status using errcode = 'check_violation';
@@ -700,7 +699,6 @@ create trigger sessions_begin before insert on sessions for each row when (new.s
   execute function refuse_session_begun();
 -- The sandbox (docs/workflow.md#sandbox); empty in production.
 
--- A row disappears with the last step of its script.
 create table scenario_runs (
   session_id text collate "C" primary key,
   tenant_id text collate "C" not null,
@@ -732,8 +730,8 @@ comment on column provider_faults.remaining is 'Number of results that are still
 
 -- The end of a tenant (docs/operations.md#end-of-a-tenant).
 
--- A change that the relay has yet to publish keeps its session. Some tables are append-only for the service, so the
--- function has the rights of the owner.
+-- A session with a change that the relay has yet to publish is kept. Some tables are append-only for the service, so
+-- the function has the rights of the owner.
 create function erase_tenant(tenant text, at_most int) returns table (name text, erased bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -767,7 +765,7 @@ revoke execute on function erase_tenant from public;
 create function forget_staff(before timestamptz, at_most int) returns bigint
 language sql security definer set search_path = public, pg_temp as $$
   select set_config('gcs.forgets_staff', 'on', true);
-  -- The author of a decision differs from the others of its proposal, also without a name.
+  -- The erased author still differs from the other authors of the same proposal.
   select forget_names('review_decisions', 'decided_at', $q$token_id <> 'erased'$q$,
            $q$subject = 'erased ' || id, operator_name = null, token_id = 'erased'$q$, before, at_most)
        + forget_names('review_recommendations', 'recommended_at', $q$subject <> 'erased'$q$,
@@ -780,5 +778,6 @@ $$;
 comment on function forget_staff is 'Replaces names of staff before a time, at most so many in each table; resolves to how many';
 revoke execute on function forget_staff from public;
 
--- Begins with the database; every record says it (docs/internal-contracts.md#installation).
+-- The installation's id is created with the database, and every record contains it
+-- (docs/internal-contracts.md#installation).
 insert into installation (id) values (gen_random_uuid());
