@@ -10,7 +10,6 @@ import { connectKafka } from '@gcs/kit/bus/kafka/connect';
 import { kafkaSettings, toKafkaConnection } from '@gcs/kit/bus/kafka/settings';
 import { watchTopics } from '@gcs/kit/bus/kafka/topic-watch';
 import { type Environment, readConfig } from '@gcs/kit/process/config';
-import { StartError } from '@gcs/kit/start-error';
 import { topics } from '@gcs/proto/topics';
 import { provideTopics, withAdmin } from '@gcs/test/support/kafka/topics';
 import { type TestTelemetry, testTelemetry } from '@gcs/test/support/test-telemetry';
@@ -108,40 +107,6 @@ describe('SASL and TLS', () => {
     expect({ ...tls }).toMatchObject({ cert: 'first', key: 'first' });
     for (const file of [cert, key]) writeFileSync(file, 'second');
     expect({ ...tls }).toMatchObject({ cert: 'second', key: 'second' });
-  });
-});
-
-describe('rejects contradictory settings with a message', () => {
-  const plain = { GCS_KAFKA_SASL_MECHANISM: 'plain', GCS_KAFKA_SASL_USERNAME: plainUser.username };
-
-  test.each([
-    [{ GCS_KAFKA_SASL_MECHANISM: 'plain' }, 'set GCS_KAFKA_SASL_USERNAME'],
-    [
-      { GCS_KAFKA_SASL_MECHANISM: 'oauthbearer', GCS_KAFKA_SASL_USERNAME: 'id', GCS_KAFKA_SASL_PASSWORD: 'secret' },
-      'set GCS_KAFKA_SASL_TOKEN_URL',
-    ],
-    [{ GCS_KAFKA_SASL_TOKEN_URL: 'https://idp.example.com/token' }, 'is not oauthbearer'],
-    [{ GCS_KAFKA_SASL_TOKEN_URL: 'http://idp.example.com/token' }, 'an https address'],
-    [{ GCS_KAFKA_SASL_AWS_REGION: 'eu-south-2' }, 'is not aws-msk-iam'],
-    [{ GCS_KAFKA_SASL_MECHANISM: 'aws-msk-iam' }, 'set GCS_KAFKA_SASL_AWS_REGION'],
-    [
-      { GCS_KAFKA_SASL_MECHANISM: 'aws-msk-iam', GCS_KAFKA_SASL_AWS_REGION: 'eu-south-2', GCS_KAFKA_TLS: 'false' },
-      'GCS_KAFKA_TLS must be true',
-    ],
-    [{ GCS_KAFKA_SASL_MECHANISM: 'aws-msk-iam', GCS_KAFKA_SASL_USERNAME: 'id' }, 'has no user and no password'],
-    [
-      { ...plain, GCS_KAFKA_SASL_PASSWORD: 'secret', GCS_KAFKA_SASL_PASSWORD_FILE: '/password' },
-      'are both set: remove one of them',
-    ],
-    [{ ...plain, GCS_KAFKA_SASL_PASSWORD_FILE: '/nowhere/password' }, '/nowhere/password'],
-    [{ ...plain, GCS_KAFKA_SASL_PASSWORD_FILE: '/dev/null' }, '/dev/null is empty'],
-    [{ GCS_KAFKA_TLS_CA_FILE: '/ca.pem' }, 'GCS_KAFKA_TLS is not true'],
-    [{ GCS_KAFKA_TLS: 'true', GCS_KAFKA_TLS_CERT_FILE: '/user.crt' }, 'go together'],
-    [{ GCS_KAFKA_TLS: 'true', GCS_KAFKA_TLS_CA_FILE: '/nowhere/ca.pem' }, '/nowhere/ca.pem'],
-  ])('%j', async (settings, sentence) => {
-    const refused = connectionOf({ GCS_KAFKA_BROKERS: '127.0.0.1:1', ...settings });
-    await expect(refused).rejects.toThrow(StartError);
-    await expect(refused).rejects.toThrow(sentence);
   });
 });
 
