@@ -36,7 +36,7 @@ describe('an attempt', () => {
     expect(attemptVerdictOf(attempt, { ...policy, acceptAny2xx: true }, now)).toEqual(after(5_000));
   });
 
-  test('that is answered 410 has the verdict ENDPOINT_GONE, whatever its number', () => {
+  test('that is answered 410 has the verdict ENDPOINT_GONEat any attempt number', () => {
     expect(attemptVerdictOf({ number: 6, result: answered(410) }, policy, now)).toEqual({ kind: 'ENDPOINT_GONE' });
   });
 

@@ -16,7 +16,7 @@ const lasted = {
       from attempts a join open_deliveries o using (event_id, endpoint_id)`,
 };
 
-test.each([-20, 20])('durations and retry delays ignore it if the database clock steps by %i min', async (minutes) => {
+test.each([-20, 20])('durations and retry delays stay correct if the database clock steps by %i min', async (minutes) => {
   await seedEndpoint(its.site, { retryScheduleMs: [0, 10 * minuteMs] });
   let aheadMs = 0;
   const clock = { now: () => new Date(Date.now() + aheadMs) };

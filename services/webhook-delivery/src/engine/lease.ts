@@ -9,9 +9,9 @@ import type { EngineState } from './core/engine-state.rules.ts';
 export type LeaseDeps = {
   database: Database;
   telemetry: Telemetry;
-  /** Unique per process and start. */
+  /** Name of this process, unique per start. */
   owner: string;
-  /** Time from a killed process's last renewal until others take its deliveries, to within one renewal. */
+  /** Duration of a lease. After a process is killed, others take its deliveries this long after its last renewal. */
   leaseMs: number;
   renewMs: number;
 };
@@ -22,8 +22,8 @@ export async function acquireLease({ database, owner, leaseMs }: LeaseDeps): Pro
 }
 
 /**
- * Keeps one lease for all deliveries of a process, so a heartbeat is one row. Each process also ends the expired leases
- * of others. A process that paused longer than its lease notices the loss here before it starts anything.
+ * Renews the one lease of a process, which covers all its deliveries. Each process also ends the expired leases of
+ * others. If the process paused for longer than its lease, it takes a new lease here, before it starts anything.
  */
 export async function renew(deps: LeaseDeps, fence: number): Promise<EngineEvent> {
   const { database, telemetry, leaseMs, renewMs } = deps;
@@ -38,7 +38,7 @@ export async function renew(deps: LeaseDeps, fence: number): Promise<EngineEvent
   return { kind: renewed === undefined ? 'lease_lost' : 'lease_renewed', ...held, freed, againInMs };
 }
 
-/** Renews the lease even if others' leases cannot be ended; the next renewal finds them again. */
+/** Ends expired leases of other processes. An error does not prevent the own renewal; the next renewal tries again. */
 async function endOthers({ database, telemetry }: LeaseDeps): Promise<number> {
   try {
     const freed = await endLeases(database, null);
@@ -50,7 +50,7 @@ async function endOthers({ database, telemetry }: LeaseDeps): Promise<number> {
   }
 }
 
-/** A failure is harmless. Without a database the lease expires, and another process ends it. */
+/** Ends the own lease. A failure is harmless, because the lease expires and another process then ends it. */
 export async function endLease({ database, telemetry }: LeaseDeps, fence: number): Promise<void> {
   await endLeases(database, fence).catch((err: unknown) => telemetry.logger.warn({ err }, 'the lease was not ended'));
 }

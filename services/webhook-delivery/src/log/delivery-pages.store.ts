@@ -3,7 +3,7 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { type DeliveryKey, deliveryKeyOf, keyOf } from '../queue/delivery.rules.ts';
 import type { DeliveryPage, FoundPage } from './log.rules.ts';
 
-/* Shared parts of undelivered.store.ts and delivery-log.store.ts. */
+/* SQL shared by undelivered.store.ts and delivery-log.store.ts. */
 
 export const state = `
   case when o.exhausted_at is not null then 'EXHAUSTED' when o.held then 'HELD'
@@ -17,8 +17,8 @@ export const openColumns = `
   o.event_id, o.endpoint_id, o.session_id, ${state} as state, o.attempts, o.due_at, ${reason} as reason, o.lease`;
 
 /**
- * Parameters of {@link valuesOf}: $1 tenant, $2 and $3 position before the page, $4 limit, $5 endpoint. Then: $6 event
- * types, $7 states, $8 from, $9 until, $10 events, $11 deliveries. An empty filter is null and costs nothing.
+ * Parameters of {@link valuesOf}: $1 tenant, $2 and $3 position before the page, $4 limit, $5 endpoint, $6 event types,
+ * $7 states, $8 from, $9 until, $10 events, $11 deliveries. If a filter is null, its condition is skipped.
  */
 export const isWanted = `
   ($7::text[] is null or ${state} = any ($7))
@@ -26,8 +26,8 @@ export const isWanted = `
   and ($6::text[] is null or exists (select from events t where t.event_id = o.event_id and t.type = any ($6)))`;
 
 /**
- * Bounds of the requested events, and the position before the page as `event_id` and `endpoint_id`. They form one lower
- * bound, because with two an index scan could start at the lower one. They are computed once per statement, because a
+ * Lower and upper bound of the page. The lower one combines the requested period and the position before the page. With
+ * two lower bounds, an index scan could start at the smaller one. The bounds are computed once per statement, because a
  * function in a condition is called for each row.
  */
 export const bounds = `
@@ -59,8 +59,8 @@ export const entryColumns = `
   c.probe_at as "circuitOpenUntil"`;
 
 /**
- * Last position that a statement examined, repeated on each row; null at the end. Other columns are null if there is no
- * delivery.
+ * `scannedTo` is the last position that the statement examined, repeated on each row; null at the end. If there is no
+ * delivery, one row has null in all other columns.
  */
 export type Scanned = { scannedTo?: string | null };
 
@@ -73,7 +73,7 @@ export function pageOfRows<T extends DeliveryKey>(
   const last = entries.length === limit ? entries.at(-1) : undefined;
   if (last !== undefined) return { entries, next: { eventId: last.eventId, endpointId: last.endpointId } };
   const scannedTo = rows[0]?.scannedTo;
-  // No endpoint id sorts before '' or after '~', so the next page does not examine this event again.
+  // All endpoint ids sort between '' and '~', so the next page does not examine this event again.
   return { entries, next: scannedTo ? { eventId: scannedTo, endpointId: order === 'asc' ? '~' : '' } : null };
 }
 
@@ -83,7 +83,7 @@ const eventsOfSessionStatement = prepared({
 });
 
 /**
- * Returns the parameters of the statements. Replaces a session by its events, because no index combines session and
+ * Returns the parameters of the statements. A session is replaced by its events, because no index combines session and
  * endpoint.
  */
 export async function valuesOf(
