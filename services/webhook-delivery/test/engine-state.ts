@@ -32,7 +32,9 @@ export function manyDeliveries(tenantId: string, endpointId: string, count: numb
   });
 }
 
-/** The engine's core with a lease that never expires, and endpoints that take `maxInFlight` each. */
+/**
+ * Starts the core of the engine with a lease that never expires. `endpoints` has the `maxInFlight` of each endpoint.
+ */
 export function startCore(
   changes: Partial<EngineLimits> & { endpoints?: Record<string, number>; isStrict?: boolean } = {},
 ) {
@@ -55,7 +57,7 @@ export function startCore(
     state,
     effects,
     handle,
-    /** Leases deliveries in a committed batch; each has this `predecessorId`. */
+    /** Adds deliveries as those of a committed batch. All have this `predecessorId`. */
     arrive(deliveries: readonly Delivery[], predecessorId: string | null = null) {
       batches += 1;
       const opened = deliveries.length;

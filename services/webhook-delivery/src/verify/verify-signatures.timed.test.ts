@@ -16,7 +16,7 @@ async function deliverOne(tenantId = 'tnt_test') {
 }
 
 describe('a signature', () => {
-  test('verifies for a delivered event and not for changed bytes', async () => {
+  test('of a delivered event verifies, but not for a changed body', async () => {
     await its.delivery.addEndpoint(its.receiver.url);
     const one = await deliverOne();
     const changed = one.body.replace('IN_PROGRESS', 'VERIFIED');
@@ -27,7 +27,7 @@ describe('a signature', () => {
     ).toEqual([true, false, false, false, true]);
   });
 
-  test('for an unknown event verifies only with the active secret of its tenant', async () => {
+  test('of an unknown event verifies only if it was made with the active secret of an endpoint of the tenant', async () => {
     const { secret } = await its.delivery.addEndpoint(its.receiver.url);
     const stranger = await its.delivery.addEndpoint(its.receiver.url, { tenantId: 'tnt_other' });
     const { sessionId } = await deliverOne();
@@ -42,7 +42,7 @@ describe('a signature', () => {
     ).toEqual([true, false, false]);
   });
 
-  test('for a known event verifies only with the secrets of its endpoints', async () => {
+  test('of a known event verifies only if it was made with a secret of its endpoints', async () => {
     await its.delivery.addEndpoint(its.receiver.url);
     const one = await deliverOne();
     const later = await its.delivery.addEndpoint(its.receiver.url);
@@ -78,7 +78,7 @@ describe('a signature', () => {
 });
 
 describe('during a secret’s rotation', () => {
-  test('every signature verifies, and every receiver has the secret of its events', async () => {
+  test('every signature verifies, and every receiver already has the secret of the events that it gets', async () => {
     const { id, secret } = await its.delivery.addEndpoint(its.receiver.url);
     const call = () => ({ requestId: newId('req'), tenantId: 'tnt_test', endpointId: id });
     const secrets = [secret];
@@ -95,7 +95,7 @@ describe('during a secret’s rotation', () => {
     expect(its.receiver.received).toHaveLength(15);
   });
 
-  test('the promoted secret signs within a second, and the old one verifies until its expiry', async () => {
+  test('the promoted secret signs within a second, and the previous one verifies until its expiry', async () => {
     const { id, secret } = await its.delivery.addEndpoint(its.receiver.url);
     const call = () => ({ requestId: newId('req'), tenantId: 'tnt_test', endpointId: id });
     const old = await deliverOne();
