@@ -6,7 +6,7 @@ import type { ServiceName, ServiceName__Output } from '@gcs/proto/gen/gcs/admin/
 import type * as grpc from '@grpc/grpc-js';
 import { type Behind, connectTo, ofEach } from '../behind/services-behind.ts';
 
-/** Services, in the order of calls. */
+/** Services behind the gateway, in the order in which it calls them. */
 export const servicesBehind = [
   'SERVICE_NAME_SESSION',
   'SERVICE_NAME_EVIDENCE',
@@ -18,7 +18,7 @@ export type ServiceBehind = (typeof servicesBehind)[number];
 
 export type OfEach<T> = Readonly<Record<ServiceBehind, T>>;
 
-/** Exceeds a test delivery's 15 s. The caller's earlier deadline wins. */
+/** Longer than a test delivery, which takes up to 15 s. An earlier deadline of the caller applies. */
 export const adminDeadlineMs = 30_000;
 
 export function connectToEach<D extends grpc.ServiceDefinition>(behind: Behind, definition: D): OfEach<Client<D>> {
@@ -31,7 +31,9 @@ export function connectToEach<D extends grpc.ServiceDefinition>(behind: Behind, 
   };
 }
 
-/** Undefined if the request specifies none. Throws `invalid_argument` for an unknown service. */
+/**
+ * Returns the requested service; undefined if the request names none. Throws `invalid_argument` for an unknown service.
+ */
 export function serviceNamed(name: ServiceName__Output | number): ServiceBehind | undefined {
   if (name === 'SERVICE_NAME_UNSPECIFIED') return undefined;
   const named = servicesBehind.find((service) => service === name);
@@ -49,7 +51,10 @@ export function joinPageToken(part: string, rest: string): string {
   return pageTokenOf([part, rest]);
 }
 
-/** '' means the start of the first part. Throws `invalid_argument`. */
+/**
+ * Splits a page token into its part and the token of that part. '' is the start of the first part. Throws
+ * `invalid_argument`.
+ */
 export function splitPageToken<P extends string>(token: string, parts: readonly P[]): { part: P; rest: string } {
   const [name = parts[0], rest = ''] = readPageToken(token, ['text', 'text']);
   const part = parts.find((one) => one === name);

@@ -1,22 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
-/** Undefined if one is invalid. */
+/** Parses addresses and CIDRs, separated by commas. Undefined if one is invalid. */
 export function parseNetworks(text: string): readonly string[] | undefined {
   const networks = text.split(',').map((one) => one.trim());
   return networks.every((one) => ipaddr.isValidCIDR(one) || ipaddr.isValid(one)) ? networks : undefined;
 }
 
 /**
- * Returns the {@link networkOf network} that limits count for a request. It belongs to the peer, or to a trusted
- * proxy's client (docs/contract.md#client-addresses).
+ * Returns the {@link networkOf network} of the client, by which requests are limited. A trusted proxy reports its
+ * client; otherwise the peer is the client (docs/contract.md#client-addresses).
  */
 export function sourceOf(request: IncomingMessage): string {
   const said = 'ip' in request && typeof request.ip === 'string' ? networkOf(request.ip) : undefined;
   return said ?? networkOf(request.socket.remoteAddress ?? '') ?? 'nowhere';
 }
 
-/** Returns a canonical IPv4 address, or an IPv6 /64, because one client controls the whole /64. */
+/** Returns an IPv4 address, or the /64 of an IPv6 address, because one client controls the whole /64. */
 export function networkOf(address: string): string | undefined {
   if (!ipaddr.isValid(address)) return undefined;
   const parsed = ipaddr.process(address);

@@ -10,7 +10,7 @@ export const grounds = {
 
 export const onAccent = { light: '#ffffff', dark: '#0d1117' } as const;
 
-/** WCAG 2.2, 1.4.3, AA. */
+/** Minimum contrast of text in WCAG 2.2, 1.4.3, level AA. */
 export const leastContrast = 4.5;
 
 export function isColour(text: string): boolean {

@@ -5,8 +5,8 @@ import { readJson } from './bodies/json-text.rules.ts';
 import { announcesJson } from './request.rules.ts';
 
 /**
- * Checks media type, JSON and text (docs/contract.md#request-pipeline, docs/contract.md#json-and-text-rules). Reads a
- * body only if it is announced as JSON. Returns bytes and value.
+ * Reads a JSON body, if its headers announce JSON, and checks its syntax and texts (docs/contract.md#request-pipeline,
+ * docs/contract.md#json-and-text-rules). Returns its bytes and its value.
  */
 export async function readJsonBody(
   { request, response, deadline }: Exchange,

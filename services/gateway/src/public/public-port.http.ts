@@ -29,7 +29,7 @@ export type PublicPortOptions = {
   trustedProxies: readonly string[];
 };
 
-/** Maximum per replica; further connections are closed on arrival (docs/contract.md#limits). */
+/** Maximum number of connections per replica. Further ones are closed on arrival (docs/contract.md#limits). */
 export const maxConnections = 4_096;
 
 /** Serves the public API within docs/contract.md#limits. */
@@ -67,7 +67,7 @@ export function servePublic({ telemetry, newId, docsUrl, counts }: ServePublicOp
 
 const bookingChanges = ['guests', 'arrivals', 'departures', 'no-show', 'cancellation'] as const;
 
-/** No middleware: each route's handler is the pipeline of docs/contract.md#request-pipeline. */
+/** Returns the routes. There is no middleware: each handler executes docs/contract.md#request-pipeline. */
 function routesOf({ api, headerNames: names, docsDirectory }: PublicPortOptions): Route[] {
   const sessions = '/v1/compliance-sessions';
   const booking = '/v1/bookings/:reference';

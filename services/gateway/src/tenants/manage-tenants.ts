@@ -20,14 +20,14 @@ export type AdminDeps = {
   database: Database;
   clock: Clock;
   newId: NewId;
-  /** Cryptographic random bytes. */
+  /** Returns cryptographic random bytes. */
   random(bytes: number): Uint8Array;
   environment: Environment;
   /** Guest page address without a trailing slash; null without guest pages. */
   guestBaseUrl: string | null;
 };
 
-/** Times are RFC 3339 or ''. */
+/** A tenant as operators see it. Times are RFC 3339 or ''. */
 export type TenantView = {
   id: string;
   name: string;
@@ -45,8 +45,8 @@ const asCreated = { suspendedAt: null, rowVersion: 1, rateLimits: {}, guestPages
 export type CreateTenant = { fingerprint: string; requestId: string; name: string };
 
 /**
- * Creates a tenant, once per request id. In a sandbox its tokens work immediately. In production they need an
- * activation (docs/specification.md#authentication, docs/workflow.md#go-live-gate).
+ * Creates a tenant, once per request id. In a sandbox, its tokens work immediately. In production, the tenant must
+ * first be activated (docs/specification.md#authentication, docs/workflow.md#go-live-gate).
  */
 export async function createTenant(deps: AdminDeps, request: CreateTenant): Promise<TenantView> {
   const { fingerprint, requestId, name } = request;
@@ -63,7 +63,7 @@ export async function createTenant(deps: AdminDeps, request: CreateTenant): Prom
   });
 }
 
-/** Null ids = every tenant. */
+/** Lists tenants; null `ids` selects all. */
 export async function listTenants(
   deps: AdminDeps,
   page: PageRequest,
@@ -81,8 +81,8 @@ export async function readReturnSchemes(database: Database, tenantId: string): P
 }
 
 /**
- * Refuses the tenant's tokens or accepts them again. Sessions, retention and deliveries continue
- * (docs/internal-contracts.md#tenants). A tenant that already has this state keeps time and version.
+ * Suspends or resumes a tenant (docs/internal-contracts.md#tenants). The tokens of a suspended tenant are refused; its
+ * sessions, retention and deliveries continue. A tenant that is already in this state keeps its time and version.
  */
 export function setTenantSuspended(deps: AdminDeps, request: ChangeTenant, suspended: boolean): Promise<TenantView> {
   return changeTenant(deps, request, async (tx, tenant) => {
@@ -93,8 +93,8 @@ export function setTenantSuspended(deps: AdminDeps, request: ChangeTenant, suspe
 }
 
 /**
- * Turns guest links in the tenant's creates on or off (docs/workflow.md#guest-links); existing links keep working. An
- * unchanged tenant keeps its version.
+ * Sets whether the tenant's creates return guest links (docs/workflow.md#guest-links). Existing links keep working. A
+ * tenant that does not change keeps its version.
  */
 export function setTenantGuestPages(deps: AdminDeps, request: ChangeTenant, guestPages: boolean): Promise<TenantView> {
   return changeTenant(deps, request, async (tx, tenant) => {
@@ -104,8 +104,8 @@ export function setTenantGuestPages(deps: AdminDeps, request: ChangeTenant, gues
 }
 
 /**
- * Sets the app schemes of return addresses (docs/contract.md#return-addresses). Throws `invalid_argument` for an
- * invalid scheme or too many.
+ * Sets the app schemes that return addresses may have (docs/contract.md#return-addresses). Throws `invalid_argument`
+ * for an invalid scheme or too many.
  */
 export async function setTenantReturnSchemes(
   deps: AdminDeps,
@@ -124,7 +124,7 @@ export async function setTenantReturnSchemes(
   });
 }
 
-/** Sets a tenant's rates (docs/contract.md#rate-limits). An absent class gets the default. */
+/** Sets the rate limits of a tenant (docs/contract.md#rate-limits). A class that is absent gets the default. */
 export async function setTenantRateLimits(
   deps: AdminDeps,
   request: ChangeTenant,
@@ -138,10 +138,10 @@ export async function setTenantRateLimits(
   });
 }
 
-/** `expectedVersion` 0 = any version. */
+/** `expectedVersion` 0 means any version. */
 type ChangeTenant = { fingerprint: string; requestId: string; tenantId: string; expectedVersion: number };
 
-/** Changes a locked tenant once per request id, if it has the expected version. */
+/** Locks and changes a tenant, once per request id, if it has the expected version. */
 function changeTenant(
   { database }: AdminDeps,
   request: ChangeTenant,

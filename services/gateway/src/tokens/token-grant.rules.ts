@@ -5,7 +5,7 @@ import { secretMatches } from './api-token.rules.ts';
 const scopes = [...(['sessions:write', 'sessions:read', 'evidence:read', 'bookings:write', 'bookings:read'] as const)];
 export type Scope = (typeof scopes)[number];
 
-/** As requested; `kind` is undefined when unspecified. */
+/** A requested grant. `kind` is undefined if the request does not name it. */
 export type GrantRequest = {
   kind: 'API' | 'PROVIDER' | undefined;
   client: string;
@@ -15,7 +15,7 @@ export type GrantRequest = {
   stepTypes: readonly (string | undefined)[];
 };
 
-/** Unused members are empty, never absent, so both kinds fit one row. */
+/** A valid grant. Members that its kind does not use are empty or null, so both kinds fit the same row. */
 export type TokenGrant = {
   kind: 'API' | 'PROVIDER';
   client: string;
@@ -25,13 +25,13 @@ export type TokenGrant = {
   expiresInDays: number;
 };
 
-/** Two, so that a client can rotate without a gap. */
+/** A client may have two live tokens, so that it can rotate them without a gap. */
 export const maxLiveTokensPerClient = 2;
 
 const defaultExpiryDays = 365;
 const maxExpiryDays = 730;
 
-/** Lists every broken rule (token_service.proto, docs/contract.md#api-tokens). */
+/** Checks a request and lists every violation (token_service.proto, docs/contract.md#api-tokens). */
 export function judgeGrant(
   request: GrantRequest,
 ): { kind: 'granted'; grant: TokenGrant } | { kind: 'refused'; violations: TenantViolation[] } {
@@ -52,7 +52,7 @@ export function judgeGrant(
   return { kind: 'granted', grant };
 }
 
-/** A stored token with its tenant's state. */
+/** A stored token, with the state of its tenant. */
 export type TokenRecord = Pick<TokenGrant, 'kind' | 'scopes' | 'provider' | 'stepTypes'> & {
   id: string;
   tenantId: string;
@@ -61,7 +61,7 @@ export type TokenRecord = Pick<TokenGrant, 'kind' | 'scopes' | 'provider' | 'ste
   expiresAt: Date;
   revoked: boolean;
   tenantSuspended: boolean;
-  /** False in production until it is activated; always true in a sandbox. */
+  /** True if the tenant is activated. Always true in a sandbox. */
   tenantActivated: boolean;
   rateLimits: OwnRateLimits;
   guestPages: boolean;
@@ -70,7 +70,6 @@ export type TokenRecord = Pick<TokenGrant, 'kind' | 'scopes' | 'provider' | 'ste
 
 export type TokenUse = { kind: 'API'; scope: Scope } | { kind: 'PROVIDER' };
 
-/** `accepted`, or a public error code. */
 export type TokenStanding =
   | 'accepted'
   | 'token_invalid'
@@ -81,7 +80,7 @@ export type TokenStanding =
   | 'token_scope_insufficient';
 
 /**
- * Checks a secret. Only a client with the right secret learns more than `token_invalid`
+ * Checks a token. Only a client with the right secret gets another code than `token_invalid`
  * (docs/contract.md#authentication).
  */
 export function judgeToken(record: TokenRecord, secret: string, use: TokenUse, now: Date): TokenStanding {
