@@ -12,7 +12,7 @@ import { defaultSignatureHeader, parseSignatureHeader } from '@gcs/proto/header-
 export type DeliveryConfig = DatabaseConfig &
   CallsConfig & {
     readonly environment: 'sandbox' | 'production';
-    /** Path of the keyring, which has a key with the purpose `kek`. */
+    /** Keyring with a key for the purpose `kek`. */
     readonly keyringFile: string;
     /**
      * Name of the signature header, such as `X-<Name>-Signature`. The service's other headers use the same `<Name>`.
@@ -24,7 +24,6 @@ export type DeliveryConfig = DatabaseConfig &
     readonly egressAcknowledgePrivate?: boolean;
     /** Public networks of the cluster and the deployment, which deliveries must not reach. */
     readonly egressDeniedCidrs?: readonly string[];
-    /** Ports that deliveries may use besides 443. */
     readonly egressPorts?: readonly number[];
     /** Days until delivered events and their attempts are dropped; at least 30, default 90. */
     readonly keepDays?: number;
@@ -61,7 +60,6 @@ export const deliverySettings = {
   noticeChatHosts: setting.list('GCS_NOTICE_CHAT_HOSTS', { default: [] }),
 } as const;
 
-/** The issuers are in `GCS_OPERATOR_ISSUERS_FILE`. */
 export function toDeliveryConfig(
   settings: ReturnType<typeof readConfig<typeof deliverySettings>>,
   operatorIssuers: readonly OperatorIssuer[],

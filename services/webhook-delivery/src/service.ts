@@ -108,7 +108,7 @@ async function start(config: DeliveryConfig, { bus: shared, telemetry }: Deps, {
   return { address, checks: checks({ changes, bookings }) };
 }
 
-/** Starts the maintenance tasks. Resolves when today's partitions exist. */
+/** Resolves when today's partitions exist. */
 async function startUpkeep(
   { database, telemetry, keyring }: { database: Database; telemetry: Telemetry; keyring: Keyring },
   keepDays: number,
@@ -126,9 +126,7 @@ async function startUpkeep(
 
 type Mailers = { mailer: Mailer | null; guestMailer: Mailer | null };
 
-/**
- * Creates the mailers. Throws a StartError, which does not contain the password, if a mail setting is missing or wrong.
- */
+/** Throws a StartError, without the password, if a mail setting is missing or wrong. */
 function openMailers(config: DeliveryConfig, lifecycle: Lifecycle): Mailers {
   const { smtpUrl = null, noticeMailFrom: from = null, noticeMailDomains: domains = [], guestMailFrom = null } = config;
   const areNotices = from !== null || domains.length > 0;
@@ -163,7 +161,6 @@ function isMailbox(text: string | null): boolean {
   return text !== null && /^[^@\s]+@[^@\s]+$/.test(text);
 }
 
-/** Returns the allowed hosts of chats. A sandbox without configured hosts allows any. */
 function chatHostsOf({ environment, noticeChatHosts = [] }: DeliveryConfig): readonly string[] | null {
   if (environment === 'sandbox' && noticeChatHosts.length === 0) return null;
   return noticeChatHosts.map((host) => host.toLowerCase());

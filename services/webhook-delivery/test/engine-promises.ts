@@ -62,7 +62,6 @@ function brokenLimit(
   return own > 0 ? 'more than one probe' : undefined;
 }
 
-/** Checks that a claim does not exceed the free slots, and excludes every endpoint that holds its share. */
 function brokenByClaim({ state }: EngineWorld, { slots, excluded }: Effect & { kind: 'claim' }): string | undefined {
   const reserved = [...state.reservations.values()].reduce((sum, one) => sum + one.slots, 0);
   const free = limits.capacity - state.held.size - reserved;

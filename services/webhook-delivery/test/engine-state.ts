@@ -32,9 +32,7 @@ export function manyDeliveries(tenantId: string, endpointId: string, count: numb
   });
 }
 
-/**
- * Starts the core of the engine with a lease that never expires. `endpoints` has the `maxInFlight` of each endpoint.
- */
+/** The lease never expires. `endpoints` has the `maxInFlight` of each endpoint. */
 export function startCore(
   changes: Partial<EngineLimits> & { endpoints?: Record<string, number>; isStrict?: boolean } = {},
 ) {
@@ -57,7 +55,6 @@ export function startCore(
     state,
     effects,
     handle,
-    /** Adds deliveries as those of a committed batch. All have this `predecessorId`. */
     arrive(deliveries: readonly Delivery[], predecessorId: string | null = null) {
       batches += 1;
       const opened = deliveries.length;

@@ -16,7 +16,6 @@ import type { OpenedDelivery } from '../src/queue/store-events.store.ts';
 import { deliveryOf, settledOf } from './engine-state.ts';
 import { type ModelEndpoint, type ModelEvent, type ModelRow, QueueModel } from './queue-model.ts';
 
-/** The limits are low, so that a short history reaches them. */
 export const limits = { capacity: 8, maxInFlight: 3, drainMs: 4_000, graceMs: 1_000 };
 export const leaseMs = 6_000;
 
@@ -126,7 +125,6 @@ export class EngineWorld {
     this.noteHeld();
   }
 
-  /** Makes the attempts of the second process, in order. */
   finishElsewhere(): void {
     for (
       let [row] = this.queue.leasedUnder(this.other);

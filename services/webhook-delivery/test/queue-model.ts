@@ -22,7 +22,6 @@ export class QueueModel {
   readonly rows = new Map<string, ModelRow>();
   readonly delivered = new Map<string, ModelRow>();
   readonly #endpoints: readonly ModelEndpoint[];
-  /** Expiry of each lease, by fence. */
   readonly #leases = new Map<number, number>();
   #fences = 0;
   #settled = 0;
@@ -48,7 +47,6 @@ export class QueueModel {
     return this.#fences;
   }
 
-  /** Renews a lease. Returns false if another process ended it. */
   renewLease(fence: number, expiresAt: number): boolean {
     if (this.isAlive(fence)) this.#leases.set(fence, expiresAt);
     return this.isAlive(fence);
@@ -183,7 +181,6 @@ export class QueueModel {
     return [...this.rows.values()].filter(({ lease }) => lease === fence).sort((a, b) => a.version - b.version);
   }
 
-  /** Replays a delivery: a held or waiting one becomes due, and a delivered one returns. */
   reopen(key: string, now: number): boolean {
     const row = this.rows.get(key) ?? this.delivered.get(key);
     if (row === undefined || !this.#endpoints.some(({ id, isActive }) => id === row.endpointId && isActive))

@@ -8,7 +8,6 @@ import { type Receiver, startReceiver } from './receiver.ts';
 import { changesOf, newId } from './session-changes.ts';
 import { createDeliverySite, type DeliverySite, startTestDelivery, type TestDelivery } from './test-delivery.ts';
 
-/** Ids of one tenant's objects, for calls of webhook-delivery. */
 type Ids = {
   endpointId: string;
   secret: { endpointId: string; secretId: number };
@@ -42,7 +41,6 @@ afterAll(async () => {
   await site.drop();
 });
 
-/** Creates an endpoint with a delivery that waits for a retry, and a replay that has ended. */
 async function endpointWithAll(tenantId: string): Promise<Subject<Ids>> {
   const { deliveries, admin, call } = delivery;
   const retryScheduleMs = [0, 3_600_000];

@@ -5,7 +5,6 @@ import { type Receiver, startReceiver } from './receiver.ts';
 import { createDeliverySite, type DeliverySite, startTestDelivery, type TestDelivery } from './test-delivery.ts';
 import { type Sent, startTestEngine } from './test-engine.ts';
 
-/** Objects that a test uses, from the first `beforeEach` on. */
 type Current<T> = { current: T | undefined };
 
 function of<T>({ current }: Current<T>): T {
@@ -13,7 +12,6 @@ function of<T>({ current }: Current<T>): T {
   return current;
 }
 
-/** Starts a service with a database and a receiver, for each test of the file or once for all. */
 export function useDelivery(scope: 'each' | 'all' = 'each') {
   const parts: Current<{ site: DeliverySite; delivery: TestDelivery; receiver: Receiver }> = { current: undefined };
   const [before, after] = scope === 'each' ? [beforeEach, afterEach] : [beforeAll, afterAll];
@@ -41,7 +39,6 @@ export function useDelivery(scope: 'each' | 'all' = 'each') {
   };
 }
 
-/** Creates a database for each test of the file. Its engines stop after the test. */
 export function useEngines() {
   const parts: Current<{ site: DeliverySite; stops: (() => Promise<void>)[] }> = { current: undefined };
   beforeEach(async () => {

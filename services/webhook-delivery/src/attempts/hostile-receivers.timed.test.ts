@@ -102,7 +102,6 @@ test('280 attempts to 28 kinds of receivers end in time, read at most 64 KiB, an
 test('1,000 attempts do not grow the memory', async () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
-  // The memory of buffers counts as `external`, not as heap.
   const memory = () => {
     collect();
     const { heapUsed, external } = process.memoryUsage();

@@ -27,7 +27,6 @@ type HeaderInput = {
   active: SigningKeys;
   /** Keys that sign the header of Standard Webhooks. */
   live: readonly SigningKeys[];
-  /** Number of this attempt, from 1. */
   attempt: number;
   now: Date;
   trace: Readonly<Record<string, string>>;

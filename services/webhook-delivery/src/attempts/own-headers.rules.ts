@@ -1,6 +1,5 @@
 import type { HeaderNames } from '@gcs/proto/header-names';
 
-/** A custom header of an endpoint. `name` is in lower case; `value` is secret. */
 export type OwnHeader = { readonly name: string; readonly value: string };
 
 /** Header names that a delivery or its connection uses, or that describe the origin of a request. */
@@ -17,7 +16,7 @@ export function isReservedName(name: string, names: HeaderNames): boolean {
   return isOurs || reservedNames.has(name) || reservedPrefixes.some((prefix) => name.startsWith(prefix));
 }
 
-/** Adds the custom headers to the delivery's headers. A custom header never replaces one of the delivery. */
+/** Adds the custom headers. None replaces a header of the delivery. */
 export function withOwnHeaders(
   headers: Readonly<Record<string, string>>,
   own: readonly OwnHeader[],
@@ -28,7 +27,7 @@ export function withOwnHeaders(
   return { ...Object.fromEntries(others), ...headers };
 }
 
-/** Minimum length of a value to hide. A shorter value would match almost any text. */
+/** A shorter value would match almost any text. */
 const minHidden = 4;
 
 /**

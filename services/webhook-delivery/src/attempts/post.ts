@@ -15,7 +15,7 @@ export type Post<Body = string> = {
 /** A request body. If it is a stream, the headers must contain its length. */
 export type AnyBody = string | Buffer | Readable;
 
-/** Result of a POST, which never throws. `excerpt` has the first KiB of the answer; null if the answer has no body. */
+/** Result of a POST. `excerpt` has the first KiB of the answer; null without a body. */
 export type Posted = { result: AttemptResult; excerpt: Buffer | null };
 
 export type Poster<Body = string> = (post: Post<Body>) => Promise<Posted>;
@@ -27,17 +27,15 @@ export type PosterOptions = Omit<ConnectOptions, 'deadlineMs'> & {
   connectMs: number;
 };
 
-/** Reading stops after this many bytes. The last chunk has at most 16 KiB, so at most 64 KiB are read. */
+/** The last chunk has at most 16 KiB, so at most 64 KiB are read. */
 const maxBodyBytes = 48 * 1_024;
 const excerptLength = 1_024;
 const maxHeaderBytes = 16 * 1_024;
-/** Maximum number of interim answers (such as 103) before the final one. */
 const maxInterim = 16;
 
 /**
- * Creates a poster with one keep-alive pool per origin (docs/delivery.md#attempts). One time limit covers connecting,
- * headers and body. If an answer exceeds 64 KiB, the attempt ends with its status code. The poster follows no redirects
- * and ignores the proxies of the environment.
+ * Creates a poster with one keep-alive pool per origin (docs/delivery.md#attempts). If an answer exceeds 64 KiB, the
+ * attempt ends with its status code. The poster follows no redirects and ignores the proxies of the environment.
  */
 export function createPoster(options: PosterOptions): { post: Poster<AnyBody>; close(): Promise<void> } {
   const { totalMs, connectMs } = options;

@@ -27,7 +27,6 @@ export async function keepFaults(tx: Connection, faults: readonly ReceiverFault[
   ]);
 }
 
-/** Reads the newest 1,000 faults that have not ended. */
 export function readFaults(connection: Connection): Promise<ReceiverFault[]> {
   return connection.query<ReceiverFault>(readStatement);
 }

@@ -12,12 +12,11 @@ export type SigningKeys = { text: KeyObject; decoded: KeyObject };
 
 export type StandardMessage = { id: string; timestampSeconds: number; body: string };
 
-/** Dummy keys, so that checking an unknown event takes as long as checking a wrong secret. */
+/** With dummy keys, checking an unknown event takes as long as checking a wrong secret. */
 const noCandidate: readonly SigningKeys[] = [
   endpointKeysOf(secretPrefix + Buffer.alloc(secretBytes).toString('base64')),
 ];
 
-/** Creates a secret: `whsec_` + base64 of 32 random bytes. */
 export function newSigningSecret(random: (bytes: number) => Uint8Array): string {
   return secretPrefix + Buffer.from(random(secretBytes)).toString('base64');
 }
@@ -29,7 +28,6 @@ export function endpointKeysOf(secret: string): SigningKeys {
   return { text: createSecretKey(secret, 'utf8'), decoded: createSecretKey(decoded) };
 }
 
-/** Returns `sha256=` + the lowercase hex of the body's HMAC. */
 export function signBody(keys: SigningKeys, body: string | Uint8Array): string {
   return `sha256=${hmacSha256(keys.text, body).toString('hex')}`;
 }

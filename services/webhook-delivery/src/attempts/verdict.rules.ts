@@ -7,7 +7,7 @@ export type AttemptResult =
   | { kind: 'answered'; statusCode: number; retryAfter: string | null }
   | { kind: 'failed'; reason: FailureReason; statusCode: number | null };
 
-/** The class of an outcome, for metrics and the attempt log. The number of classes is fixed. */
+/** A fixed number of classes, for metrics and the attempt log. */
 export type OutcomeClass = '2xx' | '3xx' | '4xx' | '5xx' | FailureReason;
 
 export function outcomeClassOf(result: AttemptResult): OutcomeClass {
@@ -23,7 +23,6 @@ type AttemptOutcome = { number: number; result: AttemptResult };
 type DeliveryPolicy = {
   schedule: Schedule;
   acceptAny2xx: boolean;
-  /** Returns a number from 0 to below 1, for the jitter. */
   random: () => number;
 };
 
@@ -36,8 +35,7 @@ export type AttemptVerdict =
 
 /**
  * Returns the verdict on an attempt (docs/delivery.md#attempts). Only 200 means accepted, unless the endpoint accepts
- * any 2xx. A redirect is a failure. If a rejecting answer has a valid `Retry-After`, its delay replaces the delay of
- * the schedule, without jitter. The number of tries stays the same.
+ * any 2xx. A valid `Retry-After` replaces the delay of the schedule, without jitter, but adds no try.
  */
 export function attemptVerdictOf(attempt: AttemptOutcome, policy: DeliveryPolicy, now: Date): AttemptVerdict {
   const { result } = attempt;

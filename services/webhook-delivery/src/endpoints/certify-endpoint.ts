@@ -11,7 +11,6 @@ import { readTestSubject } from './send-test-delivery.ts';
 
 /** Time limit for all checks together. A receiver that leaves several checks unanswered fails anyway. */
 const maxMs = 25_000;
-/** Time reserved for storing and sending the report. */
 const reserveMs = 2_000;
 const slowMs = 1_000;
 

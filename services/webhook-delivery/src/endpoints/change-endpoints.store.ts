@@ -10,7 +10,7 @@ export type NewEndpoint = EndpointSettings & {
   expiresAfter: ExpiresAfter;
 };
 
-// Serializes the creations of a tenant, because two at a time could both take the last place.
+// Two creations at a time could both take a tenant's last place.
 const lockTenantStatement = prepared({
   name: 'delivery_lock_tenant_endpoints',
   text: `select pg_advisory_xact_lock(hashtextextended('endpoints of ' || $1, 0))`,
@@ -55,7 +55,7 @@ const lockEndpointStatement = prepared({
      where e.id = $1 and e.tenant_id = $2 and (e.expires_at is null or e.expires_at >= now()) for update`,
 });
 
-/** Locks an endpoint before a change to it or its secrets. Undefined if the tenant has no endpoint with this id. */
+/** Undefined if the tenant has no endpoint with this id. */
 export async function lockEndpoint(
   tx: Connection,
   endpointId: string,

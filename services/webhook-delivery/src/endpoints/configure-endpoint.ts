@@ -39,9 +39,9 @@ import { requireAccepted, sendTestDelivery, testStoredEndpoint } from './send-te
 type CreatedEndpoint = { endpoint: EndpointView; secret: string; activationProblem: string };
 
 /**
- * Creates an endpoint (docs/delivery.md#endpoints) and sends it a signed test delivery. If the answer is 200, the
- * endpoint becomes active. Otherwise the endpoint gets no events until its activation, so its receiver can first get
- * the secret. Throws `invalid_argument`. Throws `failed_precondition` if the tenant already has 16 endpoints.
+ * Creates an endpoint (docs/delivery.md#endpoints) and sends it a signed test delivery. Only the answer 200 activates
+ * the endpoint. Until its activation it gets no events, so its receiver can first get the secret. Throws
+ * `invalid_argument`. Throws `failed_precondition` if the tenant already has 16 endpoints.
  */
 export async function createEndpoint(
   deps: EndpointDeps,
@@ -89,9 +89,9 @@ export async function createEndpoint(
 }
 
 /**
- * Changes the given settings and custom headers. Can also move the end of a temporary endpoint. Before an active
- * endpoint gets a new address, this address must accept a signed test delivery. Throws `invalid_argument`, `not_found`
- * and `version_conflict`. Throws `failed_precondition` if the new address refuses the test delivery.
+ * Changes the given settings and custom headers, and may move the end of a temporary endpoint. A new address of an
+ * active endpoint must first accept a signed test delivery. Throws `invalid_argument`, `not_found`, `version_conflict`.
+ * Throws `failed_precondition` if the new address refuses it.
  */
 export async function updateEndpoint(
   deps: EndpointDeps,
@@ -138,7 +138,6 @@ function sealedHeaders(
   }));
 }
 
-/** Returns '' for an invalid address. `requireValid` refuses such an address. */
 function originOf(url: string): string {
   return parseUrl(url)?.origin ?? '';
 }

@@ -3,10 +3,9 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { isOneOf, lockDeliveries } from '../queue/lock-deliveries.store.ts';
 
 /*
- * The notices are written in the same statement. All endpoints are locked before the first change takes a number from
- * the endpoint clock. Otherwise two transactions could deadlock: one has locked the clock and waits for an endpoint
- * that the other has locked. The open deliveries stay. When a process leases a delivery of a disabled endpoint, it
- * holds the delivery.
+ * All endpoints are locked before the first change takes a number from the endpoint clock. Otherwise two transactions
+ * could deadlock: one has locked the clock and waits for an endpoint that the other has locked. Open deliveries stay. A
+ * process that leases one of a disabled endpoint holds it.
  */
 const disableStatement = prepared({
   name: 'delivery_disable_endpoints',
@@ -64,10 +63,7 @@ export async function recordHealth(
   return rows.map(({ id }) => id);
 }
 
-/*
- * The change makes every process start no more attempts and give up its leases. The reason is OPERATOR, because an
- * operator set the time.
- */
+/* The reason is OPERATOR, because an operator set the time. */
 const endStatement = prepared({
   name: 'delivery_end_temporary_endpoints',
   text: `
@@ -128,7 +124,7 @@ const removeStatement = prepared({
   text: 'delete from endpoints where id = any ($1::text[])',
 });
 
-/** Maximum number of deliveries per batch, so that a stop of the process waits only for one batch. */
+/** Limits a batch, so that a stop of the process does not wait long. */
 const removedAtOnce = 1_000;
 
 /**

@@ -18,7 +18,6 @@ import { headerAad, secretAad } from './secrets.store.ts';
 /** `validUntilMs` is infinite unless the secret is retired. */
 type Secret = { keys: SigningKeys; isActive: boolean; validUntilMs: number };
 
-/** An endpoint for deliveries and verification, with decrypted secrets and headers. */
 export type KnownEndpoint = {
   id: string;
   /** Sequence number of the endpoint's latest change. */
@@ -40,7 +39,6 @@ export type KnownEndpoint = {
 export type EndpointDirectory = {
   /** Undefined if the endpoint was never loaded or does not exist. */
   get(id: string): KnownEndpoint | undefined;
-  /** Loads those endpoints that are not yet known, in one statement. */
   load(ids: readonly string[], connection?: Connection): Promise<void>;
   /** Reads these endpoints again. The result includes every change committed before the call. */
   reload(ids: readonly string[], connection?: Connection): Promise<void>;
@@ -56,17 +54,15 @@ type DirectoryOptions = {
   keyring: Keyring;
   policy: EgressPolicy;
   telemetry: Telemetry;
-  /** Interval of the polls for changes. */
   pollMs?: number;
   /** Time after which a poll forgets an active endpoint. */
   keepMs?: number;
 };
 
 /**
- * Keeps the used endpoints with decrypted secrets in memory, so attempts and verification need no statement. A poll
- * finds changes within a second (docs/delivery.md#engine). Changes are numbered in the order of their commits, so a
- * poll for higher numbers misses no change. A poll also forgets inactive and old entries, which are read again when
- * they are next used.
+ * Keeps the used endpoints in memory, so attempts and verification need no statement. A poll finds changes within a
+ * second (docs/delivery.md#engine). Changes are numbered in the order of their commits, so a poll for higher numbers
+ * misses none. It also forgets inactive and old entries.
  */
 export async function openEndpointDirectory(options: DirectoryOptions): Promise<EndpointDirectory> {
   const { database, telemetry, pollMs = 800, keepMs = 600_000 } = options;
@@ -98,10 +94,7 @@ export async function openEndpointDirectory(options: DirectoryOptions): Promise<
     onRead(endpoint);
   }
 
-  /**
-   * Forgets inactive and old entries. Keeps endpoints that are being read, because the running read may return an older
-   * state.
-   */
+  /** An endpoint that is being read stays, because the running read may return an older state. */
   function forget(): void {
     for (const { id, isActive, readAtMs } of known.values()) {
       if ((isActive && performance.now() - readAtMs < keepMs) || reading.has(id)) continue;
@@ -139,7 +132,6 @@ export function activeKeys({ secrets }: KnownEndpoint): SigningKeys | undefined 
   return secrets.find((secret) => secret.isActive)?.keys;
 }
 
-/** Returns the keys of all secrets that still verify: next, active and recently retired ones. */
 export function liveKeys({ secrets }: KnownEndpoint, nowMs: number): SigningKeys[] {
   return secrets.filter((secret) => secret.validUntilMs > nowMs).map((secret) => secret.keys);
 }

@@ -11,7 +11,6 @@ export type EndpointSettings = {
   acceptAny2xx: boolean;
   maxInFlight: number;
   ordering: string;
-  /** Null for the schedule of the environment. */
   retryScheduleMs: Schedule | null;
 };
 
@@ -23,7 +22,6 @@ const maxInFlightLimit = 256;
 const maxTries = 20;
 const maxDelayMs = 7 * 24 * 60 * 60 * 1_000;
 
-/** Lists problems by field; empty if valid. */
 export function settingProblems(settings: EndpointSettings, policy: EgressPolicy): SettingProblem[] {
   const { url, eventTypes: types, maxInFlight, ordering, retryScheduleMs } = settings;
   const judged = judgeUrl(url, policy);

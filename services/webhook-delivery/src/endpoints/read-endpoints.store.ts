@@ -8,8 +8,8 @@ export type EndpointStatus = (typeof endpointStatuses)[number];
 export type SecretState = 'NEXT' | 'ACTIVE' | 'RETIRED';
 
 /**
- * One row per secret. Each repeats the columns of its endpoint. An endpoint without secrets has one row with null
- * secret columns.
+ * One row per secret, with the columns of its endpoint. Without secrets, an endpoint has one row with null secret
+ * columns.
  */
 export type EndpointSecretRow = {
   id: string;
@@ -25,7 +25,6 @@ export type EndpointSecretRow = {
   wrappedKey: Buffer | null;
   ciphertext: Buffer | null;
   validUntil: Date | null;
-  /** Custom headers. `wrappedKey` and `ciphertext` are in base64. */
   headers: readonly { name: string; wrappedKey: string; ciphertext: string }[];
 };
 
@@ -82,7 +81,6 @@ export type EndpointSummary = EndpointSettings & {
   disabledAt: Date | null;
   /** Every attempt since then has failed. */
   failingSince: Date | null;
-  /** Null if the endpoint is permanent. */
   expiresAt: Date | null;
   rowVersion: number;
   /** Secrets that still verify, the newest first. */

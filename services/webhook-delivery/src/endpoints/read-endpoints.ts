@@ -35,7 +35,7 @@ export type EndpointDeps = {
 
 export type EndpointChange = { endpointId: string; expectedVersion: number };
 
-/** An endpoint as operators see it. Times are text, because a repeated call gets its answer from stored JSON. */
+/** Times are text, because a repeated call gets its answer from stored JSON. */
 export type EndpointView = Omit<EndpointSummary, 'createdAt' | 'disabledAt' | 'failingSince' | 'expiresAt'> & {
   createdAt: string;
   expiresAt: string | null;
@@ -95,7 +95,6 @@ export async function requirePlace(tx: Connection, tenantId: string): Promise<vo
   throw new ServiceError('failed_precondition', `the tenant has ${maxPerTenant} endpoints already`);
 }
 
-/** Returns the sorted origins (scheme, host, port) of the tenant's active endpoints. */
 export async function readActiveOrigins(connection: Connection, tenantId: string): Promise<string[]> {
   const origins = (await activeUrls(connection, tenantId)).map((url) => new URL(url).origin);
   return [...new Set(origins)].sort();

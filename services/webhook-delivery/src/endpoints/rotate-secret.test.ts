@@ -64,7 +64,6 @@ test(`during ${rotations} rotations, each event is signed with the secret that i
     await promoteSecret(its.site, call(), endpointId);
     for (const reign of reigns.slice(-1)) reign.untilMs = performance.now();
     reigns.push(next);
-    // Waits at five rotations until the signing process knows the newest secret.
     if ((rotation + 1) % (rotations / 5) === 0) await waitFor(isSignedWithTheNewest);
   }
   await Promise.all(publishing);

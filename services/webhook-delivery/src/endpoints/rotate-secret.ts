@@ -59,7 +59,6 @@ export function promoteSecret(
   });
 }
 
-/** Promotes the next secret; undefined if there is none. Throws `not_found`. */
 export async function promoteIfWaiting(
   tx: Connection,
   endpointId: string,

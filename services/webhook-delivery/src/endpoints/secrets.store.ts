@@ -50,7 +50,6 @@ const secretStateStatement = prepared({
      where id = $2 and endpoint_id = $1 and (valid_until is null or valid_until > now())`,
 });
 
-/** Returns undefined if the endpoint has no live secret with this id. */
 export async function readSecretState(
   tx: Connection,
   endpointId: string,
@@ -85,7 +84,6 @@ export function readOverdueSecrets(
   return connection.query<{ endpointId: string; tenantId: string }>(readOverdueStatement, [olderThanMs]);
 }
 
-/** Data keys of signing secrets, for key rotation. The additional data is `secretAad`. */
 export const secretKeys: WrappedKeys = {
   name: 'signing secrets',
   table: 'endpoint_secrets',
@@ -149,7 +147,6 @@ export async function removeHeaders(tx: Connection, endpointId: string, names: r
   if (names.length > 0) await tx.query(removeHeadersStatement, [endpointId, names]);
 }
 
-/** Data keys of header values, for key rotation. The additional data is `headerAad`. */
 export const headerKeys: WrappedKeys = {
   name: 'endpoint headers',
   table: 'endpoint_headers',

@@ -62,7 +62,6 @@ export async function sendTestDelivery(
   };
 }
 
-/** Sends a test delivery to the stored target or to the proposed one. */
 export async function testStoredEndpoint(
   deps: EndpointDeps,
   endpointId: string,
@@ -72,10 +71,7 @@ export async function testStoredEndpoint(
   return sendTestDelivery(deps, await readTestSubject(deps, endpointId, proposed), signal);
 }
 
-/**
- * Returns the data that a test delivery needs. Throws `failed_precondition` if the target, the secrets or the headers
- * are not usable.
- */
+/** Throws `failed_precondition` if the target, the secrets or the headers are not usable. */
 export async function readTestSubject(
   { database, directory, clock }: EndpointDeps,
   endpointId: string,

@@ -39,7 +39,6 @@ export async function disableEndpoint(
     disabled = 1;
     return { endpoint: await requireView(tx, endpointId, call.tenantId) };
   });
-  // The metric counts only committed changes.
   if (disabled > 0) metrics.endpointsDisabled('OPERATOR', disabled);
   return answer;
 }
@@ -64,8 +63,8 @@ export type EnabledEndpoint = { endpoint: EndpointView; replayId: string };
 
 /**
  * Activates a disabled or pending endpoint if its receiver accepts a signed test delivery. Can replay its held events.
- * Throws `not_found` and `version_conflict`. Throws `failed_precondition` if the endpoint is already active, if the
- * test is refused, or if the tenant has 16 other endpoints.
+ * Throws `not_found` and `version_conflict`. Throws `failed_precondition` if it is already active, if the test is
+ * refused, or if the tenant has 16 others.
  */
 export async function enableEndpoint(
   deps: EndpointDeps,

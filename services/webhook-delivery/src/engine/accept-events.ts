@@ -16,18 +16,16 @@ export type Change = SessionChange | BookingChange;
 
 export type Acceptance = {
   /**
-   * Stores the events of a batch. Leases their deliveries to this process while its memory has room. `dispatch` must
-   * follow, only after the commit.
+   * Stores a batch, and leases its deliveries to this process while memory has room. `dispatch` must follow, after the
+   * commit.
    */
   store(tx: Transaction, changes: readonly Received<Change>[]): Promise<Stored>;
-  /** Starts the leased deliveries from memory. Must be called after the commit. */
   dispatch(changes: readonly Received<Change>[], stored: Stored): Promise<void>;
 };
 
 export type Stored = {
   batch: number;
   fence: number;
-  /** Number of deliveries whose due time a sandbox clock moved. */
   moved: number;
   events: ReadonlyMap<string, ArrivingEvent>;
   /** Resolves no later than the commit. */
@@ -53,7 +51,7 @@ export function createAcceptance(
       const { fence } = state.lease;
       const slots = state.reservations.get(batchName(batch))?.slots ?? 0;
       const opened = storeEvents(tx, events, { fence, slots, excluded: excludedEndpoints(state) });
-      // If the statement fails, the transaction is rolled back. If only the commit fails, the reservation expires.
+      // If only the commit fails, the reservation expires.
       opened.catch(() => handle({ kind: 'not_arrived', batch }));
       return { batch, fence, moved, events: new Map(events.map((event) => [event.eventId, event])), opened };
     },

@@ -17,7 +17,6 @@ const receipt = { journal: '1 0 0', outbox: '1 0 1' };
 
 type Cost = {
   type: typeof updated | typeof completed;
-  /** Number of events that arrive and are answered together. */
   size: number;
   batches: number;
   rows: Record<string, string>;
@@ -71,7 +70,7 @@ function answerTogether(size: number): void {
   });
 }
 
-/** Creates an endpoint and publishes the creation of every session, so that only the later events cost. */
+/** The creations are published first, so that only the later events cost. */
 async function prepare(creations: readonly SessionChange[]): Promise<void> {
   const delivery = await startTestDelivery(site);
   await delivery.addEndpoint(receiver.url, { maxInFlight: 256 });

@@ -30,7 +30,6 @@ export type DeliverDeps = {
   metrics: DeliveryMetrics;
 };
 
-/** Makes an attempt. Rejects if its outcome is unknown. */
 export async function makeAttempt(
   deps: DeliverDeps,
   { delivery, at }: Effect & { kind: 'start_attempt' },
@@ -61,7 +60,7 @@ function signalOf({ verdict, outcome, statusCode }: SettledAttempt): FlowSignal 
   return outcome === null ? null : flowSignalOf(outcome, statusCode, verdict === 'DELIVERED');
 }
 
-/** Returns an active endpoint. Reads an inactive one again, because it may just have been enabled. */
+/** Reads an inactive endpoint again, because it may just have been enabled. */
 async function activeEndpoint({ directory, telemetry }: DeliverDeps, id: string): Promise<KnownEndpoint | undefined> {
   if (directory.get(id)?.isActive !== true) {
     await directory

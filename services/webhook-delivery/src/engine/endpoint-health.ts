@@ -15,7 +15,6 @@ export type EndpointHealthOptions = {
   telemetry: Telemetry;
   metrics: DeliveryMetrics;
   flushMs?: number;
-  /** Time of continuous failure after which an endpoint is disabled. */
   failingForMs?: number;
 };
 
@@ -23,9 +22,9 @@ const flushMsByDefault = 10_000;
 const hours120 = 120 * 60 * 60 * 1_000;
 
 /**
- * Records since when each endpoint has only failed. After 120 hours, disables it, so that its events are held
- * (docs/delivery.md#disabling). Stores once per interval, so that an attempt needs no further write. An accepted
- * attempt in any process ends the failure for all.
+ * Records since when each endpoint has only failed, and disables it after 120 hours (docs/delivery.md#disabling).
+ * Stores once per interval, so that an attempt needs no further write. An accepted attempt in any process ends the
+ * failure for all.
  */
 export function keepEndpointHealth(options: EndpointHealthOptions): EndpointHealth {
   const { database, telemetry, metrics, flushMs = flushMsByDefault, failingForMs = hours120 } = options;
@@ -69,7 +68,6 @@ export function keepEndpointHealth(options: EndpointHealthOptions): EndpointHeal
   };
 }
 
-/** `failing` has the start of each endpoint's first failed attempt. */
 const nothing = () => ({ accepting: new Set<string>(), failing: new Map<string, Date>() });
 
 /** A signing secret that cannot be decrypted is our own failure, and HELD is not an attempt. */

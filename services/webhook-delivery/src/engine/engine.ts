@@ -17,7 +17,6 @@ import {
 import { type CircuitRecord, createCircuitRecord } from './record-circuits.ts';
 import { giveBack, type SettleDeps, settle, wakeWaiting } from './settle.ts';
 
-/** Limits that only tests set. */
 type Limits = {
   capacity?: number;
   maxInFlight?: number;
@@ -43,8 +42,8 @@ const drainMsByDefault = 4_000;
 const graceMs = 1_000;
 
 /**
- * Starts the engine (docs/delivery.md#engine). The functions of `core` decide, and the files beside this one act. One
- * object holds the state.
+ * The functions of `core` decide, and the files beside this one act (docs/delivery.md#engine). One object holds the
+ * state.
  */
 export async function startEngine({ health: intervals, ...options }: EngineOptions): Promise<Engine> {
   const { database, telemetry, metrics, directory, capacity = 4_096, maxInFlight = 2_048 } = options;
@@ -84,8 +83,7 @@ type RunnerDeps = DeliverDeps &
   };
 
 /**
- * Performs the effects of `schedule` and handles their results. All I/O of the engine starts here. `ended` resolves
- * once the engine has released its lease.
+ * Performs the effects of `schedule`: all I/O of the engine starts here. `ended` resolves once its lease is released.
  */
 function createRunner(deps: RunnerDeps, state: EngineState) {
   const ended = Promise.withResolvers<void>();
@@ -107,7 +105,6 @@ function createRunner(deps: RunnerDeps, state: EngineState) {
   return { handle, ended: ended.promise };
 }
 
-/** Performs an effect and returns the event that answers it. Never rejects. */
 async function perform(deps: RunnerDeps, effect: AnsweredEffect): Promise<EngineEvent | undefined> {
   try {
     return await carryOut(deps, effect);

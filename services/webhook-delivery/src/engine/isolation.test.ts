@@ -36,7 +36,6 @@ describe('if 50 of 100 endpoints hang, the engine', () => {
       await accept(loud.slice(round * 90, round * 90 + 90).flat());
       await accept(quiet.flatMap((sessions) => sessions[round] ?? []));
     }
-    // Each of the 5 healthy endpoints gets 270 + 9 × 3 events.
     await waitFor(async () => (await delivered()) === 5 * (270 + 27));
     const stuck = `select count(distinct endpoint_id)::int as endpoints, count(*)::int as rows from open_deliveries`;
     expect(await its.site.database.query({ name: '', text: stuck })).toEqual([{ endpoints: 50, rows: 5 * (270 + 27) }]);

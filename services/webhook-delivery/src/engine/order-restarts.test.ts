@@ -14,7 +14,7 @@ test('5,000 first attempts stay in order while two processes are repeatedly repl
   const log: Sent[] = [];
   const respond = async (sent: Sent) => {
     log.push(sent);
-    // The answer is delayed. Attempts of one session would then overlap if the engine did not keep the order.
+    // Without the delay, attempts of one session could not overlap.
     await new Promise((resolve) => setImmediate(resolve));
     return accepted;
   };

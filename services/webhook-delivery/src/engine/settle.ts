@@ -21,7 +21,6 @@ export type SettleDeps = {
   telemetry: Telemetry;
   metrics: DeliveryMetrics;
   health: EndpointHealth;
-  /** The relay that publishes receipts. */
   relay: { wake(): void };
   /** Aborted when the engine ends. */
   signal: AbortSignal;
@@ -91,9 +90,8 @@ function report(
 }
 
 /**
- * Stores the verdicts of ended attempts. Resolves to the deliveries whose lease was live, by key. A receipt, a notice
- * and the disabling of an endpoint are stored in the same transaction. If all are delivered and none has a receipt, one
- * statement without a transaction is enough.
+ * Resolves to the deliveries whose lease was live, by key. A receipt, a notice and the disabling of an endpoint share
+ * the transaction of the verdict. If there is none of these, one statement without a transaction is enough.
  */
 async function storeSettled(deps: SettleDeps, batch: readonly Ended[]): Promise<ReadonlyMap<string, SettledDelivery>> {
   const groups = groupForSettling(batch.map((ended) => ended.settled));
@@ -107,7 +105,6 @@ async function storeSettled(deps: SettleDeps, batch: readonly Ended[]): Promise<
   return new Map(settled.map((one) => [keyOf(one), one]));
 }
 
-/** `disabled` is the number of disabled endpoints. The caller counts them only after the commit. */
 async function settleWithConsequences(
   { clock }: SettleDeps,
   tx: Transaction,

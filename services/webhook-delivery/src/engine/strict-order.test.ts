@@ -20,7 +20,6 @@ function expectStrict(sent: readonly Sent[], sessions: ReturnType<typeof manySes
   for (const changes of sessions) {
     const ids = changes.flatMap(({ webhook }) => webhook?.id ?? []);
     const arrived = perSession.get(changes[0]?.sessionId ?? '')?.map(({ eventId }) => ids.indexOf(eventId)) ?? [];
-    // All attempts of an event come before the first attempt of the next one.
     expect(arrived).toEqual([...arrived].sort((a, b) => a - b));
     expect(new Set(arrived).size).toBe(ids.length);
   }

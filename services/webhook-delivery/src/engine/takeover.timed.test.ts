@@ -57,7 +57,6 @@ async function startTwo() {
   });
   await startProcess([]);
   const owner = await startProcess(sessions.flat());
-  // The results of answered deliveries are stored, so only hanging ones are in flight.
   await waitFor(async () => hanging.length === maxInFlight && (await attempts()).length === answeredBefore);
   expect(await leased()).toBe(due);
   return { sessions, hanging, owner };
@@ -81,7 +80,6 @@ function expectAllOnce(sessions: readonly SessionChange[][]): void {
   }
 }
 
-/** Returns the milliseconds after `since` until 99 of 100 due deliveries have arrived. */
 function p99(received: readonly Received[], since: number): number {
   const delays = received.filter(({ at }) => at > since).map(({ at }) => at - since);
   expect(delays).toHaveLength(due);

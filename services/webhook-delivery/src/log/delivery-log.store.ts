@@ -26,8 +26,8 @@ const sources = {
 };
 
 /*
- * Lists all deliveries by event, delivered ones included, with their state. For any filter, a page examines at most
- * 2,000 events. The result contains the last examined one, so that the next page can continue there.
+ * Lists all deliveries by event, with their state. For any filter, a page examines at most 2,000 events. The result
+ * contains the last examined one, where the next page continues.
  */
 function logStatement(order: 'asc' | 'desc', source: keyof typeof sources): Statement {
   const [beyond, from] = order === 'asc' ? ['>', '>='] : ['<', '<='];

@@ -3,7 +3,6 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { type DeliveryKey, deliveryKeyOf, keyOf } from '../queue/delivery.rules.ts';
 import type { DeliveryPage, FoundPage } from './log.rules.ts';
 
-/* SQL shared by undelivered.store.ts and delivery-log.store.ts. */
 
 export const state = `
   case when o.exhausted_at is not null then 'EXHAUSTED' when o.held then 'HELD'
@@ -26,9 +25,9 @@ export const isWanted = `
   and ($6::text[] is null or exists (select from events t where t.event_id = o.event_id and t.type = any ($6)))`;
 
 /**
- * Lower and upper bound of the page. The lower one combines the requested period and the position before the page. With
- * two lower bounds, an index scan could start at the smaller one. The bounds are computed once per statement, because a
- * function in a condition is called for each row.
+ * The lower bound combines the requested period and the position before the page. With two lower bounds, an index scan
+ * could start at the smaller one. The bounds are computed once, because a function in a condition is called for each
+ * row.
  */
 export const bounds = `
     bounds as materialized (
@@ -59,8 +58,8 @@ export const entryColumns = `
   c.probe_at as "circuitOpenUntil"`;
 
 /**
- * `scannedTo` is the last position that the statement examined, repeated on each row; null at the end. If there is no
- * delivery, one row has null in all other columns.
+ * `scannedTo` is the last examined position, repeated on each row; null at the end. Without a delivery, one row has
+ * null in all other columns.
  */
 export type Scanned = { scannedTo?: string | null };
 
@@ -82,10 +81,7 @@ const eventsOfSessionStatement = prepared({
   text: 'select event_id as "eventId" from events where session_id = $2 and tenant_id = $1',
 });
 
-/**
- * Returns the parameters of the statements. A session is replaced by its events, because no index combines session and
- * endpoint.
- */
+/** A session is replaced by its events, because no index combines session and endpoint. */
 export async function valuesOf(
   connection: Connection,
   { tenantId, filter, after, limit }: DeliveryPage,

@@ -6,7 +6,6 @@ import { endOldDeliveries, hasOpenDeliveries } from '../queue/backlog.store.ts';
 
 const tables = ['attempts', 'events'];
 const everyMs = 6 * 60 * 60 * 1_000;
-/** Maximum number of deliveries per statement, so that a stop waits for one statement only. */
 const endedAtOnce = 1_000;
 
 /**

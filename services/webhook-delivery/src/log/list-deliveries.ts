@@ -24,10 +24,8 @@ import {
 import { pageOfNotices } from './notices.store.ts';
 import { pageOfUndelivered } from './undelivered.store.ts';
 
-/** A page that starts after `after`, or at the first delivery if `after` is null. */
 export type AskedPage = Omit<DeliveryPage, 'after'> & { after: DeliveryKey | null };
 
-/** Throws `invalid_argument` with every wrong member of the filter. */
 export function requireFilter(filter: DeliveryFilter): void {
   const times = { 'filter.from': filter.from, 'filter.until': filter.until };
   const fieldErrors = [...filterProblems(filter), ...timeProblems(times)];
@@ -63,7 +61,7 @@ export async function countDeliveries(connection: Connection, { tenantId, from }
   };
 }
 
-/** Returns a delivery with its body and every attempt. Throws `not_found`, also for a delivery of another tenant. */
+/** Throws `not_found`, also for a delivery of another tenant. */
 export async function getDelivery(
   connection: Connection,
   tenantId: string,

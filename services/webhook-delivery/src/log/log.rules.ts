@@ -32,7 +32,6 @@ export const everything: DeliveryFilter = {
 
 const maxIds = 1_000;
 
-/** Lists the problems of a filter, except those of `from` and `until`. */
 export function filterProblems(filter: DeliveryFilter): { field: string; message: string }[] {
   const { deliveryIds, eventIds, eventTypes: types, states: asked } = filter;
   const areDeliveryIds = deliveryIds.length <= maxIds && deliveryIds.every(deliveryKeyOf);
@@ -56,7 +55,6 @@ export function includesDelivered({ states: asked }: DeliveryFilter): boolean {
   return asked.length === 0 || asked.includes('DELIVERED');
 }
 
-/** A delivery as operators see it. */
 export type DeliveryEntry = DeliveryKey & {
   sessionId: string;
   type: string;
@@ -79,7 +77,6 @@ export type FoundPage<T> = { entries: T[]; next: DeliveryKey | null };
 export type DeliveryPage = {
   tenantId: string;
   filter: DeliveryFilter;
-  /** The page starts after this position. */
   after: DeliveryKey;
   limit: number;
 };

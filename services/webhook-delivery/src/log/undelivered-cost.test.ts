@@ -32,7 +32,7 @@ async function seed(from: number, to: number): Promise<void> {
   await its.database.query({ name: '', text }, [from, to]);
 }
 
-/** Returns the number of database pages that a page of the view reads. This cost is the same on every machine. */
+/** The number of database pages is the same on every machine. */
 async function touched(page: DeliveryPage): Promise<number> {
   let asked: { statement: Statement; values: readonly unknown[] } | undefined;
   const spy: Connection = {
@@ -63,7 +63,6 @@ describe('a page of the undelivered view', () => {
     const costs: number[] = [];
     for (const one of pages) costs.push(await touched(one));
     // The statement reads 200 rows of each of four endpoints, their events and last attempts, and some index pages.
-    // With a filter, it reads as many rows as a page may examine.
     expect(Math.max(...costs)).toBeLessThan(10_000);
     const { entries: rows } = await pageOfUndelivered(its.database, { ...page, after: middle });
     expect(rows).toHaveLength(200);

@@ -28,7 +28,6 @@ type Columns = keyof typeof columnsOf;
 const isBehind = '(o.event_id, o.endpoint_id) > (b.event_id, b.endpoint_id)';
 const isBefore = 'o.event_id < b.high';
 
-/* Selects the open deliveries of one endpoint after a position, in the order of events. */
 const ofEndpoint = (until: string) => `
                from open_deliveries o
               where ${rangeOf('o.endpoint_id', 'e.id')} and (o.endpoint_id, o.event_id) >= (e.id, b.event_id)

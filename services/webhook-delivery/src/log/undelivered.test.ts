@@ -67,7 +67,6 @@ describe('an endpoint whose circuit is open', () => {
     // The loop below waits, because the circuit of the tenant's other endpoint may open at any moment.
     const reasons = async () => (await ask({ endpointId: slow.id })).deliveries.map(({ reason }) => reason);
     its.receiver.answer((_received, response) => void response.writeHead(503).end());
-    // 20 events are more than both processes need to open the circuit.
     for (let count = 0; count < 20; count++) await publish();
     await waitFor(async () => (await reasons()).includes('CIRCUIT_OPEN'));
     const { deliveries } = await ask({ endpointId: slow.id });

@@ -3,7 +3,6 @@ import { type MailServer, mailAddressProblem, mailText, type Notice, oneLine } f
 
 export type MailSettings = {
   server: MailServer;
-  /** Address of the sender. */
   from: string;
   /** Domains of allowed recipients; null allows any. */
   domains: readonly string[] | null;
@@ -15,7 +14,7 @@ export type MailSettings = {
 export type Sent = { problem: string; isRefused: boolean };
 
 export type Mailer = {
-  /** Sends a notice. `fromName` is the name of the sender; by default, the name of this service. */
+  /** `fromName` is by default the name of this service. */
   send(id: string, address: string, notice: Notice, fromName?: string): Promise<Sent>;
   close(): void;
 };

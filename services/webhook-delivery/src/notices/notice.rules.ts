@@ -48,7 +48,6 @@ function slackText(text: string): string {
   return mentioningNobody(shown.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
 }
 
-/** Returns the full-width Unicode form of an ASCII character. */
 function fullWidth(character: string): string {
   return String.fromCharCode(character.charCodeAt(0) + 0xfee0);
 }
@@ -83,17 +82,15 @@ export function chatHostProblem(address: string, hosts: readonly string[]): stri
   return hosts.length === 0 ? 'is of a chat, and this deployment names none' : `is of a chat at ${hosts.join(', ')}`;
 }
 
-/** A mail server, parsed from an address such as `smtps://user:password@mail.example.com`. */
 export type MailServer = {
   host: string;
   port: number;
   /** True if the connection starts with TLS. Otherwise STARTTLS follows; only a server on this machine may lack it. */
   isSecure: boolean;
-  /** Null if the server requires no login. */
   login: { user: string; pass: string } | null;
 };
 
-/** Parses the address of a mail server. Undefined if the address is invalid. */
+/** Parses an address such as `smtps://user:password@mail.example.com`; undefined if it is invalid. */
 export function parseMailServer(text: string): MailServer | undefined {
   const url = parseUrl(text);
   if (url === null || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') return undefined;

@@ -204,7 +204,6 @@ describe('a notice by mail', () => {
   test('is not sent in plain text to another machine', async () => {
     const mailbox = await openMailbox(null, [], '127.0.0.2');
     releases.push(mailbox.close);
-    // Another address of this machine replaces one in the network.
     const { problem } = await sender({ mailer: mailerOf(mailbox.port, null, '127.0.0.2') })('MAIL', 'ana@example.com');
     expect(problem).toMatch(/ETLS|EREQUIRETLS|answered/);
     expect(mailbox.mails).toEqual([]);

@@ -12,7 +12,6 @@ export type NoticeDeps = {
   chatHosts: readonly string[] | null;
   /** Null if the deployment sends no mail. */
   mailer: Mailer | null;
-  /** Mailer for guests; null if the deployment sends no mails to guests. */
   guestMailer: Mailer | null;
 };
 
@@ -23,8 +22,8 @@ const bodies = { SLACK: slackBody, TEAMS: teamsBody } as const;
 const userAgent = 'guest-compliance-notices/1';
 
 /**
- * Sends a notice once, by mail or to the webhook of a chat (docs/delivery.md#notices). The egress rules of webhooks
- * also apply to chats. The problem in the result does not contain the address.
+ * Sends a notice once (docs/delivery.md#notices). The egress rules of webhooks also apply to chats. The problem in the
+ * result does not contain the address.
  */
 export async function sendNotice(
   { post, policy, mailer, guestMailer, chatHosts }: NoticeDeps,

@@ -13,10 +13,7 @@ export type Backlog = {
   disabledEndpoints: number;
 };
 
-/*
- * A partial index contains the deliveries that are neither held nor in flight, in the order of events. Its first entry
- * is the oldest.
- */
+/* A partial index has these deliveries in the order of events, so its first entry is the oldest. */
 const readBacklogStatement = prepared({
   name: 'delivery_read_backlog',
   text: `
@@ -39,7 +36,7 @@ export async function readDeliveryBacklog(connection: Connection): Promise<Backl
   return row;
 }
 
-/* The index of due deliveries is sorted by endpoint. The query reads at most `max` of its rows. */
+/* The query reads at most `max` rows of the index, which is sorted by endpoint. */
 const countDueStatement = prepared({
   name: 'delivery_count_due',
   text: `
@@ -52,7 +49,6 @@ const countDueStatement = prepared({
              limit $2) due`,
 });
 
-/** Counts due deliveries of these endpoints that are not leased, up to `max`. */
 export async function countDue(connection: Connection, endpointIds: readonly string[], max: number): Promise<number> {
   const [row] = await connection.query<{ due: number }>(countDueStatement, [endpointIds, max]);
   return row?.due ?? 0;

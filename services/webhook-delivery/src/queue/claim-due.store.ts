@@ -61,7 +61,6 @@ const claimDueStatement = prepared({
      order by o.due_at`,
 });
 
-/** Claims up to `slots` deliveries, shared fairly among the endpoints. */
 export async function claimDue(connection: Connection, { fence, slots, excluded }: Capacity): Promise<DeliveryRow[]> {
   await failpoint('delivery.before-claim');
   const claimed = await connection.query<DeliveryRow>(claimDueStatement, [fence, slots, excluded]);
@@ -69,7 +68,6 @@ export async function claimDue(connection: Connection, { fence, slots, excluded 
   return claimed;
 }
 
-/** Tells whether a claim is possible now, and when the next row is due. */
 export type Due = {
   /** True if an unleased delivery is due. Only a claim shows whether its endpoint is excluded here. */
   readonly isDue: boolean;
@@ -100,7 +98,6 @@ const leasedKeysStatement = prepared({
   text: `select event_id as "eventId", endpoint_id as "endpointId" from open_deliveries where lease = $1`,
 });
 
-/** Returns all deliveries leased under `fence`. Their number is limited by the capacity of the process. */
 export function readLeasedKeys(connection: Connection, fence: number): Promise<DeliveryKey[]> {
   return connection.query<DeliveryKey>(leasedKeysStatement, [fence]);
 }

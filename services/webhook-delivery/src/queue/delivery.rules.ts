@@ -26,7 +26,6 @@ function afterPrefix(id: string): string {
   return id.slice(id.indexOf('_') + 1);
 }
 
-/** A row of the queue with all data for an attempt. */
 export type DeliveryRow = DeliveryKey & {
   tenantId: string;
   sessionId: string;
@@ -34,7 +33,6 @@ export type DeliveryRow = DeliveryKey & {
   createdAt: Date;
   body: string;
   traceparent: string;
-  /** Number of attempts so far. */
   attempts: number;
   /** Number of attempts before the last replay, where the schedule restarted. */
   triesBefore: number;
@@ -42,7 +40,6 @@ export type DeliveryRow = DeliveryKey & {
   blocking: boolean;
 };
 
-/** A delivery in this process's memory, leased under `fence`. */
 export type Delivery = DeliveryRow & { fence: number };
 
 export function isFirstAttempt(delivery: Delivery): boolean {
@@ -61,13 +58,11 @@ export type SettledAttempt = DeliveryKey & {
   blocking: boolean;
   startedAt: Date;
   durationMs: number;
-  /** Null for HELD. */
   outcome: OutcomeClass | null;
   statusCode: number | null;
   responseExcerpt: Buffer | null;
 };
 
-/** A delivery whose verdict was stored because its lease was live. */
 export type SettledDelivery = DeliveryKey & {
   /** True if a later event of the session may wait in the queue. */
   followed: boolean;

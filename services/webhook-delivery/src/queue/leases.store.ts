@@ -10,7 +10,7 @@ const takeLeaseStatement = prepared({
     insert into delivery_leases (owner, expires_at) values ($1, now() + $2 * interval '1 ms') returning fence`,
 });
 
-/** Creates a lease and returns its fence, which is unique and marks every delivery that the process leases. */
+/** Returns the fence of the new lease, which is unique and marks every delivery that the process leases. */
 export async function takeLease(connection: Connection, owner: string, leaseMs: number): Promise<number> {
   const [row] = await connection.query<{ fence: number }>(takeLeaseStatement, [owner, leaseMs]);
   await failpoint('delivery.lease-taken');
@@ -71,7 +71,7 @@ const endLeasesStatement = prepared({
     returning o.event_id`,
 });
 
-/** Ends expired leases. A stopping process also passes its own fence. Resolves to the number of freed deliveries. */
+/** A stopping process passes its own fence. Resolves to the number of freed deliveries. */
 export async function endLeases(connection: Connection, own: number | null): Promise<number> {
   await failpoint('delivery.before-end-of-leases');
   const freed = await connection.query(endLeasesStatement, [own]);
@@ -88,7 +88,6 @@ const releaseDeliveryStatement = prepared({
      where event_id = $2 and endpoint_id = $3 and lease is not distinct from $1`,
 });
 
-/** Frees one delivery. After `delayMs`, any process may claim it. */
 export async function releaseDelivery(
   connection: Connection,
   { fence, eventId, endpointId }: DeliveryKey & { fence: number },
@@ -97,7 +96,6 @@ export async function releaseDelivery(
   await connection.query(releaseDeliveryStatement, [fence, eventId, endpointId, delayMs]);
 }
 
-// Without a live lease nothing is stored, because another process has the deliveries.
 const recordStatement = prepared({
   name: 'delivery_record_open_circuits',
   text: `

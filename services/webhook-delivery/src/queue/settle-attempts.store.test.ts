@@ -24,7 +24,6 @@ async function store(...eventIds: readonly string[]): Promise<void> {
   await its.database.query({ name: '', text }, [eventIds]);
 }
 
-/** Stores a delivery and leases it. Returns the fence. */
 async function leased(eventId: string): Promise<number> {
   await store(eventId);
   const fence = await takeLease(its.database, 'own', 60_000);

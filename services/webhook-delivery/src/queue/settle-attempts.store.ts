@@ -14,17 +14,15 @@ const settledColumns = `
 const logColumns =
   'event_id, endpoint_id, attempt, verdict, started_at, duration_ms, outcome, status_code, response_excerpt';
 
-/** Condition that the delivery still has the fence and the number of attempts with which this attempt began. */
 const isLeased = `o.event_id = any ($2::text[]) and o.lease is not distinct from $1
          and (o.event_id, o.endpoint_id, o.attempts)
              in (select event_id, endpoint_id, attempts_before from settled) is true`;
 
 /*
  * Removes delivered deliveries from the queue and logs their attempts. Each row must still have the fence of its lease,
- * so a process that lost its lease changes nothing. Each must also have the same number of attempts, so a repeated
- * settlement does not change a row that was leased again. Rows are looked up by key, never joined
- * (store-events.store.ts). `followed` is read after all locks are held, so it includes a successor that was just
- * stored.
+ * so a process that lost its lease changes nothing. The number of attempts must also match, so a repeated settlement
+ * does not change a row that was leased again. Rows are looked up by key, never joined (store-events.store.ts).
+ * `followed` is read after all locks are held, so it includes a successor that was just stored.
  */
 const closeStatement = prepared({
   name: 'delivery_close',
@@ -98,7 +96,6 @@ const keepStatement = prepared({
       from kept`,
 });
 
-/** Resolves to the deliveries whose lease was live. */
 export function closeDeliveries(
   connection: Connection,
   fence: number,
@@ -125,7 +122,6 @@ const lockStatement = prepared({
   text: lockDeliveries(`o.event_id = any ($1::text[]) and o.event_id || ' ' || o.endpoint_id = any ($2::text[])`),
 });
 
-/** Groups attempts by fence, and by whether they were delivered. */
 export function groupForSettling(attempts: readonly SettledAttempt[]): SettledAttempt[][] {
   return [...Map.groupBy(attempts, (attempt) => `${attempt.fence} ${isDelivered(attempt)}`).values()];
 }

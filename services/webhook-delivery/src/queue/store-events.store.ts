@@ -4,7 +4,6 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { namedTypes } from '../attempts/message.rules.ts';
 import { isOneOf, lockDeliveries } from './lock-deliveries.store.ts';
 
-/** An arriving event with its rendered body. */
 export type ArrivingEvent = {
   eventId: string;
   tenantId: string;
@@ -178,7 +177,6 @@ const advanceStatement = prepared({
     returning o.event_id`,
 });
 
-/** Resolves to the number of deliveries whose due time moved. */
 export async function advanceClocks(
   tx: Connection,
   clocks: readonly { sessionId: string; offsetMs: number }[],

@@ -28,7 +28,6 @@ const wakeSuccessorsStatement = prepared({
     returning o.event_id`,
 });
 
-/** Resolves to the number of deliveries that are now due. */
 export async function wakeSuccessors(connection: Connection, chains: readonly Chain[]): Promise<number> {
   await failpoint('delivery.before-wake');
   const woken = await connection.query(wakeSuccessorsStatement, [
@@ -40,9 +39,8 @@ export async function wakeSuccessors(connection: Connection, chains: readonly Ch
 }
 
 /*
- * Wakes deliveries whose wake-up was lost with the answer of a settlement. Examines a page of waiting rows, in the
- * order of their index. Makes those due that have no predecessor. `not exists` would become a join
- * (store-events.store.ts), so a scalar sub-select replaces it.
+ * Wakes the deliveries of a page whose wake-up was lost with the answer of a settlement. `not exists` would become a
+ * join (store-events.store.ts), so a scalar sub-select replaces it.
  */
 const wakeStrandedStatement = prepared({
   name: 'delivery_wake_stranded',

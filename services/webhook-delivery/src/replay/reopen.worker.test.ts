@@ -65,7 +65,6 @@ async function replay(): Promise<void> {
   await loop.stop();
 }
 
-/** Starts a transaction that stays open until the test ends it. */
 function holding(work: (tx: Connection) => Promise<unknown>) {
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const ended = its.database.transaction(async (tx) => {

@@ -32,8 +32,8 @@ type ReopenOptions = {
 };
 
 /**
- * Continues the running replays of all processes, one page per transaction. The transaction stores the reopened
- * deliveries together with the position. If a process is killed, only its current page is repeated.
+ * Continues the replays of all processes, one page per transaction. The reopened deliveries and the position are stored
+ * together, so only the current page of a killed process is repeated.
  */
 export function runReplays({ database, telemetry, onReopened }: ReopenOptions): Loop {
   let lastAt = Number.NEGATIVE_INFINITY;
@@ -49,7 +49,7 @@ export function runReplays({ database, telemetry, onReopened }: ReopenOptions): 
   return startLoop({ name: 'replays', run, pollMs: idleMs, logger: telemetry.logger });
 }
 
-/** Reopens one page. Resolves to the number of reopened deliveries, or undefined if no replay can continue. */
+/** Resolves to the number of reopened deliveries, or undefined if no replay can continue. */
 async function replayPage(tx: Connection): Promise<number | undefined> {
   const replay = await lockRunningReplay(tx);
   if (replay === undefined) return undefined;

@@ -22,7 +22,7 @@ export type ReplayDeps = {
   onReplay(): void;
 };
 
-/** A replay as operators see it. Times are text, because a repeated call gets its answer from stored JSON. */
+/** Times are text, because a repeated call gets its answer from stored JSON. */
 export type ReplayView = Omit<Replay, 'createdAt' | 'endedAt'> & { createdAt: string; endedAt: string | null };
 
 function toReplayView(replay: Replay): ReplayView {

@@ -12,7 +12,6 @@ export type Replay = {
   status: ReplayStatus;
   positionEvent: string;
   positionEndpoint: string;
-  /** Number of examined deliveries. */
   examined: number;
   reopened: number;
   startedBy: string;
@@ -114,7 +113,7 @@ const advanceStatement = prepared({
      where id = $1`,
 });
 
-/** Stores the progress of a replay. If `position` is null, the stored one stays. */
+/** If `position` is null, the stored one stays. */
 export async function advanceReplay(
   tx: Connection,
   id: string,

@@ -31,7 +31,6 @@ const event = {
 
 const page = { tenantId: 'tnt_1', filter: everything, after: keys[0] ?? fromOldest, limit: 200 };
 
-/** Every statement that reads or changes the queue during deliveries. */
 const uses: Record<string, (connection: Transaction) => Promise<unknown>> = {
   storeEvents: (connection) => storeEvents(connection, [event], capacity),
   claimDue: (connection) => claimDue(connection, capacity),

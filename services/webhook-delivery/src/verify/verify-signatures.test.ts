@@ -35,7 +35,6 @@ function countingVerifier(secrets: ReadonlyMap<string, string>) {
   return { verify, work, clock };
 }
 
-/** Creates an endpoint whose key calls `onHmac` for each HMAC. */
 function endpointWith(id: string, secret: string, onHmac: () => void): KnownEndpoint {
   const keys = endpointKeysOf(secret);
   const counted = {

@@ -29,7 +29,6 @@ export const deliverySeed: Seed = {
      select 'evt_' || substr(id, 4), tenant, id, 1, 2, 'session.verified', at, repeat(mark, 10), '', at from seeded`,
     `insert into attempts (event_id, endpoint_id, attempt, verdict, started_at, duration_ms, outcome, status_code)
      select 'evt_' || substr(id, 4), ${to(1)}, 1, 'DELIVERED', at, 40, '2xx', 200 from seeded where n % 20 <> 0`,
-    // The failing endpoint has undelivered events, some due and some waiting. The disabled endpoint has held ones.
     `${insertOpen}
      select 'evt_' || substr(id, 4), ${to(2)}, id, 1, 2, 3, now() + (n % 200 - 100) * interval '1 minute', false, false, null, null
        from seeded where n % 20 = 0`,

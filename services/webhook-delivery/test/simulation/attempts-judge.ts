@@ -8,7 +8,6 @@ type Lane = { inFlight: number; failures: number; openUntilMs: number };
 
 /** Number of consecutive failures that open a circuit (docs/delivery.md#pace). */
 const tripAfter = 5;
-/** Shortest pause of a circuit. */
 const pauseMs = 1_000;
 /** Tolerance for a timer that fires early, and for a database that answers long after it read its clock. */
 const toleranceMs = 100;
@@ -20,7 +19,6 @@ const clockToleranceMs = 3_000;
 
 export class AttemptsJudge {
   broken: string | undefined;
-  /** Number of events that were sent again because the verdict on an accepted attempt was not stored. */
   duplicates = 0;
   attempts = 0;
   readonly #statements: QueueStatements;
@@ -70,7 +68,6 @@ export class AttemptsJudge {
     if (lane.failures === tripAfter) lane.openUntilMs = nowMs + pauseMs;
   }
 
-  /** Records that the receiver has the event, even if the sender does not learn this. */
   accepted(key: string): void {
     this.#accepted.add(key);
   }
@@ -112,7 +109,6 @@ export class AttemptsJudge {
     return lane;
   }
 
-  /** Requires that the time in a signature is that of the database, in whole seconds. */
   #requireTime(key: string, signedMs: number): void {
     const aheadMs = signedMs - this.#statements.nowMs();
     if (aheadMs > clockToleranceMs || aheadMs < -clockToleranceMs - 1_000)

@@ -75,7 +75,6 @@ export class DeliveryWorld {
     this.#changeMood();
   }
 
-  /** Publishes no more events, and makes every receiver accept. */
   stopFeeding(): void {
     this.#isFed = false;
     for (const { id } of endpoints) this.#moods.set(id, 'accepts');
@@ -85,9 +84,6 @@ export class DeliveryWorld {
     return this.#published * endpoints.length - this.#rows.queue.delivered.size;
   }
 
-  /**
-   * Returns an error if a process believes that it has its lease, but does not have it by the clock of the database.
-   */
   #wrongBelief(): string | undefined {
     const wrong = this.troubles.awake().find((process) => {
       const state = this.#engines.get(process)?.state;
@@ -99,7 +95,6 @@ export class DeliveryWorld {
     return wrong && `${wrong.name} believes in a lease that has expired`;
   }
 
-  /** Publishes the changes of a session one after another, with pauses, sometimes several at a time. */
   #feed(session: number): void {
     const { random } = this.#simulation;
     const sessionId = `cs_${String(session).padStart(26, '0')}`;
@@ -186,7 +181,6 @@ export class DeliveryWorld {
 
   #receive(key: string): Promise<Posted> | Posted {
     const mood = this.#moods.get(key.split(' ')[1] ?? '') ?? 'accepts';
-    // The receiver never answers, so the sender reaches its time limit.
     if (mood === 'hangs') return new Promise(() => {});
     if (mood === 'accepts') this.judge.accepted(key);
     return { result: { kind: 'answered', statusCode: statusOf[mood], retryAfter: null }, excerpt: null };

@@ -181,7 +181,6 @@ export class QueueStatements {
   }
 }
 
-/** Values of an attempt that the model does not store. */
 const unlogged = {
   retryAt: null,
   startedAt: new Date(0),

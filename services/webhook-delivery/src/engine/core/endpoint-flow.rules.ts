@@ -1,16 +1,15 @@
 import type { OutcomeClass } from '../../attempts/verdict.rules.ts';
 
 /**
- * Limits the attempts in flight to an endpoint (docs/delivery.md#pace). The window adapts as in AIMD. A circuit breaker
- * stops sending after failures, tests the endpoint with one probe, then raises the limit gradually. Pure. Times are
- * milliseconds of a monotonic clock.
+ * State of the limit of attempts in flight to an endpoint (docs/delivery.md#pace). The window adapts as in AIMD. The
+ * circuit breaker stops sending after failures, and tests the endpoint with one probe. Times are milliseconds of a
+ * monotonic clock.
  */
 export type Flow = {
   /** Number of concurrent attempts that the receiver seems to accept; at least 1. */
   window: number;
   /** Time when the window was last halved. Attempts that began earlier do not halve it again. */
   cutAt: number;
-  /** Consecutive failures. */
   failures: number;
   breaker: Breaker;
 };
@@ -37,7 +36,6 @@ export const rampMs = 10_000;
 
 const busyStatusCodes: readonly (number | null)[] = [429, 502, 503, 504];
 
-/** Returns the signal of an outcome; null if the failure is our own. */
 export function flowSignalOf(outcome: OutcomeClass, statusCode: number | null, isAccepted: boolean): FlowSignal | null {
   if (isAccepted) return 'accepted';
   if (outcome === 'secret') return null;
@@ -55,7 +53,6 @@ export function flowLimit({ window, breaker }: Flow, limit: number, now: number)
   return Math.max(1, Math.min(limit, Math.floor(window), ramped));
 }
 
-/** Returns the time of the next probe; null if the circuit is closed. */
 export function probeAt({ breaker }: Flow): number | null {
   return breaker.kind === 'open' ? breaker.until : null;
 }

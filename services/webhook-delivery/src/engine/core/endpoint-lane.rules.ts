@@ -2,15 +2,14 @@ import type { Delivery } from '../../queue/delivery.rules.ts';
 import { afterAttempt, type Flow, type FlowSignal, flowLimit, newFlow, probeAt } from './endpoint-flow.rules.ts';
 
 /**
- * The deliveries of one endpoint in this process. If the endpoint fails, hangs or is busy, its deliveries wait in the
- * database. They take no slots or memory from other endpoints (docs/delivery.md#pace).
+ * The deliveries of one endpoint in this process. If the endpoint fails, hangs or is busy, they wait in the database,
+ * where they take no slots or memory from others (docs/delivery.md#pace).
  */
 export type EndpointLane = {
   readonly endpointId: string;
   readonly tenantId: string;
   maxInFlight: number;
   isActive: boolean;
-  /** Deliveries that are ready to start, in order. */
   queue: Delivery[];
   inFlight: number;
   /** Number of ended attempts whose results are not stored yet. A crash repeats them and those in flight. */
@@ -40,9 +39,8 @@ export function newLane(
 }
 
 /**
- * Tells whether one more attempt may start. Deliveries of a disabled endpoint are only held, so its pace does not
- * apply. If the database stores results too slowly, the endpoint waits. A crash thus repeats at most twice the limit
- * (docs/delivery.md#leases).
+ * Deliveries of a disabled endpoint are only held, so its pace does not apply. If the database stores results too
+ * slowly, the endpoint waits. A crash thus repeats at most twice the limit (docs/delivery.md#leases).
  */
 export function hasFreeSlot({ isActive, maxInFlight, flow, inFlight, unsettled }: EndpointLane, now: number): boolean {
   if (inFlight + unsettled >= 2 * maxInFlight) return false;
@@ -71,7 +69,6 @@ export function attemptEnded(
   return wasHanging || (before !== null && probeAt(lane.flow) === null);
 }
 
-/** Tells whether the endpoint may get nothing now: its circuit is open, or all its slots hang. */
 export function isClosedOff(lane: EndpointLane, now: number): boolean {
   return now < (probeAt(lane.flow) ?? 0) || isHanging(lane, now);
 }
@@ -85,7 +82,6 @@ export function circuitOf({ flow, inFlight }: EndpointLane, now: number): number
   return at !== null && (now < at || inFlight > 0) ? at : null;
 }
 
-/** Tells whether the lane holds nothing and equals a new one. */
 export function isForgettable({ held, inFlight, unsettled, flow, maxInFlight }: EndpointLane, now: number): boolean {
   return held + inFlight + unsettled === 0 && flow.failures === 0 && flowLimit(flow, maxInFlight, now) >= maxInFlight;
 }
@@ -101,7 +97,6 @@ export function newTurns(): Turns {
   return { tenants: [], lanes: new Map() };
 }
 
-/** Adds a lane for one turn; add it again after each turn. */
 export function addTurn({ tenants, lanes }: Turns, lane: EndpointLane): void {
   const own = lanes.get(lane.tenantId);
   if (own !== undefined) return void own.push(lane);

@@ -20,17 +20,15 @@ export type LaneSettings = {
 export type Leased = { fence: number; offers: readonly DeliveryOffer[] };
 
 /**
- * A question to the database: which unattempted deliveries precede those in `later` in their sessions? Only deliveries
- * leased to this process count.
+ * A question to the database: which unattempted deliveries of this process precede those in `later` in their sessions?
  */
 type EarlierAsked = { fence: number; later: readonly Delivery[]; question: number };
 
 type Events = {
-  /** A batch of changes is about to be stored, so memory is reserved for its deliveries. */
   arriving: { batch: number; events: number };
   /**
-   * The batch is committed. `opened` is the number of its deliveries, leased or not. `left` has the endpoints of those
-   * that are not leased. `moved` is the number of due times that a sandbox clock moved.
+   * The batch is committed. `opened` is the number of its deliveries. `left` has the endpoints of those that are not
+   * leased. `moved` is the number of due times that a sandbox clock moved.
    */
   arrived: { batch: number; leased: Leased; events: number; opened: number; left: readonly string[]; moved: number };
   /** The batch was rolled back, or a later step failed. */
@@ -55,7 +53,7 @@ type Events = {
   orphans_read: { leased: Leased };
   orphans_failed: { random: number };
   lease_renewed: { heldUntil: number; freed: number; againInMs: number };
-  /** Another process ended the lease. `fence` and `heldUntil` are those of the new lease. */
+  /** Another process ended the lease; these are the data of the new one. */
   lease_lost: { fence: number; heldUntil: number; freed: number; againInMs: number };
   circuits_recorded: { againInMs: number };
   endpoint_changed: { endpoint: LaneSettings };
@@ -72,7 +70,6 @@ export type EventOf<K extends keyof Events> = { [Kind in K]: { kind: Kind } & Ev
 
 export type TaskName = 'renew_lease' | 'read_leased' | 'record_circuits';
 
-/** An endpoint that gets nothing before its probe at `probeAt`. */
 export type OpenCircuit = { endpointId: string; probeAt: number };
 
 /** An action that the engine must perform. Exactly one event answers each effect, except the last three. */
@@ -93,7 +90,7 @@ export type Effect =
   /** Requests a timer event at this time or earlier. */
   | { kind: 'wake_at'; at: number }
   | { kind: 'abort_attempts' }
-  /** Releases all leased deliveries. This is the last effect. */
+  /** Releases all leased deliveries; the last effect. */
   | { kind: 'end_lease'; fence: number };
 
 export type AnsweredEffect = Exclude<Effect, { kind: 'wake_at' | 'abort_attempts' | 'end_lease' }>;

@@ -5,7 +5,6 @@ import { newTurns, type Turns } from './endpoint-lane.rules.ts';
 import type { Effect, LaneSettings, TaskName } from './engine-event.rules.ts';
 
 export type EngineLimits = {
-  /** Maximum number of deliveries in memory. */
   capacity: number;
   maxInFlight: number;
   /** Time that a stop gives open attempts. */
@@ -14,7 +13,7 @@ export type EngineLimits = {
   graceMs: number;
 };
 
-/** First attempts of one session to one endpoint. They run one at a time, in the order in which they joined. */
+/** First attempts of one session to one endpoint. They run one at a time. */
 export type Chain = {
   /**
    * The delivery that is in flight or waits for a slot. Undefined while the database is asked which deliveries come
@@ -30,22 +29,18 @@ export type Chain = {
  */
 export type Reservation = { readonly slots: number; readonly endsAt: number; readonly released: Map<string, number> };
 
-/** A recurring task. `failures` counts consecutive failures. */
 export type Task = { nextAt: number; isOut: boolean; failures: number };
 
-/** State of leasable deliveries in the database. */
 export type Claiming = Task & {
   /** True if a delivery may have become due since the last lookup started. */
   isWanted: boolean;
   /** True if due deliveries stayed in the database because memory was full. */
   isBacklogged: boolean;
-  /** Number of deliveries settled since the last lookup. */
   settledSince: number;
   /** True if a delivery waited for another at the last lookup. Only then can a delivery be stranded. */
   hasWaiting: boolean;
   /** Position where the search for stranded deliveries continues. */
   cursor: string;
-  /** Time of the last search. */
   searchedAt: number;
 };
 
@@ -75,11 +70,9 @@ export type EngineState = {
   readonly crowdedOut: Set<EndpointLane>;
   inFlight: number;
   readonly chains: Map<string, Chain>;
-  /** Deliveries for which the database is being asked about their predecessors. */
   readonly unsure: Set<Delivery>;
   readonly reservations: Map<string, Reservation>;
   questions: number;
-  /** Number of deliveries per event in the latest batch, rounded up. */
   deliveriesPerEvent: number;
   readonly claiming: Claiming;
   readonly settling: Settling;

@@ -5,10 +5,9 @@ import { endReservation, expect, hold } from './memory.rules.ts';
 import { enqueue } from './start-attempts.rules.ts';
 
 /**
- * Delays each first attempt until the first attempt of the predecessor has ended
- * (docs/delivery.md#first-attempt-order). Usually both deliveries are in memory, where their chain keeps the order. If
- * the predecessor is not in memory, it was just settled, is about to arrive, or the answer of its commit was lost. The
- * chain then waits for an answer of the database.
+ * Delays each first attempt until that of the predecessor has ended (docs/delivery.md#first-attempt-order). Usually
+ * both deliveries are in memory, where their chain keeps the order. Otherwise the predecessor was just settled, is
+ * about to arrive, or the answer of its commit was lost. The chain then waits for an answer of the database.
  */
 export function takeFirstAttempts(state: EngineState, offers: readonly DeliveryOffer[]): void {
   const unsure = offers.filter((offer) => isUnsure(state, offer)).map(({ delivery }) => delivery);
@@ -29,7 +28,6 @@ export function takeFirstAttempts(state: EngineState, offers: readonly DeliveryO
 /** Places each unsure delivery behind its predecessors. These may already be in memory, but at a wrong place. */
 export function earlierFound(state: EngineState, { fence, later, question, earlier }: EventOf<'earlier_found'>): void {
   const isNew = endReservation(state, questionName(question));
-  // If the lease is lost, another process has all its deliveries.
   if (fence !== state.lease.fence) return;
   const byChain = Map.groupBy(earlier, chainOf);
   for (const delivery of later) {
@@ -51,7 +49,6 @@ export function earlierFound(state: EngineState, { fence, later, question, earli
 export function firstAttemptEnded(state: EngineState, delivery: Delivery): void {
   const name = chainOf(delivery);
   const chain = state.chains.get(name);
-  // If the lease of the delivery was lost, it is no longer the head of its chain.
   if (chain !== undefined && chain.head === delivery) startNext(state, name, chain);
 }
 

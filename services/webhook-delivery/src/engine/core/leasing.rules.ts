@@ -18,10 +18,7 @@ export function arrived(state: EngineState, event: EventOf<'arrived'>): void {
   if (moved > 0 || left.some((endpointId) => !closedOff.has(endpointId))) wantClaim(state);
 }
 
-/**
- * Ends the reservation of a batch that was rolled back, or whose commit or a later step failed. If it was committed,
- * its deliveries are found as orphans.
- */
+/** If the batch was committed although a later step failed, its deliveries are found as orphans. */
 export function notArrived(state: EngineState, { batch }: EventOf<'not_arrived'>): void {
   endReservation(state, batchName(batch));
 }
@@ -31,8 +28,7 @@ export function batchName(batch: number): string {
 }
 
 /**
- * Ends the reservation `name` and takes newly leased deliveries into memory, except those already held. If the lease is
- * lost, takes none, because another process has them.
+ * Ends the reservation and takes newly leased deliveries into memory. If the lease is lost, another process has them.
  */
 function takeLeased(state: EngineState, name: string, { fence, offers }: Leased): void {
   const isNew = endReservation(state, name);
@@ -46,9 +42,9 @@ function takeLeased(state: EngineState, name: string, { fence, offers }: Leased)
 }
 
 /**
- * Takes deliveries that are leased to this process, but missing from memory because the answer of their commit was
- * lost. No other process may take them. A delivery is also missing briefly between its commit and memory. Only a
- * delivery that is missing twice in a row is therefore taken.
+ * Takes orphans: deliveries that are leased to this process, but missing from memory because the answer of their commit
+ * was lost. Between its commit and memory, a delivery is also missing briefly. Only one that is missing twice in a row
+ * is therefore taken.
  */
 export function leasedRead(state: EngineState, { fence, keys, againInMs }: EventOf<'leased_read'>): void {
   const unknown = keys.filter((key) => !state.held.has(keyOf(key)));
@@ -77,8 +73,8 @@ const searchEveryMs = 1_000;
 const worthwhileShare = 1 / 16;
 
 /**
- * Leases due deliveries: retries, deliveries that did not fit into memory, and those of a dead process. Claims until
- * none is due, then waits for the due time of the next one. A lookup also takes place once a second.
+ * Leases due deliveries: retries, those that did not fit into memory, and those of a dead process. Repeats until none
+ * is due, then waits until the next one is due, but at most a second.
  */
 export function claimWhatIsDue(state: EngineState): void {
   const { claiming, limits, now } = state;

@@ -7,7 +7,7 @@ import { type EngineState, never } from './engine-state.rules.ts';
 const reservationMs = 30_000;
 const unknownEndpoint = { maxInFlight: 1, isActive: true };
 
-/** Takes a delivery into memory. Returns false if it is already there. */
+/** Returns false if the delivery is already in memory. */
 export function hold(state: EngineState, delivery: Delivery): boolean {
   const key = keyOf(delivery);
   if (state.held.has(key)) return false;
@@ -27,7 +27,7 @@ function laneOf(state: EngineState, delivery: Delivery): EndpointLane {
   return lane;
 }
 
-/** Removes a delivery from memory. Does nothing if the loss of its lease already removed it. */
+/** Does nothing if the loss of the lease already removed the delivery. */
 export function release(state: EngineState, delivery: Delivery): void {
   const key = keyOf(delivery);
   const lane = state.lanes.get(delivery.endpointId);
@@ -45,17 +45,13 @@ export function dropForgettable(state: EngineState, lane: EndpointLane): void {
   if (isForgettable(lane, state.now)) state.lanes.delete(lane.endpointId);
 }
 
-/** Reserves `wanted` slots, or all free ones if there are fewer. */
 export function reserve(state: EngineState, name: string, wanted: number): number {
   const slots = Math.max(0, Math.min(wanted, freeSlots(state)));
   state.reservations.set(name, { slots, endsAt: state.now + reservationMs, released: new Map() });
   return slots;
 }
 
-/**
- * Opens a reservation for a read of leased deliveries. It has no end, because the read lasts as long as the database is
- * unavailable.
- */
+/** Opens a reservation without an end, because the read lasts as long as the database is unavailable. */
 export function expect(state: EngineState, name: string): void {
   state.reservations.set(name, { slots: 0, endsAt: never, released: new Map() });
 }
@@ -72,7 +68,6 @@ export function endReservation(state: EngineState, name: string): (delivery: Del
   return (delivery) => delivery.attempts > (reservation.released.get(keyOf(delivery)) ?? -1);
 }
 
-/** Returns endpoints that get no more memory: full, failing and hanging ones. */
 export function excludedEndpoints(state: EngineState): string[] {
   return [...new Set([...fullEndpoints(state), ...closedOffEndpoints(state)])];
 }

@@ -7,7 +7,6 @@ import { never } from './engine-state.rules.ts';
 
 const played = 100_000;
 
-/** Each number selects one step: the action and its target. */
 const steps = fc.array(fc.noBias(fc.nat(0xffff)), { maxLength: 80, size: 'max' });
 
 type Step = (world: EngineWorld, choice: number) => void;

@@ -106,7 +106,6 @@ function timerFired(state: EngineState): void {
   for (const [name, { endsAt }] of state.reservations) if (endsAt <= state.now) endReservation(state, name);
 }
 
-/** Requests a timer for the next due work, unless an earlier timer is set. */
 function wakeInTime(state: EngineState): void {
   const { claiming, tasks, reservations, now } = state;
   const tasksAt = [claiming, ...Object.values(tasks)].map((task) => task.nextAt);
@@ -169,14 +168,10 @@ function leaseRenewed(state: EngineState, event: EventOf<'lease_renewed' | 'leas
   taskDone(state, 'renew_lease', event.againInMs);
   if (event.kind === 'lease_lost') abandon(state);
   state.lease = { fence: event.kind === 'lease_lost' ? event.fence : state.lease.fence, heldUntil: event.heldUntil };
-  // The freed deliveries are those of a dead process or of our own lost lease.
   if (event.freed > 0) wantClaim(state);
 }
 
-/**
- * Drops all deliveries that have not started, because another process has them. Attempts in flight continue and stay
- * counted.
- */
+/** Another process has the deliveries that have not started. Attempts in flight continue and stay counted. */
 function abandon(state: EngineState): void {
   state.chains.clear();
   state.unsure.clear();

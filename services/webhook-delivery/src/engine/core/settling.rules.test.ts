@@ -8,7 +8,6 @@ function stored(core: Core): number[] {
   return core.effects.splice(0).flatMap((effect) => (effect.kind === 'settle' ? [effect.batch.length] : []));
 }
 
-/** Stores the result of a first delivery immediately, and then starts `count` others. */
 function afterFirst(core: Core, count: number): Delivery[] {
   const [first, ...others] = manyDeliveries('t', 'a', count + 1);
   if (first === undefined) throw new Error('no delivery');

@@ -10,7 +10,7 @@ const maxBatch = 256;
 /** Time for which results gather. Nothing waits for most results, so a steady stream of them is stored in batches. */
 const gatherMs = 50;
 const worthwhile = 64;
-/** Maximum number of tries to store a single result. Even an error that is not a lost connection may be temporary. */
+/** Even an error that is not a lost connection may be temporary. */
 const maxTries = 5;
 const firstPauseMs = 100;
 /** Delay before a new attempt. It sends the event again, so it waits until the cause may be over. */
@@ -18,9 +18,6 @@ const attemptAgainMs = 60_000;
 
 type Attempted = Pick<EventOf<'attempt_ended'>, 'delivery' | 'startedAt' | 'signal'>;
 
-/**
- * Applies the end of an attempt: frees its slot, lets the next delivery of the session start, and queues the result.
- */
 export function attemptOver(state: EngineState, event: EventOf<'attempt_ended'>): void {
   const { delivery, settled } = event;
   if (!attemptIsOver(state, event)) return;
@@ -36,13 +33,11 @@ function isAwaited({ endpoints, lanes }: EngineState, { endpointId, verdict }: S
   return verdict !== 'DELIVERED' || isBusy || endpoints.get(endpointId)?.isStrict === true;
 }
 
-/** Gives back a delivery whose attempt has no outcome. It is attempted again after `attemptAgainMs`. */
 export function attemptBroken(state: EngineState, event: EventOf<'attempt_broken'>): void {
   if (!attemptIsOver(state, { ...event, signal: null })) return;
   emit(state, { kind: 'give_back', delivery: event.delivery, afterMs: attemptAgainMs });
 }
 
-/** Returns false if the attempt was aborted. */
 function attemptIsOver(state: EngineState, event: Attempted): boolean {
   const { delivery } = event;
   const lane = state.lanes.get(delivery.endpointId);
@@ -61,7 +56,6 @@ function attemptIsOver(state: EngineState, event: Attempted): boolean {
   return !isAborted;
 }
 
-/** Stores up to `maxBatch` results in one statement. Later results gather until it is answered. */
 export function settleResults(state: EngineState): void {
   const { settling } = state;
   if (settling.isOut) return;
@@ -134,7 +128,6 @@ export function settlingFailed(state: EngineState, { batch }: EventOf<'settle_fa
   emit(state, { kind: 'give_back', delivery: culprit.delivery, afterMs: attemptAgainMs });
 }
 
-/** Returns when results must next be stored: gathered ones, or one that failed alone. */
 export function settleAgainAt({ settling: { queue, gatherUntil, failed } }: EngineState): number {
   let at = queue.length > 0 ? gatherUntil : never;
   for (const { again } of failed.values()) at = Math.min(at, again);

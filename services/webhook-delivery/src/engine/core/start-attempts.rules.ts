@@ -17,7 +17,7 @@ export function requestTurn(state: EngineState, lane: EndpointLane): void {
   addTurn(state.turns, lane);
 }
 
-/** After an attempt has ended, requests turns for its lane and for lanes that had no share of the slots. */
+/** Also requests turns for lanes that had no share of the slots. */
 export function requestTurnsAfterEnd(state: EngineState, lane: EndpointLane | undefined): void {
   const waiting = [...state.crowdedOut];
   state.crowdedOut.clear();
@@ -25,7 +25,6 @@ export function requestTurnsAfterEnd(state: EngineState, lane: EndpointLane | un
   if (lane !== undefined) requestTurn(state, lane);
 }
 
-/** Starts attempts, unless the lease has expired or the engine stops. */
 export function startAttempts(state: EngineState): void {
   if (!isRunning(state) || state.now >= state.lease.heldUntil) return;
   for (let lane = takeTurn(state.turns); lane !== undefined; lane = takeTurn(state.turns)) {
@@ -41,8 +40,8 @@ export function startAttempts(state: EngineState): void {
 }
 
 /**
- * Tells whether a lane may start one more attempt. No lane has more attempts in flight than slots are free, so slow
- * endpoints leave slots for others. This dynamic threshold is that of a switch's shared buffer.
+ * No lane has more attempts in flight than slots are free, so slow endpoints leave slots for others. This dynamic
+ * threshold is that of a switch's shared buffer.
  */
 function mayStart(state: EngineState, lane: EndpointLane): boolean {
   if (!hasFreeSlot(lane, state.now)) return false;
