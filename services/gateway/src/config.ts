@@ -39,7 +39,6 @@ export const gatewaySettings = {
   evidenceLogAddress: setting.optionalText('GCS_EVIDENCE_LOG_ADDRESS'),
   deliveryAddress: setting.text('GCS_DELIVERY_ADDRESS'),
   staysAddress: setting.text('GCS_STAYS_ADDRESS'),
-  /** Null without a providers service (docs/providers.md). */
   providersAddress: setting.optionalText('GCS_PROVIDERS_ADDRESS'),
   /** Public API address without a trailing slash; links are relative if unset. */
   publicBaseUrl: setting.optionalText('GCS_PUBLIC_BASE_URL'),
@@ -53,13 +52,12 @@ export const gatewaySettings = {
   docsDirectory: setting.optionalText('GCS_DOCS_DIR'),
   /** Listening address of the guest pages; null for none (docs/guest-page.md#settings). */
   guestListen: setting.optionalListen('GCS_GUEST_LISTEN'),
-  /** Address of the guest pages without a trailing slash; null for the listening address. */
+  /** Without a trailing slash; null for the listening address. */
   guestBaseUrl: setting.optionalText('GCS_GUEST_BASE_URL'),
   /** Networks of proxies that may state a guest's address. */
   guestTrustedProxies: networks('GCS_GUEST_TRUSTED_PROXIES'),
   /** Limit per address of a guest; null for the default. */
   guestRateLimit: setting.rate('GCS_GUEST_RATE_LIMIT'),
-  /** Limit per person at the admin port; null for the default. */
   operatorRateLimit: setting.rate('GCS_OPERATOR_RATE_LIMIT'),
   /** Limits per tenant; null for the published default of the environment. */
   rateLimitCreate: setting.rate('GCS_RATE_LIMIT_CREATE'),
@@ -91,7 +89,7 @@ export function toGatewayConfig(settings: Settings, operatorIssuers: readonly Op
   return { ...config, operatorIssuers, rateLimits: { create, read, evidence } };
 }
 
-/** Returns the configured limits, or the defaults of the environment (docs/contract.md#rate-limits). */
+/** Limits that are not configured have the default of the environment (docs/contract.md#rate-limits). */
 export function ratePoliciesOf({
   environment,
   rateLimits,
@@ -104,13 +102,13 @@ export function ratePoliciesOf({
   };
 }
 
-/** Returns the TLS files of the provider port. Its CA differs from that of the services. */
+/** The CA of the providers differs from that of the services. */
 export function providerTlsOf(config: GatewayConfig): TlsFiles {
   const { providerTlsCertFile: tlsCertFile, providerTlsKeyFile: tlsKeyFile, providerTlsCaFile: tlsCaFile } = config;
   return { tlsCertFile, tlsKeyFile, tlsCaFile };
 }
 
-/** Returns the TLS files of the admin port. JWTs identify operators, so client certificates are optional. */
+/** JWTs identify operators, so client certificates are optional. */
 export function adminTlsOf(config: GatewayConfig): TlsFiles {
   const { adminTlsCertFile: tlsCertFile, adminTlsKeyFile: tlsKeyFile, adminTlsCaFile: tlsCaFile } = config;
   return { tlsCertFile, tlsKeyFile, tlsCaFile };
@@ -122,7 +120,7 @@ export const defaultOperatorRateLimit: RatePolicy = { rate: 100, burst: 1_000 };
 /** One address may serve a whole hotel. */
 const defaultGuestRateLimit: RatePolicy = { rate: 100, burst: 300 };
 
-/** Returns the options of the guest pages. Throws a StartError in production if their address is not https. */
+/** Throws a StartError in production if the address of the guest pages is not https. */
 export function guestOptionsOf(config: GatewayConfig) {
   const { environment, guestBaseUrl: baseUrl = null, guestTrustedProxies: trustedProxies = [] } = config;
   if (environment === 'production' && parseUrl(baseUrl ?? '')?.protocol !== 'https:') {

@@ -36,7 +36,7 @@ import { startRequestCounts } from './usage/count-requests.ts';
 
 export type { GatewayConfig } from './config.ts';
 
-/** A running gateway. `stop` accepts no new work and waits for open work. */
+/** `stop` accepts no new work and waits for open work. */
 export type Gateway = {
   publicAddress: Address;
   adminAddress: Address;
@@ -51,10 +51,7 @@ export type Gateway = {
   stop(): Promise<void>;
 };
 
-/**
- * `startGateway` opens the public API, the admin port and the provider port. It throws a StartError if a port is in
- * use. `migrateGateway` applies the schema.
- */
+/** `startGateway` throws a StartError if a port is in use. `migrateGateway` applies the schema. */
 export const { start: startGateway, migrate: migrateGateway } = defineService({
   name: 'gateway',
   schema: { migrations: gatewayMigrations, appendOnlyTables },
@@ -141,7 +138,7 @@ function operatorsOf({ operatorIssuers, operatorRateLimit }: GatewayConfig, cloc
   return { verify, operatorPolicy: operatorRateLimit ?? defaultOperatorRateLimit };
 }
 
-/** Returns the configured address of the public API. A sandbox without one uses the listening address. */
+/** Without a configured address, a sandbox uses the listening one. */
 function apiBaseUrlOf({ publicBaseUrl, environment }: GatewayConfig, address: Address): string {
   return publicBaseUrl ?? (environment === 'sandbox' ? `http://${formatAddress(address)}` : '');
 }
@@ -151,11 +148,11 @@ type Port = { stop(drainMs: number): Promise<void> };
 /** Shorter than the stop of a process (docs/architecture.md#lifecycle), so that time remains to release resources. */
 const drainMs = 5_000;
 
-/** Stops ports in parallel. One after another, hanging calls could take longer than a process may. */
+/** The ports stop in parallel, because hanging calls could otherwise take longer than a process may. */
 export function createPorts(lifecycle: Lifecycle) {
   const stops: (() => Promise<void>)[] = [];
   return {
-    /** Adds a port. It stops with the lifecycle, even if a later port fails to start. */
+    /** The port also stops if a later port fails to start. */
     add(name: string, port: Port): void {
       let stopped: Promise<void> | undefined;
       const stop = () => {

@@ -12,7 +12,6 @@ import type {
 import type { GetPartyResponse } from '@gcs/proto/gen/gcs/stays/v1/party_service';
 
 export type GuestState = {
-  /** Pages by the token of their link. */
   pages: Map<string, GuestPage>;
   preview(request: PreviewGuestPageRequest__Output): GuestPage;
   /** If set, every action throws this error. */
@@ -39,7 +38,6 @@ export function guestState(): GuestState {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Serves guest pages from memory. Hand-over keys fail whenever the session service does. */
 export function guestServices(state: GuestState, failures: { session?: ServiceError }) {
   const find = (hash: Buffer) => {
     state.lookUps += 1;

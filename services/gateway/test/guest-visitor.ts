@@ -13,7 +13,6 @@ export async function openGuestPort() {
   return { ...portOf(its), [Symbol.asyncDispose]: its.stop };
 }
 
-/** Starts one gateway with guest pages for all tests of a file. */
 export function useGuestPort() {
   return portOf(useGateway(guestPort));
 }

@@ -1,8 +1,7 @@
 import type { StepReport__Output, StepReportResult } from '@gcs/proto/gen/gcs/session/v1/session_service';
 
 /**
- * Answers a report. The session `unknown` does not exist, and for `away` the service is unavailable. All other results
- * are repetitions.
+ * The session `unknown` does not exist, and for `away` the service is unavailable. All other results are repetitions.
  */
 export function answerReport({ start, result }: StepReport__Output): StepReportResult {
   if (start) return { disposition: 'DISPOSITION_APPLIED' };

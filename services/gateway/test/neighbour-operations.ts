@@ -8,13 +8,11 @@ type ServiceKey = 'session' | 'evidence' | 'delivery' | 'stays';
 export type OperationsState = {
   /** Number of parked records by service. */
   deadLetters: Partial<Record<ServiceKey, number>>;
-  /** Published versions by topic and key. */
   published: Map<string, number>;
   /** Versions that a service lacks. */
   behind: Partial<Record<ServiceKey, { key: string; version: number; parked: boolean; epoch?: number }[]>>;
   /** Applied versions by service, and by topic and key. */
   applied: Partial<Record<ServiceKey, Map<string, number>>>;
-  /** Receipts of the delivery service. */
   receipts: { key: string; version: number; changeId: string }[];
   /** Receipts that evidence lacks. */
   untaken: { key: string; version: number; parked: boolean }[];
@@ -22,7 +20,6 @@ export type OperationsState = {
   /** Installation of the session service, and of the others that joined one. */
   installation: string;
   joined: Partial<Record<ServiceKey, string>>;
-  /** Blocks that delay the end of a tenant, by service. */
   blocks: Partial<Record<ServiceKey, { kind: string; count: number; until?: string }[]>>;
 };
 
@@ -54,7 +51,7 @@ const names = {
   delivery: 'SERVICE_NAME_WEBHOOK_DELIVERY',
 } as const;
 
-/** Serves the operations of a service with topics (kit/ops). Parked records are numbered from 1. */
+/** Parked records are numbered from 1. */
 export function operationsOf(key: ServiceKey, state: State): Implementation[] {
   const { calls, operations } = state;
   const service = names[key];

@@ -27,7 +27,6 @@ export type NeighbourState = {
   /** If set, creates or reads of packages wait for it. */
   untilSessionAnswers?: Promise<void>;
   untilEvidenceAnswers?: Promise<void>;
-  /** Refusals of creates, by `workflowKey`. */
   refusals: Map<string, Refusal>;
   creates: CreateSessionItem__Output[][];
   /** Answers by tenant and idempotency key. `digest` is that of the canonical body. */
@@ -37,10 +36,8 @@ export type NeighbourState = {
   keeping: GetKeepingResponse;
   departure: string;
   signingSecret: string;
-  /** Readiness of profiles, for the go-live gate. */
   profiles: ProfileReadiness[];
   activeOrigins: string[];
-  /** Session ids that were looked up. */
   lookedUp: string[];
   /** Milliseconds that the last lookup had until its deadline. */
   readHadMs?: number;

@@ -26,12 +26,12 @@ type Body = string | Uint8Array<ArrayBuffer> | object;
 
 type Access = Pick<GatewayUnderTest, 'baseUrl' | 'token'>;
 
-/** Creates a client that checks schema, status and headers of every answer by the contract. */
+/** Every answer is checked by the contract: schema, status and headers. */
 export function publicClient(access: Access) {
   return clientOf(access, sendOnce);
 }
 
-/** Creates a client that retries after a 503, which a busy machine may cause. */
+/** Retries after a 503, which a busy machine may cause. */
 export function patientPublicClient(access: Access): ReturnType<typeof publicClient> {
   return clientOf(access, (...request) => repeatUnavailable(() => sendOnce(...request)));
 }
@@ -66,7 +66,7 @@ function clientOf(access: Access, send: typeof sendOnce) {
   };
 }
 
-/** Returns the code of an error. Checks all other parts of docs/contract.md#errors. */
+/** Also checks all other parts of docs/contract.md#errors. */
 export function errorOf({ status, headers, body }: Answer): string {
   expect(body).toEqual({ error: expect.objectContaining({ code: expect.any(String), message: expect.any(String) }) });
   const { error } = body as { error: { code: string; requestId: string; fieldErrors?: unknown[] } };
@@ -88,7 +88,7 @@ export function errorOf({ status, headers, body }: Answer): string {
   return error.code;
 }
 
-/** Sends bytes over a new socket. Resolves to all that is received until the connection ends. */
+/** Resolves to all that is received until the connection ends. */
 export function sendRaw(baseUrl: string, request: string | Uint8Array): Promise<string> {
   const { hostname, port } = new URL(baseUrl);
   return new Promise((resolve, reject) => {
@@ -111,7 +111,7 @@ export function parseRaw(received: string): Answer {
   return { status: Number(statusLine.split(' ')[1]), headers, text, body: text === '' ? undefined : JSON.parse(text) };
 }
 
-/** Parses all answers of {@link sendRaw}. Each needs a Content-Length, so answers to HEAD are not supported. */
+/** Each answer needs a Content-Length, so answers to HEAD are not supported. */
 export function parseAll(received: string): Answer[] {
   const answers: Answer[] = [];
   for (let rest = received; rest !== ''; ) {

@@ -40,7 +40,7 @@ export type AdminPortOptions = {
   operatorPolicy: RatePolicy;
 };
 
-/** Serves the admin methods of the gateway and of the services (docs/operations.md#admin-api). */
+/** Serves the methods of docs/operations.md#admin-api, of the gateway and of the services. */
 export async function startAdminPort(options: AdminPortOptions): Promise<GrpcServer> {
   const { listen, behind, tls, deps, verify } = options;
   const { telemetry } = behind;

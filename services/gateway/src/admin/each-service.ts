@@ -6,7 +6,6 @@ import type { ServiceName, ServiceName__Output } from '@gcs/proto/gen/gcs/admin/
 import type * as grpc from '@grpc/grpc-js';
 import { type Behind, connectTo, ofEach } from '../behind/services-behind.ts';
 
-/** Services behind the gateway, in the order in which it calls them. */
 export const servicesBehind = [
   'SERVICE_NAME_SESSION',
   'SERVICE_NAME_EVIDENCE',
@@ -31,9 +30,7 @@ export function connectToEach<D extends grpc.ServiceDefinition>(behind: Behind, 
   };
 }
 
-/**
- * Returns the requested service; undefined if the request names none. Throws `invalid_argument` for an unknown service.
- */
+/** Undefined if the request names no service. Throws `invalid_argument` for an unknown one. */
 export function serviceNamed(name: ServiceName__Output | number): ServiceBehind | undefined {
   if (name === 'SERVICE_NAME_UNSPECIFIED') return undefined;
   const named = servicesBehind.find((service) => service === name);
@@ -51,10 +48,7 @@ export function joinPageToken(part: string, rest: string): string {
   return pageTokenOf([part, rest]);
 }
 
-/**
- * Splits a page token into its part and the token of that part. '' is the start of the first part. Throws
- * `invalid_argument`.
- */
+/** '' is the start of the first part. Throws `invalid_argument`. */
 export function splitPageToken<P extends string>(token: string, parts: readonly P[]): { part: P; rest: string } {
   const [name = parts[0], rest = ''] = readPageToken(token, ['text', 'text']);
   const part = parts.find((one) => one === name);

@@ -8,17 +8,16 @@ import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import type { RatePolicy } from '../tenants/tenant.rules.ts';
 import { type AdminMessage, isRecorded, recordRefusal } from './record-call.ts';
 
-/** Codes of refused calls. A call with any other error failed. */
+/** Codes of refusals. A call with any other error failed. */
 const refusals: readonly ErrorCode[] = [
   ...(['unauthenticated', 'rate_limited', 'permission_denied', 'not_found', 'invalid_argument'] as const),
 ];
-/** Limit of logged refusals per person and code: ten, then one every six seconds. */
+/** Logged refusals per person and code: ten, then one every six seconds. */
 const loggedRefusals: RatePolicy = { rate: 1 / 6, burst: 10 };
 
 type GuardOptions = {
   deps: AdminDeps;
   verify: Operators['verify'];
-  /** Limit per person and replica. */
   policy: RatePolicy;
   telemetry: Telemetry;
   decode(method: string, request: Buffer): AdminMessage;

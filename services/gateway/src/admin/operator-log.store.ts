@@ -20,7 +20,6 @@ export type OperatorLogEntry = {
   requestId: string;
   purpose: string | null;
   traceparent: string;
-  /** Error code of a refused call; null for an admitted call. */
   refusal: string | null;
 };
 
@@ -67,10 +66,7 @@ export type ListedCall = Pick<
 
 const columns = `id, at, method, issuer, subject, actor_kind as "actorKind", session_id as "sessionId", purpose, refusal`;
 
-/**
- * Defines statements that find the newest calls of an owner, within a search limit. `owner` is a column; '' means the
- * tenant.
- */
+/** `owner` is a column; '' means the tenant. */
 function callsOf(name: string, owner: string, more = '') {
   const below = (value: string) => {
     const [range, key, of] =
@@ -104,7 +100,7 @@ const withPurposes = callsOf('purposes', '', 'and purpose is not null');
 const ofPerson = callsOf('person', 'subject');
 const ofSession = callsOf('session', 'session_id');
 
-/** Lists calls, the newest first. Calls have no property, so an operator of single properties sees none. */
+/** Calls have no property, so an operator of single properties sees none. */
 export async function listOperatorCalls(
   connection: Connection,
   filter: CallFilter,

@@ -18,7 +18,6 @@ export type CallsAsked = PageRequest & {
 
 const maxLength = 128;
 
-/** Lists calls, the newest first. Throws `invalid_argument` with every wrong filter. */
 export function listCalls(
   { database }: Pick<AdminDeps, 'database'>,
   visible: Visible,
@@ -31,7 +30,6 @@ export function listCalls(
     .map(([field]) => ({ field, message: `is at most ${maxLength} characters` }));
   if (problems.length > 0) throw invalidFields(problems);
   const [from, until] = [readTime('from', asked.from), readTime('until', asked.until)];
-  // Ids increase with time, so a time can be compared with them.
   const filter = { ...visible, subject, sessionId, purpose, withPurpose, from: from === null ? '' : placeOf(from) };
   const latest = until === null ? '~' : placeOf(until);
   return readPage(asked, ['text'], {

@@ -11,8 +11,8 @@ import { type Topic, topics } from '@gcs/proto/topics';
 import type { OfEach, ServiceBehind } from './each-service.ts';
 
 /**
- * A topic with its publisher and consumers. The versions of an ordered topic are consecutive, so missing ones are
- * detectable. Changes of other topics are compared by id.
+ * The versions of an ordered topic are consecutive, so missing ones are detectable. Changes of other topics are
+ * compared by id.
  */
 export type ReconciledTopic = {
   topic: Topic;
@@ -65,7 +65,6 @@ export type Reconciled = {
   gaps: Gap[];
   lost: LostChanges[];
   republished: number;
-  /** Position before the next page; undefined after the last page. */
   last: string | undefined;
 };
 
@@ -73,7 +72,7 @@ const nothing = { compared: 0, gaps: [], lost: [], republished: 0 };
 
 /**
  * Compares a page of published sessions with the versions that each consumer has applied. With `repair`, the publisher
- * sends missing versions again, once for all consumers. A version that is parked is only reported.
+ * sends missing versions again, once for all consumers. A parked version is only reported.
  */
 export async function reconcileFlow(
   histories: Histories,
@@ -122,7 +121,7 @@ function render({ consumer, head, applied }: GapFound, flow: Pick<ReconciledTopi
   return { ...flow, sessionId, consumer, parked, publishedVersion, appliedVersion, missing };
 }
 
-/** Returns the missing versions of each session, from the consumer that is furthest behind. */
+/** Each range starts after the consumer that is furthest behind. */
 function missingRanges(gaps: readonly GapFound[]): Range[] {
   const bySession = Map.groupBy(
     gaps.filter(({ applied }) => !applied.parked),
@@ -166,7 +165,7 @@ export async function reconcileChanges(
   return { ...nothing, compared: changes.length, gaps, republished, last };
 }
 
-/** Returns one range per version, because the versions in between may have arrived. */
+/** A range has one version, because the versions in between may have arrived. */
 function rangesOf(missing: readonly MissingChange__Output[]) {
   const wanted = missing.filter(({ parked }) => !parked);
   const once = new Map(wanted.map(({ key, version }) => [placeOf({ key, version }), { key, version }]));

@@ -14,7 +14,6 @@ export type AdminMessage = { tenantId?: unknown; sessionId?: unknown; requestId?
 const maxIdLength = 128;
 const maxTraceLength = 1_024;
 
-/** Metadata of calls that are already logged. */
 const recorded = new WeakSet<grpc.Metadata>();
 
 /**
@@ -33,7 +32,7 @@ export async function recordCall(deps: AdminDeps, message: AdminMessage, call: C
   return requestId;
 }
 
-/** Logs a refused call with its error code. Call it only if the call was not logged when it was admitted. */
+/** Must be called only if the call was not logged when it was admitted. */
 export async function recordRefusal(
   deps: AdminDeps,
   message: AdminMessage,
@@ -69,7 +68,7 @@ function entryOf(
   };
 }
 
-/** Logs a call that changes something. Resolves to the request with the fingerprint of the call. */
+/** Resolves to the request with the fingerprint of the call. */
 export async function recordChange<R extends AdminMessage>(
   deps: AdminDeps,
   request: R,

@@ -7,7 +7,7 @@ import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type * as grpc from '@grpc/grpc-js';
 
-/** The services behind the gateway. Without `credentials`, connections are in plain text. */
+/** Without `credentials`, connections are in plain text. */
 export type Behind = {
   /** Addresses as `host:port`. */
   addresses: Readonly<Record<Owner, string>> & { readonly log?: string | null; readonly providers?: string | null };
@@ -22,7 +22,7 @@ export function ofEach<T>(make: (owner: Owner) => T): Readonly<Record<Owner, T>>
   return { session: make('session'), evidence: make('evidence'), delivery: make('delivery'), stays: make('stays') };
 }
 
-/** Connects to a service. Calls have 2 s unless `deadlineMs` is given. */
+/** Calls have 2 s unless `deadlineMs` is given. */
 export function connectTo<D extends grpc.ServiceDefinition>(
   behind: Behind,
   owner: Owner,
@@ -41,7 +41,6 @@ export function connectToProviders<D extends grpc.ServiceDefinition>(
   return address === null ? null : connectAt(behind, 'providers', address, definition, deadlineMs);
 }
 
-/** Connects to all services, including providers if it is deployed. */
 export function connectToAll<D extends grpc.ServiceDefinition>(
   behind: Behind,
   definition: D,
@@ -78,7 +77,7 @@ export function connectRawToLog(behind: Behind, deadlineMs: number): RawClient {
   return connectRawAt({ ...behind, serverName }, 'the log', log, deadlineMs);
 }
 
-/** Connects to the providers service. In a deployment without it, every call is refused. */
+/** In a deployment without providers, every call is refused. */
 export function connectRawToProviders(behind: Behind, deadlineMs: number): RawClient {
   const { providers: address = null } = behind.addresses;
   if (address !== null) return connectRawAt(behind, 'providers', address, deadlineMs);

@@ -33,7 +33,7 @@ export async function recordCertification(
   });
 }
 
-/** Makes the tenant's tokens work in production. Throws `failed_precondition` in a sandbox, where they always work. */
+/** Throws `failed_precondition` in a sandbox, where tokens always work. */
 export async function activateProduction(deps: GoLiveDeps, request: GoLiveRequest): Promise<TenantView> {
   if (deps.environment === 'sandbox') {
     throw new ServiceError('failed_precondition', 'a sandbox needs no activation; activate the tenant of production');

@@ -4,7 +4,6 @@ import type { Exchange } from './serve.http.ts';
 const lingerMs = 1_000;
 const lingerBytes = 1024 * 1024;
 
-/** Sends JSON that no cache may store. */
 export function answerJson(exchange: Exchange, status: number, json: Uint8Array | string): void {
   end(exchange, status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }, json);
 }
@@ -20,17 +19,17 @@ export function answerForGood(exchange: Exchange, contentType: string, bytes: Ui
   end(exchange, 200, headers, bytes);
 }
 
-/** Redirects permanently. `path` is relative, because a proxy may add a prefix. */
+/** `path` is relative, because a proxy may add a prefix. */
 export function answerRedirect(exchange: Exchange, path: string): void {
   end(exchange, 308, { Location: path, 'Cache-Control': 'public, max-age=300' }, '');
 }
 
-/** Answers with HTML. The caller has already set the security headers. */
+/** The caller has already set the security headers. */
 export function answerPage(exchange: Exchange, status: number, page: string): void {
   end(exchange, status, { 'Content-Type': 'text/html; charset=utf-8' }, page);
 }
 
-/** Sends a file to download. `name` must need no escaping in a header. */
+/** `name` must need no escaping in a header. */
 export function answerFile(exchange: Exchange, name: string, text: string): void {
   const headers = {
     'Content-Type': 'text/plain; charset=utf-8',
@@ -39,7 +38,7 @@ export function answerFile(exchange: Exchange, name: string, text: string): void
   end(exchange, 200, headers, text);
 }
 
-/** Redirects after a form, so that going back in the browser does not send the form again. */
+/** Going back in the browser then does not send the form again. */
 export function answerSeeOther(exchange: Exchange, address: string): void {
   end(exchange, 303, { Location: address }, '');
 }
@@ -65,8 +64,8 @@ function isBodyUnread({ complete, headersDistinct }: IncomingMessage): boolean {
 }
 
 /**
- * Sends the answer, then discards input for a moment. If the server closed the connection while the client still sends,
- * the client would lose the answer.
+ * Discards input for a moment after the answer. If the server closed the connection while the client still sends, the
+ * answer would be lost.
  */
 function endAfterReading(request: IncomingMessage, response: ServerResponse, body: Uint8Array | string): void {
   let left = lingerBytes;

@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ServiceError } from '@gcs/kit/errors';
 
 /**
- * Throws `request_too_large` if Content-Length exceeds `maxBytes` (docs/contract.md#request-pipeline). The body is read
- * only after the token and the headers are checked.
+ * Throws `request_too_large` by Content-Length, before the token and the headers are checked
+ * (docs/contract.md#request-pipeline).
  */
 export function refuseAnnouncedSize({ headersDistinct }: IncomingMessage, maxBytes: number): void {
   if (Number(headersDistinct['content-length']?.[0] ?? 0) > maxBytes) throw tooLarge(maxBytes);
 }
 
 /**
- * Reads a body. If the client expects 100 Continue, sends it only now (RFC 9110, 10.1.1). A request that is refused for
- * its headers thus gets only the final status. Throws `request_too_large` if the body exceeds `maxBytes`.
+ * Sends 100 Continue only now (RFC 9110, 10.1.1). A request that is refused for its headers thus gets only the final
+ * status. Throws `request_too_large` if the body exceeds `maxBytes`.
  */
 export function readBody(request: IncomingMessage, response: ServerResponse, maxBytes: number): Promise<Buffer> {
   if (request.destroyed) return Promise.reject(cutShort(undefined));
@@ -39,7 +39,6 @@ function tooLarge(maxBytes: number): ServiceError {
   return new ServiceError('request_too_large', `The body exceeds ${maxBytes / 1024} KiB.`);
 }
 
-// The client has disconnected, or the server has answered a timeout and closed the connection.
 function cutShort(cause: Error | undefined): ServiceError {
   return new ServiceError('request_timeout', 'The request did not arrive completely.', { cause });
 }

@@ -1,22 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
-/** Parses addresses and CIDRs, separated by commas. Undefined if one is invalid. */
 export function parseNetworks(text: string): readonly string[] | undefined {
   const networks = text.split(',').map((one) => one.trim());
   return networks.every((one) => ipaddr.isValidCIDR(one) || ipaddr.isValid(one)) ? networks : undefined;
 }
 
 /**
- * Returns the {@link networkOf network} of the client, by which requests are limited. A trusted proxy reports its
- * client; otherwise the peer is the client (docs/contract.md#client-addresses).
+ * Returns the {@link networkOf network} by which requests are limited. It is that of the client that a trusted proxy
+ * reports, or of the peer (docs/contract.md#client-addresses).
  */
 export function sourceOf(request: IncomingMessage): string {
   const said = 'ip' in request && typeof request.ip === 'string' ? networkOf(request.ip) : undefined;
   return said ?? networkOf(request.socket.remoteAddress ?? '') ?? 'nowhere';
 }
 
-/** Returns an IPv4 address, or the /64 of an IPv6 address, because one client controls the whole /64. */
+/** An IPv6 address becomes its /64, because one client controls the whole /64. */
 export function networkOf(address: string): string | undefined {
   if (!ipaddr.isValid(address)) return undefined;
   const parsed = ipaddr.process(address);

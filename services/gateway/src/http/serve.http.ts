@@ -10,14 +10,12 @@ import type { RateClass } from '../tenants/tenant.rules.ts';
 export type Exchange = {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** The decoded parameter of the path; '' if it has none. */
   readonly id: string;
   /** `req_` + ULID, in every answer and in the log. */
   readonly requestId: string;
   readonly trace: Context;
   /** Time for the answer. The time for reading the client's body does not count (docs/architecture.md#deadlines). */
   readonly deadline: AnswerTime;
-  /** Headers that every answer to this request has. */
   readonly headers: Record<string, string>;
   /** Tenant and rate class of the accepted token; null before a token is accepted. */
   asker: { readonly tenantId: string; readonly rateClass: RateClass } | null;
@@ -27,16 +25,15 @@ export type Handle = (exchange: Exchange) => Promise<void> | void;
 
 type Routed = IncomingMessage & { params?: Readonly<Record<string, string | string[]>> };
 
-/** Serves one request. `route` is the path template of OpenAPI, undefined for an unknown path. */
+/** `route` is the path template of OpenAPI, undefined for an unknown path. */
 export type Serve = ReturnType<typeof createServe>;
 
 type ServeOptions = Pick<ListenersOptions<Routed, ServerResponse, Exchange>, 'logger' | 'requests' | 'answerError'> & {
   newId: NewId;
-  /** Called once per exchange. `code` is the error code; '' without an error. */
+  /** `code` is the error code; '' without an error. */
   onAnswered?(exchange: Exchange, status: number, code: string): void;
 };
 
-/** Creates the function that gives every exchange an id and a deadline. It first refuses malformed HTTP. */
 export function createServe({ newId, answerError, onAnswered, ...options }: ServeOptions) {
   const listen = createListeners<Routed, ServerResponse, Exchange>({
     ...options,

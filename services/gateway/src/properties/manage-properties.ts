@@ -34,7 +34,7 @@ export async function listProperties(
   return { properties: [...rows], nextPageToken };
 }
 
-/** Reads the description that guests see; a missing text is '' (docs/guest-page.md#the-hotels-page). */
+/** A missing text is '' (docs/guest-page.md#the-hotels-page). */
 export async function readLook(database: Connection, tenantId: string, reference: string): Promise<StoredProperty> {
   return (await findDescriptions(database, tenantId, reference)).shown;
 }
@@ -49,8 +49,7 @@ async function findDescriptions(database: Connection, tenantId: string, referenc
 }
 
 /**
- * Previews a property with its readable accent. Throws `not_found` for a property that the operator must not see. Every
- * operator may see the tenant's description.
+ * Throws `not_found` for a property that the operator must not see. Every operator may see the tenant's description.
  */
 export async function previewProperty({ database }: Deps, reference: string, seen: Visible) {
   if (reference !== wholeTenant && narrowScope(seen, reference).properties?.length === 0)
@@ -63,7 +62,7 @@ export async function previewProperty({ database }: Deps, reference: string, see
 /** `expectedVersion` 0 means any version, and -1 that there is no description yet. */
 type ChangeProperty = AdminRequest & { reference: string; expectedVersion: number };
 
-/** Replaces the description of a property, except its logo, once per request id. Throws `invalid_argument`. */
+/** Replaces everything except the logo, once per request id. Throws `invalid_argument`. */
 export async function setProperty(
   { database }: Deps,
   request: ChangeProperty,
@@ -77,7 +76,7 @@ export async function setProperty(
   );
 }
 
-/** Sets the logo; an empty picture removes it. Throws `invalid_argument`. */
+/** An empty picture removes the logo. Throws `invalid_argument`. */
 export async function setLogo({ database }: Deps, request: ChangeProperty, image: Buffer): Promise<StoredProperty> {
   const taken = image.length === 0 ? null : takeLogo(image);
   if (taken !== null && 'problem' in taken) throw invalidFields([{ field: 'image', message: taken.problem }]);
@@ -85,7 +84,7 @@ export async function setLogo({ database }: Deps, request: ChangeProperty, image
   return changeProperty(database, request, (tx, { tenantId, reference }) => writeLogo(tx, tenantId, reference, logo));
 }
 
-/** Reads a logo by its digest. Undefined if no property has this logo now. */
+/** Undefined if no property has this logo now. */
 export async function readLogo(database: Connection, sha256: Buffer): Promise<StoredLogo | undefined> {
   return findLogo(database, sha256);
 }

@@ -4,7 +4,7 @@ import { isColour } from './accent.rules.ts';
 import { looksLikePng, takePng } from './png.rules.ts';
 import { looksLikeSvg, takeSvg } from './svg.rules.ts';
 
-/** The description of a property or tenant; a missing text is '' (`gcs.admin.v1.Property`). */
+/** A missing text is '' (`gcs.admin.v1.Property`). */
 export type PropertyTexts = {
   displayName: string;
   accent: string;
@@ -16,7 +16,7 @@ export type PropertyTexts = {
 };
 
 export type PropertyLook = PropertyTexts & {
-  /** SHA-256 of the logo in lower-case hex; '' without a logo. */
+  /** In lower-case hex; '' without a logo. */
   logoSha256: string;
 };
 
@@ -52,7 +52,6 @@ const rules: readonly Rule[] = [
   { field: 'timeZone', isMet: isTimeZone, message: 'is a time zone of the IANA database, such as Europe/Vienna' },
 ];
 
-/** Lists invalid fields; '' is always valid. */
 export function propertyProblems(texts: PropertyTexts): { field: keyof PropertyTexts; message: string }[] {
   return rules
     .filter(({ field, isMet }) => texts[field] !== '' && !isMet(texts[field]))

@@ -18,7 +18,6 @@ const attributes = new Set([
 const ignored =
   /^(?:xmlns(?::[\w-]+)?|xml:space|(?:inkscape|sodipodi|sketch|serif|figma|data):?[\w-]*|class|role|aria-[\w-]+)$/;
 const value = /^[\w\s.,+#%()-]*$/;
-/** A reference to something outside the picture. */
 const elsewhere = /url\((?!#[\w-]+\))/i;
 
 const maxElements = 2_000;
@@ -61,7 +60,6 @@ export function takeSvg(bytes: Buffer): Taken {
 
 const unreadable = { problem: 'is no XML that can be read' };
 
-/** Rewrites a tag or text. `open` contains the enclosing elements. */
 function takeToken(found: RegExpExecArray, open: Open[], isFirst: boolean): Written {
   const [whole, closing, opening, listed = '', isEmpty = ''] = found;
   const isLeftOut = open.at(-1)?.isLeftOut ?? false;
@@ -103,9 +101,7 @@ function isValue(said: string): boolean {
   return value.test(said) && !elsewhere.test(said);
 }
 
-/**
- * Turns a style such as `fill:#fff;-inkscape-stroke:none` into attributes, without the properties of picture editors.
- */
+/** Splits a style such as `fill:#fff;-inkscape-stroke:none`. */
 function declarationsOf(style: string): string[][] {
   return style
     .split(';')

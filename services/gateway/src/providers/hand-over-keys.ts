@@ -19,7 +19,6 @@ export function createHandOverKeys(
   monotonicMs: () => number,
 ): HandOverKeys {
   let kept: { readonly atMs: number; readonly jwks: Promise<string> } | undefined;
-  // If one caller cancels, the others still get the keys.
   const ask = async ({ trace, deadline }: Call) =>
     (await client.GetHandOverKeys({}, { trace, deadline: latestOf([deadline]) })).jwksJson;
   return (call) => {

@@ -41,7 +41,7 @@ function reportSteps(behind: Behind): Carry {
   return (call) => takeReports(reports, call);
 }
 
-/** Forwards a call to the owner. Only this function sets the tenant and the provider in its metadata. */
+/** Only this function sets the tenant and the provider in the metadata. */
 function passOnTo(owner: RawClient): Carry {
   return ({ credential: { tenantId, provider }, method, request, trace, deadline }) => {
     const metadata = new grpc.Metadata();

@@ -15,7 +15,7 @@ export type SizedReport = { report: StepReport; bytes: number };
 type Call = Pick<CallContext, 'trace' | 'deadline'>;
 
 export type SendReports = {
-  /** Sends a report, in a batch with concurrent ones (docs/architecture.md#batching). */
+  /** Batches concurrent reports (docs/architecture.md#batching). */
   one(report: SizedReport, call: Call): Promise<ReportAnswer>;
   /** Sends the reports of a stream in order. Those that fit into one call share a transaction. */
   all(reports: readonly SizedReport[], call: Call): Promise<ReportAnswer[]>;
@@ -87,7 +87,6 @@ function first(answers: readonly ReportAnswer[]): ReportAnswer {
   return answer;
 }
 
-/** Splits reports into calls by size. Nearly always there is one. */
 function* inCalls(reports: readonly SizedReport[]): Generator<SizedReport[]> {
   let some: SizedReport[] = [];
   let bytes = 0;

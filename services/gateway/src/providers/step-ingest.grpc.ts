@@ -63,7 +63,7 @@ function isAway(answer: ReportAnswer): boolean {
   return answer instanceof ServiceError && isUnavailable(answer.code);
 }
 
-/** Returns the sender by its credential, so that the session service can trust it. */
+/** The sender is that of the credential, so the session service can trust it. */
 function senderOf({ credential: { tenantId, provider, stepTypes }, trace }: ProviderCall): StepReport {
   return { tenantId, provider: provider ?? '', stepTypes: [...stepTypes], traceparent: traceparentOf(trace) };
 }

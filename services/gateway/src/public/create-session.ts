@@ -24,7 +24,6 @@ export type CreateSession = {
   /** The parsed JSON, not validated by the schema yet. */
   body: unknown;
   guestLink: boolean;
-  /** Registered schemes of the tenant's apps, for return URLs. */
   returnSchemes: readonly string[];
   trace: Context;
   deadline: Deadline;
@@ -71,8 +70,8 @@ export function canonicalBody(value: unknown): Buffer {
 }
 
 /**
- * Tells whether a second try of the gateway found its first one in progress. The client must not be answered that its
- * key is in use.
+ * If a second try of the gateway finds its first one in progress, the client must not be answered that its key is in
+ * use.
  */
 function meetsFirstTry({ results }: CreateSessionsResponse__Output): boolean {
   return results.some(({ refused }) => refused?.code === 'idempotency_in_progress');
@@ -92,7 +91,7 @@ function invalid(code: 'validation_failed' | 'metadata_document_rejected', messa
   return new ServiceError(code, message, { fieldErrors });
 }
 
-/** Checks the return URL by the tenant's rule, which the schema cannot express. */
+/** The schema cannot express the tenant's rule for return URLs. */
 function judgeReturnUrl(body: unknown, rule: ReturnRule): FieldError[] {
   const field = 'returnUrl';
   const returnUrl = memberOf(body, field);

@@ -13,10 +13,7 @@ export type PublicError = {
   retryAfterSeconds: number | undefined;
 };
 
-/**
- * Answers with the public part of an error (docs/contract.md#errors) and returns it. `docsUrl` is the address of the
- * pages that explain the codes.
- */
+/** `docsUrl` is the address of the pages that explain the codes (docs/contract.md#errors). */
 export function answerError(exchange: Exchange, thrown: unknown, docsUrl: string): PublicError {
   const error = toPublicError(thrown);
   Object.assign(exchange.headers, errorHeaders(error, docsUrl));
@@ -25,10 +22,7 @@ export function answerError(exchange: Exchange, thrown: unknown, docsUrl: string
   return error;
 }
 
-/**
- * Returns the public error for a thrown one. An unavailable dependency becomes `service_unavailable`, an unknown error
- * `internal_error`.
- */
+/** An unavailable dependency becomes `service_unavailable`, an unknown error `internal_error`. */
 export function toPublicError(error: unknown): PublicError {
   const { code: innerCode, publicMessage, fieldErrors, retryAfterSeconds } = knownError(error);
   const code = publicCodeOf(innerCode);
@@ -50,9 +44,7 @@ export function errorHeaders({ code, retryAfterSeconds }: PublicError, docsUrl: 
   return headers;
 }
 
-/**
- * Returns the body of an error (docs/specification.md#errors). A 422 always has `fieldErrors`; other errors never do.
- */
+/** See docs/specification.md#errors. A 422 always has `fieldErrors`; other errors never do. */
 export function errorBody({ code, status, message, fieldErrors }: PublicError, requestId: string): string {
   const error = { code, message, requestId };
   return JSON.stringify({ error: status === 422 ? { ...error, fieldErrors } : error });

@@ -43,7 +43,6 @@ function sessionNotFound(): ServiceError {
   return new ServiceError('session_not_found', 'There is no compliance session with this identifier.');
 }
 
-/** Usual duration of sealing, for Retry-After. */
 const sealingSeconds = 1;
 
 /**

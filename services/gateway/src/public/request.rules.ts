@@ -8,7 +8,7 @@ export type IdempotencyKey = { kind: 'key'; key: string } | { kind: 'missing' } 
 const { idempotencyKeyMinLength: minLength, idempotencyKeyMaxLength: maxLength } = limits;
 const idempotencyKeyPattern = new RegExp(`^[\\x21-\\x7e]{${minLength},${maxLength}}$`);
 
-/** Reads the idempotency key: one header with printable ASCII (docs/contract.md#idempotency). */
+/** One header with printable ASCII (docs/contract.md#idempotency). */
 export function readIdempotencyKey(values: HeaderValues): IdempotencyKey {
   const key = values?.[0];
   if (key === undefined || key === '') return { kind: 'missing' };
@@ -22,10 +22,7 @@ export function readIdempotencyKey(values: HeaderValues): IdempotencyKey {
 
 const jsonMediaType = /^application\/json(?:\s*;\s*charset\s*=\s*("?)utf-8\1)?$/i;
 
-/**
- * Tells whether the headers announce JSON in UTF-8, without another charset or a content encoding
- * (docs/contract.md#json-and-text-rules).
- */
+/** JSON must be in UTF-8, without another charset or a content encoding (docs/contract.md#json-and-text-rules). */
 export function announcesJson(contentType: HeaderValues, contentEncoding: HeaderValues): boolean {
   if (contentType?.length !== 1 || !jsonMediaType.test(contentType[0] ?? '')) return false;
   return contentEncoding === undefined || contentEncoding.every((coding) => coding.toLowerCase() === 'identity');
@@ -33,10 +30,7 @@ export function announcesJson(contentType: HeaderValues, contentEncoding: Header
 
 type SignatureHeader = { kind: 'signature'; signature: string } | { kind: 'missing' } | { kind: 'malformed' };
 
-/**
- * Reads the signature header (`X-Service-Signature` by default). It must be sent once, as `sha256=` + 64 lower-case
- * hexadecimal digits (docs/contract.md#verify).
- */
+/** The header must be sent once, as `sha256=` + 64 lower-case hexadecimal digits (docs/contract.md#verify). */
 export function readSignature(values: HeaderValues): SignatureHeader {
   const signature = values?.[0];
   if (signature === undefined) return { kind: 'missing' };
@@ -48,8 +42,8 @@ export function readSignature(values: HeaderValues): SignatureHeader {
 const idOfNoSession = 'cs_00000000000000000000000000';
 
 /**
- * Returns the id to look up. A malformed id becomes one that no session has, so that it is answered like an unknown
- * one, in the same time. Undefined for an over-long id (docs/contract.md#read).
+ * A malformed id becomes one that no session has, so that it is answered like an unknown one, in the same time.
+ * Undefined for an over-long id (docs/contract.md#read).
  */
 export function sessionIdToLookUp(pathParameter: string): string | undefined {
   if (pathParameter.length > limits.identifierCharacters) return undefined;

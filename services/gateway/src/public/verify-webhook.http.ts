@@ -10,7 +10,7 @@ import { readJsonBody } from './json-body.http.ts';
 import type { PublicApi } from './public-api.ts';
 import { readSignature } from './request.rules.ts';
 
-/** Maximum number of concurrent calls per client address (docs/contract.md#client-addresses). */
+/** Concurrent calls per client address (docs/contract.md#client-addresses). */
 const maxPerAddress = 64;
 const maxWaitingPerAddress = 1_024;
 
@@ -45,7 +45,7 @@ function signatureOf({ headersDistinct }: IncomingMessage, name: string): string
   throw new ServiceError('signature_malformed', message);
 }
 
-/** Waits until a call may start. Resolves to a function that ends the call. */
+/** Resolves to a function that ends the call. */
 type AddressGate = (address: string) => Promise<() => void>;
 
 type Places = { taken: number; waiting: (() => void)[] };

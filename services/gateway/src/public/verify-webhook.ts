@@ -21,10 +21,7 @@ export type VerifyWebhook = {
   deadline: Deadline;
 };
 
-/**
- * Verifies the signature of a webhook without a write. A wrong signature is a result, not an error
- * (docs/contract.md#verify).
- */
+/** A wrong signature is a result, not an error (docs/contract.md#verify). */
 export function startVerifyWebhook(
   lifecycle: Lifecycle,
   client: Pick<Client<typeof definitions.WebhookDeliveryService>, 'VerifySignatures'>,

@@ -4,13 +4,10 @@ import type { RateClass, RatePolicy } from '../tenants/tenant.rules.ts';
 
 export type UnitLease = { tenantId: string; rateClass: RateClass; policy: RatePolicy; wanted: number };
 
-/**
- * Result of a lease. `granted` is the number of leased units, at most the wanted ones. `tokens` are left in the shared
- * bucket.
- */
+/** `granted` units are leased, at most the wanted ones. `tokens` are left in the shared bucket. */
 export type LeasedUnits = { granted: number; tokens: number };
 
-/** Leases units. Resolves to one answer per lease, in order. Each lease must be for a different bucket. */
+/** Resolves to one answer per lease, in order. Each lease must be for a different bucket. */
 export async function leaseUnits(connection: Connection, leases: readonly UnitLease[]): Promise<LeasedUnits[]> {
   const rows = await connection.query<LeasedUnits & { tenantId: string; rateClass: string }>(statement, [
     leases.map(({ tenantId }) => tenantId),

@@ -16,14 +16,13 @@ import {
   unitsToLease,
 } from './rate-limit.rules.ts';
 
-/** Counts a request for the tenant's limit of its rate class. Rejects if the database is unavailable. */
+/** Rejects if the database is unavailable. */
 export type AdmitRequest = (
   token: { tenantId: string; rateLimits: OwnRateLimits },
   rateClass: RateClass,
   deadline: Deadline,
 ) => Promise<Counted>;
 
-/** Starts the rate limits of this replica. Concurrent leases share a statement. */
 export function startRateLimits(
   database: Database,
   policies: RatePolicies,
@@ -39,7 +38,6 @@ export function startRateLimits(
   );
   return createAdmitRequest({
     policies,
-    // If one caller cancels, the lease continues for the others.
     lease: (request, deadline) => lease(request, { deadline: latestOf([deadline]) }),
     requireDatabase: (deadline) => database.by(deadline).ping(),
     onUnleased: (err) => {
@@ -63,7 +61,6 @@ type Counted = Omit<Admission, 'bucket'> & { policy: RatePolicy };
 
 type Share = {
   allotment: Allotment | undefined;
-  /** The lease in progress. If it fails, only waiting callers get the error. */
   leasing: Promise<void> | undefined;
   waiting: number;
   /**
@@ -80,7 +77,7 @@ const aloneMs = 1_000;
 /**
  * Limits requests per tenant and rate class over all replicas (docs/contract.md#rate-limits). Each replica leases small
  * blocks of units from the database. While the database is unavailable, requests are refused. If only leases fail, the
- * replica limits without them for a moment and reports this. The state of all tenants is small, so it stays in memory.
+ * replica limits without them for a moment and reports this.
  */
 export function createAdmitRequest(options: AdmitOptions): AdmitRequest {
   const { policies, lease, requireDatabase, onUnleased, monotonicMs } = options;
@@ -107,7 +104,7 @@ export function createAdmitRequest(options: AdmitOptions): AdmitRequest {
     const wanted = unitsToLease(share.allotment, share.waiting, request.policy, monotonicMs());
     if (wanted === 0 || share.leasing !== undefined) return;
     share.leasing = leaseInto(share, { ...request, wanted }, deadline);
-    // Waiting callers get the error. Without them, the failure of a lease does not matter.
+    // If nobody waits for a lease, its failure does not matter.
     share.leasing.catch(() => {});
   };
 

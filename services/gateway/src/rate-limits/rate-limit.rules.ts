@@ -2,16 +2,13 @@ import type { RateClass, RatePolicy } from '../tenants/tenant.rules.ts';
 
 export type RatePolicies = Readonly<Record<RateClass, RatePolicy>>;
 
-/** A bucket. `tokens` are the units at `atMs`, a monotonic time. */
+/** `tokens` are the units at `atMs`, a monotonic time. */
 export type Bucket = { tokens: number; atMs: number };
 
-/**
- * A decision about a request. `waitSeconds` are the seconds until the next unit, rounded up, at least 1. In a refusal
- * they are the Retry-After.
- */
+/** `waitSeconds` are the seconds until the next unit, rounded up, at least 1. */
 export type Admission = { admitted: boolean; bucket: Bucket; remaining: number; waitSeconds: number };
 
-/** Takes a unit. An undefined bucket is new and full. */
+/** An undefined bucket is new and full. */
 export function takeUnit(bucket: Bucket | undefined, policy: RatePolicy, nowMs: number): Admission {
   const tokens = bucket === undefined ? policy.burst : refill(bucket, policy, nowMs);
   const admitted = tokens >= 1;
@@ -21,8 +18,8 @@ export function takeUnit(bucket: Bucket | undefined, policy: RatePolicy, nowMs: 
 }
 
 /**
- * The units that this replica has leased, and the shared bucket as last read, in the replica's monotonic time.
- * Meanwhile, other replicas can only have taken units.
+ * `units` are leased by this replica. `shared` is the shared bucket as last read; since then, other replicas can only
+ * have taken units.
  */
 export type Allotment = { units: number; shared: Bucket };
 
@@ -50,7 +47,7 @@ export function spendUnit(allotment: Allotment | undefined, policy: RatePolicy, 
   return { kind: 'spent', admission, allotment: { units, shared: allotment.shared } };
 }
 
-/** Returns how many units to lease: enough for the waiting callers, or the rest of a block. 0 means none. */
+/** Returns enough units for the waiting callers, or the rest of a block; 0 for none. */
 export function unitsToLease(
   allotment: Allotment | undefined,
   waiting: number,
@@ -68,7 +65,7 @@ function blockOf({ rate, burst }: RatePolicy): number {
   return Math.max(1, Math.min(Math.floor(burst), Math.ceil(rate * blockSeconds)));
 }
 
-/** Returns the units at `nowMs`. A clock that stops or steps back adds none. */
+/** A clock that stops or steps back adds no units. */
 export function refill(bucket: Bucket, policy: RatePolicy, nowMs: number): number {
   const elapsedMs = Math.max(0, nowMs - bucket.atMs);
   return Math.min(policy.burst, bucket.tokens + (elapsedMs * policy.rate) / 1000);
@@ -78,12 +75,12 @@ function waitSecondsFor(tokens: number, { rate }: RatePolicy): number {
   return Math.max(1, Math.ceil((Math.floor(tokens) + 1 - tokens) / rate));
 }
 
-/** Returns the value of `RateLimit-Policy`: after `w` seconds without requests, the bucket is full. */
+/** After `w` seconds without requests, the bucket is full. */
 export function rateLimitPolicyHeader(rateClass: RateClass, policy: RatePolicy): string {
   return `"${rateClass}";q=${policy.burst};w=${Math.max(1, Math.ceil(policy.burst / policy.rate))}`;
 }
 
-/** Returns the value of `RateLimit`: `r` units are left, and another one is available within `t` seconds. */
+/** `r` units are left, and another one is available within `t` seconds. */
 export function rateLimitHeader(rateClass: RateClass, admission: Omit<Admission, 'bucket'>): string {
   return `"${rateClass}";r=${admission.remaining};t=${admission.waitSeconds}`;
 }

@@ -6,8 +6,7 @@ import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway
 import { publicClient } from '../../test/public-client.ts';
 import { type Gateway, startGateway } from '../service.ts';
 
-// Replicas keep a fixed number of units, so 2 % of this short run is stricter than of a minute, which
-// limit-requests.test.ts simulates. The burst lasts four seconds, so that a busy machine loses no unit.
+// The burst lasts four seconds, so that a busy machine loses no unit. limit-requests.test.ts simulates a minute.
 const limit = { rate: 50, burst: 200 };
 const seconds = 15;
 

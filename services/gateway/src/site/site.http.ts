@@ -9,7 +9,6 @@ import { answerDocument, answerRedirect } from '../http/answer.http.ts';
 import type { Route } from '../http/route-app.http.ts';
 import type { Handle } from '../http/serve.http.ts';
 
-/** Allows only style sheets and scripts of this server, and no inline ones. */
 const pageHeaders = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -26,9 +25,9 @@ const types: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Serves the files of the site, with the header names of this deployment (docs/operations.md#site). Pages are also
- * served without their file extension. Without a folder, a 404 explains that there is no site. Throws a StartError if
- * the folder does not contain a site.
+ * Serves the files with the header names of this deployment (docs/operations.md#site). Pages are also served without
+ * their file extension. Without a folder, a 404 explains that there is no site. Throws a StartError if the folder
+ * contains no site.
  */
 export function docsRoutes(directory: string | null, names: HeaderNames): Route[] {
   if (directory === null) return [{ path: '/docs{/*page}', get: refuseWithoutSite }];
@@ -47,7 +46,7 @@ export function redirectRoute(path: string): Handle {
   return (exchange) => answerRedirect(exchange, path);
 }
 
-/** Serves the contracts without a token, as JSON and as YAML, with the header names of this deployment. */
+/** Serves each contract as JSON and as YAML. */
 export function contractRoutes(names: HeaderNames): Route[] {
   return [
     { path: '/openapi.json', get: textRoute(JSON.stringify(openapiDocument), 'application/json', names) },

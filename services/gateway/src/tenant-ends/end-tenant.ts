@@ -23,7 +23,7 @@ export type EndTenant = {
   call: ClientCall;
 };
 
-/** The end of a tenant as operators see it. Times are RFC 3339 or ''. */
+/** Times are RFC 3339 or ''. */
 type TenantEndView = {
   tenantId: string;
   phase: Phase;
@@ -80,7 +80,7 @@ async function requireNoMinimum({ data: { evidence }, clock }: EndDeps, { tenant
   throw new ServiceError('failed_precondition', message);
 }
 
-/** Reads the end of a tenant. Throws `not_found` if nobody has proposed it. */
+/** Throws `not_found` if nobody has proposed the end. */
 export async function getTenantEnd({ database }: AdminDeps, tenantId: string): Promise<TenantEndView> {
   const end = await findTenantEnd(database, tenantId);
   if (end === undefined) throw new ServiceError('not_found', 'nobody has proposed to end this tenant');

@@ -8,7 +8,7 @@ import type { ErasingService } from './tenant-end.rules.ts';
 
 type DataClient = Client<typeof definitions.TenantDataService>;
 
-/** Clients of the services that have tenant data; null for a service that is not deployed. */
+/** Null for a service that is not deployed. */
 export type TenantData = Readonly<Record<Exclude<ErasingService, 'gateway'>, DataClient | null>>;
 
 export function connectTenantData(behind: Behind, deadlineMs: number): TenantData & { evidence: DataClient } {
@@ -21,10 +21,7 @@ export function connectTenantData(behind: Behind, deadlineMs: number): TenantDat
 
 const root = { table: 'operator_log', key: 'id', keyedBy: [] };
 
-/**
- * Estimates the storage of a tenant by service and table, the largest first. Throws the error of a service that does
- * not answer.
- */
+/** The largest table is first. Throws the error of a service that does not answer. */
 export async function measureStorage(
   { database, data }: { database: Connection; data: TenantData },
   tenantId: string,

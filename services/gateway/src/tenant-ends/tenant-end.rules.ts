@@ -1,7 +1,7 @@
 /** The phases of a tenant's end, in order (docs/operations.md#end-of-a-tenant). */
 export type Phase = 'PROPOSED' | 'WAITING' | 'ORIGINALS' | 'ERASING' | 'SWEEPING' | 'ENDED';
 
-/** Services in the order of erasure. The session service is first, because then no session changes any more. */
+/** In the order of erasure: once the session service is erased, no session changes any more. */
 export const erasingServices = ['session', 'evidence', 'delivery', 'stays', 'providers', 'gateway'] as const;
 export type ErasingService = (typeof erasingServices)[number];
 
@@ -23,13 +23,13 @@ export type Standing = {
   readonly erased: Erased;
 };
 
-/** Result of a step. `last` is the last session whose originals were ordered to be deleted; '' after all. */
+/** `last` is the last session whose originals were ordered to be deleted; '' after all. */
 export type Found =
   | { readonly kind: 'blocks'; readonly blocks: readonly Block[] }
   | { readonly kind: 'ordered'; readonly last: string }
   | { readonly kind: 'erased'; readonly rows: Readonly<Record<string, number>> };
 
-/** The next state, and when its step follows. `certify` means that the certificate must be written. */
+/** `certify` means that the certificate must be written. */
 export type Progress = {
   readonly standing: Standing;
   readonly next: 'now' | 'in a minute' | 'after the quiet' | 'tomorrow';
@@ -50,7 +50,7 @@ export function erasingService({ place }: Standing): ErasingService {
   return erasingServices.find((service) => service === place) ?? erasingServices[0];
 }
 
-/** Returns the progress after one step. A block prevents erasure. Two passes that erase nothing complete the end. */
+/** A block prevents erasure. Two passes that erase nothing complete the end. */
 export function advanceEnd(standing: Standing, found: Found): Progress {
   if (found.kind === 'ordered') return go({ ...standing, place: found.last === '' ? allOrdered : found.last });
   if (found.kind === 'erased') return afterErasing(standing, found.rows);
@@ -62,7 +62,7 @@ export function advanceEnd(standing: Standing, found: Found): Progress {
   return go({ ...free, place: erasingServices[0] });
 }
 
-/** Returns the blocks that delay the current phase. A legal hold always does, except when an ended tenant is swept. */
+/** A legal hold always delays the end, except when an ended tenant is swept. */
 function delays({ phase, leaveOriginals }: Standing, blocks: readonly Block[]): readonly Block[] {
   if (phase === 'ENDED') return [];
   return blocks.filter(({ kind }) => {
@@ -97,7 +97,6 @@ function go(standing: Standing): Progress {
   return { standing, next: 'now', certify: false };
 }
 
-/** Returns the certificate as lines of `name: value`, for people and programs. */
 export function certificateText(end: {
   readonly tenantId: string;
   readonly confirmedAt: Date;

@@ -28,7 +28,7 @@ const call = { trace: ROOT_CONTEXT };
 const pollMs = 5_000;
 /** Longer than a step. After this time, another replica takes over from a dead one. */
 const stepMs = 60_000;
-/** Pauses before the next step. After each step, the worker also pauses for as long as the step took. */
+/** After each step, the worker also pauses for as long as the step took. */
 const nextInMs: Readonly<Record<Progress['next'], number>> = {
   now: 0,
   'in a minute': 60_000,
@@ -37,7 +37,6 @@ const nextInMs: Readonly<Record<Progress['next'], number>> = {
   tomorrow: 86_400_000,
 };
 
-/** Continues the confirmed ends of tenants, one step at a time (docs/operations.md#end-of-a-tenant). */
 export function startTenantEnds(behind: Behind, database: Database): void {
   const deps: EndingDeps = {
     database,

@@ -41,10 +41,7 @@ const proposeStatement = prepared({
 
 type Proposal = { tenantId: string; by: Person; at: Date; leaveOriginals: boolean };
 
-/**
- * Stores a proposal in place of an earlier one. Undefined if the earlier one is confirmed. The caller must have locked
- * the tenant.
- */
+/** Undefined if an earlier proposal is confirmed. The caller must have locked the tenant. */
 export async function proposeTenantEnd(tx: Connection, proposal: Proposal): Promise<TenantEnd | undefined> {
   const { tenantId, by, at, leaveOriginals } = proposal;
   const [end] = await tx.query<TenantEnd>(proposeStatement, [tenantId, JSON.stringify(by), at, leaveOriginals]);
@@ -66,7 +63,6 @@ const confirmStatement = prepared({
     returning ${columns}`,
 });
 
-/** Confirms the end of a tenant and revokes its API tokens. */
 export async function confirmTenantEnd(
   tx: Connection,
   { tenantId, by, at }: Omit<Proposal, 'leaveOriginals'>,
@@ -83,7 +79,7 @@ const takeStatement = prepared({
     returning ${columns}`,
 });
 
-/** Leases an end whose next step is due, for `forMs`. Undefined if none is due. */
+/** Leases a due end for `forMs`. Undefined if none is due. */
 export async function takeTenantEnd(connection: Connection, forMs: number): Promise<TenantEnd | undefined> {
   return (await connection.query<TenantEnd>(takeStatement, [forMs]))[0];
 }
@@ -111,7 +107,7 @@ const oldestStatement = prepared({
       from tenant_ends where phase not in ('PROPOSED', 'ENDED')`,
 });
 
-/** Returns the age in seconds of the oldest end in progress; 0 if there is none. */
+/** 0 if no end is in progress. */
 export async function oldestTenantEnd(connection: Connection): Promise<number> {
   return (await connection.query<{ seconds: number }>(oldestStatement))[0]?.seconds ?? 0;
 }

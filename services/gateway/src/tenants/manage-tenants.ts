@@ -20,14 +20,13 @@ export type AdminDeps = {
   database: Database;
   clock: Clock;
   newId: NewId;
-  /** Returns cryptographic random bytes. */
   random(bytes: number): Uint8Array;
   environment: Environment;
   /** Guest page address without a trailing slash; null without guest pages. */
   guestBaseUrl: string | null;
 };
 
-/** A tenant as operators see it. Times are RFC 3339 or ''. */
+/** Times are RFC 3339 or ''. */
 export type TenantView = {
   id: string;
   name: string;
@@ -63,7 +62,7 @@ export async function createTenant(deps: AdminDeps, request: CreateTenant): Prom
   });
 }
 
-/** Lists tenants; null `ids` selects all. */
+/** Null `ids` selects all tenants. */
 export async function listTenants(
   deps: AdminDeps,
   page: PageRequest,
@@ -81,8 +80,8 @@ export async function readReturnSchemes(database: Database, tenantId: string): P
 }
 
 /**
- * Suspends or resumes a tenant (docs/internal-contracts.md#tenants). The tokens of a suspended tenant are refused; its
- * sessions, retention and deliveries continue. A tenant that is already in this state keeps its time and version.
+ * The tokens of a suspended tenant are refused; its sessions, retention and deliveries continue
+ * (docs/internal-contracts.md#tenants). A tenant that is already in this state keeps its time and version.
  */
 export function setTenantSuspended(deps: AdminDeps, request: ChangeTenant, suspended: boolean): Promise<TenantView> {
   return changeTenant(deps, request, async (tx, tenant) => {
@@ -92,10 +91,7 @@ export function setTenantSuspended(deps: AdminDeps, request: ChangeTenant, suspe
   });
 }
 
-/**
- * Sets whether the tenant's creates return guest links (docs/workflow.md#guest-links). Existing links keep working. A
- * tenant that does not change keeps its version.
- */
+/** Existing links keep working (docs/workflow.md#guest-links). A tenant that does not change keeps its version. */
 export function setTenantGuestPages(deps: AdminDeps, request: ChangeTenant, guestPages: boolean): Promise<TenantView> {
   return changeTenant(deps, request, async (tx, tenant) => {
     if (tenant.guestPages === guestPages) return tenant;
@@ -103,10 +99,7 @@ export function setTenantGuestPages(deps: AdminDeps, request: ChangeTenant, gues
   });
 }
 
-/**
- * Sets the app schemes that return addresses may have (docs/contract.md#return-addresses). Throws `invalid_argument`
- * for an invalid scheme or too many.
- */
+/** See docs/contract.md#return-addresses. Throws `invalid_argument` for an invalid scheme or too many. */
 export async function setTenantReturnSchemes(
   deps: AdminDeps,
   request: ChangeTenant,
@@ -124,7 +117,7 @@ export async function setTenantReturnSchemes(
   });
 }
 
-/** Sets the rate limits of a tenant (docs/contract.md#rate-limits). A class that is absent gets the default. */
+/** A class that is absent gets the default (docs/contract.md#rate-limits). */
 export async function setTenantRateLimits(
   deps: AdminDeps,
   request: ChangeTenant,
@@ -141,7 +134,7 @@ export async function setTenantRateLimits(
 /** `expectedVersion` 0 means any version. */
 type ChangeTenant = { fingerprint: string; requestId: string; tenantId: string; expectedVersion: number };
 
-/** Locks and changes a tenant, once per request id, if it has the expected version. */
+/** Changes a tenant once per request id, if it has the expected version. */
 function changeTenant(
   { database }: AdminDeps,
   request: ChangeTenant,

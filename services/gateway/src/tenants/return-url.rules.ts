@@ -15,17 +15,13 @@ export function isAppScheme(scheme: string): boolean {
   return scheme.length <= maxSchemeLength && appScheme.test(scheme);
 }
 
-/**
- * The characters of RFC 3986. Control characters, spaces, backslashes and characters that browsers drop are not among
- * them.
- */
+/** The characters of RFC 3986, without those that browsers drop. */
 const characters = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/;
-/** Matches the scheme and, after two slashes, the authority. */
 const parts = /^([a-z][a-z0-9+.-]*):(?:\/\/([^/?#]*))?/i;
 
 /**
- * Tells whether a guest may return to this address: https, a registered scheme or, in a sandbox, http to loopback. The
- * authority must have no user info, no escapes and a valid port.
+ * Allows https, a registered scheme or, in a sandbox, http to loopback. The authority must have no user info, no
+ * escapes and a valid port.
  */
 export function mayReturnTo(text: string, { isSandbox, schemes }: ReturnRule): boolean {
   const [, scheme = '', authority] = (characters.test(text) ? parts.exec(text) : null) ?? [];
@@ -41,10 +37,7 @@ export function mayReturnTo(text: string, { isSandbox, schemes }: ReturnRule): b
   }
 }
 
-/**
- * Returns the address with `session` and `status` at the end of its query. The rest stays unchanged
- * (docs/guest-page.md#way-out).
- */
+/** Adds `session` and `status` at the end of the query (docs/guest-page.md#way-out). */
 export function returnAddress(stored: string, session: { sessionId: string; status: string }): string {
   const fragmentAt = stored.indexOf('#');
   const [address, fragment] =
@@ -58,14 +51,12 @@ function isPlain(authority: string): boolean {
   return /^[^@%:[\]]+(?::0*[1-9]\d*)?$|^\[[\da-f:.]+\](?::0*[1-9]\d*)?$/i.test(authority);
 }
 
-/** Tells whether a host that the URL parser has normalised is loopback. The names are those of RFC 6761, 6.3. */
+/** The URL parser has normalised the host. The names are those of RFC 6761, 6.3. */
 function isLoopback(hostname: string): boolean {
   return hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname) || /^(?:.*\.)?localhost\.?$/.test(hostname);
 }
 
-/**
- * Returns the separator before an added parameter. The first question mark begins the query; later ones are part of it.
- */
+/** The first question mark begins the query; later ones are part of it. */
 function separatorOf(address: string): string {
   const queryAt = address.indexOf('?');
   if (queryAt === -1) return '?';

@@ -5,7 +5,6 @@ import { isAppScheme, mayReturnTo, returnAddress } from './return-url.rules.ts';
 const schemes = ['com.example.stay', 'pt.hotel-aurora.guests2'];
 const rules = { sandbox: { isSandbox: true, schemes }, production: { isSandbox: false, schemes } };
 
-/** Schemes in the registry of IANA, and others that browsers and telephones handle. */
 const known = `
   about acct aaa afp android-app app attachment barion bitcoin blob callto cap cast chrome chrome-extension cid coap
   coaps content crid cvs dab data dav dict dns did drm dvb ed2k edge example facetime feed file filesystem finger fish

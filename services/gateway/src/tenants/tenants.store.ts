@@ -52,13 +52,13 @@ const listStatement = prepared({
   text: `select ${columns} from tenants where id > $1 order by id limit $2`,
 });
 
-// A separate statement is needed. A combined one would read every tenant for an operator who sees only a few.
+// A combined statement would read every tenant for an operator who sees only a few.
 const listNamedStatement = prepared({
   name: 'gateway_list_named_tenants',
   text: `select ${columns} from tenants where id > $1 and id = any($3) order by id limit $2`,
 });
 
-/** Lists tenants by id; null `ids` selects all. */
+/** Null `ids` selects all tenants. */
 export function listStoredTenants(
   connection: Connection,
   { after, limit, ids }: { after: string; limit: number; ids: readonly string[] | null },
@@ -81,7 +81,6 @@ const lockStoredStatement = prepared({
   text: `select ${columns} from tenants where id = $1 for no key update`,
 });
 
-/** Locks a tenant. Undefined if it does not exist. */
 export async function lockStoredTenant(tx: Connection, tenantId: string): Promise<StoredTenant | undefined> {
   return (await tx.query<StoredTenant>(lockStoredStatement, [tenantId]))[0];
 }

@@ -22,15 +22,15 @@ export function drawToken(environment: Environment, random: (bytes: number) => U
   return { environment, lookupId, secret };
 }
 
-/** Formats a token as `gcs_<sandbox|live>_<look-up id>_<secret><checksum>` (docs/contract.md#api-tokens). */
+/** Returns `gcs_<sandbox|live>_<look-up id>_<secret><checksum>` (docs/contract.md#api-tokens). */
 export function formatToken(parts: TokenParts): string {
   const body = `${prefixes[parts.environment]}${parts.lookupId}_${parts.secret}`;
   return body + checksumOf(body);
 }
 
 /**
- * Returns the bearer token; undefined if there is none (docs/contract.md#authentication). Refuses a request with a
- * token in the query, because queries may be logged.
+ * Undefined if there is no token (docs/contract.md#authentication). A token in the query is refused, because queries
+ * may be logged.
  */
 export function readBearerToken(authorization: readonly string[] | undefined, query: string): string | undefined {
   if (authorization?.length !== 1) return undefined;
@@ -55,7 +55,7 @@ export function parseToken(text: string): TokenParts | undefined {
   return isWellFormed && checksumOf(body) === text.slice(body.length) ? { environment, lookupId, secret } : undefined;
 }
 
-/** Returns the digest of a secret, as it is stored. One SHA-256 is enough for 256 random bits. */
+/** One SHA-256 is enough for 256 random bits. */
 export function digestSecret(secret: string): Buffer {
   return hash('sha256', secret, 'buffer');
 }
@@ -70,7 +70,7 @@ function environmentOf(text: string): Environment | undefined {
   return text.startsWith(prefixes.production) ? 'production' : undefined;
 }
 
-/** Returns the CRC-32 in base 62; six digits are enough for any 32-bit value. */
+/** Six digits in base 62 are enough for any 32-bit value. */
 function checksumOf(body: string): string {
   let rest = crc32(body);
   let digits = '';

@@ -9,10 +9,9 @@ import { judgeToken, type TokenRecord, type TokenStanding, type TokenUse } from 
 import type { TokenUses } from './token-uses.ts';
 import { findTokens } from './tokens.store.ts';
 
-/** Checks a presented token. Throws a ServiceError with a 401 code of docs/contract.md#errors. */
+/** Throws a ServiceError with a 401 code of docs/contract.md#errors. */
 export type Authenticate = (presented: string | undefined, use: TokenUse, deadline: Deadline) => Promise<TokenRecord>;
 
-/** Channel of notifications about changed tokens or tenants. */
 const tokensChangedChannel = 'gcs_tokens_changed';
 
 /**
@@ -31,7 +30,6 @@ export async function startAuthentication(
     return lookupIds.map((lookupId) => found.get(lookupId));
   });
   const directory = createTokenDirectory({
-    // If one caller cancels, the others still get the token.
     load: (lookupId, deadline) => load(lookupId, { deadline: latestOf([deadline]) }),
     monotonicMs: () => performance.now(),
   });

@@ -103,7 +103,7 @@ function requirePlatform({ environment }: AdminDeps, { roles }: Asking, { kind, 
   throw new ServiceError('permission_denied', message);
 }
 
-/** Stores a new token. The caller must have locked the tenant. */
+/** The caller must have locked the tenant. */
 async function storeNewToken(
   deps: AdminDeps,
   tx: Connection,

@@ -21,7 +21,6 @@ const record = (lookupId: string, revoked = false): TokenRecord => ({
   returnSchemes: [],
 });
 
-/** Creates a directory whose table and clock the test sets. */
 function setUp(maxEntries = 10) {
   const table = new Map<string, TokenRecord>();
   const loads: string[] = [];

@@ -4,7 +4,7 @@ import { rememberLast } from '../rate-limits/remember-last.ts';
 import type { TokenRecord } from './token-grant.rules.ts';
 
 export type TokenDirectory = {
-  /** Finds a token, never older than `maxAgeMs`. Undefined if there is none. Throws if it cannot be read. */
+  /** Undefined if there is no such token. A token is never older than `maxAgeMs`. Throws if it cannot be read. */
   find(lookupId: string, deadline: Deadline): Promise<TokenRecord | undefined>;
   clear(): void;
 };
@@ -12,7 +12,6 @@ export type TokenDirectory = {
 export type TokenDirectoryOptions = {
   load(lookupId: string, deadline: Deadline): Promise<TokenRecord | undefined>;
   monotonicMs(): number;
-  /** Maximum number of known tokens, and also of unknown ids. */
   maxEntries?: number;
 };
 

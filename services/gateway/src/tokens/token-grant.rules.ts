@@ -5,7 +5,6 @@ import { secretMatches } from './api-token.rules.ts';
 const scopes = [...(['sessions:write', 'sessions:read', 'evidence:read', 'bookings:write', 'bookings:read'] as const)];
 export type Scope = (typeof scopes)[number];
 
-/** A requested grant. `kind` is undefined if the request does not name it. */
 export type GrantRequest = {
   kind: 'API' | 'PROVIDER' | undefined;
   client: string;
@@ -15,7 +14,7 @@ export type GrantRequest = {
   stepTypes: readonly (string | undefined)[];
 };
 
-/** A valid grant. Members that its kind does not use are empty or null, so both kinds fit the same row. */
+/** Members that the kind does not use are empty or null, so both kinds fit the same row. */
 export type TokenGrant = {
   kind: 'API' | 'PROVIDER';
   client: string;
@@ -31,7 +30,7 @@ export const maxLiveTokensPerClient = 2;
 const defaultExpiryDays = 365;
 const maxExpiryDays = 730;
 
-/** Checks a request and lists every violation (token_service.proto, docs/contract.md#api-tokens). */
+/** Lists every violation (token_service.proto, docs/contract.md#api-tokens). */
 export function judgeGrant(
   request: GrantRequest,
 ): { kind: 'granted'; grant: TokenGrant } | { kind: 'refused'; violations: TenantViolation[] } {
@@ -52,7 +51,6 @@ export function judgeGrant(
   return { kind: 'granted', grant };
 }
 
-/** A stored token, with the state of its tenant. */
 export type TokenRecord = Pick<TokenGrant, 'kind' | 'scopes' | 'provider' | 'stepTypes'> & {
   id: string;
   tenantId: string;
@@ -79,10 +77,7 @@ export type TokenStanding =
   | 'environment_not_activated'
   | 'token_scope_insufficient';
 
-/**
- * Checks a token. Only a client with the right secret gets another code than `token_invalid`
- * (docs/contract.md#authentication).
- */
+/** Only a client with the right secret gets another code than `token_invalid` (docs/contract.md#authentication). */
 export function judgeToken(record: TokenRecord, secret: string, use: TokenUse, now: Date): TokenStanding {
   if (!secretMatches(secret, record.secretSha256)) return 'token_invalid';
   if (record.revoked) return 'token_revoked';

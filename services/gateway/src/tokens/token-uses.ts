@@ -6,9 +6,9 @@ import type { Logger } from '@gcs/kit/telemetry/logger';
 import { markTokensUsed } from './tokens.store.ts';
 
 export type TokenUses = {
-  /** Notes a use, without a query. */
+  /** Needs no query. */
   note(tokenId: string): void;
-  /** Stores the noted uses. If this fails, they are stored the next time. */
+  /** If this fails, the uses are stored the next time. */
   store(): Promise<void>;
 };
 

@@ -18,7 +18,7 @@ const findStatement = prepared({
     where token.lookup_id = any($1::text[])`,
 });
 
-/** Reads several tokens with the state of their tenants. Even many invented tokens cost only one index scan. */
+/** Even many invented tokens cost only one index scan. */
 export function findTokens(connection: Connection, lookupIds: readonly string[]): Promise<TokenRecord[]> {
   return connection.query<TokenRecord>(findStatement, [lookupIds]);
 }
@@ -45,8 +45,8 @@ const insertStatement = prepared({
 });
 
 /**
- * Stores a token. Returns false if the client already has `maxLive` live tokens. The caller must have locked the tenant
- * (`lockTenant`); otherwise concurrent calls could exceed the limit.
+ * Returns false if the client already has `maxLive` live tokens. The caller must have locked the tenant (`lockTenant`);
+ * otherwise concurrent calls could exceed the limit.
  */
 export async function insertToken(tx: Connection, token: NewToken, maxLive: number): Promise<boolean> {
   const rows = await tx.query(insertStatement, [
@@ -66,7 +66,6 @@ export async function insertToken(tx: Connection, token: NewToken, maxLive: numb
   return rows.length === 1;
 }
 
-/** A stored token without its lookup id and digest. */
 export type StoredToken = Pick<TokenGrant, 'kind' | 'client' | 'scopes' | 'provider' | 'stepTypes'> & {
   id: string;
   issuedAt: Date;
@@ -84,7 +83,7 @@ const lockStatement = prepared({
   text: `select ${columns} from api_tokens where tenant_id = $1 and id = $2 for update`,
 });
 
-/** Locks a token until the transaction ends. Undefined if the tenant has no such token. */
+/** Undefined if the tenant has no such token. */
 export async function lockToken(tx: Connection, tenantId: string, tokenId: string): Promise<StoredToken | undefined> {
   return (await tx.query<StoredToken>(lockStatement, [tenantId, tokenId]))[0];
 }
@@ -96,10 +95,7 @@ const revokeStatement = prepared({
     returning revoked_at as "revokedAt"`,
 });
 
-/**
- * Revokes a token. If it is already revoked, the earlier time stays. Resolves to this time; undefined if there is no
- * such token.
- */
+/** Resolves to the time of the first revocation; undefined if there is no such token. */
 export async function revokeStoredToken(
   tx: Connection,
   { tenantId, tokenId, at }: { tenantId: string; tokenId: string; at: Date },
@@ -115,9 +111,7 @@ const usedStatement = prepared({
     )`,
 });
 
-/**
- * Stores the time of use. Skips locked tokens, because another replica is storing it or an operator is revoking them.
- */
+/** Skips locked tokens, because another replica is marking them or an operator is revoking them. */
 export async function markTokensUsed(connection: Connection, tokenIds: readonly string[], at: Date): Promise<void> {
   await connection.query(usedStatement, [tokenIds, at]);
 }
@@ -144,10 +138,7 @@ const reachedStatement = prepared({
 /** If `liveAt` is null, ended tokens are included. If `before` is '', the list starts with the newest. */
 type ListedTokens = { tenantId: string; client: string; liveAt: Date | null; before: string; limit: number };
 
-/**
- * Lists tokens, the newest first. A `client` of '' selects all. Ids increase with time, so new tokens do not move
- * others to another page.
- */
+/** A `client` of '' selects all. Ids increase with time, so new tokens do not move others to another page. */
 export async function listStoredTokens(
   connection: Connection,
   { tenantId, client, liveAt, before, limit }: ListedTokens,

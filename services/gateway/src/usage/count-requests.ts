@@ -8,9 +8,9 @@ import { addCounts, addRecent, purgeCounts } from './usage.store.ts';
 
 /** Counts answered requests (docs/operations.md#usage). */
 export type RequestCounts = {
-  /** Counts an answer, without a query. */
+  /** Needs no query. */
   note(answered: Omit<AnsweredRequest, 'at'>): void;
-  /** Stores the counts. If this fails, they are stored the next time. */
+  /** If this fails, the counts are stored the next time. */
   store(): Promise<void>;
 };
 
@@ -32,7 +32,7 @@ export function startRequestCounts(
   return counts;
 }
 
-/** Counts in memory, so a killed process loses the counts of a few seconds. */
+/** Counts are in memory, so a killed process loses those of a few seconds. */
 export function createRequestCounts(database: Database, clock: Clock): RequestCounts {
   let tally = emptyTally();
   return {

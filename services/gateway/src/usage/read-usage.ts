@@ -4,7 +4,7 @@ import type { RateClass } from '../tenants/tenant.rules.ts';
 import type { KeptRequest } from './request-tally.rules.ts';
 import { type CountedRequests, readCounts, readLimitsLeft, readRecent } from './usage.store.ts';
 
-/** The use of a limit. `left` is the number of requests that are possible now. */
+/** `left` is the number of requests that are possible now. */
 export type LimitUse = { rateClass: RateClass; rate: number; burst: number; left: number };
 
 export type Usage = { limits: LimitUse[]; requests: CountedRequests[]; recent: KeptRequest[] };
@@ -12,7 +12,6 @@ export type Usage = { limits: LimitUse[]; requests: CountedRequests[]; recent: K
 const classes: readonly RateClass[] = ['create', 'read', 'evidence'];
 const hourMs = 3_600_000;
 
-/** Reads the limits of a tenant and its answered requests (docs/operations.md#usage). */
 export async function readUsage(
   { database, clock }: Pick<AdminDeps, 'database' | 'clock'>,
   policies: RatePolicies,

@@ -1,6 +1,6 @@
 import type { RateClass } from '../tenants/tenant.rules.ts';
 
-/** An answered request. `code` is the error code; '' without an error. */
+/** `code` is the error code; '' without an error. */
 export type AnsweredRequest = {
   tenantId: string;
   rateClass: RateClass;
@@ -10,21 +10,21 @@ export type AnsweredRequest = {
   at: Date;
 };
 
-/** The number of answers with a status in the hour that begins at `hour`. */
+/** The hour begins at `hour`. */
 export type HourlyCount = Pick<AnsweredRequest, 'tenantId' | 'rateClass' | 'status'> & { hour: Date; requests: number };
 
 /** Times are RFC 3339. */
 export type KeptRequest = Omit<AnsweredRequest, 'tenantId' | 'at'> & { at: string };
 
-/** The answers of a replica since the last store. Its size is limited for any traffic. */
+/** The answers since the last store. Its size is limited for any traffic. */
 export type Tally = {
   counts: Map<string, HourlyCount>;
-  /** The latest requests by tenant, the newest first. */
+  /** By tenant, the newest first. */
   recent: Map<string, KeptRequest[]>;
 };
 
 export const maxRecent = 10;
-/** Maximum number of entries; further ones are not counted. In practice, fewer tenants are active within seconds. */
+/** Further entries are not counted. In practice, fewer tenants are active within seconds. */
 const maxEntries = 20_000;
 const hourMs = 3_600_000;
 

@@ -37,7 +37,7 @@ const addRecentStatement = prepared({
                    order by request ->> 'at' desc limit ${maxRecent}) newest)`,
 });
 
-/** Merges the latest requests with those of other replicas, and keeps the newest. */
+/** Merges with the requests of other replicas, and keeps the newest. */
 export async function addRecent(tx: Connection, recent: ReadonlyMap<string, readonly KeptRequest[]>): Promise<void> {
   await tx.query(addRecentStatement, [[...recent.keys()], [...recent.values()].map((one) => JSON.stringify(one))]);
 }
@@ -63,7 +63,7 @@ const limitsStatement = prepared({
       from tenants tenant where tenant.id = $1`,
 });
 
-/** The limits of a tenant, and the units in its buckets. A bucket may have more units than a changed limit allows. */
+/** `left` has the units of each bucket, which may be more than the limit allows. */
 export type LimitsLeft = { rateLimits: OwnRateLimits; left: Partial<Record<RateClass, number>> };
 
 export async function readLimitsLeft(connection: Connection, tenantId: string): Promise<LimitsLeft | undefined> {

@@ -13,8 +13,8 @@ export type JsonText =
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Parses JSON strictly. `JSON.parse` checks the syntax. Other checks find invalid UTF-8, duplicate names, too deep
- * nesting, U+0000, lone surrogates and inexact numbers. `__proto__` is an ordinary property.
+ * `JSON.parse` checks the syntax. Other checks find invalid UTF-8, duplicate names, too deep nesting, U+0000, lone
+ * surrogates and inexact numbers. `__proto__` is an ordinary property.
  */
 export function readJson(bytes: Uint8Array): JsonText {
   let value: unknown;
@@ -38,8 +38,8 @@ function malformed(message: string): JsonText {
 }
 
 /**
- * Returns the depth and the number of members in the text. Each member has one colon outside of strings. If the parsed
- * value has fewer members, a name is repeated, even if it is written with escapes.
+ * Each member has one colon outside of strings. If the parsed value has fewer members, a name is repeated, even if it
+ * is written with escapes.
  */
 function measure(text: string): { depth: number; members: number } {
   let depth = 0;
@@ -73,7 +73,6 @@ function isEscaped(text: string, position: number): boolean {
   return backslashes % 2 === 1;
 }
 
-/** Adds violations of the text and number rules to `violations`. Returns the number of members. */
 function inspect(value: unknown, path: string, violations: TenantViolation[]): number {
   if (typeof value === 'string') {
     inspectText(value, path, violations);

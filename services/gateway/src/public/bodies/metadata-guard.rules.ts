@@ -17,7 +17,7 @@ export function findDocuments(metadata: Readonly<Record<string, unknown>>): Tena
   return [...new Set(violations)].slice(0, limits.fieldErrors);
 }
 
-/** Tells whether a violation is about a key with a document. Then no violation may contain keys. */
+/** If a violation is about a key, no violation may contain keys. */
 export function isAboutKey(violation: TenantViolation): boolean {
   return violation === keyIsDocument;
 }
@@ -31,7 +31,7 @@ function isDocument(text: string): boolean {
   return containsEmbeddedDocument(text) || containsMachineReadableZone(text);
 }
 
-/** First bytes of files that may be scans, in hexadecimal: JPEG, PNG, WebP, PDF (after white space) and TIFF. */
+/** JPEG, PNG, WebP, PDF (after white space) and TIFF, in hexadecimal; scans have these types. */
 const fileHeads: readonly RegExp[] = [
   /^ffd8ff[c-f]/,
   /^89504e470d0a1a0a/,
