@@ -55,7 +55,7 @@ describe('an SVG', () => {
     );
   });
 
-  test('that was rewritten is accepted unchanged', () => {
+  test('is accepted unchanged if it was rewritten before', () => {
     const once = String(take(svg('<g><path d="M0 0h1"/></g><rect width="1" height="1"/>')));
     expect(take(once)).toBe(once);
   });

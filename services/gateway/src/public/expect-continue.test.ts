@@ -50,11 +50,14 @@ describe('a request with Expect: 100-continue', () => {
     ['another media type', 'create', { 'Content-Type': 'text/plain' }, 'unsupported_media_type'],
     ['no signature', 'verify', {}, 'signature_missing'],
     ['too large a length', 'verify', { 'Content-Length': '16385' }, 'request_too_large'],
-  ])('gets the final status without a 100 if its headers are refused: %s on %s', async (_, operation, changes, code) => {
-    const received = await sendWhenAsked(head(operation, { ...expecting, ...changes }));
-    expect(errorOf(parseRaw(received))).toBe(code);
-    expect(received).not.toContain('100 Continue');
-  });
+  ])(
+    'gets the final status without a 100 if its headers are refused: %s on %s',
+    async (_, operation, changes, code) => {
+      const received = await sendWhenAsked(head(operation, { ...expecting, ...changes }));
+      expect(errorOf(parseRaw(received))).toBe(code);
+      expect(received).not.toContain('100 Continue');
+    },
+  );
 
   test('gets no 100 in HTTP/1.0', async () => {
     const received = await sendRaw(underTest.baseUrl, head('create', expecting).replace('HTTP/1.1', 'HTTP/1.0') + json);

@@ -125,7 +125,7 @@ describe('a malformed request is answered header_invalid if it', () => {
 });
 
 describe('a body', () => {
-  test('that is chunked and exceeds the limit is answered and cut off', async () => {
+  test('is answered and cut off if it is chunked and exceeds the limit', async () => {
     const lines = createLines(credentials(), key(), 'Transfer-Encoding: chunked').filter(
       (line) => !line.startsWith('Content-Length') && !line.startsWith('Connection'),
     );
@@ -153,14 +153,14 @@ describe('a body', () => {
     expect(errorOf(parseRaw(received))).toBe('request_too_large');
   });
 
-  test('of a GET is not read; the request is answered and the connection closed', async () => {
+  test('is not read if the method is GET; the request is answered and the connection closed', async () => {
     const lines = ['GET /openapi.json HTTP/1.1', 'Host: a', 'Content-Length: 1000000'];
     const answer = await raw(lines, 'x');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('connection')).toBe('close');
   });
 
-  test('that its client cuts off does not affect other clients', async () => {
+  test('does not affect other clients if its client cuts it off', async () => {
     const { hostname, port } = new URL(underTest.baseUrl);
     const socket = connect({ host: hostname, port: Number(port) });
     await new Promise((resolve) => socket.write(`${createLines(credentials(), key()).join('\r\n')}\r\n\r\n{`, resolve));

@@ -71,7 +71,7 @@ describe('a signature header', () => {
 });
 
 describe('a session id', () => {
-  test('that is malformed is looked up as an unknown id; one that is too long is not looked up', () => {
+  test('is looked up as an unknown id if it is malformed, and not looked up if it is too long', () => {
     expect(sessionIdToLookUp('cs_01J8')).toBe('cs_01J8');
     for (const id of ['', 'cs_', 'nope', 'cs_a\u0000', "cs_'; --", 'cs_ä']) {
       expect(sessionIdToLookUp(id)).toBe('cs_00000000000000000000000000');

@@ -20,28 +20,31 @@ const answered = (statusCode: number, retryAfter: string | null = null): Attempt
   retryAfter,
 });
 
-describe('an attempt', () => {
-  test('that is answered 200 is a delivery', () => {
+describe('the verdict on an attempt', () => {
+  test('is DELIVERED if the answer is 200', () => {
     expect(attemptVerdictOf({ number: 1, result: answered(200) }, policy, now)).toEqual({ kind: 'DELIVERED' });
   });
 
-  test.each([201, 202, 204, 299])('that is answered %d is a delivery only if the endpoint accepts any 2xx', (statusCode) => {
-    const attempt = { number: 1, result: answered(statusCode) };
-    expect(attemptVerdictOf(attempt, policy, now)).toEqual(after(1_000));
-    expect(attemptVerdictOf(attempt, { ...policy, acceptAny2xx: true }, now)).toEqual({ kind: 'DELIVERED' });
-  });
+  test.each([201, 202, 204, 299])(
+    'is DELIVERED after the answer %d only if the endpoint accepts any 2xx',
+    (statusCode) => {
+      const attempt = { number: 1, result: answered(statusCode) };
+      expect(attemptVerdictOf(attempt, policy, now)).toEqual(after(1_000));
+      expect(attemptVerdictOf(attempt, { ...policy, acceptAny2xx: true }, now)).toEqual({ kind: 'DELIVERED' });
+    },
+  );
 
-  test.each([301, 302, 307, 308])('that is answered %d is a failure, because redirects are not followed', (statusCode) => {
+  test.each([301, 302, 307, 308])('is RETRY after the answer %d, because redirects are not followed', (statusCode) => {
     const attempt = { number: 2, result: answered(statusCode) };
     expect(attemptVerdictOf(attempt, { ...policy, acceptAny2xx: true }, now)).toEqual(after(5_000));
   });
 
-  test('that is answered 410 has the verdict ENDPOINT_GONEat any attempt number', () => {
+  test('is ENDPOINT_GONE if the answer is 410, at any attempt number', () => {
     expect(attemptVerdictOf({ number: 6, result: answered(410) }, policy, now)).toEqual({ kind: 'ENDPOINT_GONE' });
   });
 
   test.each<FailureReason>(['timeout', 'dns', 'connect', 'tls', 'blocked', 'reset', 'protocol'])(
-    'that fails with %s is retried as scheduled, even if a 200 was interrupted',
+    'is a scheduled RETRY after %s, even if a 200 was interrupted',
     (reason) => {
       expect(attemptVerdictOf({ number: 1, result: { kind: 'failed', reason, statusCode: 200 } }, policy, now)).toEqual(
         after(1_000),
@@ -49,7 +52,7 @@ describe('an attempt', () => {
     },
   );
 
-  test('at the end of the schedule is the last, even if the answer has Retry-After', () => {
+  test('is EXHAUSTED at the end of the schedule, even if the answer has Retry-After', () => {
     expect(attemptVerdictOf({ number: 6, result: answered(503, '10') }, policy, now)).toEqual({ kind: 'EXHAUSTED' });
   });
 });

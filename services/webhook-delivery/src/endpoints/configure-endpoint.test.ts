@@ -161,7 +161,7 @@ describe('a secret', () => {
     ]);
   });
 
-  test('that waits as the next one is promoted automatically after a day', async () => {
+  test('is promoted automatically after it was the next one for a day', async () => {
     const tenantId = newId('tnt');
     const endpointId = (await create({ tenantId })).endpoint?.id ?? '';
     await its.delivery.admin.CreateNextSecret({ requestId: newId('req'), tenantId, endpointId }, its.delivery.call);

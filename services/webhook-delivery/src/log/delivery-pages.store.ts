@@ -3,7 +3,6 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { type DeliveryKey, deliveryKeyOf, keyOf } from '../queue/delivery.rules.ts';
 import type { DeliveryPage, FoundPage } from './log.rules.ts';
 
-
 export const state = `
   case when o.exhausted_at is not null then 'EXHAUSTED' when o.held then 'HELD'
        when o.attempts > 0 then 'RETRYING' else 'PENDING' end`;
@@ -16,8 +15,8 @@ export const openColumns = `
   o.event_id, o.endpoint_id, o.session_id, ${state} as state, o.attempts, o.due_at, ${reason} as reason, o.lease`;
 
 /**
- * Parameters of {@link valuesOf}: $1 tenant, $2 and $3 position before the page, $4 limit, $5 endpoint, $6 event types,
- * $7 states, $8 from, $9 until, $10 events, $11 deliveries. If a filter is null, its condition is skipped.
+ * Parameters of {@link valuesOf}: $1 tenant, $2 and $3 position before the page, $4 limit, $5 endpoint. The others are
+ * filters: $6 event types, $7 states, $8 from, $9 until, $10 events, $11 deliveries. A null filter has no effect.
  */
 export const isWanted = `
   ($7::text[] is null or ${state} = any ($7))

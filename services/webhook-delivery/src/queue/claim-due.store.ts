@@ -14,7 +14,7 @@ const withEvent = 'cross join lateral (select * from events where event_id = o.e
 /*
  * A loose index scan finds the endpoints with due deliveries. Each gets an equal share of the slots, its oldest rows
  * first. An endpoint with a million due rows thus delays no other, and an excluded endpoint costs nothing. Rows that
- * are leased, or locked by another claim, are skipped. Of the unattempted rows of a session only the first is due. Two
+ * are leased, or locked by another claim, are skipped. Only the first unattempted row of a session is due. Two
  * processes thus never make two first attempts of one session. `due_at` stays unchanged: if this process dies, the row
  * is due again when its lease ends. Rows are looked up, never joined (store-events.store.ts).
  */

@@ -46,7 +46,7 @@ export async function renewLease(
  * Ends expired leases and the given one, and frees their deliveries. After the row of a lease is deleted, no write of
  * its holder matches a delivery. The statement waits for no other transaction (`skip locked`). A transaction that is
  * storing deliveries under a lease therefore keeps it a moment longer.
- * A freed retry keeps its due time. Of the unattempted deliveries of a session, only the earliest becomes due. The
+ * A freed retry keeps its due time. Only the earliest unattempted delivery of a session becomes due. The
  * others wait. All are marked as followed, because the memory that knew their order is gone.
  */
 const endLeasesStatement = prepared({

@@ -12,7 +12,7 @@ import { advanceReplay, lockRunningReplay, type Replay } from './replays.store.t
 
 const pageSize = 500;
 /**
- * While any replay runs, a paused one is continued in this interval. A new replay wakes only the loop of its own
+ * While any replay runs, a paused one is continued in this interval. A new replay wakes only the loop of its
  * process. Another process finds it within `idleMs`.
  */
 const pausedMs = 1_000;

@@ -15,8 +15,8 @@ async function deliverOne(tenantId = 'tnt_test') {
   return { ...item, signature: String(headers['x-service-signature']) };
 }
 
-describe('a signature', () => {
-  test('of a delivered event verifies, but not for a changed body', async () => {
+describe('the verification of a signature', () => {
+  test('succeeds for a delivered event, and fails for a changed body', async () => {
     await its.delivery.addEndpoint(its.receiver.url);
     const one = await deliverOne();
     const changed = one.body.replace('IN_PROGRESS', 'VERIFIED');
@@ -27,7 +27,7 @@ describe('a signature', () => {
     ).toEqual([true, false, false, false, true]);
   });
 
-  test('of an unknown event verifies only if it was made with the active secret of an endpoint of the tenant', async () => {
+  test('succeeds for an unknown event only with the active secret of an endpoint of the tenant', async () => {
     const { secret } = await its.delivery.addEndpoint(its.receiver.url);
     const stranger = await its.delivery.addEndpoint(its.receiver.url, { tenantId: 'tnt_other' });
     const { sessionId } = await deliverOne();
@@ -42,14 +42,14 @@ describe('a signature', () => {
     ).toEqual([true, false, false]);
   });
 
-  test('of a known event verifies only if it was made with a secret of its endpoints', async () => {
+  test('succeeds for a known event only with a secret of its endpoints', async () => {
     await its.delivery.addEndpoint(its.receiver.url);
     const one = await deliverOne();
     const later = await its.delivery.addEndpoint(its.receiver.url);
     expect(await its.delivery.verify([{ ...one, signature: sign(later.secret, one.body) }])).toEqual([false]);
   });
 
-  test('is checked in batches of up to 256', async () => {
+  test('takes batches of up to 256', async () => {
     await its.delivery.addEndpoint(its.receiver.url);
     const one = await deliverOne();
     const unknown = Array.from({ length: 255 }, () => ({ ...one, eventId: newId('evt'), sessionId: newId('cs') }));
@@ -60,7 +60,7 @@ describe('a signature', () => {
     await expect(its.delivery.verify([...unknown, one, one])).rejects.toMatchObject({ code: 'invalid_argument' });
   });
 
-  test('is verified without a write', async () => {
+  test('writes nothing', async () => {
     const { secret } = await its.delivery.addEndpoint(its.receiver.url);
     const one = await deliverOne();
     const rows = () =>

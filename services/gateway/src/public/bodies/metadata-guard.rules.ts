@@ -5,7 +5,7 @@ import { containsMachineReadableZone } from './machine-readable-zone.rules.ts';
 
 /**
  * Finds identity documents in keys and values of `metadata` (docs/specification.md#what-the-service-does;
- * docs/contract.md#metadata-guard). A violation never contains the document: a value is reported by its key, and a key
+ * docs/contract.md#metadata-guard). A violation never contains the document. A value is reported by its key, and a key
  * only as part of `metadata`.
  */
 export function findDocuments(metadata: Readonly<Record<string, unknown>>): TenantViolation[] {
@@ -46,8 +46,8 @@ const base64Runs = /[A-Za-z0-9+/]+/g;
 const dataUris = /data:([^,]{0,256}),/gi;
 
 /**
- * Tells whether a text contains a file of these types: as a data URI of any size, or as at least 1 KiB of base64
- * (docs/contract.md#metadata-guard). Decodes only the first bytes, in linear time.
+ * Finds a file of these types in a text (docs/contract.md#metadata-guard): a data URI of any size, or at least 1 KiB of
+ * base64. Decodes only the first bytes, in linear time.
  */
 function containsEmbeddedDocument(text: string): boolean {
   for (const match of text.matchAll(dataUris)) {
