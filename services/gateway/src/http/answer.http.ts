@@ -38,7 +38,7 @@ export function answerFile(exchange: Exchange, name: string, text: string): void
   end(exchange, 200, headers, text);
 }
 
-/** Going back in the browser then does not send the form again. */
+/** Redirects after a form was sent, so that going back in the browser does not send it again. */
 export function answerSeeOther(exchange: Exchange, address: string): void {
   end(exchange, 303, { Location: address }, '');
 }

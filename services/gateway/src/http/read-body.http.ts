@@ -10,8 +10,8 @@ export function refuseAnnouncedSize({ headersDistinct }: IncomingMessage, maxByt
 }
 
 /**
- * Sends 100 Continue only now (RFC 9110, 10.1.1). A request that is refused for its headers thus gets only the final
- * status. Throws `request_too_large` if the body exceeds `maxBytes`.
+ * Reads a body. Sends 100 Continue only now (RFC 9110, 10.1.1). A request that is refused for its headers thus gets
+ * only the final status. Throws `request_too_large` if the body exceeds `maxBytes`.
  */
 export function readBody(request: IncomingMessage, response: ServerResponse, maxBytes: number): Promise<Buffer> {
   if (request.destroyed) return Promise.reject(cutShort(undefined));

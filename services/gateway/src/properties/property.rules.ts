@@ -16,7 +16,7 @@ export type PropertyTexts = {
 };
 
 export type PropertyLook = PropertyTexts & {
-  /** In lower-case hex; '' without a logo. */
+  /** Digest of the logo in lower-case hex; '' without a logo. */
   logoSha256: string;
 };
 

@@ -14,7 +14,7 @@ export function idempotencyKeyOf({ request, headers }: Exchange): IdempotencyKey
   return read;
 }
 
-/** Throws `idempotency_key_missing` or `idempotency_key_invalid`. */
+/** Requires a valid key. Throws `idempotency_key_missing` or `idempotency_key_invalid`. */
 export function requireKey(read: IdempotencyKey): string {
   if (read.kind === 'key') return read.key;
   if (read.kind === 'invalid') throw new ServiceError('idempotency_key_invalid', read.message);

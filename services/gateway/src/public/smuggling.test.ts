@@ -33,7 +33,7 @@ test.each([
   ['a chunk size with a sign', 'Transfer-Encoding: chunked\r\n\r\n+1\r\na\r\n0\r\n\r\n'],
   ['a chunk longer than it says', 'Transfer-Encoding: chunked\r\n\r\n1\r\nab\r\n0\r\n\r\n'],
   ['a chunk size beyond 64 bits', 'Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\na\r\n0\r\n\r\n'],
-])('a message with %s is refused together with the bytes that follow', async (_, rest) => {
+])('a message is refused together with the bytes that follow: %s', async (_, rest) => {
   const received = await sendRaw(underTest.baseUrl, start + credentials() + rest + hidden);
   expect(received.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 400']);
   expect(errorOf(parseRaw(received))).toBe('header_invalid');

@@ -6,7 +6,7 @@ export type ReturnRule = {
   schemes: readonly string[];
 };
 
-/** The scheme of an app is a reversed domain name (RFC 8252, 7.1), so it cannot be another scheme. */
+/** The scheme of an app is a reversed domain name (RFC 8252, 7.1), which has no other meaning. */
 const appScheme = /^[a-z][a-z0-9-]*(?:\.[a-z0-9][a-z0-9-]*)+$/;
 const maxSchemeLength = 64;
 export const maxReturnSchemes = 16;

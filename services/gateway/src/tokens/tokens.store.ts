@@ -18,7 +18,7 @@ const findStatement = prepared({
     where token.lookup_id = any($1::text[])`,
 });
 
-/** Even many invented tokens cost only one index scan. */
+/** Reads several tokens at a time, so that even many invented ones cost only one index scan. */
 export function findTokens(connection: Connection, lookupIds: readonly string[]): Promise<TokenRecord[]> {
   return connection.query<TokenRecord>(findStatement, [lookupIds]);
 }

@@ -28,7 +28,7 @@ export async function readUsage(
   return {
     limits: classes.map((rateClass) => {
       const { rate, burst } = rateLimits[rateClass] ?? policies[rateClass];
-      // A bucket without a row is unused and full.
+      // If a bucket has no row, it is unused and full.
       return { rateClass, rate, burst, left: Math.floor(Math.min(burst, left[rateClass] ?? burst)) };
     }),
     requests,

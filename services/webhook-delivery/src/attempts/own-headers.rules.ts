@@ -31,7 +31,7 @@ export function withOwnHeaders(
 const minHidden = 4;
 
 /**
- * Replaces the custom header values that the receiver echoes by `***`. A value may appear in plain text, in JSON,
+ * Replaces each custom header value that the receiver echoes with `***`. A value may appear in plain text, in JSON,
  * without a scheme such as `Bearer`, or cut off at the end of the excerpt.
  */
 export function withoutValues(excerpt: Buffer, own: readonly OwnHeader[]): Buffer {
@@ -47,7 +47,7 @@ function formsOf(value: string): string[] {
   return parts.flatMap((part) => [part, JSON.stringify(part).slice(1, -1)]).filter((one) => one.length >= minHidden);
 }
 
-/** Returns the length of the longest beginning of the secret that the text ends with. */
+/** Returns the length of the longest beginning of the secret with which the text ends. */
 function lengthOfCut(text: string, secret: string): number {
   for (let length = Math.min(text.length, secret.length - 1); length >= minHidden; length--) {
     if (text.endsWith(secret.slice(0, length))) return length;

@@ -31,7 +31,10 @@ function isDocument(text: string): boolean {
   return containsEmbeddedDocument(text) || containsMachineReadableZone(text);
 }
 
-/** JPEG, PNG, WebP, PDF (after white space) and TIFF, in hexadecimal; scans have these types. */
+/**
+ * First bytes, in hexadecimal, of JPEG, PNG, WebP, PDF (after white space) and TIFF. Scans of documents have these
+ * types.
+ */
 const fileHeads: readonly RegExp[] = [
   /^ffd8ff[c-f]/,
   /^89504e470d0a1a0a/,

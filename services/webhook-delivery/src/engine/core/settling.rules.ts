@@ -13,7 +13,7 @@ const worthwhile = 64;
 /** Even an error that is not a lost connection may be temporary. */
 const maxTries = 5;
 const firstPauseMs = 100;
-/** Delay before a new attempt. It sends the event again, so it waits until the cause may be over. */
+/** Delay before a new attempt, which sends the event again. By then the cause may be over. */
 const attemptAgainMs = 60_000;
 
 type Attempted = Pick<EventOf<'attempt_ended'>, 'delivery' | 'startedAt' | 'signal'>;
