@@ -85,7 +85,7 @@ describe('a created session', () => {
   });
 });
 
-describe('a create that is refused for its headers or syntax', () => {
+describe('a create that is answered 400', () => {
   test('has the code idempotency_key_invalid', async () => {
     const answer = await api.create(createBody, { 'idempotency-key': 'sixteen characters and spaces' });
     expect(errorOf(answer)).toBe('idempotency_key_invalid');

@@ -142,7 +142,7 @@ test('the counts of the last day exclude earlier hours, and counts are deleted a
   expect(await underTest.database.query({ name: '', text }, [tenantId])).toEqual([{ rows: 3 }]);
 });
 
-test('GetTenantStorage lists the tables of every service, the largest first', async () => {
+test('GetStorage lists the tables of every service, the largest first', async () => {
   const { tenantId } = await anotherTenant();
   const { tables } = await underTest.admin.tenants.GetStorage({ tenantId }, underTest.admin.call);
   expect(new Set(tables.map(({ service }) => service))).toEqual(
