@@ -1,4 +1,4 @@
-# The command line of operators:  npm run build:guestctl && docker build -f deploy/guestctl.Dockerfile -t guest-compliance/guestctl:0.1.0 .
+# Builds the image of the command line:  npm run build:guestctl && docker build -f deploy/guestctl.Dockerfile -t guest-compliance/guestctl:0.1.0 .
 ARG NODE_IMAGE=docker.io/library/node:26.10.0-bookworm-slim
 FROM ${NODE_IMAGE}
 ARG VERSION=0.1.0
@@ -6,7 +6,7 @@ LABEL org.opencontainers.image.title="guest-compliance/guestctl" \
       org.opencontainers.image.version="${VERSION}" \
       org.opencontainers.image.licenses="Apache-2.0"
 COPY services/cli/dist/npm /app
-# Where the files are that are named on the command line: -v "$PWD:/work".
+# Folder of the files in arguments: -v "$PWD:/work".
 WORKDIR /work
 USER 10001:10001
 ENTRYPOINT ["node", "/app/dist/guestctl.mjs"]

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Packages the chart of a release with the place and digest of its images, so that `helm install` needs no image values.
+# Packages the chart of a release with the addresses and digests of its images, so that `helm install` needs no image values.
 # Usage: release-chart.sh <repository, such as ghcr.io/acme/guest-compliance> <folder with <image>.digest> <target folder>
 set -euo pipefail
 repository=$1 digests=$2 target=$3

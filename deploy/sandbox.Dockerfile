@@ -1,5 +1,5 @@
-# Image of `npm start` with its database and the command line:  docker build -f deploy/sandbox.Dockerfile -t guest-compliance/sandbox:0.1.0 .
-# A private registry's .npmrc: --secret id=npmrc,src=…
+# Builds an image that runs `npm start` with its database, and contains the command line:  docker build -f deploy/sandbox.Dockerfile -t guest-compliance/sandbox:0.1.0 .
+# For a private registry: --secret id=npmrc,src=<.npmrc>
 ARG NODE_IMAGE=docker.io/library/node:26.10.0-bookworm-slim
 ARG BUILD_IMAGE=${NODE_IMAGE}
 
@@ -18,8 +18,8 @@ COPY --from=dependencies /app /app
 RUN ["node", "--eval", "fs.mkdirSync('/data'); fs.chownSync('/data', 1000, 1000)"]
 ENV GCS_DATA_DIR=/data PATH=/app/node_modules/.bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 WORKDIR /app
-# The user `node` of the image: PostgreSQL refuses root and looks its user's name up.
+# PostgreSQL refuses root and looks up the name of its user, so this is the user `node` of the image.
 USER 1000:1000
 VOLUME /data
-# Everything listens on the loopback address, as in a checkout: so it runs with --network host.
+# All ports listen on the loopback address, so the container needs --network host.
 ENTRYPOINT ["node", "services/all-in-one/src/main.ts"]

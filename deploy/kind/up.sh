@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# The whole service on a kind cluster of one's own, from this checkout: images, PostgreSQL, Kafka, chart, first token.
-# Needs docker, kind, kubectl, helm 4 and `npm ci`. Again is an upgrade; `kind delete cluster --name guest-compliance` ends it.
+# Creates a kind cluster and installs the whole service from this checkout: images, PostgreSQL, Kafka, chart, first token.
+# Needs docker, kind, kubectl, helm 4 and `npm ci`. A second run upgrades.
+# `kind delete cluster --name guest-compliance` deletes it.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 name=guest-compliance namespace=compliance data=.data/kind
@@ -14,7 +15,7 @@ done
 kind get clusters 2> /dev/null | grep -qx "$name" || kind create cluster --name "$name" --wait 120s
 kubectl config use-context "kind-$name" > /dev/null
 
-# The tag is a digest of the image's content, so that an upgrade replaces only pods with changed images.
+# The tag contains a digest of the image, so that an upgrade replaces only pods whose image changed.
 export BUILDX_NO_DEFAULT_ATTESTATIONS=1
 tags=()
 for service in gateway session evidence webhook-delivery stays providers console; do

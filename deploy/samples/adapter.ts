@@ -6,19 +6,19 @@ import { type ProviderPort, ReportError } from './provider-port.ts';
 import { isSignedByVendor, readVendorEvent, toleranceSeconds } from './vendor-event.ts';
 
 export type WebhookAdapterOptions = {
-  /** 0 = any free port. */
+  /** 0 selects a free port. */
   port: number;
   vendorSecret: string;
   providerPort: ProviderPort;
-  /** Receives guests after a hand-over; absent = no guests. */
+  /** Receives guests after a hand-over. If absent, no guests are accepted. */
   guests?: GuestEntry;
-  /** One line per event, without the vendor's findings about a guest. */
+  /** Writes one line per event, without what the vendor found out about a guest. */
   log(line: string): void;
 };
 
 const largestBody = 1_048_576;
 
-/** Reports the vendor's webhooks. Answers the vendor only after the report is accepted. */
+/** Reports webhooks of the vendor to the service. Answers the vendor only after the service has accepted the report. */
 export async function startWebhookAdapter(
   options: WebhookAdapterOptions,
 ): Promise<{ port: number; stop(): Promise<void> }> {
@@ -77,7 +77,7 @@ async function report(
   }
 }
 
-/** The exact bytes, because the signature covers them; null if there are too many. */
+/** Returns the exact bytes, which are signed; null if there are too many. */
 async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;

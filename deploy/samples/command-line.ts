@@ -35,7 +35,7 @@ export function handOverOptions(vendorPage: string) {
   } as const;
 }
 
-/** Undefined without keys. The adapter then takes no guests. */
+/** Without `hand-over-keys`, the adapter accepts no guests. */
 export function guestsOf(values: {
   provider: string;
   'hand-over-keys'?: string | undefined;
@@ -48,7 +48,7 @@ export function guestsOf(values: {
     : { readHandOver: createHandOverReader({ keysUrl, issuer, provider }), vendorPage };
 }
 
-/** Stops an adapter at SIGTERM or SIGINT: first its work in progress, then its connection. */
+/** At SIGTERM or SIGINT, stops an adapter: first its work in progress, then its connection. */
 export function stopOnSignal(running: readonly { stop(): Promise<void> }[], providerPort: ProviderPort): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {

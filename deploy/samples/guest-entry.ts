@@ -23,8 +23,8 @@ export async function answerGuest(
 }
 
 /**
- * The vendor's page for this guest. The vendor reports each result with the reference and the attempt, and sends the
- * guest back.
+ * Returns the vendor's page for this guest. The vendor repeats the reference and the attempt in each result, and sends
+ * the guest back.
  */
 function pageFor({ sessionId, step, attempt, locale, returnAddress }: HandOver, vendorPage: string): string {
   const page = new URL(vendorPage);

@@ -1,22 +1,22 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 
-/** docs/workflow.md#hand-over */
+/** The claims of a hand-over (docs/workflow.md#hand-over). */
 export type HandOver = {
   sessionId: string;
-  /** Selects the account at the vendor and the credential here. */
+  /** Selects the account at the vendor and the credential of this adapter. */
   tenant: string;
   step: string;
   /** The other steps that the vendor handles in the same session. */
   covers?: string[];
-  /** Attempt of the reported result, from 1. */
+  /** Number of the attempt that a result must have, from 1. */
   attempt: number;
-  /** BCP 47. */
+  /** Language tag (BCP 47). */
   locale: string;
   returnAddress: string;
 };
 
 export type HandOverOptions = {
-  /** The address of `/.well-known/gcs-handover-keys.json`. */
+  /** Address of `/.well-known/gcs-handover-keys.json`. */
   keysUrl: string;
   /** `gcs-sandbox` or `gcs-production`. */
   issuer: string;
@@ -28,8 +28,8 @@ const toleranceSeconds = 30;
 const rememberedMs = 10 * 60_000;
 
 /**
- * Resolves to a hand-over's claims only once. Resolves to null if it is invalid, already accepted, or for another
- * provider.
+ * Creates a reader that accepts each hand-over once. Resolves to null if it is invalid, already accepted, or for
+ * another provider.
  */
 export function createHandOverReader({ keysUrl, issuer, provider }: HandOverOptions) {
   const keys = createRemoteJWKSet(new URL(keysUrl));

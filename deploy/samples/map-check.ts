@@ -19,7 +19,7 @@ const outcomes: ReadonlyMap<string, Outcome> = new Map(
   }),
 );
 
-/** Our catalogue's codes for Verimarkt's reasons. Check them against the vendor's documentation. */
+/** Reason codes of our catalogue for those of Verimarkt. Check yours with the vendor's documentation. */
 const codes: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({
     'doc.expired': 'DOCUMENT_EXPIRED',
@@ -46,7 +46,7 @@ const evidenceTypes: ReadonlyMap<string, Evidence['type']> = new Map(
   }),
 );
 
-/** Maps an event to a start or a result; null if the check is not one of our steps. */
+/** Null if the check is not one of our steps. */
 export function mapCheck(event: VendorEvent): { start: Start } | { result: Result } | null {
   const { id, type, created, check } = event;
   const stepType = steps.get(check.kind);
@@ -58,7 +58,7 @@ export function mapCheck(event: VendorEvent): { start: Start } | { result: Resul
     sequence: check.revision,
     observedAt: new Date(created * 1_000).toISOString(),
   };
-  // The page waits for the vendor (PENDING) or offers the way back there (EXPIRED). Neither is a decision.
+  // At PENDING, the guest's page waits for the vendor. At EXPIRED, it offers the way back to the vendor.
   if (type !== 'check.completed') {
     const outcome = type === 'check.submitted' ? 'PENDING' : 'EXPIRED';
     return { result: { ...start, ...said, outcome, reasonCodes: [], evidence: [] } };
@@ -67,7 +67,7 @@ export function mapCheck(event: VendorEvent): { start: Start } | { result: Resul
     result: {
       ...start,
       ...said,
-      // An unknown result is a vendor error, and a person examines it.
+      // An unknown result is reported as ERROR, so a person examines it.
       outcome: check.result === undefined ? 'ERROR' : (outcomes.get(check.result) ?? 'ERROR'),
       reasonCodes: (check.reasons ?? []).map((reason) => codes.get(reason) ?? reason),
       evidence: (check.files ?? []).flatMap(({ id: file, kind, sha256, capturedAt }) => {

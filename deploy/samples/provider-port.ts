@@ -2,19 +2,18 @@ import { readFileSync } from 'node:fs';
 import * as grpc from '@grpc/grpc-js';
 import { loadSync } from '@grpc/proto-loader';
 
-/** Steps on which providers report. */
 export type StepType = 'DOCUMENT' | 'LIVENESS' | 'FACE_MATCH' | 'ADDRESS' | 'AML' | 'KYB' | 'AGE' | 'NFC' | 'KYT';
 /**
- * A provider's report on one attempt. PENDING: the guest has submitted, and the provider has not decided. EXPIRED: the
- * guest can no longer submit; no attempt is used up. RETRY: the guest should try again. ERROR: the provider failed.
+ * Result of one attempt. PENDING: the guest has submitted, and the provider has not decided yet. EXPIRED: the guest can
+ * no longer submit, and loses no attempt. RETRY: the guest should try again. ERROR: the provider failed.
  */
 export type Outcome = 'PENDING' | 'EXPIRED' | 'PASS' | 'FAIL' | 'REVIEW' | 'RETRY' | 'ERROR';
 
-/** Reference to an original in the vendor's vault; never the original itself. */
+/** Refers to an original in the vendor's vault; never contains it. */
 export type Evidence = {
   type: 'DOCUMENT_RESULT' | 'MRZ_DATA' | 'NFC_DATA' | 'LIVENESS_RESULT';
   vaultRef: string;
-  /** Lower-case hex SHA-256 of the original. */
+  /** SHA-256 of the original in lower-case hex. */
   payloadDigest: string;
   /** RFC 3339. */
   capturedAt: string;
@@ -25,7 +24,7 @@ export type Start = { sessionId: string; stepType: StepType; providerEventId: st
 export type Result = Start & {
   /** From 1. */
   attempt: number;
-  /** From 1, rising within an attempt. */
+  /** Number of the report, from 1, which increases within an attempt. */
   sequence: number;
   outcome: Outcome;
   reasonCodes: string[];
@@ -39,10 +38,10 @@ export type Disposition = 'APPLIED' | 'DUPLICATE' | 'STALE' | 'LATE' | 'REJECTED
 export type ProviderPortOptions = {
   /** `host:port` of the provider port. */
   address: string;
-  /** The credential that the operator issued (`guestctl token issue --provider …`). */
+  /** Credential that an operator issued (`guestctl token issue --provider …`). */
   token: string;
   provider: string;
-  /** PEM certificate of the port's issuer. Without it the connection is not encrypted. */
+  /** PEM certificate of the port's CA. Without it, the connection is not encrypted. */
   ca?: Buffer;
 };
 
@@ -53,9 +52,9 @@ export type ProviderPort = {
 };
 
 /**
- * A refused report. `isTransient`: the service is unreachable or busy, so a retry may succeed. Otherwise the step does
- * not exist, or the credential does not cover it. `isForeign`: the session does not exist, so the vendor's event is not
- * ours.
+ * A refused report. `isTransient`: the service is unreachable or busy, so a later try may succeed. Otherwise the step
+ * does not exist, or the credential does not allow it. `isForeign`: the session does not exist, so the event belongs to
+ * another system.
  */
 export class ReportError extends Error {
   readonly isTransient: boolean;
@@ -77,9 +76,7 @@ const transient: ReadonlySet<grpc.status | undefined> = new Set([
   grpc.status.ABORTED,
 ]);
 
-/**
- * Connects at the first report. Repeats failed reports for some seconds, which is safe because each has an identity.
- */
+/** Connects at the first report. Retries are safe, because each report has an identity. */
 export function openProviderPort({ address, token, provider, ca }: ProviderPortOptions): ProviderPort {
   const credentials = ca === undefined ? grpc.credentials.createInsecure() : grpc.credentials.createSsl(ca);
   const client = new grpc.Client(address, credentials);

@@ -1,5 +1,5 @@
-// Script of `helm test`. It only reads by default. In a sandbox with a token and a webhook secret it also creates a
-// session and verifies a signature. Prints one line per check and exits with 1 at the first failure.
+// Script of `helm test`, which by default only reads. In a sandbox with a token and a webhook secret, it also creates a
+// session and verifies a signature. Prints one line per check, and exits with 1 at the first failure.
 import { strict as assert } from 'node:assert';
 import { createHmac, randomUUID } from 'node:crypto';
 

@@ -1,7 +1,8 @@
 {{/*
-The services as data: their fixed differences. Everything else renders from this list. `consumes` are Kafka groups with the topic whose lag is theirs, `produces` the topics of its outbox, `requests` those of the standard size. The
-providers are optional and call the provider port like any adapter. The console is optional, has no database and calls
-the admin port like an operator.
+Fixed data of each service, from which all objects are rendered. `consumes` has Kafka groups with the topic whose lag
+scales them, `produces` the topics of the outbox, `requests` those of the size standard. The providers are optional and
+call the provider port like any adapter. The console is optional, has no database, and calls the admin port like an
+operator.
 */}}
 {{- define "gcs.catalogue" -}}
 - name: gateway
@@ -53,7 +54,7 @@ the admin port like an operator.
 {{- end }}
 {{- end }}
 
-{{/* The catalogue with each service's own values and the defaults of the size, as JSON {services: […]}. */}}
+{{/* Returns the catalogue with the values of each service and the defaults of the size, as JSON {services: […]}. */}}
 {{- define "gcs.services" -}}
 {{- $root := . -}}
 {{- $services := list -}}

@@ -1,4 +1,4 @@
-{{/* Refuses contradictory values and flags whose API the cluster lacks: a schema cannot express these. */}}
+{{/* Refuses contradictory values, and features whose API the cluster lacks, because a schema cannot express these. */}}
 {{- define "gcs.refuseContradictions" -}}
 {{- $values := .Values -}}
 {{- if not $values.environment -}}
@@ -135,7 +135,7 @@
 {{- end -}}
 {{- end }}
 
-{{/* Names a missing API early: an object of an unknown kind would fail late and unclearly. */}}
+{{/* Reports a missing API early, because an object of an unknown kind would fail late and with an unclear message. */}}
 {{- define "gcs.requireApis" -}}
 {{- $values := .Values -}}
 {{- $wanted := list

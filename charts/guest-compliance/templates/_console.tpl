@@ -20,7 +20,7 @@
 {{- end }}
 {{- end }}
 
-{{/* A console that would not start, or that nobody could sign in to. Takes the root. */}}
+{{/* Refuses values with which the console would not start, or nobody could sign in. Takes the root. */}}
 {{- define "gcs.refuseConsole" -}}
 {{- $values := .Values -}}
 {{- $own := $values.console -}}

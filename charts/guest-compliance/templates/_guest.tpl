@@ -1,4 +1,4 @@
-{{/* A guest's page that nobody could open, or whose links lead nowhere. Takes the root. */}}
+{{/* Refuses values with which nobody could open the guest's page, or its links would not work. Takes the root. */}}
 {{- define "gcs.refuseGuest" -}}
 {{- $values := .Values -}}
 {{- $own := $values.gateway.guest -}}

@@ -1,7 +1,6 @@
 {{/*
-One command of a service's image, run to its end. Pod templates of Jobs cannot change, so the name carries a hash of
-the content: only a changed release starts a new Job. Takes {root, service,
-command, hook}.
+Renders a Job with one command of a service's image. Pod templates of Jobs cannot change, so the name of the Job
+contains a hash of its content. Only a changed release therefore starts a new Job. Takes {root, service, command, hook}.
 */}}
 {{- define "gcs.job" -}}
 {{- $values := .root.Values -}}
@@ -25,12 +24,16 @@ spec:
     {{- $template | nindent 4 }}
 {{- end }}
 
-{{/* Without labels of the chart's version: they would run every migration again when only the chart changes. */}}
+{{/*
+Has no labels with the version of the chart. With them, every migration would run again when only the chart changes.
+*/}}
 {{- define "gcs.jobTemplate" -}}
 {{- $values := .root.Values -}}
 {{- $own := .service.values -}}
 {{- $component := printf "%s-%s" .command .service.name -}}
-{{- /* The migrations of session also say whose people may decide: the service itself may only read that. */ -}}
+{{- /*
+The migrations of session also store who may decide reviews, because the service itself may only read this.
+*/ -}}
 {{- $registers := and (eq .command "migrate") (eq .service.name "session") -}}
 metadata:
   {{- if and $registers (not $values.operatorIssuers.existingConfigMap) }}

@@ -1,6 +1,7 @@
 {{/*
-Place of the transparency log's last checkpoint. `file`: a volume of a StatefulSet with one pod of evidence. It leads
-the log; the others serve and record. `s3`: an object, which any pod replaces by conditional writes.
+Objects for the last checkpoint of the transparency log. With `file` it is on the volume of a StatefulSet with one pod
+of evidence; this pod leads the log, and the others serve and record. With `s3` it is an object, which any pod replaces
+by conditional writes.
 */}}
 
 {{/* Not empty if one pod keeps the checkpoint. Takes the root. */}}
@@ -8,7 +9,7 @@ the log; the others serve and record. `s3`: an object, which any pod replaces by
 {{- if eq .Values.evidence.checkpoint.store "file" }}true{{ end -}}
 {{- end }}
 
-{{/* Secret with the authority of a private store, if any. Takes the root. */}}
+{{/* Secret with the CA of a private store, if any. Takes the root. */}}
 {{- define "gcs.checkpointCa" -}}
 {{- with .Values.evidence.checkpoint }}{{ if eq .store "s3" }}{{ .s3.ca.existingSecret }}{{ end }}{{ end -}}
 {{- end }}

@@ -2,7 +2,7 @@
 {{- .Values.nameOverride | default .Chart.Name | trunc 40 | trimSuffix "-" -}}
 {{- end }}
 
-{{/* Short enough for "-migrate-webhook-delivery-" and a hash behind it. */}}
+{{/* The name is short enough for "-migrate-webhook-delivery-" and a hash after it. */}}
 {{- define "gcs.fullname" -}}
 {{- if .Values.fullnameOverride -}}
 {{- .Values.fullnameOverride | trunc 30 | trimSuffix "-" -}}
@@ -63,7 +63,7 @@ annotations:
 app.kubernetes.io/component: {{ .component }}
 {{- end }}
 
-{{/* By digest, else by tag. Takes {root, service}. */}}
+{{/* Image of a service, with its digest or otherwise its tag. Takes {root, service}. */}}
 {{- define "gcs.image" -}}
 {{- $own := .service.values.image -}}
 {{- $image := .root.Values.image -}}

@@ -1,4 +1,4 @@
-{{/* Takes {to, ports}; nobody named in `to` means anywhere. */}}
+{{/* Egress to peers. An empty `to` allows any address. Takes {to, ports}. */}}
 {{- define "gcs.egressRule" -}}
 - ports:
     {{- range .ports }}
@@ -10,7 +10,7 @@
   {{- end }}
 {{- end }}
 
-{{/* A port of the pods of a component. Takes {root, component, port}. */}}
+{{/* Egress to a port of a component's pods. Takes {root, component, port}. */}}
 {{- define "gcs.egressTo" -}}
 - ports: [{port: {{ .port }}, protocol: TCP}]
   to:
@@ -28,7 +28,7 @@
           {{- include "gcs.selector" . | nindent 10 }}
 {{- end }}
 
-{{/* Policy of a service and its Jobs: they need the same database and brokers. Takes {root, service}. */}}
+{{/* Policy of a service and its Jobs, which need the same database and brokers. Takes {root, service}. */}}
 {{- define "gcs.servicePolicy" -}}
 {{- $root := .root -}}
 {{- $service := .service -}}
@@ -181,8 +181,9 @@ spec:
 {{- end }}
 
 {{/*
-Allows the internet without the special-purpose registries of IANA. These hold every private network and the metadata
-service (169.254.169.254, fd00:ec2::254). webhook-delivery also refuses these addresses after it resolves a name. Takes {ports, deniedCidrs, allowedPrivateCidrs}.
+Allows the internet except the special-purpose registries of IANA. These contain every private network and the metadata
+service (169.254.169.254, fd00:ec2::254). webhook-delivery also refuses these addresses after it has resolved a name.
+Takes {ports, deniedCidrs, allowedPrivateCidrs}.
 */}}
 {{- define "gcs.publicEgress" -}}
 {{- $egress := . -}}
@@ -203,7 +204,7 @@ service (169.254.169.254, fd00:ec2::254). webhook-delivery also refuses these ad
           {{- range $v4 | uniq }}
           - {{ . }}
           {{- end }}
-    # The assigned part of IPv6; the rest is reserved.
+    # The assigned part of IPv6. All other addresses are reserved.
     - ipBlock:
         cidr: 2000::/3
         except:

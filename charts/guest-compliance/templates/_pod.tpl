@@ -1,4 +1,4 @@
-{{/* Common part of every pod. `own` are the values of its service. Takes {root, own}. */}}
+{{/* The part that all pods have. `own` has the values of the service. Takes {root, own}. */}}
 {{- define "gcs.podBasis" -}}
 {{- $pod := .root.Values.pod -}}
 {{- $own := .own -}}
@@ -62,8 +62,8 @@ capabilities: {drop: [ALL]}
   valueFrom: {secretKeyRef: {name: {{ .existingSecret }}, key: {{ .urlKey }}}}
 {{- end }}
 # The heap follows the memory limit; the rest is for buffers and code. New objects are collected at 4 MiB instead of
-# 16, and native memory has one heap: a quarter less at rest.
-{{- /* The console keeps nothing between two pages, so a small heap is enough. */}}
+# 16 MiB, and native memory has one heap. An idle pod thus needs a quarter less.
+{{- /* The console keeps nothing between two requests, so a small heap is enough. */}}
 {{- $heap := ternary "--max-old-space-size=64 --max-semi-space-size=1" "--max-old-space-size-percentage=70 --max-semi-space-size=4" (eq $service.name "console") }}
 - {name: NODE_OPTIONS, value: {{ $heap }}}
 - {name: MALLOC_ARENA_MAX, value: "1"}
@@ -88,12 +88,12 @@ capabilities: {drop: [ALL]}
 {{- end }}
 {{- end }}
 
-{{/* A topic or a group as the broker knows it (services/kit/src/bus/kafka/names.ts). Takes {root, name}. */}}
+{{/* Name of a topic or group on the broker (services/kit/src/bus/kafka/names.ts). Takes {root, name}. */}}
 {{- define "gcs.onBroker" -}}
 {{- with include "gcs.kafkaPrefix" .root }}{{ . }}.{{ end }}{{ .name -}}
 {{- end }}
 
-{{/* Empty: none. Takes the root. */}}
+{{/* Prefix of topics and groups; empty for none. Takes the root. */}}
 {{- define "gcs.kafkaPrefix" -}}
 {{- ternary (include "gcs.fullname" .) .Values.kafka.prefix (kindIs "invalid" .Values.kafka.prefix) -}}
 {{- end }}
@@ -134,12 +134,14 @@ capabilities: {drop: [ALL]}
 {{- end }}
 {{- end }}
 
-{{/* Strimzi names a user's Secret after the KafkaUser, which is named after the service. Takes {root, service}. */}}
+{{/* Strimzi gives a Secret the name of its KafkaUser, which is that of the service. Takes {root, service}. */}}
 {{- define "gcs.kafkaSecret" -}}
 {{- .service.values.kafka.existingSecret | default (include "gcs.serviceName" .) -}}
 {{- end }}
 
-{{/* The keys of that Secret that the service reads, with spaces between; empty when it reads none. Takes {root, service}. */}}
+{{/*
+Keys of the Kafka Secret that the service reads, separated by spaces; empty if it reads none. Takes {root, service}.
+*/}}
 {{- define "gcs.kafkaSecretKeys" -}}
 {{- $kafka := .root.Values.kafka -}}
 {{- if .service.values.kafka -}}
@@ -149,12 +151,12 @@ capabilities: {drop: [ALL]}
 {{- end -}}
 {{- end }}
 
-{{/* Where the issuers of operators stand. Takes the root. */}}
+{{/* Name of the ConfigMap with the issuers of operators. Takes the root. */}}
 {{- define "gcs.operatorsConfigMap" -}}
 {{- .Values.operatorIssuers.existingConfigMap | default (printf "%s-operators" (include "gcs.fullname" .)) -}}
 {{- end }}
 
-{{/* The environment of serving pods only. Takes {root, service}. */}}
+{{/* Environment that only serving pods have, not Jobs. Takes {root, service}. */}}
 {{- define "gcs.servingEnvironment" -}}
 {{- $values := .root.Values -}}
 {{- $service := .service -}}

@@ -1,5 +1,6 @@
 {{/*
-Environment of the providers and their Jobs, besides database and keys: their address and the provider port. Takes the root.
+Environment of the providers and their Jobs, without database and keys: their address and the provider port. Takes the
+root.
 */}}
 {{- define "gcs.providersEnvironment" -}}
 {{- $gateway := dict "root" . "service" (dict "name" "gateway") -}}
@@ -10,7 +11,7 @@ Environment of the providers and their Jobs, besides database and keys: their ad
 - {name: GCS_PROVIDER_ADDRESS, value: "{{ include "gcs.grpcHost" $gateway }}:9094"}
 {{- end }}
 
-{{/* Webhooks of PMSs that would lead nowhere. Takes the root. */}}
+{{/* Refuses PMS webhooks that would not reach the service. Takes the root. */}}
 {{- define "gcs.refusePms" -}}
 {{- $url := .Values.stays.pms.baseUrl -}}
 {{- if not $url -}}
@@ -21,7 +22,7 @@ Environment of the providers and their Jobs, besides database and keys: their ad
 {{- end -}}
 {{- end }}
 
-{{/* Providers that would not start, that nobody would be handed over to, or that could not report. Takes the root. */}}
+{{/* Refuses values with which the providers would not start, get no guests, or could not report. Takes the root. */}}
 {{- define "gcs.refuseProviders" -}}
 {{- $values := .Values -}}
 {{- $own := $values.providers -}}

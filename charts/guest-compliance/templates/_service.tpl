@@ -35,7 +35,7 @@ spec:
 {{- end }}
 
 {{/*
-The pods of a service; with `component` the one pod that keeps the log's checkpoint, whose volume is of one node. Takes
+The pods of a service. With `component`, the one pod that keeps the checkpoint, whose volume belongs to one node. Takes
 {root, service, component?}.
 */}}
 {{- define "gcs.workload" -}}
@@ -52,7 +52,7 @@ metadata:
   {{- include "gcs.metadata" (dict "root" $root "component" $component "name" (printf "%s-%s" (include "gcs.fullname" $root) $component)) | nindent 2 }}
 spec:
   {{- if $keepsCheckpoint }}
-  # One writer: a second pod is never started before the first has gone.
+  # There is one writer: a second pod is never started before the first has ended.
   replicas: 1
   serviceName: {{ $name }}-log
   {{- else if not (or (dig "autoscaling" "enabled" false $own) (dig "keda" "enabled" false $own)) }}
@@ -71,7 +71,7 @@ spec:
     metadata:
       labels:
         {{- include "gcs.selector" $selector | nindent 8 }}
-        {{- /* Not the chart's version: it would replace every pod for a release that changes none. */}}
+        {{- /* Has no label with the version of the chart, because a release that changes no pod would replace all. */}}
         app.kubernetes.io/part-of: guest-compliance
         {{- with merge (dict) $own.podLabels $root.Values.commonLabels }}
         {{- toYaml . | nindent 8 }}
@@ -161,13 +161,14 @@ spec:
 {{- end }}
 
 {{/*
-Started when its own port answers, in gRPC or HTTP. Alive by its own clocks: no dependency is asked, for a restart mends
-none. Ready when it can serve: a database with this version's schema, and not on the way out. Takes {root, service}.
+Probes of a pod. It is started when its own port answers, in gRPC or HTTP. Liveness checks only the process itself,
+because a restart repairs no dependency. A pod is ready if its database has the schema of this version and it is not
+stopping. Takes {root, service}.
 */}}
 {{- define "gcs.probes" -}}
 {{- $period := 2 -}}
 startupProbe:
-  {{- /* The kubelet speaks no TLS to a gRPC port; the health port opens when everything else has. */}}
+  {{- /* The kubelet cannot use TLS with a gRPC port. The health port opens last. */}}
   {{- if and .service.ports.grpc (not (include "gcs.tlsEnabled" .root)) }}
   grpc: {port: {{ .service.ports.grpc }}}
   {{- else }}
@@ -185,8 +186,8 @@ readinessProbe:
 {{- end }}
 
 {{/*
-gRPC has headless Services: a client resolves the pods and alternates, while a cluster IP would hold its connection
-to one pod. Only ports with HTTP have a cluster IP. Takes {root, service}.
+gRPC has headless Services, so that a client resolves all pods and alternates. With a cluster IP, its connection would
+stay at one pod. Only HTTP ports have a cluster IP. Takes {root, service}.
 */}}
 {{- define "gcs.networkServices" -}}
 {{- $root := .root -}}
@@ -225,7 +226,7 @@ spec:
     {{- end }}
 {{- end }}
 
-{{/* By processor or own metrics, or by lag. Takes {root, service}. */}}
+{{/* Scales by processor, by custom metrics, or by lag. Takes {root, service}. */}}
 {{- define "gcs.scaling" -}}
 {{- $root := .root -}}
 {{- $service := .service -}}

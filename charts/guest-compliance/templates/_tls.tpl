@@ -1,15 +1,15 @@
 {{/*
-Mutual TLS between the services, TLS at the admin port, mutual TLS at the providers' port. Certificates are files of
-Secrets, mounted whole, so that a renewal reaches the running pods, which read them again every minute.
+Mutual TLS between the services, TLS at the admin port, mutual TLS at the provider port. Certificates are files of
+Secrets, which are mounted completely, so that a renewal reaches the running pods. These read them again every minute.
 
-The console has no certificate of the services, because it is none. It has the admin port's authority, and an
-operator's certificate if that port requires one.
+The console has no certificate of a service. It has the CA of the admin port, and an operator's certificate if that
+port requires one.
 
-tls.provider names a separate authority for the provider port. Else, where the chart's providers call it,
-it takes the services' certificates, and theirs is one.
+tls.provider selects a separate CA for the provider port. Without it, if the chart installs the providers, the port and
+the providers use the certificates of the services.
 */}}
 
-{{/* Not empty when the services speak TLS. Takes the root. */}}
+{{/* Not empty if the services use TLS. Takes the root. */}}
 {{- define "gcs.tlsEnabled" -}}
 {{- if ne .Values.tls.mode "none" }}true{{ end -}}
 {{- end }}
@@ -19,7 +19,10 @@ it takes the services' certificates, and theirs is one.
 {{- .service.values.tls.existingSecret | default (printf "%s-tls" (include "gcs.serviceName" .)) -}}
 {{- end }}
 
-{{/* The name under which others reach the gRPC ports of a service; its certificate is for it. Takes {root, service}. */}}
+{{/*
+Name by which other services reach the gRPC ports of a service; its certificate contains this name. Takes {root,
+service}.
+*/}}
 {{- define "gcs.grpcHost" -}}
 {{- $name := include "gcs.serviceName" . -}}
 {{- printf "%s.%s.svc.%s" (ternary (printf "%s-internal" $name) $name (has .service.name (list "gateway" "providers"))) .root.Release.Namespace .root.Values.clusterDomain -}}
@@ -59,7 +62,7 @@ it takes the services' certificates, and theirs is one.
 {{- end }}
 {{- end }}
 
-{{/* Where both sides of the providers' port have its certificates; empty when it speaks plain text. Takes the root. */}}
+{{/* Folder of the certificates for both sides of the provider port; empty without TLS. Takes the root. */}}
 {{- define "gcs.providerPortTls" -}}
 {{- if .Values.tls.provider.existingSecret -}}
 /etc/gcs/tls-provider
@@ -68,7 +71,10 @@ it takes the services' certificates, and theirs is one.
 {{- end -}}
 {{- end }}
 
-{{/* The Secret of the provider port, for its server and its callers; empty without one. Takes {root, service}. */}}
+{{/*
+Secret with the certificates for the provider port, of its server or of a caller; empty if there is none. Takes {root,
+service}.
+*/}}
 {{- define "gcs.providerPortSecret" -}}
 {{- if eq .service.name "gateway" }}{{ .root.Values.tls.provider.existingSecret }}{{ else if eq .service.name "providers" }}{{ .service.values.portTls.existingSecret }}{{ end -}}
 {{- end }}
@@ -122,7 +128,7 @@ it takes the services' certificates, and theirs is one.
 {{- end }}
 {{- end }}
 
-{{/* The appProtocol by which a mesh or a load balancer treats a port. Takes {root, port}. */}}
+{{/* The appProtocol of a port, which tells a mesh or a load balancer its protocol. Takes {root, port}. */}}
 {{- define "gcs.appProtocol" -}}
 {{- $secured := ternary (include "gcs.providerPortTls" .root) (include "gcs.tlsEnabled" .root) (eq .port "provider") -}}
 {{- if eq .port "metrics" }}http{{ else if $secured }}tls{{ else }}grpc{{ end -}}

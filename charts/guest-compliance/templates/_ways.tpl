@@ -1,6 +1,7 @@
 {{/*
-Addresses that clients, guests, people and vendors reach from outside, by an Ingress, an HTTPRoute or both. JSON
-{ways: […]}: `at` is the path of the values, `baseUrl` names the address there, `from` the allowed peers, if limited. Takes the root.
+Addresses that clients, guests, people and vendors use from outside, by an Ingress, an HTTPRoute or both. Returns JSON
+{ways: […]}: `at` is the path in the values, `baseUrl` the key of the address there, and `from` has the allowed peers,
+if they are limited. Takes the root.
 */}}
 {{- define "gcs.ways" -}}
 {{- $values := .Values -}}
@@ -27,7 +28,7 @@ Addresses that clients, guests, people and vendors reach from outside, by an Ing
 {{- dict "ways" $ways | toJson -}}
 {{- end }}
 
-{{/* The name of what leads to a port. Takes {root, way}. */}}
+{{/* Name of the Ingress or HTTPRoute of a port. Takes {root, way}. */}}
 {{- define "gcs.wayName" -}}
 {{- $service := printf "%s-%s" (include "gcs.fullname" .root) .way.component -}}
 {{- ternary $service (printf "%s-%s" $service .way.port) (eq .way.port "http") -}}
@@ -78,7 +79,7 @@ spec:
       backendRefs: [{name: {{ include "gcs.fullname" .root }}-{{ $way.component }}, port: {{ $way.number }}}]
 {{- end }}
 
-{{/* A way that would lead nowhere. Takes the root. */}}
+{{/* Refuses an address that would not lead to a port. Takes the root. */}}
 {{- define "gcs.refuseWays" -}}
 {{- $policy := .Values.networkPolicy -}}
 {{- range (include "gcs.ways" . | fromJson).ways -}}

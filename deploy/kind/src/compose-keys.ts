@@ -4,7 +4,7 @@ import { provideKeyrings } from '@gcs/first-run/keys';
 import { localIssuer } from '@gcs/first-run/local-issuer/local-operator';
 import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 
-// For compose.yaml: node compose-keys.ts <folder>. Creates missing keys and never changes existing ones.
+// Used by compose.yaml: node compose-keys.ts <folder>. Creates missing keys and never changes existing ones.
 const [directory = ''] = process.argv.slice(2);
 const { gateway } = await provideKeyrings(directory);
 const { issuer } = await localIssuer(signingKeyOf(await readKeyring(gateway, ['operator']), 'operator'));

@@ -3,8 +3,7 @@ import { localIssuer } from '@gcs/first-run/local-issuer/local-operator';
 import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import { seedTrial } from './seed-trial.ts';
 
-// For compose.yaml: node compose-tenant.ts <folder used by compose-keys.ts> <admin address> [webhook URL]. Prints
-// credentials.
+// Used by compose.yaml: node compose-tenant.ts <folder of the keys> <admin address> [webhook URL]. Prints credentials.
 const [directory = '', adminAddress = '', receiverUrl = 'https://receiver.invalid/webhooks'] = process.argv.slice(2);
 const gateway = join(directory, 'gateway.json');
 const operator = await localIssuer(signingKeyOf(await readKeyring(gateway, ['operator']), 'operator'));

@@ -1,5 +1,5 @@
 import { trialSecrets } from './secrets.ts';
 
-// For up.sh: node provide-secrets.ts <folder> <namespace> | kubectl apply -f -
+// Used by up.sh: node provide-secrets.ts <folder> <namespace> | kubectl apply -f -
 const [directory = '', namespace = ''] = process.argv.slice(2);
 process.stdout.write((await trialSecrets(directory, namespace)).manifest);

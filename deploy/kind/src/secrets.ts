@@ -5,9 +5,8 @@ import { provideKeyrings, type ServiceName } from '@gcs/first-run/keys';
 import { type LocalOperator, localIssuer } from '@gcs/first-run/local-issuer/local-operator';
 import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 
-/** Secrets of a trial installation, kept outside the cluster for a second installation. */
 export type TrialSecrets = {
-  /** Every Secret and ConfigMap that values.yaml refers to, in one list for `kubectl apply`. */
+  /** All Secrets and ConfigMaps that values.yaml refers to, as a list for `kubectl apply`. */
   manifest: string;
   operator: LocalOperator;
 };
@@ -15,7 +14,7 @@ export type TrialSecrets = {
 const services: readonly ServiceName[] = ['gateway', 'session', 'evidence', 'delivery', 'stays', 'providers'];
 const host = 'postgresql.platform.svc.cluster.local:5432';
 
-/** Creates passwords and keys in the folder once, and returns them as Secrets in the release's namespace. */
+/** Creates missing passwords and keys in the folder, and returns all as Secrets in the namespace of the release. */
 export async function trialSecrets(directory: string, namespace: string): Promise<TrialSecrets> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const password = await passwords(join(directory, 'passwords.json'));
@@ -46,7 +45,7 @@ export async function trialSecrets(directory: string, namespace: string): Promis
   return { manifest: JSON.stringify({ apiVersion: 'v1', kind: 'List', items }), operator };
 }
 
-/** SQL for the server's first start: each service's database, its owner role and its user role. */
+/** SQL for the first start of the server: a database per service, its owner role and its runtime role. */
 function databasesSql(password: (role: string) => string): string {
   const statements = services.flatMap((name) => [
     `create role ${name}_owner login password '${password(`${name}_owner`)}'`,
@@ -56,9 +55,7 @@ function databasesSql(password: (role: string) => string): string {
   return statements.map((statement) => `${statement};\n\n`).join('');
 }
 
-/**
- * Returns each role's password from the file. Passwords have only letters and digits, so URLs and SQL need no escapes.
- */
+/** Passwords have only letters and digits, so URLs and SQL need no escapes. */
 async function passwords(file: string): Promise<(role: string) => string> {
   const roles = ['postgres', ...services.flatMap((name) => [name, `${name}_owner`])];
   const known = new Map<string, string>(Object.entries(JSON.parse(await readFile(file, 'utf8').catch(() => '{}'))));

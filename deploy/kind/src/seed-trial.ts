@@ -5,7 +5,7 @@ export async function seedTrial(adminAddress: string, operatorToken: string, rec
   const telemetry = createTelemetry({ serviceName: 'kind', environment: {}, logLevel: 'silent' });
   const door = openFrontDoor(adminAddress, operatorToken, telemetry);
   try {
-    // The trial's receiver accepts every event.
+    // The receiver of a trial needs no secret, because it accepts every event.
     return await seed(door, { url: receiverUrl, trust: () => {} }, {});
   } finally {
     door.close();

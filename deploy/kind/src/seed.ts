@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { trialSecrets } from './secrets.ts';
 import { seedTrial } from './seed-trial.ts';
 
-// For up.sh: node seed.ts <folder> <namespace> <admin address> <webhook URL>; writes <folder>/credentials.json.
+// Used by up.sh: node seed.ts <folder> <namespace> <admin address> <webhook URL>; writes <folder>/credentials.json.
 const [directory = '', namespace = '', adminAddress = '', receiverUrl = ''] = process.argv.slice(2);
 const { operator } = await trialSecrets(directory, namespace);
 const operatorToken = await operator.issueToken('first-operator');

@@ -6,7 +6,7 @@ import { type Replicas, type ServiceName, serviceNames } from './services.ts';
 
 const spec = { dataDirectory: setting.text('GCS_DATA_DIR', { default: '.data/services' }), ...firstRunSettings };
 
-/** Settings for a local run in separate processes. Only the data directory differs from that of the single process. */
+/** Settings of a local run in separate processes. Only the data directory differs from that of `npm start`. */
 export type LocalSettings = ReturnType<typeof readConfig<typeof spec>>;
 
 export type LocalConfig = LocalSettings & {
@@ -16,7 +16,7 @@ export type LocalConfig = LocalSettings & {
 
 const usage = 'Usage: npm run services -- [--replicas gateway=2,session=2,…] [--brokers 3]';
 
-/** Throws one error that lists every fault in the environment, or shows how to use the arguments. */
+/** Throws one error with all faults of the environment, or with the usage if an argument is wrong. */
 export function readLocalConfig(environment: Environment, args: readonly string[]): LocalConfig {
   const settings = readConfig(spec, environment);
   const { replicas, brokers } = readArguments(args);

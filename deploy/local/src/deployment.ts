@@ -21,13 +21,13 @@ export type Deployment = {
 export type DeploymentOptions = PartsOptions & {
   print: Print;
   environment?: Readonly<Record<string, string>>;
-  /** Changes the planned processes, for example to insert proxies. */
+  /** Changes the planned processes before the start, for example to insert proxies. */
   arrangeReplicas?(replicas: readonly ReplicaPlan[]): Promise<readonly ReplicaPlan[]>;
   /** Runs after migrations, before the services start. */
   beforeServices?(kafka: EmbeddedKafka): Promise<void>;
 };
 
-/** Starts everything and resolves when every process is ready (docs/architecture.md#one-process). */
+/** Resolves when all processes are ready (docs/architecture.md#one-process). */
 export async function startDeployment(options: DeploymentOptions, lifecycle: Lifecycle): Promise<Deployment> {
   const { config, print, environment = {} } = options;
   const parts = await openParts(options, lifecycle);

@@ -3,8 +3,8 @@ import type { Logger } from '@gcs/kit/telemetry/logger';
 import type { Replica } from './replica.ts';
 
 /**
- * Serves one health port for all processes, which is ready when all are. `/metrics` contains only each service's first
- * replica, because the others have the same series.
+ * Serves one health port, which is ready when all processes are. `/metrics` contains only the first replica of each
+ * service, because all have the same series.
  */
 export function serveDeploymentHealth(
   replicas: readonly Replica[],

@@ -30,7 +30,7 @@ export type PartsOptions = {
   config: LocalConfig;
   logger: Logger;
   patiently: Patience;
-  /** Defaults to the configured server, or to an embedded one. */
+  /** By default, the configured server, or an embedded one. */
   provideDatabase?: DatabaseProvider;
 };
 
@@ -52,7 +52,7 @@ export async function openParts(options: PartsOptions, lifecycle: Lifecycle): Pr
 }
 
 async function provideDatabases({ config, logger, patiently, provideDatabase }: PartsOptions, lifecycle: Lifecycle) {
-  // Allows ten connections and a few listeners per replica, and some for an operator.
+  // Ten connections per replica, a few that listen, and some for an operator.
   const replicas = Object.values(config.replicas).reduce((sum, count) => sum + count, 0);
   const options = { ...config, maxConnections: 50 + 15 * replicas };
   const provide = provideDatabase ?? (await openDatabases(options, { lifecycle, logger, patiently }));

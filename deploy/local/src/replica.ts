@@ -14,13 +14,13 @@ export type ReplicaPlan = {
   environment: Readonly<Record<string, string>>;
 };
 
-/** One process of one service. It keeps its ports when it restarts. */
+/** The ports stay the same after a restart. */
 export type Replica = ReplicaPlan & {
   pid(): number | undefined;
   /** Spawns the process and resolves when it is ready. Rejects if it ends earlier. */
   start(): Promise<void>;
   signal(name: NodeJS.Signals): void;
-  /** Resolves to the exit code (null after a signal) when the process has ended. */
+  /** Resolves when the process has ended, to its exit code; null after a signal. */
   ended(): Promise<number | null>;
 };
 
@@ -29,8 +29,8 @@ export type Print = (line: string) => void;
 const services = resolve(import.meta.dirname, '../../../services');
 const compiled = resolve(import.meta.dirname, '../../../node_modules/.cache/node');
 /**
- * Saves memory. The four processes share compiled sources and use one native heap each, not one per thread. New objects
- * are collected at 4 MiB, because 16 MiB would lie idle.
+ * The processes share compiled sources, and use one native heap instead of one per thread. New objects are collected at
+ * 4 MiB, because most of 16 MiB would be unused.
  */
 const lean = {
   NODE_COMPILE_CACHE: compiled,
@@ -39,7 +39,7 @@ const lean = {
 };
 const readyDeadlineMs = 60_000;
 
-// Ends processes when their runner is killed, if the system can.
+// True if the system can end the processes when this one is killed.
 const diesWithUs = spawnSync('setpriv', ['--version']).status === 0;
 
 export function createReplica(plan: ReplicaPlan, print: Print): Replica {
@@ -67,7 +67,7 @@ export async function runCommand(plan: ReplicaPlan, command: string, print: Prin
   if (code !== 0) throw new StartError(`${plan.name} ${command} ended with ${code}.`);
 }
 
-/** Starts a separate process group, so Ctrl-C reaches only the runner, which stops everything in order. */
+/** The process is in a separate group, so Ctrl-C reaches only this one, which stops all processes in order. */
 function launch({ name, service, environment }: ReplicaPlan, args: readonly string[], print: Print): ChildProcess {
   const node = [process.execPath, resolve(services, service, 'src/main.ts'), ...args];
   const [command = '', ...rest] = diesWithUs ? ['setpriv', '--pdeathsig', 'KILL', ...node] : node;

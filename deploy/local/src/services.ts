@@ -6,7 +6,6 @@ export type DatabaseService = (typeof databaseServices)[number];
 export type ServiceName = (typeof serviceNames)[number];
 export type Replicas = Readonly<Record<ServiceName, number>>;
 
-/** Name of each service's keyring and database. */
 export const shortNames: Readonly<Record<ServiceName, KeyringName>> = {
   session: 'session',
   evidence: 'evidence',

@@ -14,7 +14,7 @@ const configOf = (extra: Record<string, string>) =>
   toGatewayConfig(readConfig(gatewaySettings, { ...environment, ...extra }), []);
 const policiesOf = (extra: Record<string, string>) => ratePoliciesOf(configOf(extra));
 
-test('rate limits have the environment’s published defaults', () => {
+test('without settings, rate limits are the published defaults of the environment', () => {
   expect(policiesOf({})).toEqual({
     create: { rate: 20, burst: 60 },
     read: { rate: 100, burst: 300 },
@@ -29,7 +29,7 @@ test('a configured rate limit replaces the default', () => {
   expect(rateLimits.read).toEqual({ rate: 100, burst: 300 });
 });
 
-test('the size of the connection pool is within limits', () => {
+test('the size of the connection pool must be within its limits', () => {
   expect(configOf({}).databasePoolSize).toBe(10);
   expect(configOf({ GCS_DATABASE_POOL_SIZE: '40' }).databasePoolSize).toBe(40);
   expect(() => configOf({ GCS_DATABASE_POOL_SIZE: '3' })).toThrow(/GCS_DATABASE_POOL_SIZE.*an integer from 4 to 500/);

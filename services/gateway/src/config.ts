@@ -22,43 +22,44 @@ export const gatewaySettings = {
   adminListen: setting.listen('GCS_ADMIN_LISTEN', { default: { host: '0.0.0.0', port: 9090 } }),
   providerListen: setting.listen('GCS_PROVIDER_LISTEN', { default: { host: '0.0.0.0', port: 9094 } }),
   ...tlsSettings,
-  /** Mutual TLS of the provider port, with the providers' authority. */
+  /** Mutual TLS of the provider port, with the CA of the providers. */
   providerTlsCertFile: setting.optionalText('GCS_PROVIDER_TLS_CERT_FILE'),
   providerTlsKeyFile: setting.optionalText('GCS_PROVIDER_TLS_KEY_FILE'),
   providerTlsCaFile: setting.optionalText('GCS_PROVIDER_TLS_CA_FILE'),
-  /** TLS of the admin port; an authority also requires operators' certificates, besides the JWT. */
+  /** TLS of the admin port. With a CA, operators need a client certificate besides their JWT. */
   adminTlsCertFile: setting.optionalText('GCS_ADMIN_TLS_CERT_FILE'),
   adminTlsKeyFile: setting.optionalText('GCS_ADMIN_TLS_KEY_FILE'),
   adminTlsCaFile: setting.optionalText('GCS_ADMIN_TLS_CA_FILE'),
   sessionAddress: setting.text('GCS_SESSION_ADDRESS'),
   evidenceAddress: setting.text('GCS_EVIDENCE_ADDRESS'),
-  /** The evidence process that keeps the log's checkpoint; null = every process (docs/evidence.md#checkpoint-store). */
+  /**
+   * Address of the evidence process that keeps the checkpoint. Null if every process does
+   * (docs/evidence.md#checkpoint-store).
+   */
   evidenceLogAddress: setting.optionalText('GCS_EVIDENCE_LOG_ADDRESS'),
   deliveryAddress: setting.text('GCS_DELIVERY_ADDRESS'),
   staysAddress: setting.text('GCS_STAYS_ADDRESS'),
-  /** Null = no providers service (docs/providers.md). */
   providersAddress: setting.optionalText('GCS_PROVIDERS_ADDRESS'),
   /** Public API address without a trailing slash; links are relative if unset. */
   publicBaseUrl: setting.optionalText('GCS_PUBLIC_BASE_URL'),
   /** Networks of proxies that may state a client's address. */
   publicTrustedProxies: networks('GCS_PUBLIC_TRUSTED_PROXIES'),
-  /** `X-<Name>-Signature`, as in the delivery service; verification and documents use it. */
+  /** Name of the signature header, such as `X-<Name>-Signature`; the same as in the delivery service. */
   signatureHeader: setting.parsed('GCS_SIGNATURE_HEADER', 'X-<Name>-Signature', parseSignatureHeader, {
     default: defaultSignatureHeader,
   }),
-  /** Folder of the site at `/docs` (docs/operations.md#site); null = none. */
+  /** Folder of the site at `/docs`; null for none (docs/operations.md#site). */
   docsDirectory: setting.optionalText('GCS_DOCS_DIR'),
-  /** Address of guests' pages; null = none (docs/guest-page.md#settings). */
+  /** Listening address of the guest pages; null for none (docs/guest-page.md#settings). */
   guestListen: setting.optionalListen('GCS_GUEST_LISTEN'),
-  /** Guest page address without a trailing slash; null = the listening address. */
+  /** Without a trailing slash; null for the listening address. */
   guestBaseUrl: setting.optionalText('GCS_GUEST_BASE_URL'),
   /** Networks of proxies that may state a guest's address. */
   guestTrustedProxies: networks('GCS_GUEST_TRUSTED_PROXIES'),
-  /** Limit per guest address; null = the default. */
+  /** Limit per address of a guest; null for the default. */
   guestRateLimit: setting.rate('GCS_GUEST_RATE_LIMIT'),
-  /** Limit per person at the admin port; null = the default. */
   operatorRateLimit: setting.rate('GCS_OPERATOR_RATE_LIMIT'),
-  /** Limit per tenant; null = the environment's published default. */
+  /** Limits per tenant; null for the published default of the environment. */
   rateLimitCreate: setting.rate('GCS_RATE_LIMIT_CREATE'),
   rateLimitRead: setting.rate('GCS_RATE_LIMIT_READ'),
   rateLimitEvidence: setting.rate('GCS_RATE_LIMIT_EVIDENCE'),
@@ -88,7 +89,7 @@ export function toGatewayConfig(settings: Settings, operatorIssuers: readonly Op
   return { ...config, operatorIssuers, rateLimits: { create, read, evidence } };
 }
 
-/** Returns the set limits, else the environment's defaults (docs/contract.md#rate-limits). */
+/** Limits that are not configured have the default of the environment (docs/contract.md#rate-limits). */
 export function ratePoliciesOf({
   environment,
   rateLimits,
@@ -101,25 +102,25 @@ export function ratePoliciesOf({
   };
 }
 
-/** Providers and services have different authorities. */
+/** The CA of the providers differs from that of the services. */
 export function providerTlsOf(config: GatewayConfig): TlsFiles {
   const { providerTlsCertFile: tlsCertFile, providerTlsKeyFile: tlsKeyFile, providerTlsCaFile: tlsCaFile } = config;
   return { tlsCertFile, tlsKeyFile, tlsCaFile };
 }
 
-/** JWTs identify operators, so their certificates are optional. */
+/** JWTs identify operators, so client certificates are optional. */
 export function adminTlsOf(config: GatewayConfig): TlsFiles {
   const { adminTlsCertFile: tlsCertFile, adminTlsKeyFile: tlsKeyFile, adminTlsCaFile: tlsCaFile } = config;
   return { tlsCertFile, tlsKeyFile, tlsCaFile };
 }
 
-/** A console page makes a dozen calls, and automations of one account share the limit. */
+/** A page of the console makes a dozen calls. All automations of one account share the limit. */
 export const defaultOperatorRateLimit: RatePolicy = { rate: 100, burst: 1_000 };
 
 /** One address may serve a whole hotel. */
 const defaultGuestRateLimit: RatePolicy = { rate: 100, burst: 300 };
 
-/** Throws a StartError in production if guests could not reach their links. */
+/** Throws a StartError in production if the address of the guest pages is not https. */
 export function guestOptionsOf(config: GatewayConfig) {
   const { environment, guestBaseUrl: baseUrl = null, guestTrustedProxies: trustedProxies = [] } = config;
   if (environment === 'production' && parseUrl(baseUrl ?? '')?.protocol !== 'https:') {

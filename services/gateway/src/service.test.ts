@@ -7,7 +7,7 @@ import { createPorts } from './service.ts';
 
 const underTest = useGateway({ databasePoolSize: 4 });
 
-test('a busy replica holds at most its pool and two listening connections', async () => {
+test('a busy replica has at most the connections of its pool and two that listen', async () => {
   const { tenants, call } = underTest.admin;
   const create = () => {
     const request = { requestId: randomUUID(), name: 'Busy' };
@@ -23,7 +23,7 @@ test('a busy replica holds at most its pool and two listening connections', asyn
   expect(held.connections).toBeGreaterThanOrEqual(4);
 });
 
-test('ports drain in parallel, each once, and only then their resources are released', async () => {
+test('at a stop, all ports drain in parallel, each once; then their resources are released', async () => {
   const lifecycle = createLifecycle();
   const seen: string[] = [];
   const all = Promise.withResolvers<void>();

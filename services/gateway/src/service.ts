@@ -36,7 +36,7 @@ import { startRequestCounts } from './usage/count-requests.ts';
 
 export type { GatewayConfig } from './config.ts';
 
-/** `stop` finishes open work and accepts nothing new. */
+/** `stop` accepts no new work and waits for open work. */
 export type Gateway = {
   publicAddress: Address;
   adminAddress: Address;
@@ -44,15 +44,14 @@ export type Gateway = {
   /** Guest page address without a trailing slash; null without guest pages. */
   guestUrl: string | null;
   checks: HealthChecks;
-  /** Moves connections to other replicas after each answer; serves everything until `stop`. */
+  /**
+   * Closes each connection after its next answer, so that clients use other replicas. Serves everything until `stop`.
+   */
   drain(): void;
   stop(): Promise<void>;
 };
 
-/**
- * `startGateway` opens the public API, the admin port and the provider port; throws a StartError for a port in use.
- * `migrateGateway` applies the schema.
- */
+/** `startGateway` throws a StartError if a port is in use. `migrateGateway` applies the schema. */
 export const { start: startGateway, migrate: migrateGateway } = defineService({
   name: 'gateway',
   schema: { migrations: gatewayMigrations, appendOnlyTables },
@@ -139,21 +138,21 @@ function operatorsOf({ operatorIssuers, operatorRateLimit }: GatewayConfig, cloc
   return { verify, operatorPolicy: operatorRateLimit ?? defaultOperatorRateLimit };
 }
 
-/** Returns the deployment's address; a sandbox defaults to the listening one. */
+/** Without a configured address, a sandbox uses the listening one. */
 function apiBaseUrlOf({ publicBaseUrl, environment }: GatewayConfig, address: Address): string {
   return publicBaseUrl ?? (environment === 'sandbox' ? `http://${formatAddress(address)}` : '');
 }
 
 type Port = { stop(drainMs: number): Promise<void> };
 
-/** Shorter than the stop of a process (docs/architecture.md#lifecycle), which leaves time to release resources. */
+/** Shorter than the stop of a process (docs/architecture.md#lifecycle), so that time remains to release resources. */
 const drainMs = 5_000;
 
-/** Creates ports that drain in parallel. In sequence, hanging calls could take longer than the process may. */
+/** The ports stop in parallel, because hanging calls could otherwise take longer than a process may. */
 export function createPorts(lifecycle: Lifecycle) {
   const stops: (() => Promise<void>)[] = [];
   return {
-    /** Adds a port that stops with the lifecycle, also if a later port fails. */
+    /** The port also stops if a later port fails to start. */
     add(name: string, port: Port): void {
       let stopped: Promise<void> | undefined;
       const stop = () => {
@@ -163,7 +162,7 @@ export function createPorts(lifecycle: Lifecycle) {
       stops.push(stop);
       lifecycle.onStop(name, stop);
     },
-    /** Call after the last `add`: all ports stop before any resources are released. */
+    /** Must be called after the last `add`. All ports then stop before any resource is released. */
     stopTogether(): void {
       lifecycle.onStop('ports', async () => void (await Promise.all(stops.map((stop) => stop()))));
     },

@@ -25,7 +25,6 @@ const loopback: Address = { host: '127.0.0.1', port: 0 };
 const unlimited = { rate: 1_000_000, burst: 1_000_000 };
 const issuer = { issuer: 'test-issuer', audience: 'test-admin' };
 
-/** Starts a gateway on free ports with a real database, fake neighbours, a tenant and a token. */
 export async function startGatewayUnderTest(
   overrides: Partial<GatewayConfig> = {},
   reach = (databaseUrl: string) => databaseUrl,
@@ -90,7 +89,7 @@ export function useGateway(overrides: Partial<GatewayConfig> = {}): GatewayUnder
   return useFixture(() => startGatewayUnderTest(overrides));
 }
 
-/** Servers load certificates while they start, so first calls may fail. */
+/** Servers load their certificates while they start, so the first calls with TLS may fail. */
 async function createTenant({ tenants, call }: ReturnType<typeof openAdmin>, tls: Tls): Promise<string> {
   const create = () => tenants.CreateTenant({ requestId: randomUUID(), name: 'Test' }, call);
   const { tenant } = await (tls.credentials === undefined ? create() : waitFor(create));

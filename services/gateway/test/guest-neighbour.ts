@@ -12,22 +12,20 @@ import type {
 import type { GetPartyResponse } from '@gcs/proto/gen/gcs/stays/v1/party_service';
 
 export type GuestState = {
-  /** By link token. */
   pages: Map<string, GuestPage>;
   preview(request: PreviewGuestPageRequest__Output): GuestPage;
-  /** Thrown by every action while set. */
+  /** If set, every action throws this error. */
   refusal?: ServiceError | undefined;
   problems: AnswerProblem[];
   handOver: StartHandOverResponse;
   actions: [string, unknown][];
   lookUps: number;
-  /** Parties by session. A guest without a party has no booking. */
+  /** Parties by session. A guest without a party does not belong to a booking. */
   parties: Map<string, GetPartyResponse>;
-  /** Thrown by every request for a party while set. */
-  /** Called when the tags are requested during the failure. */
+  /** Called when the tags are requested while `partyFailure` is set. */
   partyAway?: () => void;
+  /** If set, every request for a party throws this error. */
   partyFailure?: ServiceError | undefined;
-  /** Requests for a party wait for this. */
   untilPartyAnswers?: Promise<void> | undefined;
 };
 
@@ -40,7 +38,6 @@ export function guestState(): GuestState {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Serves pages from memory. Hand-over keys fail together with the rest of the service. */
 export function guestServices(state: GuestState, failures: { session?: ServiceError }) {
   const find = (hash: Buffer) => {
     state.lookUps += 1;
@@ -59,7 +56,7 @@ export function guestServices(state: GuestState, failures: { session?: ServiceEr
   };
   return [
     implement(definitions.GuestService, {
-      // The requested language wins over the session's, as in the service.
+      // As in the service, the requested language takes precedence over that of the session.
       ReadGuestPage: async ({ tokenSha256, locale }) => ({
         page: { ...read(tokenSha256), ...(locale === '' ? {} : { wantedLocale: locale }) },
       }),

@@ -73,7 +73,6 @@ export const questionsStep: GuestStep = {
   },
 };
 
-/** The lead of four: one has the link, one needs a declaration, one is done. */
 export const leadsParty: GetPartyResponse = {
   ...{ place: 1, size: 4, role: 'LEAD', arrival: '2027-03-12', departure: '2027-03-15', tag: 'first' },
   others: [

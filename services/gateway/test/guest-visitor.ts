@@ -13,7 +13,6 @@ export async function openGuestPort() {
   return { ...portOf(its), [Symbol.asyncDispose]: its.stop };
 }
 
-/** The same for all tests of a file. */
 export function useGuestPort() {
   return portOf(useGateway(guestPort));
 }
@@ -31,7 +30,7 @@ function portOf(its: GatewayUnderTest) {
 const fields = { action: 'action-0123456789ab', seen: 'some-seen', locale: 'en', step: 'DOCUMENT' };
 let visitors = 0;
 
-/** Visits a new link from an address that the proxy reports. Forgets earlier guests. */
+/** Creates a new link and visits it from an address that the proxy reports. Removes earlier guests. */
 function visit(its: GatewayUnderTest) {
   const { guests } = its.state;
   Object.assign(guests, { refusal: undefined, problems: [], handOver: {}, lookUps: 0, partyFailure: undefined });

@@ -6,21 +6,20 @@ import { definitions } from '@gcs/proto/definitions';
 type ServiceKey = 'session' | 'evidence' | 'delivery' | 'stays';
 
 export type OperationsState = {
-  /** By service. */
+  /** Number of parked records by service. */
   deadLetters: Partial<Record<ServiceKey, number>>;
-  /** Published versions (topic and key → version), and missing ones by service. */
   published: Map<string, number>;
+  /** Versions that a service lacks. */
   behind: Partial<Record<ServiceKey, { key: string; version: number; parked: boolean; epoch?: number }[]>>;
-  /** By service (topic and key → version). */
+  /** Applied versions by service, and by topic and key. */
   applied: Partial<Record<ServiceKey, Map<string, number>>>;
-  /** Delivery's receipts, and those that evidence lacks. */
   receipts: { key: string; version: number; changeId: string }[];
+  /** Receipts that evidence lacks. */
   untaken: { key: string; version: number; parked: boolean }[];
   republished: { topic: string; ranges: object[] }[];
-  /** Session's installation, and each service's. */
+  /** Installation of the session service, and of the others that joined one. */
   installation: string;
   joined: Partial<Record<ServiceKey, string>>;
-  /** Reasons to keep an ending tenant's data. */
   blocks: Partial<Record<ServiceKey, { kind: string; count: number; until?: string }[]>>;
 };
 
@@ -52,7 +51,7 @@ const names = {
   delivery: 'SERVICE_NAME_WEBHOOK_DELIVERY',
 } as const;
 
-/** Serves each neighbour with topics (kit/ops); parked records count from 1. */
+/** Parked records are numbered from 1. */
 export function operationsOf(key: ServiceKey, state: State): Implementation[] {
   const { calls, operations } = state;
   const service = names[key];

@@ -22,26 +22,24 @@ import { type OperationsState, operationsOf, operationsState } from './neighbour
 import { handOverService, vaultDeletionService } from './neighbour-provider-lists.ts';
 
 export type NeighbourState = {
-  /** Thrown by every call while set. */
+  /** If set, every call of this service throws the error. */
   failures: { session?: ServiceError; evidence?: ServiceError; delivery?: ServiceError };
-  /** Creates and package reads wait for these. */
+  /** If set, creates or reads of packages wait for it. */
   untilSessionAnswers?: Promise<void>;
   untilEvidenceAnswers?: Promise<void>;
-  /** Refusals of creates by workflowKey. */
   refusals: Map<string, Refusal>;
   creates: CreateSessionItem__Output[][];
-  /** By tenant and idempotency key; `digest` covers the canonical body. */
+  /** Answers by tenant and idempotency key. `digest` is that of the canonical body. */
   stored: Map<string, { digest: string; json: string }>;
   sessions: Map<string, { tenantId: string; json: string; terminal: boolean }>;
   packages: Map<string, string | 'conflict'>;
   keeping: GetKeepingResponse;
   departure: string;
   signingSecret: string;
-  /** For the go-live gate. */
   profiles: ProfileReadiness[];
   activeOrigins: string[];
-  /** Looked-up session ids, and the remaining milliseconds of the last look-up. */
   lookedUp: string[];
+  /** Milliseconds that the last lookup had until its deadline. */
   readHadMs?: number;
   reports: StepReport__Output[];
   calls: CallContext[];
@@ -49,10 +47,7 @@ export type NeighbourState = {
   guests: GuestState;
 };
 
-/**
- * Starts real gRPC servers that answer from memory, because services never import each other. Behaviour tests cover the
- * real services.
- */
+/** Starts gRPC servers that answer from memory in place of the services, which this package must not import. */
 export async function startNeighbours(telemetry: Telemetry, verify: OperatorVerifier) {
   const state: NeighbourState = {
     failures: {},

@@ -26,17 +26,17 @@ type Body = string | Uint8Array<ArrayBuffer> | object;
 
 type Access = Pick<GatewayUnderTest, 'baseUrl' | 'token'>;
 
-/** Checks every answer against the contract: schema, status, headers. */
+/** Every answer is checked by the contract: schema, status and headers. */
 export function publicClient(access: Access) {
   return clientOf(access, sendOnce);
 }
 
-/** Retries 503 answers of a busy machine. */
+/** Retries after a 503, which a busy machine may cause. */
 export function patientPublicClient(access: Access): ReturnType<typeof publicClient> {
   return clientOf(access, (...request) => repeatUnavailable(() => sendOnce(...request)));
 }
 
-/** Reads its access at each call, because a file's gateway starts after the client is made. */
+/** The client reads `access` at each call, because the gateway starts after the client is created. */
 function clientOf(access: Access, send: typeof sendOnce) {
   const authorization = () => `Bearer ${access.token}`;
   const sessions = () => `${access.baseUrl}/v1/compliance-sessions`;
@@ -45,7 +45,7 @@ function clientOf(access: Access, send: typeof sendOnce) {
     create: async (body: Body = createBody, extra: Record<string, string> = {}) => {
       const headers = { authorization: authorization(), ...json, 'idempotency-key': randomUUID(), ...extra };
       const answer = await send('createComplianceSession', sessions(), { method: 'POST', headers, body: encode(body) });
-      // A valid key is echoed on success and on errors (docs/contract.md#idempotency).
+      // Every answer repeats a valid key, also an error (docs/contract.md#idempotency).
       const key = headers['idempotency-key'].trim();
       expect(answer.headers.get('idempotency-key')).toBe(/^[\x21-\x7e]{16,255}$/.test(key) ? key : null);
       return answer;
@@ -66,7 +66,7 @@ function clientOf(access: Access, send: typeof sendOnce) {
   };
 }
 
-/** Returns an error's code after it has checked everything else in docs/contract.md#errors. */
+/** Also checks all other parts of docs/contract.md#errors. */
 export function errorOf({ status, headers, body }: Answer): string {
   expect(body).toEqual({ error: expect.objectContaining({ code: expect.any(String), message: expect.any(String) }) });
   const { error } = body as { error: { code: string; requestId: string; fieldErrors?: unknown[] } };
@@ -88,7 +88,7 @@ export function errorOf({ status, headers, body }: Answer): string {
   return error.code;
 }
 
-/** Sends bytes over a new socket; resolves to everything until the connection ends. */
+/** Resolves to all that is received until the connection ends. */
 export function sendRaw(baseUrl: string, request: string | Uint8Array): Promise<string> {
   const { hostname, port } = new URL(baseUrl);
   return new Promise((resolve, reject) => {
@@ -111,7 +111,7 @@ export function parseRaw(received: string): Answer {
   return { status: Number(statusLine.split(' ')[1]), headers, text, body: text === '' ? undefined : JSON.parse(text) };
 }
 
-/** Parses all answers of {@link sendRaw}. Each answer needs a length. Answers to HEAD are not supported. */
+/** Each answer needs a Content-Length, so answers to HEAD are not supported. */
 export function parseAll(received: string): Answer[] {
   const answers: Answer[] = [];
   for (let rest = received; rest !== ''; ) {

@@ -12,27 +12,29 @@ import { defaultSignatureHeader, parseSignatureHeader } from '@gcs/proto/header-
 export type DeliveryConfig = DatabaseConfig &
   CallsConfig & {
     readonly environment: 'sandbox' | 'production';
-    /** Keyring with the purpose `kek`. */
+    /** Keyring with a key for the purpose `kek`. */
     readonly keyringFile: string;
-    /** `X-<Name>-Signature`; the service's other headers use the same name. */
+    /**
+     * Name of the signature header, such as `X-<Name>-Signature`. The service's other headers use the same `<Name>`.
+     */
     readonly signatureHeader: string;
     /** Private networks that deliveries may reach; empty by default (docs/delivery.md#egress-rules). */
     readonly egressAllowedPrivateCidrs: readonly string[];
-    /** Without this, production ignores the private networks. */
+    /** Unless this is true, production ignores `egressAllowedPrivateCidrs`. */
     readonly egressAcknowledgePrivate?: boolean;
-    /** Public networks to deny: the cluster's and the deployment's. */
+    /** Public networks of the cluster and the deployment, which deliveries must not reach. */
     readonly egressDeniedCidrs?: readonly string[];
-    /** Ports besides 443. */
     readonly egressPorts?: readonly number[];
     /** Days until delivered events and their attempts are dropped; at least 30, default 90. */
     readonly keepDays?: number;
     /** SMTP server for notices; null sends no mail (docs/delivery.md#notices). */
     readonly smtpUrl?: string | null;
-    /** Sender of notices, and the allowed domains of recipients; required with `smtpUrl`. */
+    /** Sender address of notices; required with `smtpUrl`. */
     readonly noticeMailFrom?: string | null;
+    /** Domains of the allowed recipients of notices; required with `smtpUrl`. */
     readonly noticeMailDomains?: readonly string[];
     readonly guestMailFrom?: string | null;
-    /** Allowed chat hosts for notices; a sandbox without any allows all. */
+    /** Allowed hosts of chats for notices. If the list is empty, a sandbox allows every host. */
     readonly noticeChatHosts?: readonly string[];
   };
 
@@ -58,7 +60,6 @@ export const deliverySettings = {
   noticeChatHosts: setting.list('GCS_NOTICE_CHAT_HOSTS', { default: [] }),
 } as const;
 
-/** The issuers are in `GCS_OPERATOR_ISSUERS_FILE`. */
 export function toDeliveryConfig(
   settings: ReturnType<typeof readConfig<typeof deliverySettings>>,
   operatorIssuers: readonly OperatorIssuer[],

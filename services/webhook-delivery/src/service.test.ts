@@ -14,7 +14,7 @@ const countStates = () =>
   });
 
 describe('an event', () => {
-  test('is posted as rendered, signed with the shown secret', async () => {
+  test('is posted with the stored body, signed with the secret that the operator was shown', async () => {
     const { secret } = await its.delivery.addEndpoint(its.receiver.url);
     const [created, updated] = changesOf(newId('cs'), ['compliance_session.updated']);
     if (created === undefined || updated === undefined) throw new Error('two changes');
@@ -65,7 +65,7 @@ describe('an event', () => {
     );
   });
 
-  test('goes to all endpoints of its tenant only', async () => {
+  test('is sent to all endpoints of its tenant and to no others', async () => {
     const stranger = await startReceiver();
     const second = await startReceiver();
     await its.delivery.addEndpoint(its.receiver.url);

@@ -38,17 +38,17 @@ import { webhookDeliveryService } from './verify/webhook-delivery.grpc.ts';
 
 export type { DeliveryConfig } from './config.ts';
 
-/** `stop` ends in order: calls, consumer, open attempts, relay, database. */
+/** A running service. `stop` ends in this order: calls, consumer, open attempts, relay, database. */
 export type DeliveryService = { address: Address; checks: HealthChecks; stop(): Promise<void> };
 
 type Deps = { bus: EventBus; telemetry: Telemetry };
 
-/** Time limit of one attempt (docs/delivery.md#attempts). */
+/** Time limits of one attempt (docs/delivery.md#attempts). */
 const attemptLimits = { totalMs: 15_000, connectMs: 5_000 };
 
 const delivery = defineService({ name: 'webhook-delivery', schema: { migrations, appendOnlyTables }, start });
 
-/** Throws a StartError for unusable settings or keyring, or pending migrations. */
+/** Starts the service. Throws a StartError if the settings or the keyring are unusable, or migrations are pending. */
 export const startDelivery: (config: DeliveryConfig, deps: Deps) => Promise<DeliveryService> = delivery.start;
 
 export const migrateDelivery = delivery.migrate;
@@ -108,7 +108,7 @@ async function start(config: DeliveryConfig, { bus: shared, telemetry }: Deps, {
   return { address, checks: checks({ changes, bookings }) };
 }
 
-/** Runs whether or not anything is delivered. Resolves when today's partitions exist. */
+/** Resolves when today's partitions exist. */
 async function startUpkeep(
   { database, telemetry, keyring }: { database: Database; telemetry: Telemetry; keyring: Keyring },
   keepDays: number,
@@ -161,7 +161,6 @@ function isMailbox(text: string | null): boolean {
   return text !== null && /^[^@\s]+@[^@\s]+$/.test(text);
 }
 
-/** A sandbox without configured hosts allows any. */
 function chatHostsOf({ environment, noticeChatHosts = [] }: DeliveryConfig): readonly string[] | null {
   if (environment === 'sandbox' && noticeChatHosts.length === 0) return null;
   return noticeChatHosts.map((host) => host.toLowerCase());

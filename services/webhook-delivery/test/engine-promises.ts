@@ -6,7 +6,7 @@ import { type EngineWorld, limits } from './engine-world.ts';
 
 const maxBatch = 256;
 
-/** Undefined if the effect breaks none. */
+/** Returns the promise that the effect breaks; undefined if it breaks none. */
 export function brokenPromise(world: EngineWorld, effect: Effect): string | undefined {
   if (world.hasEnded) return 'an effect after the end';
   switch (effect.kind) {
@@ -62,7 +62,6 @@ function brokenLimit(
   return own > 0 ? 'more than one probe' : undefined;
 }
 
-/** A claim never exceeds the free slots, and excludes every endpoint at its share. */
 function brokenByClaim({ state }: EngineWorld, { slots, excluded }: Effect & { kind: 'claim' }): string | undefined {
   const reserved = [...state.reservations.values()].reduce((sum, one) => sum + one.slots, 0);
   const free = limits.capacity - state.held.size - reserved;

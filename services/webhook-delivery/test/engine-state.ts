@@ -32,7 +32,7 @@ export function manyDeliveries(tenantId: string, endpointId: string, count: numb
   });
 }
 
-/** The engine's core with a lease that never expires, and endpoints that take `maxInFlight` each. */
+/** The lease never expires. `endpoints` has the `maxInFlight` of each endpoint. */
 export function startCore(
   changes: Partial<EngineLimits> & { endpoints?: Record<string, number>; isStrict?: boolean } = {},
 ) {
@@ -55,7 +55,6 @@ export function startCore(
     state,
     effects,
     handle,
-    /** Leases deliveries in a committed batch; each has this `predecessorId`. */
     arrive(deliveries: readonly Delivery[], predecessorId: string | null = null) {
       batches += 1;
       const opened = deliveries.length;

@@ -16,11 +16,10 @@ import type { OpenedDelivery } from '../src/queue/store-events.store.ts';
 import { deliveryOf, settledOf } from './engine-state.ts';
 import { type ModelEndpoint, type ModelEvent, type ModelRow, QueueModel } from './queue-model.ts';
 
-/** Limits low enough for a short history. */
 export const limits = { capacity: 8, maxInFlight: 3, drainMs: 4_000, graceMs: 1_000 };
 export const leaseMs = 6_000;
 
-/** A pending effect: carried out first, answered later. */
+/** A pending effect. It is performed first and answered later; `answer` is its result. */
 type UnderWay = { effect: AnsweredEffect; answer?: EngineEvent | 'none' };
 
 type Batch = {
@@ -33,8 +32,8 @@ type Batch = {
 };
 
 /**
- * The engine's core in a simulated world: a queue, receivers, a second process and a clock. `check` sees each effect
- * first.
+ * The core of the engine in a simulated world: a queue, receivers, a second process and a clock. `check` examines each
+ * effect before it is performed.
  */
 export class EngineWorld {
   readonly endpoints: ModelEndpoint[] = [
@@ -55,7 +54,9 @@ export class EngineWorld {
   readonly inFlight = new Set<Delivery>();
   /** Ended attempts whose results are neither stored nor given up. */
   readonly unsettled = new Set<Delivery>();
-  /** Deliveries that are held, or whose first attempt has ended in any process. Later ones need not wait for them. */
+  /**
+   * Deliveries that are held, or whose first attempt has ended in any process. Later deliveries do not wait for them.
+   */
   readonly attempted = new Set<string>();
   readonly wasHeld = new Set<string>();
   /** Deliveries whose results the database refuses, until they are released. */
@@ -99,7 +100,10 @@ export class EngineWorld {
     this.batches.push({ number: this.#batches, fence: this.state.lease.fence, choice, events: [], offers: [] });
   }
 
-  /** Commits a batch's transaction, then reports it. With `isLost`, the process gets neither deliveries nor report. */
+  /**
+   * Commits the transaction of a batch in one call, and reports it in the next. With `isLost`, the answer of the commit
+   * is lost, so the process gets no deliveries.
+   */
   commit(choice: number, isLost: boolean): void {
     const batch = this.batches[choice % this.batches.length];
     if (batch === undefined) return;
@@ -121,7 +125,6 @@ export class EngineWorld {
     this.noteHeld();
   }
 
-  /** The second process makes its attempts, in order. */
   finishElsewhere(): void {
     for (
       let [row] = this.queue.leasedUnder(this.other);
@@ -136,7 +139,7 @@ export class EngineWorld {
     }
   }
 
-  /** Pauses longer than the lease; the other process ends the lease and takes the free deliveries. */
+  /** Pauses the process for longer than its lease. The other process ends the lease and may take the deliveries. */
   pause(isTaken: boolean): void {
     const { fence } = this.state.lease;
     this.now = Math.max(this.now, this.queue.expiryOf(fence)) + 1;
@@ -196,7 +199,7 @@ export class EngineWorld {
 
   #store(batch: Batch): void {
     const slots = this.state.reservations.get(batchName(batch.number))?.slots ?? 0;
-    // Versions are contiguous, because any process stores an event only after its predecessor.
+    // Versions have no gaps, because every process stores an event only after its predecessor.
     batch.events = this.#newEvents(batch.choice);
     batch.opened = this.queue.store(batch.events, { fence: batch.fence, slots }, this.now);
     batch.offers = batch.opened.flatMap(({ leased, predecessorId, ...key }) => {

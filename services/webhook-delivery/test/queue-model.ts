@@ -2,7 +2,6 @@ import type { DeliveryKey } from '../src/queue/delivery.rules.ts';
 import { keyOf, type SettledAttempt, type SettledDelivery } from '../src/queue/delivery.rules.ts';
 import type { OpenedDelivery } from '../src/queue/store-events.store.ts';
 
-/** A row of the queue with the data of its event for an attempt. */
 export type ModelRow = DeliveryKey & {
   tenantId: string;
   sessionId: string;
@@ -18,12 +17,11 @@ export type ModelRow = DeliveryKey & {
 export type ModelEndpoint = { id: string; tenantId: string; isStrict: boolean; isActive: boolean; maxInFlight: number };
 export type ModelEvent = { eventId: string; tenantId: string; sessionId: string; version: number };
 
-/** Models the effects of statements that the engine sees. The test sets its clock. */
+/** A model of the queue's statements, with the effects that the engine sees. The test sets its clock. */
 export class QueueModel {
   readonly rows = new Map<string, ModelRow>();
   readonly delivered = new Map<string, ModelRow>();
   readonly #endpoints: readonly ModelEndpoint[];
-  /** Expiry of each lease, by fence. */
   readonly #leases = new Map<number, number>();
   #fences = 0;
   #settled = 0;
@@ -32,7 +30,7 @@ export class QueueModel {
     this.#endpoints = endpoints;
   }
 
-  /** Earlier deliveries for which later events of the session wait, in order. */
+  /** Returns the deliveries of the session and endpoint for which later ones wait, in order. */
   chain({ sessionId, endpointId }: Pick<ModelRow, 'sessionId' | 'endpointId'>): ModelRow[] {
     return [...this.rows.values()]
       .filter((row) => row.sessionId === sessionId && row.endpointId === endpointId && row.blocking)
@@ -49,7 +47,6 @@ export class QueueModel {
     return this.#fences;
   }
 
-  /** Returns false if another process ended the lease. */
   renewLease(fence: number, expiresAt: number): boolean {
     if (this.isAlive(fence)) this.#leases.set(fence, expiresAt);
     return this.isAlive(fence);
@@ -59,7 +56,7 @@ export class QueueModel {
     return this.#leases.size;
   }
 
-  /** Time from which another process may end the lease. */
+  /** Returns the time from which another process may end the lease. */
   expiryOf(fence: number): number {
     return this.#leases.get(fence) ?? 0;
   }
@@ -184,7 +181,6 @@ export class QueueModel {
     return [...this.rows.values()].filter(({ lease }) => lease === fence).sort((a, b) => a.version - b.version);
   }
 
-  /** Replays a delivery: a held or waiting one becomes due, and a delivered one returns. */
   reopen(key: string, now: number): boolean {
     const row = this.rows.get(key) ?? this.delivered.get(key);
     if (row === undefined || !this.#endpoints.some(({ id, isActive }) => id === row.endpointId && isActive))

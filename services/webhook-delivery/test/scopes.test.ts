@@ -8,7 +8,6 @@ import { type Receiver, startReceiver } from './receiver.ts';
 import { changesOf, newId } from './session-changes.ts';
 import { createDeliverySite, type DeliverySite, startTestDelivery, type TestDelivery } from './test-delivery.ts';
 
-/** Ids for calls of webhook-delivery, without the secret. */
 type Ids = {
   endpointId: string;
   secret: { endpointId: string; secretId: number };
@@ -30,7 +29,7 @@ beforeAll(async () => {
   const operatorIssuers = [...site.config.operatorIssuers, operators.issuer];
   delivery = await startTestDelivery({ ...site, config: { ...site.config, operatorIssuers } });
   calls = openCalls(formatAddress(delivery.service.address), operators, delivery.telemetry);
-  // Endpoints belong to the tenant, for sessions of every property.
+  // An endpoint belongs to the tenant and gets events of every property.
   const own = await endpointWithAll(places['the own property'].tenantId);
   const foreign = await endpointWithAll(places['another tenant'].tenantId);
   subjects = { 'the own property': own, 'another property': own, 'another tenant': foreign };
@@ -42,7 +41,6 @@ afterAll(async () => {
   await site.drop();
 });
 
-/** An endpoint with a delivery that waits for a retry, and an ended replay. */
 async function endpointWithAll(tenantId: string): Promise<Subject<Ids>> {
   const { deliveries, admin, call } = delivery;
   const retryScheduleMs = [0, 3_600_000];
@@ -75,7 +73,7 @@ async function replay(tenantId: string, filter: object): Promise<string> {
   return replayId;
 }
 
-test('a replay that specifies another tenant’s delivery reads and sends nothing', async () => {
+test('a replay whose filter contains another tenant’s delivery reads and sends nothing', async () => {
   const { deliveryId, endpointId } = subjects['another tenant'].ids;
   const tenantId = newId('ten');
   const states = ['HELD', 'RETRYING', 'EXHAUSTED', 'DELIVERED'];

@@ -1,2 +1,2 @@
-// Repeats scopes.test.ts with the durations of refusals.
+// Runs scopes.test.ts again, which then also compares the durations of refusals.
 import './scopes.test.ts';

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import type { SessionChange } from '@gcs/proto/gen/event-types';
 import type { DeliverySite } from './test-delivery.ts';
 
-/** Starts a process that delivers these changes and other due ones; `said` is its output. */
+/** Starts a process that delivers these changes and all other due deliveries. `said` returns its output. */
 export async function spawnDelivery({ config }: DeliverySite, changes: readonly SessionChange[]) {
   const plan = `${config.keyringFile}.plan`;
   await writeFile(plan, JSON.stringify({ config, changes }));

@@ -5,7 +5,6 @@ import { type Receiver, startReceiver } from './receiver.ts';
 import { createDeliverySite, type DeliverySite, startTestDelivery, type TestDelivery } from './test-delivery.ts';
 import { type Sent, startTestEngine } from './test-engine.ts';
 
-/** Parts that a test uses, available from the first `beforeEach` on. */
 type Current<T> = { current: T | undefined };
 
 function of<T>({ current }: Current<T>): T {
@@ -13,7 +12,6 @@ function of<T>({ current }: Current<T>): T {
   return current;
 }
 
-/** A running service with a database and a receiver, for each test of the file or for all. */
 export function useDelivery(scope: 'each' | 'all' = 'each') {
   const parts: Current<{ site: DeliverySite; delivery: TestDelivery; receiver: Receiver }> = { current: undefined };
   const [before, after] = scope === 'each' ? [beforeEach, afterEach] : [beforeAll, afterAll];
@@ -23,7 +21,7 @@ export function useDelivery(scope: 'each' | 'all' = 'each') {
   });
   after(async () => {
     const { site, delivery, receiver } = of(parts);
-    // The receiver stops first, so that no attempt delays the end.
+    // The receiver stops first, so that no attempt delays the stop of the service.
     await receiver.close();
     await delivery.stop();
     await site.drop();
@@ -41,7 +39,6 @@ export function useDelivery(scope: 'each' | 'all' = 'each') {
   };
 }
 
-/** A database for each test of the file; its engines stop at the test's end. */
 export function useEngines() {
   const parts: Current<{ site: DeliverySite; stops: (() => Promise<void>)[] }> = { current: undefined };
   beforeEach(async () => {

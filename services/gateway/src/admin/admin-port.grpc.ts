@@ -30,7 +30,7 @@ import { tokenService } from './token-service.grpc.ts';
 export type AdminPortOptions = {
   listen: Address;
   behind: Behind;
-  /** If an authority is set, operators also need a certificate. */
+  /** If it contains a CA, operators also need a client certificate. */
   tls: TlsFiles;
   deps: GoLiveDeps;
   verify: OperatorVerifier;
@@ -40,7 +40,7 @@ export type AdminPortOptions = {
   operatorPolicy: RatePolicy;
 };
 
-/** Serves the gateway's own admin methods and those of the services (docs/operations.md#admin-api). */
+/** Serves the methods of docs/operations.md#admin-api, of the gateway and of the services. */
 export async function startAdminPort(options: AdminPortOptions): Promise<GrpcServer> {
   const { listen, behind, tls, deps, verify } = options;
   const { telemetry } = behind;

@@ -78,7 +78,7 @@ describe('IssueToken', () => {
     expect(underTest.telemetry.logs()).not.toContain(first.secret.slice(21, 64));
   });
 
-  test('leaves a client at most two live tokens, also under concurrent calls', async () => {
+  test('refuses a third live token of a client, also under concurrent calls', async () => {
     const { tokens, call } = underTest.admin;
     const { client } = request();
     const outcomes = await Promise.allSettled(
@@ -126,7 +126,7 @@ describe('a method of another service', () => {
     expect(entry?.traceparent.split('-')[1]).toBe(String(received?.metadata.get('traceparent')[0]).split('-')[1]);
   });
 
-  test('returns its error unchanged and logs the failed call', async () => {
+  test('returns the error of the service unchanged, and the failed call is logged', async () => {
     const { profiles, call } = underTest.admin;
     const request = { requestId: randomUUID(), tenantId: underTest.tenantId, key: 'hotel' };
     await expect(profiles.CreateDraft(request, call)).rejects.toMatchObject({
@@ -144,7 +144,7 @@ describe('a method of another service', () => {
     expect(await logOf(request.requestId)).toHaveLength(1);
   });
 
-  test('refuses bytes that are not a message', async () => {
+  test('is not called with bytes that are not a message', async () => {
     const client = new grpc.Client(formatAddress(underTest.gateway.adminAddress), grpc.credentials.createInsecure());
     const metadata = new grpc.Metadata();
     metadata.set('authorization', underTest.admin.call.metadata.authorization);
@@ -158,7 +158,7 @@ describe('a method of another service', () => {
   });
 });
 
-test.each(['v1', 'v1alpha'])('reflection %s lists the admin services and no others', async (version) => {
+test.each(['v1', 'v1alpha'])('gRPC reflection %s lists the admin services and no others', async (version) => {
   const client = new grpc.Client(formatAddress(underTest.gateway.adminAddress), grpc.credentials.createInsecure());
   const asItIs = (bytes: Buffer) => bytes;
   const call = client.makeBidiStreamRequest(

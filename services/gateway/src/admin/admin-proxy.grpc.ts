@@ -11,7 +11,7 @@ import { decodeRequest } from '../behind/decode-request.ts';
 import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import { type AdminMessage, recordCall } from './record-call.ts';
 
-/** Owners of admin methods; `log` is the evidence replica with the checkpoint. */
+/** `log` is the evidence replica that keeps the checkpoint. */
 export type Owners = Readonly<Record<Exclude<AdminRoute['owner'], 'gateway' | 'each'> | 'log', RawClient>>;
 
 const forwardedServices = Object.values<grpc.ServiceDefinition>(definitions).filter((definition) =>
@@ -56,7 +56,6 @@ const decoders = new Map<string, (bytes: Buffer) => AdminMessage>(
   ),
 );
 
-/** Decodes only the tenant, request id and session; the original bytes are forwarded. */
 export function decodeAdminRequest(method: string, request: Buffer): AdminMessage {
   const deserialize = decoders.get(method);
   return deserialize === undefined ? {} : decodeRequest(deserialize, request);

@@ -15,8 +15,8 @@ const name = 'ServerReflectionInfo';
 const paths = ['v1', 'v1alpha'].map((version) => `/grpc.reflection.${version}.ServerReflection/${name}`);
 
 /**
- * Serves gRPC reflection, so that grpcurl needs no proto files (docs/operations.md#admin-api). Its descriptors take
- * megabytes, so the first call loads them.
+ * Serves gRPC reflection, so that grpcurl needs no proto files (docs/operations.md#admin-api). The descriptors take
+ * megabytes, so only the first call loads them.
  */
 export function adminReflection(): { addToServer(server: Registrar): void } {
   let loading: Promise<ReadonlyMap<string, Reflection>> | undefined;
@@ -42,7 +42,7 @@ export function adminReflection(): { addToServer(server: Registrar): void } {
   };
 }
 
-/** Stubs the (de)serializers until the library is loaded. */
+/** Defines a method whose (de)serializers call the library, which is loaded later. */
 function definitionOf(path: string, loaded: () => grpc.ServiceDefinition[string]): grpc.ServiceDefinition[string] {
   return {
     path,
@@ -58,7 +58,7 @@ function definitionOf(path: string, loaded: () => grpc.ServiceDefinition[string]
 async function loadReflections(): Promise<ReadonlyMap<string, Reflection>> {
   const { ReflectionService } = await import('@grpc/reflection');
   const services = new Set(Object.keys(adminRoutes).map((path) => path.split('/')[1] ?? ''));
-  // Each message has the descriptors of all files, so one is enough.
+  // Each message contains the descriptors of all files, so one message is enough.
   const messages = Object.entries(loadAdminPackage()).filter(([, definition]) => 'format' in definition);
   const service = new ReflectionService(Object.fromEntries(messages.slice(0, 1)), { services: [...services] });
   const reflections = new Map<string, Reflection>();

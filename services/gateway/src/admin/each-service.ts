@@ -6,7 +6,6 @@ import type { ServiceName, ServiceName__Output } from '@gcs/proto/gen/gcs/admin/
 import type * as grpc from '@grpc/grpc-js';
 import { type Behind, connectTo, ofEach } from '../behind/services-behind.ts';
 
-/** Services, in the order of calls. */
 export const servicesBehind = [
   'SERVICE_NAME_SESSION',
   'SERVICE_NAME_EVIDENCE',
@@ -18,7 +17,7 @@ export type ServiceBehind = (typeof servicesBehind)[number];
 
 export type OfEach<T> = Readonly<Record<ServiceBehind, T>>;
 
-/** Exceeds a test delivery's 15 s. The caller's earlier deadline wins. */
+/** Longer than a test delivery, which takes up to 15 s. An earlier deadline of the caller applies. */
 export const adminDeadlineMs = 30_000;
 
 export function connectToEach<D extends grpc.ServiceDefinition>(behind: Behind, definition: D): OfEach<Client<D>> {
@@ -31,7 +30,7 @@ export function connectToEach<D extends grpc.ServiceDefinition>(behind: Behind, 
   };
 }
 
-/** Undefined if the request specifies none. Throws `invalid_argument` for an unknown service. */
+/** Undefined if the request names no service. Throws `invalid_argument` for an unknown one. */
 export function serviceNamed(name: ServiceName__Output | number): ServiceBehind | undefined {
   if (name === 'SERVICE_NAME_UNSPECIFIED') return undefined;
   const named = servicesBehind.find((service) => service === name);
@@ -49,7 +48,7 @@ export function joinPageToken(part: string, rest: string): string {
   return pageTokenOf([part, rest]);
 }
 
-/** '' means the start of the first part. Throws `invalid_argument`. */
+/** '' is the start of the first part. Throws `invalid_argument`. */
 export function splitPageToken<P extends string>(token: string, parts: readonly P[]): { part: P; rest: string } {
   const [name = parts[0], rest = ''] = readPageToken(token, ['text', 'text']);
   const part = parts.find((one) => one === name);

@@ -8,7 +8,7 @@ import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import type { RatePolicy } from '../tenants/tenant.rules.ts';
 import { type AdminMessage, isRecorded, recordRefusal } from './record-call.ts';
 
-/** Codes of refused calls; other codes mean failures. */
+/** Codes of refusals. A call with any other error failed. */
 const refusals: readonly ErrorCode[] = [
   ...(['unauthenticated', 'rate_limited', 'permission_denied', 'not_found', 'invalid_argument'] as const),
 ];
@@ -18,7 +18,6 @@ const loggedRefusals: RatePolicy = { rate: 1 / 6, burst: 10 };
 type GuardOptions = {
   deps: AdminDeps;
   verify: Operators['verify'];
-  /** Limit per person and replica. */
   policy: RatePolicy;
   telemetry: Telemetry;
   decode(method: string, request: Buffer): AdminMessage;
@@ -26,8 +25,8 @@ type GuardOptions = {
 };
 
 /**
- * Limits each person's calls. Counts and logs refused calls (docs/people.md#refused-calls). Each replica has its own
- * limit, which protects the database.
+ * Limits the calls of each person, and counts and logs refused calls (docs/people.md#refused-calls). Each replica has
+ * its own limit, which protects the database.
  */
 export function guardPort({ deps, verify, policy, telemetry, decode, monotonicMs }: GuardOptions): Operators {
   const [calls, refused] = [rememberLast<Bucket>(), rememberLast<Bucket>()];

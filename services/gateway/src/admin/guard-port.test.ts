@@ -42,7 +42,7 @@ async function counted(reason: string): Promise<number> {
   return Number(series.exec(await underTest.telemetry.metricsText())?.[1] ?? 0);
 }
 
-test('limits one person’s calls without affecting others', async () => {
+test('the admin port limits one person’s calls without affecting others', async () => {
   const [ana, ben] = [await asPerson('ana'), await asPerson('ben')];
   const before = await counted('rate_limited');
   const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => ana.tenants.ListTenants({}, ana.call)));
@@ -54,7 +54,7 @@ test('limits one person’s calls without affecting others', async () => {
   expect((await counted('rate_limited')) - before).toBe(40);
 });
 
-test('keeps a call’s row short for the largest scope and the longest texts', async () => {
+test('the row of a logged call stays short for the largest scope and the longest texts', async () => {
   const long = 'x'.repeat(4_096);
   const tenants = [underTest.tenantId, ...Array.from({ length: 99 }, (_, index) => `ten_${index}`)];
   const properties = Array.from({ length: 200 }, (_, index) => `HTL-${index}`);
@@ -120,7 +120,7 @@ describe('a refused call', () => {
     expect((await counted('not_found')) - before).toBe(25);
   });
 
-  test('is listed with the calls about its tenant', async () => {
+  test('is listed together with the admitted calls of its tenant', async () => {
     const admin = await asPerson('curious', { roles: ['support'] });
     await expect(draft(admin, underTest.tenantId)).rejects.toMatchObject({ code: 'permission_denied' });
     const asked = { tenantId: underTest.tenantId, subject: 'curious' };

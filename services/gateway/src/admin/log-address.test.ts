@@ -58,7 +58,7 @@ afterAll(() => {
 
 const needing = methods.filter((path) => adminRouteOf(path)?.needsCheckpoint);
 
-test('sends methods that need the checkpoint to the replica that has it, others to any replica', async () => {
+test('the gateway sends methods that need the checkpoint to the replica that keeps it, others to any replica', async () => {
   const underTest = await startGatewayUnderTest({
     evidenceAddress: serving?.address ?? '',
     evidenceLogAddress: keeping?.address ?? '',
@@ -70,7 +70,7 @@ test('sends methods that need the checkpoint to the replica that has it, others 
   expect([...(serving?.asked ?? [])].sort()).toEqual(methods.filter((path) => !needing.includes(path)).sort());
 });
 
-test('sends every method to evidence if no replica keeps the checkpoint', async () => {
+test('the gateway sends every method to any evidence replica if no log address is configured', async () => {
   serving?.asked.clear();
   const underTest = await startGatewayUnderTest({ evidenceAddress: serving?.address ?? '' });
   await askAll(underTest);

@@ -34,7 +34,7 @@ describe('OpsService at the front door', () => {
     );
   });
 
-  // An unavailable service's errors: transport, server without a database, deadline.
+  // Errors of an unavailable service: no connection, no database, no answer in time.
   const away = ['unavailable', 'service_unavailable', 'deadline_exceeded'] as const;
 
   test.each(away)('calls all services if none is requested, and reports an unavailable one: %s', async (code) => {
@@ -84,7 +84,7 @@ describe('OpsService at the front door', () => {
     expect(underTest.state.calls).toEqual([]);
   });
 
-  test('lets support read but not write', async () => {
+  test('allows the role support to read but not to write', async () => {
     const support = await underTest.operatorToken({ roles: ['support'] });
     const admin = openAdmin(formatAddress(underTest.gateway.adminAddress), support);
     expect((await admin.ops.GetOutboxStatus({}, admin.call)).statuses).toHaveLength(4);
@@ -100,7 +100,7 @@ describe('reconciliation', () => {
       underTest.state.operations.published.set(`${topic} ${key}`, version);
   };
 
-  test('republishes the records that a consumer lacks, from the lowest missing version', async () => {
+  test('publishes again the records that a consumer lacks, from the lowest missing version', async () => {
     const { reconciliation, call } = underTest.admin;
     publish(topics.sessionChanges, { cs_a: 5, cs_b: 3, cs_c: 9 });
     underTest.state.operations.behind = {
@@ -130,16 +130,16 @@ describe('reconciliation', () => {
     ]);
   });
 
-  test('goes through all topics page by page', async () => {
+  test('compares all topics page by page', async () => {
     const { reconciliation, call } = underTest.admin;
     publish(topics.sessionChanges, { cs_a: 1, cs_b: 1, cs_c: 1 });
     publish(topics.packageChanges, { cs_a: 1 });
     const pages = await pagesOf((pageToken) => reconciliation.ReconcileChanges({ pageSize: 2, pageToken }, call));
-    // The last five pages compare what each ordered consumer has applied.
+    // The last five pages search the applied changes of each consumer of an ordered topic.
     expect(pages.map(({ compared }) => compared)).toEqual([2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
-  test('publishes the records of a later epoch to a consumer that lacks them, at any version', async () => {
+  test('publishes again the records of a later epoch that a consumer lacks, even if it has applied a higher version', async () => {
     const { reconciliation, call } = underTest.admin;
     publish(topics.sessionChanges, { cs_a: 6 });
     underTest.state.operations.behind = {
@@ -172,7 +172,7 @@ describe('reconciliation', () => {
     expect(underTest.state.operations.republished).toEqual([]);
   });
 
-  test('republishes only the receipts that evidence lacks', async () => {
+  test('publishes again only the receipts that evidence lacks', async () => {
     const { reconciliation, call } = underTest.admin;
     const { operations } = underTest.state;
     const versions = [4, 9, 11];

@@ -6,7 +6,7 @@ import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import { listCalls } from './read-operator-log.ts';
 import { recordCall } from './record-call.ts';
 
-/** Reads of the log are logged, too. */
+/** Each read of the log is also logged. */
 export function operatorLogService(deps: AdminDeps): Implementation {
   return implementOn(definitions.OperatorLogService, deps, (deps) => ({
     async ListCalls(request, call) {

@@ -4,7 +4,7 @@ import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 
-/** One admin call: caller, method, subject and purpose, never the message. */
+/** An admin call: its caller, method, subject and purpose, but not its message. */
 export type OperatorLogEntry = {
   id: string;
   at: Date;
@@ -20,7 +20,6 @@ export type OperatorLogEntry = {
   requestId: string;
   purpose: string | null;
   traceparent: string;
-  /** The refusing error's code; null for an admitted call. */
   refusal: string | null;
 };
 
@@ -51,7 +50,7 @@ export async function appendToOperatorLog(connection: Connection, entry: Operato
   await connection.query(statement, entryColumns.values([entry]));
 }
 
-/** Filter for calls that the caller sees; '' = any. `before` and `from` are ids, in row order. */
+/** Filter of calls; '' selects any. `from` is the lowest id. */
 export type CallFilter = Visible & {
   subject: string;
   sessionId: string;
@@ -67,7 +66,7 @@ export type ListedCall = Pick<
 
 const columns = `id, at, method, issuer, subject, actor_kind as "actorKind", session_id as "sessionId", purpose, refusal`;
 
-/** Finds an owner's newest calls within a search limit. `owner` is a column, or '' for the tenant. */
+/** `owner` is a column; '' means the tenant. */
 function callsOf(name: string, owner: string, more = '') {
   const below = (value: string) => {
     const [range, key, of] =
@@ -101,7 +100,7 @@ const withPurposes = callsOf('purposes', '', 'and purpose is not null');
 const ofPerson = callsOf('person', 'subject');
 const ofSession = callsOf('session', 'session_id');
 
-/** Latest first. Calls have no property, so an operator of single properties sees none. */
+/** Calls have no property, so an operator of single properties sees none. */
 export async function listOperatorCalls(
   connection: Connection,
   filter: CallFilter,

@@ -41,7 +41,7 @@ const entry = {
 };
 const changes = [`update operator_log set subject = 'x'`, 'delete from operator_log', 'truncate operator_log'];
 
-test('no role can change the log, not even its owner', async () => {
+test('no role can change the operator log, not even its owner', async () => {
   await appendToOperatorLog(store.database, entry);
   for (const text of changes) {
     const error = await store.database.query({ name: '', text }).catch((cause: unknown) => cause);
@@ -50,7 +50,7 @@ test('no role can change the log, not even its owner', async () => {
   expect(await store.database.query({ name: '', text: 'select id from operator_log' })).toEqual([{ id: 'log_1' }]);
 });
 
-test('the runtime role can only add and read calls', async () => {
+test('the runtime role can only add and read calls of the operator log', async () => {
   const url = new URL(store.url);
   url.username = runtimeRole;
   url.password = 'test';
@@ -95,7 +95,7 @@ describe('the list of a tenant’s calls', () => {
   };
 
   test.each<[string, Partial<CallsAsked>, number[]]>([
-    ['has all calls, the latest first', {}, [5, 4, 3, 2, 1]],
+    ['has all calls, the newest first', {}, [5, 4, 3, 2, 1]],
     ['filters by person', { subject: 'anna' }, [2, 1]],
     ['filters by session', { sessionId: 'cs_1' }, [3, 1]],
     ['filters by session and person', { sessionId: 'cs_1', subject: 'ben' }, [3]],
@@ -118,7 +118,7 @@ describe('the list of a tenant’s calls', () => {
     [{ subject: 'x'.repeat(129) }, 'subject'],
     [{ purpose: 'x'.repeat(129) }, 'purpose'],
     [{ from: 'yesterday' }, 'from'],
-  ])('reports the invalid filter: %j', async (asked, field) => {
+  ])('is refused with an invalid filter: %j', async (asked, field) => {
     await expect(async () => ask(asked)).rejects.toMatchObject({ code: 'invalid_argument', fieldErrors: [{ field }] });
   });
 });

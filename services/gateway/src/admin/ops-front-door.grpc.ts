@@ -23,12 +23,11 @@ import { recordCall } from './record-call.ts';
 
 type Behind = OfEach<Client<typeof definitions.OpsService>>;
 
-/** Maximum wait for one of several services. */
 const oneOfAllMs = 5_000;
 
 /**
- * Forwards a request with the operator's JWT to the requested service. If none is requested, asks each service and
- * merges the answers (docs/internal-contracts.md#admin-methods).
+ * Forwards a request with the operator's JWT to the requested service, or to each service
+ * (docs/internal-contracts.md#admin-methods).
  */
 export function opsFrontDoor(deps: AdminDeps, behind: Behind): Implementation {
   return implementOn(definitions.OpsService, deps, (deps) => ({
@@ -82,7 +81,7 @@ type ConditionDeps = {
   clients: Readonly<Record<string, Client<typeof definitions.ConditionService>>>;
 };
 
-/** Logs the call; resolves to metadata for the owner: caller, purpose and request id. */
+/** Resolves to the call for the owner, with the operator's JWT, purpose and request id. */
 async function record(deps: AdminDeps, call: CallContext): Promise<PassedOn> {
   const { metadata, trace, deadline } = call;
   const requestId = await recordCall(deps, {}, call);
@@ -93,7 +92,6 @@ async function record(deps: AdminDeps, call: CallContext): Promise<PassedOn> {
   return { trace, deadline, metadata: { ...Object.fromEntries(told), 'gcs-request-id': requestId } };
 }
 
-/** An unavailable service must not hide the answers of the others. */
 async function statusOfAll(behind: Behind, call: PassedOn) {
   const answers = await Promise.all(
     servicesBehind.map((service) => {
@@ -118,7 +116,7 @@ function unlessAway<T>(answer: Promise<T>, instead: T): Promise<T> {
   });
 }
 
-/** Lists service by service and skips unavailable ones. The page token contains the service of the next page. */
+/** Skips unavailable services. The page token contains the service of the next page. */
 async function listOfAll(behind: Behind, request: ListDeadLettersRequest__Output, call: PassedOn) {
   const deadLetters: DeadLetter[] = [];
   const unavailable: ServiceName__Output[] = [];

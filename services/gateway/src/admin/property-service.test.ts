@@ -29,7 +29,7 @@ const preview = (reference: string) =>
 const svg = Buffer.from('<svg viewBox="0 0 2 1"><path d="M0 0h2v1z"/></svg>');
 
 describe('the description of a property', () => {
-  test('is replaced as a whole, once per request id, and only at the expected version', async () => {
+  test('is replaced completely, once per request id, and only at the expected version', async () => {
     const requestId = randomUUID();
     const first = await set({ reference: 'P-1', displayName: 'One', phone: '123' }, { requestId });
     expect(first.property).toMatchObject({ reference: 'P-1', displayName: 'One', phone: '123', rowVersion: 1 });
@@ -52,7 +52,7 @@ describe('the description of a property', () => {
     await expect(setLogo('P-1', Buffer.from('GIF89a'))).rejects.toMatchObject({ fieldErrors: [{ field: 'image' }] });
   });
 
-  test('falls back to the tenant’s description, also for an undescribed property', async () => {
+  test('takes missing fields from the tenant’s description, also for a property without one', async () => {
     await set({ reference: '', displayName: 'Aurora Hotels', accent: '#ffcc00' });
     await set({ reference: 'P-2', displayName: 'Hotel Aurora' });
     expect(await preview('P-2')).toMatchObject({
@@ -92,7 +92,7 @@ test('an operator of single properties sees those and the tenant’s own descrip
   await expect(previewProperty(its, 'S-unknown', seen)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-describe('a preview', () => {
+describe('the preview of a guest page', () => {
   const asked = (reference: string, locale = 'de') =>
     its.admin.properties.PreviewGuestPage(
       { tenantId: its.tenantId, reference, workflowKey: 'w', locale },
@@ -155,7 +155,7 @@ describe('the page of a guest', () => {
     expect(await (await fetch(`${its.gateway.guestUrl}/g/unknown`)).text()).not.toContain('Aurora');
   });
 
-  test('serves a logo by its digest, without scripts, cacheable forever', async () => {
+  test('loads the logo by its digest; browsers may cache it forever, and no script in it runs', async () => {
     const { property } = await setLogo('G-2', svg);
     const { logoUrl } = await preview('G-2');
     expect(logoUrl).toBe(`${its.gateway.guestUrl}/logo/${property?.logoSha256}`);
@@ -173,11 +173,11 @@ describe('the page of a guest', () => {
     expect((await fetch(logoUrl)).status).toBe(404);
   });
 
-  test.each(['0'.repeat(64), 'G-2', '..%2f', 'A'.repeat(64)])('serves no logo %j', async (digest) => {
+  test.each(['0'.repeat(64), 'G-2', '..%2f', 'A'.repeat(64)])('gets no logo for the digest %j', async (digest) => {
     expect((await fetch(`${its.gateway.guestUrl}/logo/${digest}`)).status).toBe(404);
   });
 
-  test('serves any accent as a style sheet and refuses an invalid one', async () => {
+  test('loads a style sheet for any valid accent, and gets none for an invalid one', async () => {
     const answer = await fetch(`${its.gateway.guestUrl}/accent/ffcc00.css`);
     expect(answer.headers.get('content-type')).toBe('text/css; charset=utf-8');
     expect(await answer.text()).toMatch(/^:root:root\{--accent:light-dark\(#\w{6},#ffcc00\);--on-accent:light-dark\(/);

@@ -6,7 +6,7 @@ import { ulidFloor } from '@gcs/kit/ids';
 import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import { type ListedCall, listOperatorCalls } from './operator-log.store.ts';
 
-/** '' = any; times are RFC 3339. */
+/** Filter of calls; '' selects any. Times are RFC 3339. */
 export type CallsAsked = PageRequest & {
   subject: string;
   sessionId: string;
@@ -18,7 +18,6 @@ export type CallsAsked = PageRequest & {
 
 const maxLength = 128;
 
-/** Latest first. Throws `invalid_argument` with every wrong filter. */
 export function listCalls(
   { database }: Pick<AdminDeps, 'database'>,
   visible: Visible,
@@ -31,7 +30,6 @@ export function listCalls(
     .map(([field]) => ({ field, message: `is at most ${maxLength} characters` }));
   if (problems.length > 0) throw invalidFields(problems);
   const [from, until] = [readTime('from', asked.from), readTime('until', asked.until)];
-  // Ids rise with time.
   const filter = { ...visible, subject, sessionId, purpose, withPurpose, from: from === null ? '' : placeOf(from) };
   const latest = until === null ? '~' : placeOf(until);
   return readPage(asked, ['text'], {

@@ -11,7 +11,7 @@ import { type Topic, topics } from '@gcs/proto/topics';
 import type { OfEach, ServiceBehind } from './each-service.ts';
 
 /**
- * Publisher and consumer of a topic. The versions of an ordered topic are consecutive, so gaps show. Other topics are
+ * The versions of an ordered topic are consecutive, so missing ones are detectable. Changes of other topics are
  * compared by id.
  */
 export type ReconciledTopic = {
@@ -23,7 +23,7 @@ export type ReconciledTopic = {
 
 export type Histories = OfEach<Client<typeof definitions.HistoryService>>;
 
-/** Receipts come last, because they need a known session. */
+/** Receipts are last, because evidence must know their session first. */
 export const flows: readonly ReconciledTopic[] = [
   {
     topic: topics.sessionChanges,
@@ -57,7 +57,7 @@ export const flows: readonly ReconciledTopic[] = [
   },
 ];
 
-/** `after` is the place before the page, '' at the start. */
+/** `after` is the position before the page; '' at the start. */
 export type ReconcilePage = { after: string; key: string; limit: number; minAgeSeconds: number; repair: boolean };
 
 export type Reconciled = {
@@ -65,15 +65,14 @@ export type Reconciled = {
   gaps: Gap[];
   lost: LostChanges[];
   republished: number;
-  /** Place before the next page; undefined at the end. */
   last: string | undefined;
 };
 
 const nothing = { compared: 0, gaps: [], lost: [], republished: 0 };
 
 /**
- * Compares a page of published sessions with each consumer's applied versions. `repair` queues missing versions again,
- * once for all consumers. A version parked for another reason is only reported.
+ * Compares a page of published sessions with the versions that each consumer has applied. With `repair`, the publisher
+ * sends missing versions again, once for all consumers. A parked version is only reported.
  */
 export async function reconcileFlow(
   histories: Histories,
@@ -117,12 +116,12 @@ type GapFound = { consumer: ServiceBehind; head: Head__Output; applied: Behind__
 function render({ consumer, head, applied }: GapFound, flow: Pick<ReconciledTopic, 'topic' | 'publisher'>): Gap {
   const { key: sessionId, version: appliedVersion, parked } = applied;
   const publishedVersion = head.version;
-  // Version numbers of different epochs do not show how many versions are missing.
+  // If the epochs differ, the difference of versions is not the number of missing ones.
   const missing = Math.max(1, publishedVersion - appliedVersion);
   return { ...flow, sessionId, consumer, parked, publishedVersion, appliedVersion, missing };
 }
 
-/** Starts each session's range at the consumer that is furthest behind. */
+/** Each range starts after the consumer that is furthest behind. */
 function missingRanges(gaps: readonly GapFound[]): Range[] {
   const bySession = Map.groupBy(
     gaps.filter(({ applied }) => !applied.parked),
@@ -137,8 +136,8 @@ function missingRanges(gaps: readonly GapFound[]): Range[] {
 }
 
 /**
- * Compares a page of an unordered flow by change. `repair` queues each missing change once; a change behind a parked
- * record is only reported.
+ * Compares a page of an unordered topic by change. With `repair`, the publisher sends each missing change again, once.
+ * A change behind a parked record is only reported.
  */
 export async function reconcileChanges(
   histories: Histories,
@@ -166,7 +165,7 @@ export async function reconcileChanges(
   return { ...nothing, compared: changes.length, gaps, republished, last };
 }
 
-/** Each range has one version, because the versions in between may have arrived. */
+/** A range has one version, because the versions in between may have arrived. */
 function rangesOf(missing: readonly MissingChange__Output[]) {
   const wanted = missing.filter(({ parked }) => !parked);
   const once = new Map(wanted.map(({ key, version }) => [placeOf({ key, version }), { key, version }]));

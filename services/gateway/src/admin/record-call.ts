@@ -14,13 +14,12 @@ export type AdminMessage = { tenantId?: unknown; sessionId?: unknown; requestId?
 const maxIdLength = 128;
 const maxTraceLength = 1_024;
 
-/** Metadata of calls that are already logged. It lives as long as its call. */
 const recorded = new WeakSet<grpc.Metadata>();
 
 /**
- * Logs an admitted call before it is carried out. Then refuses an unknown tenant, which services cannot detect
- * (docs/internal-contracts.md#tenants, docs/internal-contracts.md#admin-methods). Resolves to the request id, created
- * if absent.
+ * Logs an admitted call before it is served (docs/internal-contracts.md#admin-methods). Then refuses an unknown tenant,
+ * which the services cannot detect (docs/internal-contracts.md#tenants). Resolves to the request id, which is created
+ * if the call has none.
  */
 export async function recordCall(deps: AdminDeps, message: AdminMessage, call: CallContext): Promise<string> {
   const requestId = idOf(call.metadata.get('gcs-request-id')[0]) ?? deps.newId('req');
@@ -33,7 +32,7 @@ export async function recordCall(deps: AdminDeps, message: AdminMessage, call: C
   return requestId;
 }
 
-/** Logs a refused call with its code, unless it was logged when admitted. */
+/** Must be called only if the call was not logged when it was admitted. */
 export async function recordRefusal(
   deps: AdminDeps,
   message: AdminMessage,
@@ -69,7 +68,7 @@ function entryOf(
   };
 }
 
-/** Logs a change; resolves to the request with the call's fingerprint. */
+/** Resolves to the request with the fingerprint of the call. */
 export async function recordChange<R extends AdminMessage>(
   deps: AdminDeps,
   request: R,

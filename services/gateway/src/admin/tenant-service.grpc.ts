@@ -22,7 +22,7 @@ import type { OwnRateLimits } from '../tenants/tenant.rules.ts';
 import { readUsage } from '../usage/read-usage.ts';
 import { recordCall, recordChange } from './record-call.ts';
 
-/** `policies` are limits for tenants without their own. */
+/** `policies` are the limits of tenants without their own. */
 export function tenantService(
   deps: GoLiveDeps & { data: ReturnType<typeof connectTenantData> },
   policies: RatePolicies,

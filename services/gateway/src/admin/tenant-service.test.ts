@@ -13,8 +13,8 @@ const create = async (name = 'Aurora') => {
   return tenant;
 };
 
-describe('suspension', () => {
-  test('refuses the tenant’s tokens, with a specific code, until the tenant is resumed', async () => {
+describe('the suspension of a tenant', () => {
+  test('makes requests fail with a specific code until the tenant is resumed', async () => {
     const { tenants, call } = underTest.admin;
     const { id: tenantId } = await create();
     const token = await underTest.issueToken({ tenantId });
@@ -35,7 +35,7 @@ describe('suspension', () => {
     await waitFor(async () => (await api.create()).status === 201);
   });
 
-  test('is done once per request id and only at the expected version', async () => {
+  test('takes effect once per request id, and only at the expected version', async () => {
     const { tenants, call } = underTest.admin;
     const { id: tenantId, rowVersion } = await create();
     const request = { requestId: randomUUID(), tenantId, expectedVersion: rowVersion };

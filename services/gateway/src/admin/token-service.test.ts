@@ -15,7 +15,7 @@ function issue(client: string = randomUUID()) {
 
 const readWith = async (token: string) => errorOf(await publicClient({ ...underTest, token }).get('cs_1'));
 
-test('rotation issues one successor with the same rights, and both tokens work', async () => {
+test('RotateToken issues one successor with the same rights, and both tokens work', async () => {
   const { tokens, call } = underTest.admin;
   const old = await issue('rotating');
   const rotation = { ...request(), tokenId: old.tokenId };
@@ -36,7 +36,7 @@ test('rotation issues one successor with the same rights, and both tokens work',
   });
 });
 
-test('revocation keeps its first time and covers only the tenant’s own tokens', async () => {
+test('RevokeToken keeps the time of the first revocation, and refuses a token of another tenant', async () => {
   const { tokens, tenants, call } = underTest.admin;
   const { tokenId } = await issue();
   const { revokedAt } = await tokens.RevokeToken({ ...request(), tokenId }, call);
@@ -54,7 +54,7 @@ test('revocation keeps its first time and covers only the tenant’s own tokens'
   });
 });
 
-test('the list shows the tokens of a client without secrets', async () => {
+test('ListTokens shows the tokens of a client without secrets', async () => {
   const { tokens, call } = underTest.admin;
   const client = randomUUID();
   const [first, second] = [await issue(client), await issue(client)];

@@ -4,12 +4,11 @@ import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { type Behind, connectTo, ofEach } from './services-behind.ts';
 
 const call = { trace: ROOT_CONTEXT };
-/** Interval of attempts to join a late or new service. */
 const pollMs = 10_000;
 
 /**
- * Joins the services with topics to session's installation (docs/internal-contracts.md#installation). Logs each refusal
- * by a service of another installation.
+ * Joins the services with topics to the installation of the session service (docs/internal-contracts.md#installation).
+ * Logs each service that refuses because it belongs to another installation.
  */
 export function startIntroductions(behind: Behind): Loop {
   const { InstallationService } = definitions;

@@ -7,9 +7,9 @@ import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type * as grpc from '@grpc/grpc-js';
 
-/** Services behind the gateway; plain text without credentials. */
+/** Without `credentials`, connections are in plain text. */
 export type Behind = {
-  /** `host:port` each. */
+  /** Addresses as `host:port`. */
   addresses: Readonly<Record<Owner, string>> & { readonly log?: string | null; readonly providers?: string | null };
   credentials: grpc.ChannelCredentials | undefined;
   telemetry: Telemetry;
@@ -22,7 +22,7 @@ export function ofEach<T>(make: (owner: Owner) => T): Readonly<Record<Owner, T>>
   return { session: make('session'), evidence: make('evidence'), delivery: make('delivery'), stays: make('stays') };
 }
 
-/** Opens a connection; calls have 2 s by default. */
+/** Calls have 2 s unless `deadlineMs` is given. */
 export function connectTo<D extends grpc.ServiceDefinition>(
   behind: Behind,
   owner: Owner,
@@ -41,7 +41,6 @@ export function connectToProviders<D extends grpc.ServiceDefinition>(
   return address === null ? null : connectAt(behind, 'providers', address, definition, deadlineMs);
 }
 
-/** Providers only if deployed. */
 export function connectToAll<D extends grpc.ServiceDefinition>(
   behind: Behind,
   definition: D,
@@ -68,8 +67,8 @@ export function connectRawTo(behind: Behind, owner: Owner, deadlineMs?: number):
 }
 
 /**
- * Connects to the evidence process that keeps the log's checkpoint, or to any if unset. Its certificate has evidence's
- * name, although the address differs.
+ * Connects to the evidence process that keeps the checkpoint, or to any if no log address is set. Its certificate
+ * contains the name of the evidence service, although the address differs.
  */
 export function connectRawToLog(behind: Behind, deadlineMs: number): RawClient {
   const { evidence, log = null } = behind.addresses;
@@ -78,7 +77,7 @@ export function connectRawToLog(behind: Behind, deadlineMs: number): RawClient {
   return connectRawAt({ ...behind, serverName }, 'the log', log, deadlineMs);
 }
 
-/** Refuses calls as unimplemented in a deployment without providers. */
+/** In a deployment without providers, every call is refused. */
 export function connectRawToProviders(behind: Behind, deadlineMs: number): RawClient {
   const { providers: address = null } = behind.addresses;
   if (address !== null) return connectRawAt(behind, 'providers', address, deadlineMs);
@@ -103,20 +102,19 @@ function connectRawAt(
 export const maxReadBatch = 256;
 
 export const gathering = {
-  // Two calls keep a backend busy. More calls would shrink the batches (measured with 64 clients: 8 items instead of
-  // 20).
+  // Two calls keep a backend busy. More calls would make the batches smaller: with 64 clients, 8 items instead of 20.
   maxInFlight: 2,
   // Most calls return within this time (docs/performance.md#when-a-second-batch-goes-out).
   joinsAfterMs: 6,
-  // A deadline is not retried, because every item's time is over. A refusal is not retried, because it would repeat.
+  // After a missed deadline, the time of every item is over. A refusal would only repeat. Neither is retried.
   isRetryable: (error: unknown) => isFaultOrAway(toServiceError(error).code),
 };
 
 const isFaultOrAway = (code: ErrorCode) => isUnavailable(code) || code === 'internal_error';
 
 /**
- * Gathers concurrent calls into batches (docs/architecture.md#batching). At most two batches are in flight, spread over
- * the backends. A stop waits for them.
+ * Combines concurrent calls into batches (docs/architecture.md#batching). At most two batches are in flight, spread
+ * over the backends. A stop waits for them.
  */
 export function batchCalls<I, O>(
   lifecycle: Lifecycle,

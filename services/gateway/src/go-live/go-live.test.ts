@@ -32,7 +32,7 @@ const activate = () =>
     production.admin.call,
   );
 
-test('the sandbox lists each missing condition', async () => {
+test('the sandbox lists each condition for production that the tenant lacks', async () => {
   sandbox.state.profiles = [{ ...profile, reviewExercised: false }];
   const check = { name: 'oversized', expected: '4xx', got: '200', passed: false };
   await certify(false, JSON.stringify({ checks: [check] }));
@@ -54,7 +54,7 @@ test('the sandbox lists each missing condition', async () => {
   });
 });
 
-test('activates a tenant, whose tokens are refused until then', async () => {
+test('production refuses the tokens of a tenant until the tenant is activated', async () => {
   const api = publicClient(production);
   expect(await api.create()).toMatchObject({ status: 401, body: { error: { code: 'environment_not_activated' } } });
   const before = await production.admin.tenants.GetReadiness({ tenantId: production.tenantId }, production.admin.call);
@@ -67,7 +67,7 @@ test('activates a tenant, whose tokens are refused until then', async () => {
   await waitFor(async () => (await api.create()).status === 201);
 });
 
-test('only a sandbox certifies, and only production activates', async () => {
+test('only a sandbox stores certifications, and only production activates tenants', async () => {
   const [there, here] = [production.admin, sandbox.admin];
   const requestId = randomUUID();
   const refused = { code: 'failed_precondition' };

@@ -33,9 +33,7 @@ export async function recordCertification(
   });
 }
 
-/**
- * Activates the tenant's tokens. Throws `failed_precondition` in a sandbox, where tenants are active from the start.
- */
+/** Throws `failed_precondition` in a sandbox, where tokens always work. */
 export async function activateProduction(deps: GoLiveDeps, request: GoLiveRequest): Promise<TenantView> {
   if (deps.environment === 'sandbox') {
     throw new ServiceError('failed_precondition', 'a sandbox needs no activation; activate the tenant of production');

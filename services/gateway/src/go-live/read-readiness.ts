@@ -11,7 +11,7 @@ export type GoLiveDeps = AdminDeps & {
   delivery: Pick<Client<typeof definitions.WebhookDeliveryService>, 'GetReadiness'>;
 };
 
-/** Counting a tenant's sessions can exceed the public deadline. */
+/** Counting the sessions of a tenant can take longer than a public request may. */
 const deadlineMs = 20_000;
 
 export function connectGoLive(behind: Behind, deps: AdminDeps): GoLiveDeps {
@@ -30,8 +30,8 @@ export type Readiness = {
 };
 
 /**
- * Lists what the tenant still lacks for production: untested requirements in a sandbox, only the activation in
- * production.
+ * Lists what the tenant lacks for production. In a sandbox, these are untested requirements; in production, only the
+ * activation.
  */
 export async function readReadiness(
   deps: GoLiveDeps,

@@ -1,6 +1,6 @@
 import { parseJson } from '@gcs/kit/json';
 
-/** Facts about a sandbox tenant (docs/workflow.md#go-live-gate). */
+/** Facts that decide the readiness of a sandbox tenant (docs/workflow.md#go-live-gate). */
 export type ReadinessFacts = {
   profiles: readonly ReadyProfile[];
   /** Origins of active endpoints: scheme, host, port. */
@@ -17,7 +17,7 @@ export type ReadyProfile = {
   hasReview: boolean;
 };
 
-/** A receiver's certification; `failed` lists failed checks with the actual answers. */
+/** `failed` lists the failed checks with the actual answers. */
 export type Certification = { origin: string; passed: boolean; recordedAt: Date; failed: readonly string[] };
 
 export type ReadinessGap = {
@@ -58,8 +58,8 @@ const maxChecks = 20;
 const maxTextLength = 120;
 
 /**
- * Finds failed checks in a report of `guestctl webhook certify`, such as `oversized (expected 4xx, got 200)`. The
- * report is stored as submitted, so a malformed one yields none.
+ * Returns entries such as `oversized (expected 4xx, got 200)` from a report of `guestctl webhook certify`. The report
+ * is stored without validation; a malformed one has none.
  */
 export function failedChecksOf(report: string): string[] {
   const checks = membersOf(parseJson(report))['checks'];
@@ -84,7 +84,7 @@ function profileGaps({ key, outcomes, reviewExercised, hasReview }: ReadyProfile
   ];
 }
 
-/** Describes the last try: a failed receiver needs different help than an untested one. */
+/** A failed receiver needs other help than an untested one. */
 function gradeText(newest: Certification | undefined): string {
   if (newest === undefined) return 'the receiver was never certified; let it be graded and the grade kept';
   const day = newest.recordedAt.toISOString();

@@ -16,7 +16,7 @@ const ready: ReadinessFacts = { profiles: [profile], activeOrigins: [origin], ce
 const gapsOf = (facts: Partial<ReadinessFacts>) =>
   findGaps({ ...ready, ...facts }, now).map(({ kind, subject }) => [kind, subject]);
 
-test('a complete report lacks nothing', () => {
+test('a tenant that meets all conditions lacks nothing', () => {
   expect(gapsOf({})).toEqual([]);
 });
 
@@ -27,7 +27,7 @@ test('an empty tenant lacks a workflow and a receiver', () => {
   ]);
 });
 
-test('a workflow needs a VERIFIED session, one that ended otherwise, and a decision', () => {
+test('a workflow needs a VERIFIED session, one with another end, and a decision', () => {
   const untried = { ...profile, outcomes: {}, reviewExercised: false };
   expect(gapsOf({ profiles: [untried] }).map(([kind]) => kind)).toEqual(['PROFILE', 'PROFILE', 'REVIEW']);
   expect(gapsOf({ profiles: [{ ...profile, outcomes: { VERIFIED: 3 } }] })).toHaveLength(1);
@@ -44,7 +44,7 @@ test('an active receiver needs a recent certification that passed', () => {
   expect(gapsOf({ certifications: [{ ...certification, origin: 'https://other.example.com' }] })).toEqual(missing);
 });
 
-test('a missing certification shows the last failure and its time', () => {
+test('a gap about a certification contains the last failure and its time', () => {
   const messageOf = (more: Partial<ReadinessFacts>) => findGaps({ ...ready, ...more }, now)[0]?.message;
   expect(messageOf({ certifications: [] })).toContain('never certified');
   const failed = ['bad signature (expected 4xx, got 200)', 'oversized (expected 4xx, got 500)'];
@@ -55,7 +55,7 @@ test('a missing certification shows the last failure and its time', () => {
   expect(messageOf({ certifications: [{ ...certification, recordedAt }] })).toContain('counts for 90 days');
 });
 
-test('each missing condition shows the command that meets it', () => {
+test('each gap contains the command that closes it', () => {
   const gaps = findGaps({ profiles: [], activeOrigins: [origin], certifications: [] }, now);
   const untried = { ...profile, outcomes: {}, reviewExercised: false };
   for (const { command } of [...gaps, ...findGaps({ ...ready, profiles: [untried] }, now)]) {
@@ -69,7 +69,7 @@ test('each missing condition shows the command that meets it', () => {
   ]);
 });
 
-test('a malformed report yields no checks', () => {
+test('a malformed report of a certification has no failed checks', () => {
   const check = { name: 'oversized', passed: false, expected: '4xx', got: '200' };
   expect(failedChecksOf(JSON.stringify({ checks: [check, { ...check, passed: true }, null, 'x'] }))).toEqual([
     'oversized (expected 4xx, got 200)',

@@ -4,7 +4,6 @@ import type { Exchange } from './serve.http.ts';
 const lingerMs = 1_000;
 const lingerBytes = 1024 * 1024;
 
-/** No cache may store the answer. */
 export function answerJson(exchange: Exchange, status: number, json: Uint8Array | string): void {
   end(exchange, status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }, json);
 }
@@ -20,17 +19,17 @@ export function answerForGood(exchange: Exchange, contentType: string, bytes: Ui
   end(exchange, 200, headers, bytes);
 }
 
-/** Redirects permanently; `path` is relative, because a proxy may add a prefix. */
+/** `path` is relative, because a proxy may add a prefix. */
 export function answerRedirect(exchange: Exchange, path: string): void {
   end(exchange, 308, { Location: path, 'Cache-Control': 'public, max-age=300' }, '');
 }
 
-/** Answers with HTML. The caller has already set the security headers. */
+/** The caller has already set the security headers. */
 export function answerPage(exchange: Exchange, status: number, page: string): void {
   end(exchange, status, { 'Content-Type': 'text/html; charset=utf-8' }, page);
 }
 
-/** `name` needs no escaping in a header. */
+/** `name` must need no escaping in a header. */
 export function answerFile(exchange: Exchange, name: string, text: string): void {
   const headers = {
     'Content-Type': 'text/plain; charset=utf-8',
@@ -39,14 +38,14 @@ export function answerFile(exchange: Exchange, name: string, text: string): void
   end(exchange, 200, headers, text);
 }
 
-/** Answers a form with a redirect: the browser then fetches the address, so going back sends nothing again. */
+/** Redirects after a form was sent, so that going back in the browser does not send it again. */
 export function answerSeeOther(exchange: Exchange, address: string): void {
   end(exchange, 303, { Location: address }, '');
 }
 
 function end(exchange: Exchange, status: number, headers: Record<string, string>, body: Uint8Array | string): void {
   const { request, response, requestId } = exchange;
-  // The client left, or already got a timeout answer.
+  // The client has disconnected, or has already got a timeout answer.
   if (response.destroyed || response.headersSent) return;
   Object.assign(headers, exchange.headers, {
     'X-Request-Id': requestId,
@@ -65,7 +64,8 @@ function isBodyUnread({ complete, headersDistinct }: IncomingMessage): boolean {
 }
 
 /**
- * Discards input for a moment first. If the server closes while the client still sends, the connection is reset and the answer is lost.
+ * Discards input for a moment after the answer. If the server closed the connection while the client still sends, the
+ * answer would be lost.
  */
 function endAfterReading(request: IncomingMessage, response: ServerResponse, body: Uint8Array | string): void {
   let left = lingerBytes;

@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ServiceError } from '@gcs/kit/errors';
 
 /**
- * Throws `request_too_large` for an announced size above `maxBytes` (docs/contract.md#request-pipeline). Token and
- * headers are checked next, before the body.
+ * Throws `request_too_large` by Content-Length, before the token and the headers are checked
+ * (docs/contract.md#request-pipeline).
  */
 export function refuseAnnouncedSize({ headersDistinct }: IncomingMessage, maxBytes: number): void {
   if (Number(headersDistinct['content-length']?.[0] ?? 0) > maxBytes) throw tooLarge(maxBytes);
 }
 
 /**
- * Reads a body. First sends 100 Continue if expected (RFC 9110, 10.1.1). A request refused for its headers thus gets
- * only the final status. Throws `request_too_large` beyond `maxBytes`; the answer handles unread bytes.
+ * Reads a body. Sends 100 Continue only now (RFC 9110, 10.1.1). A request that is refused for its headers thus gets
+ * only the final status. Throws `request_too_large` if the body exceeds `maxBytes`.
  */
 export function readBody(request: IncomingMessage, response: ServerResponse, maxBytes: number): Promise<Buffer> {
   if (request.destroyed) return Promise.reject(cutShort(undefined));
@@ -30,7 +30,7 @@ export function readBody(request: IncomingMessage, response: ServerResponse, max
       request.off('data', onData).off('end', onEnd).off('close', onCut);
       outcome();
     };
-    // The error listener stays: without it, a later error would end the process.
+    // The error listener is never removed, because an unhandled error would end the process.
     request.on('data', onData).on('end', onEnd).on('close', onCut).on('error', onCut);
   });
 }
@@ -39,7 +39,6 @@ function tooLarge(maxBytes: number): ServiceError {
   return new ServiceError('request_too_large', `The body exceeds ${maxBytes / 1024} KiB.`);
 }
 
-// The client left, or the server's timeout has answered and closed.
 function cutShort(cause: Error | undefined): ServiceError {
   return new ServiceError('request_timeout', 'The request did not arrive completely.', { cause });
 }

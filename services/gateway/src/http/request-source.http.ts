@@ -1,22 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
-/** Undefined if one is invalid. */
 export function parseNetworks(text: string): readonly string[] | undefined {
   const networks = text.split(',').map((one) => one.trim());
   return networks.every((one) => ipaddr.isValidCIDR(one) || ipaddr.isValid(one)) ? networks : undefined;
 }
 
 /**
- * Returns the {@link networkOf network} that limits count for a request. It belongs to the peer, or to a trusted
- * proxy's client (docs/contract.md#client-addresses).
+ * Returns the {@link networkOf network} by which requests are limited. It is that of the client that a trusted proxy
+ * reports, or of the peer (docs/contract.md#client-addresses).
  */
 export function sourceOf(request: IncomingMessage): string {
   const said = 'ip' in request && typeof request.ip === 'string' ? networkOf(request.ip) : undefined;
   return said ?? networkOf(request.socket.remoteAddress ?? '') ?? 'nowhere';
 }
 
-/** Returns a canonical IPv4 address, or an IPv6 /64, because one client controls the whole /64. */
+/** An IPv6 address becomes its /64, because one client controls the whole /64. */
 export function networkOf(address: string): string | undefined {
   if (!ipaddr.isValid(address)) return undefined;
   const parsed = ipaddr.process(address);

@@ -18,8 +18,8 @@ function spellingsOf(numbers: readonly number[]): string[] {
   return [plain, padded, plain.toUpperCase(), short, `${plain}%eth0`].filter((one) => isIPv6(one));
 }
 
-test('addresses of one /64 are one network in any spelling', () => {
-  // A first group above 0 avoids IPv4-mapped addresses.
+test('all spellings of all addresses in one IPv6 /64 are the same network', () => {
+  // The first group is not 0, because the address could otherwise be an IPv4-mapped one.
   const network = groups(4).filter(([first]) => first !== 0);
   fc.assert(
     fc.property(network, groups(4), groups(4), network, (front, one, other, elsewhere) => {
@@ -33,7 +33,7 @@ test('addresses of one /64 are one network in any spelling', () => {
   expect(networkOf('2001:db8::1')).not.toBe(networkOf('2001:db8:0:1::1'));
 });
 
-test('an IPv4 address is one network, also mapped into IPv6', () => {
+test('an IPv4 address is the same network when it is mapped into IPv6', () => {
   fc.assert(
     fc.property(ipv4, ipv4, (address, other) => {
       const numbers = address.split('.').map(Number);
@@ -50,7 +50,7 @@ test.each(['', 'constructor', '__proto__', 'unknown', '1.2.3.4.5', ':::', '1.2.3
   (text) => expect(networkOf(text)).toBeUndefined(),
 );
 
-test('a network is an address or a CIDR', () => {
+test('a configured network is an address or a CIDR', () => {
   expect(parseNetworks('10.0.0.0/8, ::1,2001:db8::/32')).toEqual(['10.0.0.0/8', '::1', '2001:db8::/32']);
   for (const text of ['', '10.0.0.0/33', 'loopback', '10.0.0.0/8,', 'constructor']) {
     expect(parseNetworks(text)).toBeUndefined();

@@ -3,7 +3,6 @@ import type { Handler } from '@gcs/kit/http/server';
 import express from 'express';
 import type { Handle, Serve } from './serve.http.ts';
 
-/** A path with at most one parameter; other methods are refused. */
 export type Route = { path: string; get?: Handle; put?: Handle; post?: Handle };
 
 export type RouteAppOptions = {

@@ -10,16 +10,14 @@ import type { RateClass } from '../tenants/tenant.rules.ts';
 export type Exchange = {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** The path's decoded parameter, or empty. */
   readonly id: string;
   /** `req_` + ULID, in every answer and in the log. */
   readonly requestId: string;
   readonly trace: Context;
-  /** Time for the answer, without the time for the client's body (docs/architecture.md#deadlines). */
+  /** Time for the answer. The time for reading the client's body does not count (docs/architecture.md#deadlines). */
   readonly deadline: AnswerTime;
-  /** Headers of every answer, besides the handler's. */
   readonly headers: Record<string, string>;
-  /** Tenant and limit class of the accepted token; null without one. */
+  /** Tenant and rate class of the accepted token; null before a token is accepted. */
   asker: { readonly tenantId: string; readonly rateClass: RateClass } | null;
 };
 
@@ -27,16 +25,15 @@ export type Handle = (exchange: Exchange) => Promise<void> | void;
 
 type Routed = IncomingMessage & { params?: Readonly<Record<string, string | string[]>> };
 
-/** `route` is the OpenAPI path template, undefined if unknown. */
+/** `route` is the path template of OpenAPI, undefined for an unknown path. */
 export type Serve = ReturnType<typeof createServe>;
 
 type ServeOptions = Pick<ListenersOptions<Routed, ServerResponse, Exchange>, 'logger' | 'requests' | 'answerError'> & {
   newId: NewId;
-  /** Called once per exchange; `code` is the error code, else ''. */
+  /** `code` is the error code; '' without an error. */
   onAnswered?(exchange: Exchange, status: number, code: string): void;
 };
 
-/** Gives every exchange an id and a deadline; refuses malformed HTTP first. */
 export function createServe({ newId, answerError, onAnswered, ...options }: ServeOptions) {
   const listen = createListeners<Routed, ServerResponse, Exchange>({
     ...options,
@@ -87,7 +84,7 @@ function invalid(message: string): ServiceError {
   return new ServiceError('header_invalid', message);
 }
 
-/** Less than the 2 s of every request (reliability, fault 4). */
+/** Less than the 2 s in which every request must be answered (reliability, fault 4). */
 const answerWithinMs = 1_800;
 
 function late(): ServiceError {

@@ -10,7 +10,7 @@ export const grounds = {
 
 export const onAccent = { light: '#ffffff', dark: '#0d1117' } as const;
 
-/** WCAG 2.2, 1.4.3, AA. */
+/** WCAG 2.2, 1.4.3, level AA. */
 export const leastContrast = 4.5;
 
 export function isColour(text: string): boolean {
@@ -22,7 +22,6 @@ export function readableAccents(accent: string): Accents {
   return { light: readableOn(accent, 'light', [0, 0, 0]), dark: readableOn(accent, 'dark', [255, 255, 255]) };
 }
 
-/** Returns the contrast ratio, 1 to 21 (WCAG 2.2). */
 export function contrastOf(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

@@ -18,12 +18,12 @@ test.each(schemes)('any accent is readable on a %s page, and text on the accent 
   );
 });
 
-test('a readable accent stays unchanged', () => {
+test('an accent with enough contrast stays unchanged', () => {
   expect(readableAccents('#7c2d12').light).toBe('#7c2d12');
   expect(readableAccents('#4fd1c5').dark).toBe('#4fd1c5');
 });
 
-test('contrast follows WCAG', () => {
+test('the contrast ratio is that of WCAG', () => {
   expect(contrastOf('#ffffff', '#000000')).toBeCloseTo(21, 5);
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.478, 3);
 });
@@ -34,9 +34,9 @@ test.each(['', '#fff', '112233', '#11223g', '#1122334', '#112233\n'])('refuses %
   expect(isColour(text)).toBe(false);
 });
 
-describe('the background of an accent', () => {
+describe('each background that accents are checked against', () => {
   const style = sharedStyles.map((file) => readFileSync(file, 'utf8')).join('');
-  test.each(['paper', 'raised', 'ground'])('equals %s of the pages’ style sheet', (name) => {
+  test.each(['paper', 'raised', 'ground'])('equals the colour %s in the style sheet of the pages', (name) => {
     const [, light = '', dark = ''] = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(style) ?? [];
     expect(grounds.light).toContain(light);
     expect(grounds.dark).toContain(dark);

@@ -41,7 +41,7 @@ const take = (text: string) => {
 };
 
 describe('an SVG', () => {
-  test('is rewritten without editors’ data', () => {
+  test('is rewritten without the data of picture editors', () => {
     const drawn = `﻿<?xml version="1.0"?><!-- by hand -->
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://x" viewBox='0 0 40 10' class="a" inkscape:version="1">
         <title>Aurora & Söhne</title><metadata><rdf:RDF><a href="https://evil.example"/></rdf:RDF></metadata>
@@ -55,7 +55,7 @@ describe('an SVG', () => {
     );
   });
 
-  test('is accepted unchanged once rewritten', () => {
+  test('is accepted unchanged if it was rewritten before', () => {
     const once = String(take(svg('<g><path d="M0 0h1"/></g><rect width="1" height="1"/>')));
     expect(take(once)).toBe(once);
   });
@@ -100,9 +100,9 @@ describe('an SVG', () => {
     ['<!-- nothing -->'],
     ['GIF89a'],
     [''],
-  ])('is refused in the form %j', (text) => expect(take(text)).toMatchObject({ problem: expect.any(String) }));
+  ])('is refused if it is %j', (text) => expect(take(text)).toMatchObject({ problem: expect.any(String) }));
 
-  test('loses every part that a picture does not need, hostile parts included', () => {
+  test('loses every part that does not draw, including hostile parts', () => {
     const part = fc.constantFrom(
       ...['<', '>', '/', '"', "'", '=', ' ', '&', 'svg', 'path', 'script', 'title', 'd', 'onload', 'href', 'style'],
       ...[

@@ -34,7 +34,7 @@ export async function listProperties(
   return { properties: [...rows], nextPageToken };
 }
 
-/** '' = absent (docs/guest-page.md#the-hotels-page). */
+/** A missing text is '' (docs/guest-page.md#the-hotels-page). */
 export async function readLook(database: Connection, tenantId: string, reference: string): Promise<StoredProperty> {
   return (await findDescriptions(database, tenantId, reference)).shown;
 }
@@ -49,8 +49,7 @@ async function findDescriptions(database: Connection, tenantId: string, referenc
 }
 
 /**
- * Previews a property for operators, with the readable accent. Every operator sees the tenant's description. Throws
- * `not_found` for a property that the operator must not see.
+ * Throws `not_found` for a property that the operator must not see. Every operator may see the tenant's description.
  */
 export async function previewProperty({ database }: Deps, reference: string, seen: Visible) {
   if (reference !== wholeTenant && narrowScope(seen, reference).properties?.length === 0)
@@ -60,10 +59,10 @@ export async function previewProperty({ database }: Deps, reference: string, see
   return { property, own, accentLight: accents.light, accentDark: accents.dark };
 }
 
-/** `expectedVersion` 0 = any version, -1 = not described yet. */
+/** `expectedVersion` 0 means any version, and -1 that there is no description yet. */
 type ChangeProperty = AdminRequest & { reference: string; expectedVersion: number };
 
-/** Replaces a property's description except its logo. Applies each request id once. Throws `invalid_argument`. */
+/** Replaces everything except the logo, once per request id. Throws `invalid_argument`. */
 export async function setProperty(
   { database }: Deps,
   request: ChangeProperty,
@@ -85,7 +84,7 @@ export async function setLogo({ database }: Deps, request: ChangeProperty, image
   return changeProperty(database, request, (tx, { tenantId, reference }) => writeLogo(tx, tenantId, reference, logo));
 }
 
-/** Undefined if no property uses it now. */
+/** Undefined if no property has this logo now. */
 export async function readLogo(database: Connection, sha256: Buffer): Promise<StoredLogo | undefined> {
   return findLogo(database, sha256);
 }

@@ -10,7 +10,6 @@ const keepStatement = prepared({
     on conflict do nothing`,
 });
 
-/** An existing row stays unchanged. */
 export async function keepStoredNotice(connection: Connection, tenantId: string, notice: StoredNotice): Promise<void> {
   const { sha256, language, content, firstUsedAt } = notice;
   await connection.query(keepStatement, [tenantId, sha256, language, content, firstUsedAt]);

@@ -3,10 +3,10 @@ import { crc32, inflateSync } from 'node:zlib';
 export type Taken = { picture: Buffer } | { problem: string };
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-/** Chunks of the picture; texts, times and places are dropped. */
+/** The dropped chunks have texts, times or places. */
 const kept = ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'IDAT', 'IEND'];
 const maxPixels = 1_024;
-/** Samples per pixel and depths by colour type (PNG, third edition, 11.2.1). */
+/** By colour type (PNG, third edition, 11.2.1). */
 const colourTypes: ReadonlyMap<number, { samples: number; depths: readonly number[] }> = new Map([
   [0, { samples: 1, depths: [1, 2, 4, 8, 16] }],
   [2, { samples: 3, depths: [8, 16] }],
@@ -21,7 +21,7 @@ export function looksLikePng(bytes: Buffer): boolean {
   return bytes.subarray(0, signature.length).equals(signature);
 }
 
-/** Accepts a still picture of at most 1,024 by 1,024 pixels; drops everything else. */
+/** Accepts a still picture of at most 1,024 by 1,024 pixels. */
 export function takePng(bytes: Buffer): Taken {
   const chunks = chunksOf(bytes);
   if (chunks === undefined) return { problem: 'is a PNG that is cut off or damaged' };
@@ -40,12 +40,11 @@ function keptOf(chunks: readonly Chunk[]): readonly Chunk[] {
   return chunks.filter(({ type }) => kept.includes(type));
 }
 
-/** The PNG standard requires readers to understand types with an upper-case first letter. */
+/** Every reader must know a type whose first letter is in upper case. */
 function isCritical(type: string): boolean {
   return /^[A-Z]/.test(type);
 }
 
-/** Returns the chunks; undefined if one is cut off, damaged or behind IEND. */
 function chunksOf(bytes: Buffer): Chunk[] | undefined {
   const chunks: Chunk[] = [];
   let at = signature.length;
@@ -62,7 +61,7 @@ function chunksOf(bytes: Buffer): Chunk[] | undefined {
   return undefined;
 }
 
-/** Size of the unpacked pixels; undefined for an invalid or too large header. */
+/** Undefined if the header is invalid or the picture too large. */
 function rawBytesOf(header: Buffer): { least: number; most: number } | undefined {
   if (header.length !== 13) return undefined;
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];

@@ -3,7 +3,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared, preparedByProperty } from '@gcs/kit/postgres/statement';
 import { type LogoType, type PropertyLook, type PropertyTexts, wholeTenant } from './property.rules.ts';
 
-/** `reference` '' is the whole tenant. */
+/** `reference` is '' for the whole tenant. */
 export type StoredProperty = PropertyLook & { reference: string; rowVersion: number };
 
 const columns = `reference, display_name as "displayName", accent, address, phone, controller,
@@ -23,7 +23,6 @@ export function findProperties(
   return connection.query<StoredProperty>(findStatement, [tenantId, references]);
 }
 
-// Every operator of a tenant sees the tenant's description.
 const listStatement = preparedByProperty(
   'gateway_list_properties',
   { column: 'reference', array: '$4' },
@@ -33,20 +32,20 @@ const listStatement = preparedByProperty(
     order by reference limit $3`,
 );
 
-/** Null starts with the whole tenant. */
+/** If `after` is null, the list starts with the tenant's own description. */
 export function listStoredProperties(
   connection: Connection,
   { tenantId, properties }: Visible,
   after: string | null,
   limit: number,
 ): Promise<StoredProperty[]> {
-  // In collation C, PostgreSQL's lowest character appended to a text gives the next text.
+  // In the collation C, a text with U+0001 appended is the next text.
   const from = after === null ? wholeTenant : `${after}\u0001`;
   const seen = properties === null ? null : [...properties, wholeTenant];
   return connection.query<StoredProperty>(listStatement({ properties }), [tenantId, from, limit, seen]);
 }
 
-// Creates an absent row; locks it until the transaction ends.
+// Creates a missing row, and locks it until the transaction ends.
 const lockStatement = prepared({
   name: 'gateway_lock_property',
   text: `
@@ -55,7 +54,7 @@ const lockStatement = prepared({
     returning ${columns}`,
 });
 
-/** Version 0 = not described yet. */
+/** The version is 0 if there was no description. */
 export async function lockProperty(tx: Connection, tenantId: string, reference: string): Promise<StoredProperty> {
   const [row] = await tx.query<StoredProperty>(lockStatement, [tenantId, reference]);
   if (row === undefined) throw new Error('a property was not locked');

@@ -4,7 +4,7 @@ import { isColour } from './accent.rules.ts';
 import { looksLikePng, takePng } from './png.rules.ts';
 import { looksLikeSvg, takeSvg } from './svg.rules.ts';
 
-/** A property's or tenant's description; '' = absent. Shapes: `gcs.admin.v1.Property`. */
+/** A missing text is '' (`gcs.admin.v1.Property`). */
 export type PropertyTexts = {
   displayName: string;
   accent: string;
@@ -16,7 +16,7 @@ export type PropertyTexts = {
 };
 
 export type PropertyLook = PropertyTexts & {
-  /** Lower-case hex, '' without a logo. */
+  /** Digest of the logo in lower-case hex; '' without a logo. */
   logoSha256: string;
 };
 
@@ -52,14 +52,13 @@ const rules: readonly Rule[] = [
   { field: 'timeZone', isMet: isTimeZone, message: 'is a time zone of the IANA database, such as Europe/Vienna' },
 ];
 
-/** Lists invalid fields; '' is always valid. */
 export function propertyProblems(texts: PropertyTexts): { field: keyof PropertyTexts; message: string }[] {
   return rules
     .filter(({ field, isMet }) => texts[field] !== '' && !isMet(texts[field]))
     .map(({ field, message }) => ({ field, message }));
 }
 
-/** Fills a property's gaps from the tenant's description. */
+/** Replaces the missing texts of a property by those of the tenant. */
 export function shownAs(own: PropertyLook, whole: PropertyLook): PropertyLook {
   return {
     displayName: own.displayName || whole.displayName,
@@ -73,7 +72,7 @@ export function shownAs(own: PropertyLook, whole: PropertyLook): PropertyLook {
   };
 }
 
-/** Checks and cleans a picture for guests (docs/guest-page.md#the-hotels-page). */
+/** Checks a logo and removes everything that does not draw (docs/guest-page.md#the-hotels-page). */
 export function takeLogo(image: Buffer): { picture: Buffer; type: LogoType } | { problem: string } {
   if (image.length > maxLogoBytes) return { problem: `is larger than ${maxLogoBytes} bytes` };
   if (looksLikePng(image)) return withType(takePng(image), 'image/png');
@@ -100,7 +99,7 @@ function isContact(text: string): boolean {
   return text.startsWith('https://') && parseUrl(text)?.username === '';
 }
 
-/** Accepts only names, because an offset such as `+02:00` knows no summer time. */
+/** Accepts only names of time zones. An offset such as `+02:00` does not change in summer. */
 function isTimeZone(text: string): boolean {
   if (!/^[A-Za-z][\w+/-]{0,63}$/.test(text)) return false;
   try {

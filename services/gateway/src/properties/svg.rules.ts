@@ -1,6 +1,6 @@
 import type { Taken } from './png.rules.ts';
 
-/** Elements that draw. None runs code, links or contains text. */
+/** Allowed elements. None runs code, links or contains text. */
 const elements = new Set([
   ...['svg', 'g', 'defs', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'],
   ...['linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask'],
@@ -14,11 +14,10 @@ const attributes = new Set([
   ...['stroke', 'stroke-width', 'stroke-opacity', 'stroke-linecap', 'stroke-linejoin', 'stroke-miterlimit'],
   ...['stroke-dasharray', 'stroke-dashoffset', 'stop-color', 'stop-opacity', 'vector-effect', 'visibility'],
 ]);
-/** Editors' elements without effect, which are left out. Known names do not match. */
+/** Names of attributes that picture editors add; they are removed without a refusal. */
 const ignored =
   /^(?:xmlns(?::[\w-]+)?|xml:space|(?:inkscape|sodipodi|sketch|serif|figma|data):?[\w-]*|class|role|aria-[\w-]+)$/;
 const value = /^[\w\s.,+#%()-]*$/;
-/** A reference outside of the picture. */
 const elsewhere = /url\((?!#[\w-]+\))/i;
 
 const maxElements = 2_000;
@@ -61,7 +60,6 @@ export function takeSvg(bytes: Buffer): Taken {
 
 const unreadable = { problem: 'is no XML that can be read' };
 
-/** Handles a tag or text; `open` are the enclosing elements. */
 function takeToken(found: RegExpExecArray, open: Open[], isFirst: boolean): Written {
   const [whole, closing, opening, listed = '', isEmpty = ''] = found;
   const isLeftOut = open.at(-1)?.isLeftOut ?? false;
@@ -103,7 +101,7 @@ function isValue(said: string): boolean {
   return value.test(said) && !elsewhere.test(said);
 }
 
-/** Turns `fill:#fff;-inkscape-stroke:none` into attributes without editors' properties. */
+/** Splits a style such as `fill:#fff;-inkscape-stroke:none`. */
 function declarationsOf(style: string): string[][] {
   return style
     .split(';')
@@ -114,7 +112,7 @@ function declarationsOf(style: string): string[][] {
     .filter(([key = '']) => key !== '' && !key.startsWith('-'));
 }
 
-/** A picture needs a size, because browsers would otherwise choose one. */
+/** Requires a `viewBox`, because browsers would otherwise choose the size. */
 function isShaped(root: ReadonlyMap<string, string>): boolean {
   const box = (root.get('viewBox') ?? '').trim().split(/[\s,]+/);
   const [width = 0, height = 0] = box.slice(2).map(Number);

@@ -5,21 +5,20 @@ import type { Context } from '@opentelemetry/api';
 
 type Call = { trace: Context; deadline: Deadline };
 
-/** A JSON Web Key Set; rejects if the session service is away and nothing is cached. */
+/** Returns a JSON Web Key Set. Rejects if the session service is unavailable and nothing is cached. */
 export type HandOverKeys = (call: Call) => Promise<string>;
 
 const keptMs = 60_000;
 
 /**
- * Fetches hand-over keys at most once a minute for all callers. A key is published well before it signs
- * (docs/operations.md#key-rotation).
+ * Fetches the hand-over keys at most once a minute for all callers. A cached set is enough, because a key is published
+ * long before it signs (docs/operations.md#key-rotation).
  */
 export function createHandOverKeys(
   client: Pick<Client<typeof definitions.GuestService>, 'GetHandOverKeys'>,
   monotonicMs: () => number,
 ): HandOverKeys {
   let kept: { readonly atMs: number; readonly jwks: Promise<string> } | undefined;
-  // A cancelled caller does not affect the others.
   const ask = async ({ trace, deadline }: Call) =>
     (await client.GetHandOverKeys({}, { trace, deadline: latestOf([deadline]) })).jwksJson;
   return (call) => {

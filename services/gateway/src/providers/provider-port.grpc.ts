@@ -13,13 +13,13 @@ import { type ProviderCall, takeReports } from './step-ingest.grpc.ts';
 export type ProviderPortOptions = {
   listen: Address;
   behind: Behind;
-  /** If an authority is set, providers also need a certificate. */
+  /** If it contains a CA, providers also need a client certificate. */
   tls: TlsFiles;
   authenticate: Authenticate;
 };
 
 /**
- * Serves provider adapters: accepts results, and returns hand-over keys, ended hand-overs and vault deletions
+ * Serves provider adapters. They report results, and get hand-over keys, ended hand-overs and vault deletions
  * (docs/internal-contracts.md#providers, docs/internal-contracts.md#guest-data).
  */
 export async function startProviderPort(options: ProviderPortOptions): Promise<GrpcServer> {
@@ -41,7 +41,7 @@ function reportSteps(behind: Behind): Carry {
   return (call) => takeReports(reports, call);
 }
 
-/** The owner reads tenant and provider from metadata that only this function writes. */
+/** Only this function sets the tenant and the provider in the metadata. */
 function passOnTo(owner: RawClient): Carry {
   return ({ credential: { tenantId, provider }, method, request, trace, deadline }) => {
     const metadata = new grpc.Metadata();

@@ -52,7 +52,7 @@ function openPort(token: string | undefined, forged: Record<string, string>) {
   };
 }
 
-test('a report reaches the session service with the provider of its credential, even if it names another', async () => {
+test('the session service gets a report with the provider of its credential, even if the report names another', async () => {
   const forged = { 'gcs-tenant-id': 'ten_other', 'gcs-provider': 'other', 'gcs-step-types': 'AML' };
   const answer = await withPort(providerToken, ({ ingest, call }) => ingest.StartStep(request, call), forged);
   expect(answer.disposition).toBe('DISPOSITION_APPLIED');
@@ -61,7 +61,7 @@ test('a report reaches the session service with the provider of its credential, 
   expect(received).toMatchObject({ ...told, start: request });
 });
 
-test('the port refuses a malformed message and an unstorable text', async () => {
+test('the provider port refuses a malformed message and a text that cannot be stored', async () => {
   const before = underTest.state.reports.length;
   const port = connectRaw(formatAddress(underTest.gateway.providerAddress), {
     telemetry: testTelemetry(),
@@ -89,7 +89,7 @@ test('the port refuses a malformed message and an unstorable text', async () => 
   expect(underTest.state.reports.length).toBe(before);
 });
 
-test('lists, notes and confirms deletions and endings as the credential’s provider', async () => {
+test('calls about deletions and ended hand-overs reach their owner with the provider of the credential', async () => {
   await withPort(providerToken, async ({ vault, handOvers, call }) => {
     await vault.ListVaultDeletions({}, call);
     await vault.NoteVaultDeletions({ notes: [{ reference: 'vdl_1', state: 'VAULT_DELETION_STATE_REQUESTED' }] }, call);
@@ -106,7 +106,7 @@ test('lists, notes and confirms deletions and endings as the credential’s prov
   }
 });
 
-test('refuses a missing token, an API token and an operator’s token', async () => {
+test('the provider port refuses a missing token, an API token and an operator’s token', async () => {
   const arrived = () => underTest.state.calls.length + underTest.state.reports.length;
   const before = arrived();
   const start = (token: string | undefined) => withPort(token, ({ ingest, call }) => ingest.StartStep(request, call));
@@ -140,7 +140,7 @@ test('a stream of reports is forwarded in one call, each with its own answer', a
   results.close();
 });
 
-test('a stream fails as a whole if no report succeeds; otherwise each report gets an answer', async () => {
+test('a stream fails if none of its reports succeeds; otherwise each report gets an answer', async () => {
   const { ReportResults } = definitions.StepIngestService;
   const address = formatAddress(underTest.gateway.providerAddress);
   const results = connectStreams({ ReportResults }, address, { telemetry: testTelemetry() });
@@ -153,12 +153,12 @@ test('a stream fails as a whole if no report succeeds; otherwise each report get
   results.close();
 });
 
-test('returns errors of the session service', async () => {
+test('the provider port returns errors of the session service', async () => {
   const report = withPort(providerToken, ({ ingest, call }) => ingest.ReportResult({ sessionId: 'unknown' }, call));
   await expect(report).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('serves no other method', async () => {
+test('the provider port serves no other method', async () => {
   const token = await underTest.operatorToken();
   const create = withPort(token, ({ tenants, call }) => tenants.CreateTenant({ requestId: 'r', name: 'n' }, call));
   await expect(create).rejects.toMatchObject({ code: 'internal_error' });

@@ -15,22 +15,22 @@ export type SizedReport = { report: StepReport; bytes: number };
 type Call = Pick<CallContext, 'trace' | 'deadline'>;
 
 export type SendReports = {
-  /** Gathers reports into batches, like creates (docs/architecture.md#batching). */
+  /** Batches concurrent reports (docs/architecture.md#batching). */
   one(report: SizedReport, call: Call): Promise<ReportAnswer>;
-  /** Applies a stream's reports in order. Reports that fit into one call share a transaction. */
+  /** Sends the reports of a stream in order. Those that fit into one call share a transaction. */
   all(reports: readonly SizedReport[], call: Call): Promise<ReportAnswer[]>;
 };
 
 const maxBatch = 64;
 /**
- * Maximum size of a report in a batch. It exceeds the largest valid report, and gRPC accepts a full batch of this size.
+ * Maximum size of a report in a batch. The largest valid report is smaller, and gRPC accepts a full batch of this size.
  */
 const maxBatchedBytes = 384 * 1024;
 const maxBytesOfCall = maxBatch * maxBatchedBytes;
 
 /**
- * Pauses before a report for a locked session is sent again, about a second in total. They are not random, so a
- * session's reports keep their order.
+ * Pauses before a report for a locked session is sent again, in total about a second. They are not random, so the
+ * reports of a session keep their order.
  */
 const pausesMs = [5, 10, 20, 40, 80, 160, 320, 320];
 
@@ -87,7 +87,6 @@ function first(answers: readonly ReportAnswer[]): ReportAnswer {
   return answer;
 }
 
-/** Splits reports into calls, nearly always one. */
 function* inCalls(reports: readonly SizedReport[]): Generator<SizedReport[]> {
   let some: SizedReport[] = [];
   let bytes = 0;

@@ -58,12 +58,12 @@ async function takeStream(reports: SendReports, call: ProviderCall, streamed: re
   });
 }
 
-/** If no report succeeded, the stream counts as not sent. */
+/** Tells whether a report failed because a service is unavailable. If all did, the stream fails. */
 function isAway(answer: ReportAnswer): boolean {
   return answer instanceof ServiceError && isUnavailable(answer.code);
 }
 
-/** Takes the sender from the credential, so the session service may trust it. */
+/** The sender is that of the credential, so the session service can trust it. */
 function senderOf({ credential: { tenantId, provider, stepTypes }, trace }: ProviderCall): StepReport {
   return { tenantId, provider: provider ?? '', stepTypes: [...stepTypes], traceparent: traceparentOf(trace) };
 }

@@ -20,7 +20,7 @@ export function getBookingRoute(api: PublicApi): Handle {
   };
 }
 
-/** Needs no idempotency key, because repeating the same body changes nothing. */
+/** Repeating the same body changes nothing, so no idempotency key is needed. */
 export function putBookingRoute(api: PublicApi): Handle {
   return async (exchange) => {
     refuseAnnouncedSize(exchange.request, limits.createBodyBytes);
@@ -32,7 +32,7 @@ export function putBookingRoute(api: PublicApi): Handle {
   };
 }
 
-/** `change` is the path's last segment. */
+/** `change` is the last segment of the path. */
 export function changeBookingRoute(api: PublicApi, change: string): Handle {
   return async (exchange) => {
     const read = idempotencyKeyOf(exchange);
@@ -59,7 +59,7 @@ function callOf({ trace, deadline }: Exchange): ClientCall {
   return { trace, deadline };
 }
 
-/** Treats an impossible reference as unknown. */
+/** An invalid reference is refused as unknown. */
 function referenceOf({ id }: Exchange): string {
   if (id !== '' && [...id].length <= maxReferenceLength && id.isWellFormed() && !id.includes('\0')) return id;
   throw new ServiceError('booking_not_found', 'There is no booking with this reference.');

@@ -21,7 +21,7 @@ const inProgress: CreateSessionResult = {
   refused: { code: 'idempotency_in_progress', message: 'Retry with the same key.', retryAfterSeconds: 1 },
 };
 
-test('a create that a slow replica holds is not refused by another replica for a key in use', async () => {
+test('the gateway does not answer that a key is in use if only its own first try uses it', async () => {
   const held: string[] = [];
   const met: string[] = [];
   const answered = new Set<string>();

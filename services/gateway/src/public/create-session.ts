@@ -21,10 +21,9 @@ import { findDocuments, isAboutKey } from './bodies/metadata-guard.rules.ts';
 export type CreateSession = {
   tenantId: string;
   idempotencyKey: string;
-  /** Parsed under the text rules; not validated. */
+  /** The parsed JSON, not validated by the schema yet. */
   body: unknown;
   guestLink: boolean;
-  /** Schemes of the tenant's own apps for return URLs. */
   returnSchemes: readonly string[];
   trace: Context;
   deadline: Deadline;
@@ -33,9 +32,9 @@ export type CreateSession = {
 const maxBatch = 64;
 
 /**
- * Creates a session, or replays the stored answer of an idempotency key byte for byte
- * (docs/contract.md#request-pipeline and docs/contract.md#idempotency). Looks up the key even if schema or metadata
- * guard refuse the body, because a stored 201 takes precedence.
+ * Creates a session, or returns the stored answer of an idempotency key byte for byte
+ * (docs/contract.md#request-pipeline, docs/contract.md#idempotency). The key is looked up even if the body is refused,
+ * because a stored 201 takes precedence.
  */
 export function startCreateSession(
   lifecycle: Lifecycle,
@@ -63,14 +62,17 @@ export function startCreateSession(
 }
 
 /**
- * Makes the RFC 8785 form in UTF-8, which the session service fingerprints and stores. Adds no defaults
- * (docs/contract.md#idempotency), so stating a default changes the body.
+ * Returns the RFC 8785 form in UTF-8, which the session service fingerprints and stores. Adds no defaults
+ * (docs/contract.md#idempotency). A body that contains a default is therefore another body.
  */
 export function canonicalBody(value: unknown): Buffer {
   return Buffer.from(canonicalize(value) ?? 'null');
 }
 
-/** The second try of the gateway can meet its first. The client must not get an answer that its key is in use. */
+/**
+ * If a second try of the gateway finds its first one in progress, the client must not be answered that its key is in
+ * use.
+ */
 function meetsFirstTry({ results }: CreateSessionsResponse__Output): boolean {
   return results.some(({ refused }) => refused?.code === 'idempotency_in_progress');
 }
@@ -89,7 +91,7 @@ function invalid(code: 'validation_failed' | 'metadata_document_rejected', messa
   return new ServiceError(code, message, { fieldErrors });
 }
 
-/** Checks the return URL against the tenant's rule, which the schema cannot express. */
+/** The schema cannot express the tenant's rule for return URLs. */
 function judgeReturnUrl(body: unknown, rule: ReturnRule): FieldError[] {
   const field = 'returnUrl';
   const returnUrl = memberOf(body, field);

@@ -31,7 +31,7 @@ const isReady = async () => {
 };
 
 test.each(['cut', 'freeze'] as const)(
-  'database %s: every request gets a 503 in time, and succeeds later',
+  'database %s: every request is answered 503 in time, and requests succeed again later',
   async (fault) => {
     expect((await api.create()).status).toBe(201);
     expect(await isReady()).toBe(true);
@@ -48,7 +48,7 @@ test.each(['cut', 'freeze'] as const)(
   },
 );
 
-test('verify works without the gateway’s database', async () => {
+test('POST /v1/webhooks/verify works without the gateway’s database', async () => {
   proxy.cut();
   const answer = await api.verify('{}', { 'x-service-signature': `sha256=${'0'.repeat(64)}` });
   expect(errorOf(answer)).toBe('validation_failed');

@@ -34,10 +34,10 @@ function sendWhenAsked(request: string): Promise<string> {
   return new Promise((resolve, reject) => socket.on('error', reject).on('close', () => resolve(received)));
 }
 
-describe('Expect: 100-continue', () => {
+describe('a request with Expect: 100-continue', () => {
   const expecting = { Expect: '100-continue' };
 
-  test('asks for the body if the headers are valid, and answers the request', async () => {
+  test('gets a 100 if its headers are valid, and then its answer', async () => {
     const received = await sendWhenAsked(head('create', expecting));
     expect(received).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 201 /);
   });
@@ -50,13 +50,16 @@ describe('Expect: 100-continue', () => {
     ['another media type', 'create', { 'Content-Type': 'text/plain' }, 'unsupported_media_type'],
     ['no signature', 'verify', {}, 'signature_missing'],
     ['too large a length', 'verify', { 'Content-Length': '16385' }, 'request_too_large'],
-  ])('sends the final status without a 100: %s on %s', async (_, operation, changes, code) => {
-    const received = await sendWhenAsked(head(operation, { ...expecting, ...changes }));
-    expect(errorOf(parseRaw(received))).toBe(code);
-    expect(received).not.toContain('100 Continue');
-  });
+  ])(
+    'gets the final status without a 100 if its headers are refused: %s on %s',
+    async (_, operation, changes, code) => {
+      const received = await sendWhenAsked(head(operation, { ...expecting, ...changes }));
+      expect(errorOf(parseRaw(received))).toBe(code);
+      expect(received).not.toContain('100 Continue');
+    },
+  );
 
-  test('is ignored in HTTP/1.0', async () => {
+  test('gets no 100 in HTTP/1.0', async () => {
     const received = await sendRaw(underTest.baseUrl, head('create', expecting).replace('HTTP/1.1', 'HTTP/1.0') + json);
     expect(received).toMatch(/^HTTP\/1\.1 201 /);
   });
@@ -77,7 +80,7 @@ describe('an endless chunked body', () => {
     expect(answer.headers.get('connection')).toBe('close');
   });
 
-  test('is cut off after the answer to a client without a token', async () => {
+  test('is cut off after the answer if the client has no token', async () => {
     const { hostname, port } = new URL(underTest.baseUrl);
     const socket = connect({ host: hostname, port: Number(port) });
     let received = '';

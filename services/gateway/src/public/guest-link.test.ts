@@ -21,7 +21,7 @@ function linkOf(headers: Record<string, string>, isThere: boolean) {
   });
 }
 
-test('a tenant with guest pages gets a link with each 201 and an unchanged body', async () => {
+test('a tenant with guest pages gets a guest link with each 201; the body stays the same', async () => {
   const headers = { 'idempotency-key': randomUUID() };
   const without = await api.create(createBody, headers);
   expect(without.headers.get('link')).toBeNull();
@@ -56,7 +56,7 @@ test('a gateway without guest pages issues no links, even if the tenant wants th
   }
 });
 
-test('providers read the keys of hand-overs without a token', async () => {
+test('providers can read the public keys of hand-overs without a token', async () => {
   const url = `http://${formatAddress(its.gateway.publicAddress)}/.well-known/gcs-handover-keys.json`;
   const answers = await Promise.all([fetch(url), fetch(url), fetch(url)]);
   for (const answer of answers) {

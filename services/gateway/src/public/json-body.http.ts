@@ -4,10 +4,7 @@ import type { Exchange } from '../http/serve.http.ts';
 import { readJson } from './bodies/json-text.rules.ts';
 import { announcesJson } from './request.rules.ts';
 
-/**
- * Checks media type, JSON and text (docs/contract.md#request-pipeline, docs/contract.md#json-and-text-rules). Reads a
- * body only if it is announced as JSON. Returns bytes and value.
- */
+/** Reads a JSON body and checks it by docs/contract.md#request-pipeline and docs/contract.md#json-and-text-rules. */
 export async function readJsonBody(
   { request, response, deadline }: Exchange,
   maxBytes: number,

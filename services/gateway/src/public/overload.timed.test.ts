@@ -5,13 +5,13 @@ import { expect, test } from '@jest/globals';
 import { useGateway } from '../../test/gateway-under-test.ts';
 import { errorOf, publicClient } from '../../test/public-client.ts';
 
-// A burst of three seconds, so a busy machine loses no unit.
+// The burst lasts three seconds, so that a busy machine loses no unit.
 const limit = { rate: 20, burst: 60 };
 const seconds = 5;
 
 const underTest = useGateway({ rateLimits: { create: limit, read: limit, evidence: limit } });
 
-test('a client at ten times its limit gets only its limit and does not affect others', async () => {
+test('a client that sends ten times its limit is limited and does not affect others', async () => {
   const { tenant } = await underTest.admin.tenants.CreateTenant(
     { requestId: randomUUID(), name: 'Neighbour' },
     underTest.admin.call,

@@ -6,7 +6,7 @@ import { useGateway } from '../../test/gateway-under-test.ts';
 import { createBody, errorOf, parseAll, publicClient, sendRaw } from '../../test/public-client.ts';
 
 const underTest = useGateway();
-// Jest's copy of `process` gets no warnings. The real `process` is outside Jest's context.
+// Jest's copy of `process` gets no warnings, so the test uses the real one.
 const realProcess: NodeJS.Process = runInThisContext('process');
 const warnings: string[] = [];
 const onWarning = ({ name, message }: Error) => warnings.push(`${name}: ${message}`);
@@ -43,7 +43,7 @@ const refused: [name: string, message: string, code: string][] = [
   ['a length and chunks', `${post}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 'header_invalid'],
 ];
 
-test.each(refused)('requests before %s are answered in order, before the refusal', async (_, message, code) => {
+test.each(refused)('requests before %s are answered in order; the refusal follows', async (_, message, code) => {
   const before = underTest.state.sessions.size;
   const received = await sendRaw(underTest.baseUrl, create() + create() + message + create());
   const answers = parseAll(received);
@@ -63,7 +63,7 @@ test.each([
     'header_invalid',
   ],
   ['keeps an earlier answer', () => `${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n\r\n`, 'authentication_required'],
-])('a request with a broken body gets only one answer: it %s', async (_, message, code) => {
+])('a request gets only one answer if its body %s', async (_, message, code) => {
   const answers = parseAll(await sendRaw(underTest.baseUrl, create() + message() + create()));
   expect(answers.map(({ status }) => status)).toEqual([201, expect.any(Number)]);
   const [refusal] = answers.slice(1);
@@ -71,7 +71,7 @@ test.each([
   expect(refusal?.headers.get('connection')).toBe('close');
 });
 
-test('a refusal follows the answer to a valid request, also if it arrives in pieces', async () => {
+test('a refusal follows the answer to a valid request, even if the requests arrive in pieces', async () => {
   const { hostname, port } = new URL(underTest.baseUrl);
   const socket = connect({ host: hostname, port: Number(port) });
   let received = '';
@@ -85,12 +85,12 @@ test('a refusal follows the answer to a valid request, also if it arrives in pie
   expect(parseAll(received).map(({ status }) => status)).toEqual([201, 400]);
 });
 
-test('bytes after the last request of a connection get no answer', async () => {
+test('bytes after a request with Connection: close get no answer', async () => {
   const received = await sendRaw(underTest.baseUrl, create('Connection: close') + create());
   expect(parseAll(received).map(({ status }) => status)).toEqual([201]);
 });
 
-test('an upgrade after a valid request is an ordinary request', async () => {
+test('a request to upgrade, after a valid request, is answered as an ordinary request', async () => {
   const upgrade = 'GET /v1/x HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n';
   const answers = parseAll(await sendRaw(underTest.baseUrl, create() + upgrade));
   expect(answers.map(({ status }) => status)).toEqual([201, 404]);

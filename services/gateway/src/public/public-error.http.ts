@@ -4,7 +4,7 @@ import { errorCatalogue, isWorthRetrying, type PublicErrorCode } from '@gcs/prot
 import { answerJson } from '../http/answer.http.ts';
 import type { Exchange } from '../http/serve.http.ts';
 
-/** A code of docs/contract.md#errors without internals. */
+/** An error as clients see it (docs/contract.md#errors), without internal details. */
 export type PublicError = {
   code: PublicErrorCode;
   status: number;
@@ -13,7 +13,7 @@ export type PublicError = {
   retryAfterSeconds: number | undefined;
 };
 
-/** Sends an error's public part (docs/contract.md#errors) and returns it; `docsUrl` explains the codes. */
+/** `docsUrl` is the address of the pages that explain the codes (docs/contract.md#errors). */
 export function answerError(exchange: Exchange, thrown: unknown, docsUrl: string): PublicError {
   const error = toPublicError(thrown);
   Object.assign(exchange.headers, errorHeaders(error, docsUrl));
@@ -22,7 +22,7 @@ export function answerError(exchange: Exchange, thrown: unknown, docsUrl: string
   return error;
 }
 
-/** Maps a thrown error: an unavailable dependency is `service_unavailable`, an unknown error internal. */
+/** An unavailable dependency becomes `service_unavailable`, an unknown error `internal_error`. */
 export function toPublicError(error: unknown): PublicError {
   const { code: innerCode, publicMessage, fieldErrors, retryAfterSeconds } = knownError(error);
   const code = publicCodeOf(innerCode);
@@ -44,13 +44,13 @@ export function errorHeaders({ code, retryAfterSeconds }: PublicError, docsUrl: 
   return headers;
 }
 
-/** Makes the error body (docs/specification.md#errors). Only a 422 has `fieldErrors`, and always. */
+/** See docs/specification.md#errors. A 422 always has `fieldErrors`; other errors never do. */
 export function errorBody({ code, status, message, fieldErrors }: PublicError, requestId: string): string {
   const error = { code, message, requestId };
   return JSON.stringify({ error: status === 422 ? { ...error, fieldErrors } : error });
 }
 
-// Replacements for messages that are written for our own staff.
+// These codes have fixed messages, because the thrown ones are for our own staff.
 const fixedMessages: Partial<Record<PublicErrorCode, string>> = {
   internal_error: 'The request could not be processed.',
   service_unavailable: 'The service is temporarily unavailable.',
@@ -59,8 +59,8 @@ const fixedMessages: Partial<Record<PublicErrorCode, string>> = {
 const refusedToken = 'Bearer error="invalid_token"';
 
 /**
- * RFC 6750: no error attribute without usable credentials. Webhook signatures have no authentication scheme, so they
- * get no challenge.
+ * Challenges of the header WWW-Authenticate. Without usable credentials there is no error attribute (RFC 6750). Webhook
+ * signatures have no authentication scheme, so their errors have no challenge.
  */
 const challenges: Partial<Record<PublicErrorCode, string>> = {
   authentication_required: 'Bearer',

@@ -29,10 +29,9 @@ export type PublicPortOptions = {
   trustedProxies: readonly string[];
 };
 
-/** Maximum per replica; further connections are closed on arrival (docs/contract.md#limits). */
+/** Connections per replica. Further ones are closed on arrival (docs/contract.md#limits). */
 export const maxConnections = 4_096;
 
-/** Serves the public API within docs/contract.md#limits. */
 export function startPublicPort(options: PublicPortOptions): Promise<HttpServer> {
   const { listen, api, telemetry, newId, publicBaseUrl, trustedProxies } = options;
   const docsUrl = `${publicBaseUrl ?? ''}/docs`;
@@ -67,7 +66,7 @@ export function servePublic({ telemetry, newId, docsUrl, counts }: ServePublicOp
 
 const bookingChanges = ['guests', 'arrivals', 'departures', 'no-show', 'cancellation'] as const;
 
-/** No middleware: each route's handler is the pipeline of docs/contract.md#request-pipeline. */
+/** There is no middleware: each handler executes docs/contract.md#request-pipeline. */
 function routesOf({ api, headerNames: names, docsDirectory }: PublicPortOptions): Route[] {
   const sessions = '/v1/compliance-sessions';
   const booking = '/v1/bookings/:reference';

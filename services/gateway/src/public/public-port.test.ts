@@ -36,7 +36,7 @@ describe('a route', () => {
     '/v2/x',
     '/%zz',
     '//v1',
-  ])('is not found: %s', async (path) => {
+  ])('does not exist: %s', async (path) => {
     const lines = [`GET ${path} HTTP/1.1`, 'Host: test', 'Connection: close'];
     expect(errorOf(await raw(lines))).toBe('route_not_found');
   });
@@ -56,21 +56,21 @@ describe('a route', () => {
     expect(answer.headers.get('allow')).toBe(allow);
   });
 
-  test('is found in the absolute form that proxies use', async () => {
+  test('is found if the request line has an absolute URL, as proxies send it', async () => {
     const answer = await raw(['GET http://test/openapi.json HTTP/1.1', 'Host: test', 'Connection: close']);
     expect(answer.status).toBe(200);
   });
 });
 
 describe('the pipeline', () => {
-  test('checks the token before anything that reveals data', async () => {
+  test('checks the token before the other headers and the body', async () => {
     expect(errorOf(await raw(createLines(), json))).toBe('authentication_required');
     expect(errorOf(await raw(createLines('Idempotency-Key: x'), json))).toBe('authentication_required');
     const noType = createLines().filter((line) => !line.startsWith('Content-Type'));
     expect(errorOf(await raw(noType, json.replace('{', '[')))).toBe('authentication_required');
   });
 
-  test('checks headers, media type, JSON, text and schema in this order', async () => {
+  test('then checks headers, media type, JSON, text and schema, in this order', async () => {
     const plain = { 'content-type': 'text/plain' };
     expect(errorOf(await api.create('{', { ...plain, 'idempotency-key': 'x' }))).toBe('idempotency_key_invalid');
     expect(errorOf(await api.create('{', plain))).toBe('unsupported_media_type');
@@ -88,7 +88,7 @@ describe('the pipeline', () => {
   });
 });
 
-describe('a repeated header is refused', () => {
+describe('a request is refused if it repeats the header', () => {
   test('Host', async () => {
     expect(errorOf(await raw(createLines('Host: other', credentials(), key()), json))).toBe('header_invalid');
   });
@@ -107,17 +107,17 @@ describe('a repeated header is refused', () => {
   });
 });
 
-describe('a request that Node’s parser refuses', () => {
+describe('a malformed request is answered header_invalid if it', () => {
   test.each([
-    ['a header without a colon', 'GET / HTTP/1.1\r\nHost test\r\n\r\n'],
-    ['a control character', 'GET / HTTP/1.1\r\nHost: te\u0001st\r\n\r\n'],
-  ])('is answered with the error body: %s', async (_, request) => {
+    ['has a header without a colon', 'GET / HTTP/1.1\r\nHost test\r\n\r\n'],
+    ['has a control character', 'GET / HTTP/1.1\r\nHost: te\u0001st\r\n\r\n'],
+  ])('%s', async (_, request) => {
     const answer = parseRaw(await sendRaw(underTest.baseUrl, request));
     expect(errorOf(answer)).toBe('header_invalid');
     expect(answer.headers.get('connection')).toBe('close');
   });
 
-  test('may lack Host or have an unknown expectation', async () => {
+  test('has no Host, or an unknown expectation', async () => {
     expect(errorOf(await raw(['GET /openapi.json HTTP/1.1', 'Connection: close']))).toBe('header_invalid');
     const lines = ['GET /openapi.json HTTP/1.1', 'Host: a', 'Expect: miracles', 'Connection: close'];
     expect(errorOf(await raw(lines))).toBe('header_invalid');
@@ -125,7 +125,7 @@ describe('a request that Node’s parser refuses', () => {
 });
 
 describe('a body', () => {
-  test('is cut off with an answer if chunked and over the limit', async () => {
+  test('is answered and cut off if it is chunked and exceeds the limit', async () => {
     const lines = createLines(credentials(), key(), 'Transfer-Encoding: chunked').filter(
       (line) => !line.startsWith('Content-Length') && !line.startsWith('Connection'),
     );
@@ -153,14 +153,14 @@ describe('a body', () => {
     expect(errorOf(parseRaw(received))).toBe('request_too_large');
   });
 
-  test('is not awaited for a method without a body, and the connection ends', async () => {
+  test('is not read if the method is GET; the request is answered and the connection closed', async () => {
     const lines = ['GET /openapi.json HTTP/1.1', 'Host: a', 'Content-Length: 1000000'];
     const answer = await raw(lines, 'x');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('connection')).toBe('close');
   });
 
-  test('can break off without affecting other clients', async () => {
+  test('does not affect other clients if its client cuts it off', async () => {
     const { hostname, port } = new URL(underTest.baseUrl);
     const socket = connect({ host: hostname, port: Number(port) });
     await new Promise((resolve) => socket.write(`${createLines(credentials(), key()).join('\r\n')}\r\n\r\n{`, resolve));

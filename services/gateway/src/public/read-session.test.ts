@@ -38,7 +38,7 @@ describe('GET session', () => {
     expect(answer.headers.get('ratelimit')).toMatch(/^"read";r=/);
   });
 
-  test('answers HEAD as GET without the body', async () => {
+  test('answers HEAD like GET, without the body', async () => {
     const url = `${underTest.baseUrl}/v1/compliance-sessions/${id}`;
     const init = { headers: { authorization: `Bearer ${underTest.token}` } };
     const [get, head] = [await fetch(url, init), await fetch(url, { ...init, method: 'HEAD' })];
@@ -49,7 +49,7 @@ describe('GET session', () => {
     expect(head.headers.get('content-length')).toBe(get.headers.get('content-length'));
   });
 
-  test('answers malformed, unknown and foreign ids with the same 404 on the same path', async () => {
+  test('answers malformed, unknown and foreign ids with the same 404, after the same lookup', async () => {
     const { admin, issueToken } = underTest;
     const { tenant } = await admin.tenants.CreateTenant({ requestId: 'another', name: 'Another' }, admin.call);
     const stranger = publicClient({ ...underTest, token: await issueToken({ tenantId: tenant?.id ?? '' }) });
@@ -78,7 +78,7 @@ describe('GET session', () => {
     expect(underTest.state.lookedUp.length).toBe(lookedUp);
   });
 
-  test('accepts an encoded id', async () => {
+  test('accepts a percent-encoded id', async () => {
     expect((await api.get(id.replace('_', '%5F'))).status).toBe(200);
   });
 
@@ -103,7 +103,7 @@ describe('GET evidence package', () => {
     expect(answer.headers.get('ratelimit-policy')).toMatch(/^"evidence";/);
   });
 
-  test('answers 409 while the session is open, with Retry-After after its end', async () => {
+  test('answers 409 until the package is sealed, with Retry-After only once the session has ended', async () => {
     const open = await api.evidence(id);
     expect(errorOf(open)).toBe('evidence_package_not_ready');
     expect(open.headers.get('retry-after')).toBeNull();

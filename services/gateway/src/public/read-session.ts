@@ -13,12 +13,11 @@ import type { Context } from '@opentelemetry/api';
 import { batchCalls, maxReadBatch } from '../behind/services-behind.ts';
 import { sessionIdToLookUp } from './request.rules.ts';
 
-/** `id` is the path parameter as received. */
 export type ReadRequest = { tenantId: string; id: string; trace: Context; deadline: Deadline };
 
 /**
- * Reads a session. Throws the same `session_not_found` for malformed, unknown and foreign ids. Throws `internal_error`
- * for an unreadable session (docs/contract.md#read).
+ * Reads a session (docs/contract.md#read). Throws `session_not_found` for malformed, unknown and foreign ids alike.
+ * Throws `internal_error` for an unreadable session.
  */
 export function startGetSession(
   lifecycle: Lifecycle,
@@ -44,13 +43,11 @@ function sessionNotFound(): ServiceError {
   return new ServiceError('session_not_found', 'There is no compliance session with this identifier.');
 }
 
-/** Usual duration of sealing. */
 const sealingSeconds = 1;
 
 /**
- * Reads the newest sealed revision, byte for byte. Asks evidence first, because it has the sealed revisions. Only the
- * session service can tell an unknown session from an unsealed one (docs/contract.md#evidence-package,
- * docs/internal-contracts.md#unsealed-packages).
+ * Reads the newest sealed revision, byte for byte. If evidence has none, asks the session service, which knows whether
+ * the session exists (docs/contract.md#evidence-package, docs/internal-contracts.md#unsealed-packages).
  */
 export function startGetEvidencePackage(
   lifecycle: Lifecycle,

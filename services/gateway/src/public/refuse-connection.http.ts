@@ -6,8 +6,8 @@ import { errorBody, errorHeaders, toPublicError } from './public-error.http.ts';
 const lingerMs = 1_000;
 
 /**
- * Answers a message that the parser refuses (docs/contract.md#errors), then closes the connection, because the next
- * request's start is unknown.
+ * Answers a message that Node's parser refuses (docs/contract.md#errors). Then closes the connection, because the start
+ * of the next request is unknown.
  */
 export function createRefuseConnection(newId: NewId, docsUrl: string) {
   return (cause: NodeJS.ErrnoException, socket: Duplex): void => {
@@ -29,7 +29,8 @@ export function createRefuseConnection(newId: NewId, docsUrl: string) {
     };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${body}`);
-    // An immediate close could lose the answer. Without a close, the connection could stay open for ever.
+    // The connection closes after a moment. An immediate close could lose the answer; without a close, the client could
+    // keep it open forever.
     const timer = setTimeout(() => socket.destroy(), lingerMs);
     socket.once('close', () => clearTimeout(timer));
   };

@@ -28,20 +28,20 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-test('missing headers are answered request_timeout', async () => {
+test('a request whose headers do not arrive in time is answered request_timeout', async () => {
   const answer = parseRaw(await sendRaw(baseUrl, 'GET / HTTP/1.1\r\nHost: a\r\n'));
   expect(errorOf(answer)).toBe('request_timeout');
   expect(answer.headers.get('connection')).toBe('close');
 });
 
-test('a missing body is answered request_timeout, and its reader is aborted', async () => {
+test('a request whose body does not arrive in time is answered request_timeout, and reading it ends', async () => {
   const received = await sendRaw(baseUrl, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc');
   expect(errorOf(parseRaw(received))).toBe('request_timeout');
   await waitFor(() => failures.length > 0);
   expect(failures).toEqual([expect.objectContaining({ code: 'request_timeout' })]);
 });
 
-test('a client that keeps its side open is cut off', async () => {
+test('a client that does not close a refused connection is cut off', async () => {
   const { hostname, port } = new URL(baseUrl);
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
   socket

@@ -1,6 +1,6 @@
 import { limits } from '@gcs/proto/gen/limits';
 
-/** Values in order, with duplicates, which Node elsewhere joins or drops. */
+/** The values of a header in order, including duplicates. Elsewhere, Node joins or drops duplicates. */
 type HeaderValues = readonly string[] | undefined;
 
 export type IdempotencyKey = { kind: 'key'; key: string } | { kind: 'missing' } | { kind: 'invalid'; message: string };
@@ -8,7 +8,7 @@ export type IdempotencyKey = { kind: 'key'; key: string } | { kind: 'missing' } 
 const { idempotencyKeyMinLength: minLength, idempotencyKeyMaxLength: maxLength } = limits;
 const idempotencyKeyPattern = new RegExp(`^[\\x21-\\x7e]{${minLength},${maxLength}}$`);
 
-/** Reads one opaque header of printable ASCII (docs/contract.md#idempotency). */
+/** One header with printable ASCII (docs/contract.md#idempotency). */
 export function readIdempotencyKey(values: HeaderValues): IdempotencyKey {
   const key = values?.[0];
   if (key === undefined || key === '') return { kind: 'missing' };
@@ -22,7 +22,7 @@ export function readIdempotencyKey(values: HeaderValues): IdempotencyKey {
 
 const jsonMediaType = /^application\/json(?:\s*;\s*charset\s*=\s*("?)utf-8\1)?$/i;
 
-/** Requires plain UTF-8 JSON: no other charset, no content encoding (docs/contract.md#json-and-text-rules). */
+/** JSON must be in UTF-8, without another charset or a content encoding (docs/contract.md#json-and-text-rules). */
 export function announcesJson(contentType: HeaderValues, contentEncoding: HeaderValues): boolean {
   if (contentType?.length !== 1 || !jsonMediaType.test(contentType[0] ?? '')) return false;
   return contentEncoding === undefined || contentEncoding.every((coding) => coding.toLowerCase() === 'identity');
@@ -30,10 +30,7 @@ export function announcesJson(contentType: HeaderValues, contentEncoding: Header
 
 type SignatureHeader = { kind: 'signature'; signature: string } | { kind: 'missing' } | { kind: 'malformed' };
 
-/**
- * Reads the signature header (`X-Service-Signature` by default): one `sha256=` and 64 lower-case hexadecimal digits
- * (docs/contract.md#verify).
- */
+/** The header must be sent once, as `sha256=` + 64 lower-case hexadecimal digits (docs/contract.md#verify). */
 export function readSignature(values: HeaderValues): SignatureHeader {
   const signature = values?.[0];
   if (signature === undefined) return { kind: 'missing' };
@@ -41,12 +38,12 @@ export function readSignature(values: HeaderValues): SignatureHeader {
   return isWellFormed ? { kind: 'signature', signature } : { kind: 'malformed' };
 }
 
-/** A valid id that never exists, because no ULID dates from 1970. */
+/** A valid id that no session has, because no ULID dates from 1970. */
 const idOfNoSession = 'cs_00000000000000000000000000';
 
 /**
- * Maps a malformed id to one that never exists, so it takes the same path and time as an unknown one. Undefined for an
- * over-long id (docs/contract.md#read).
+ * A malformed id becomes one that no session has, so that it is answered like an unknown one, in the same time.
+ * Undefined for an over-long id (docs/contract.md#read).
  */
 export function sessionIdToLookUp(pathParameter: string): string | undefined {
   if (pathParameter.length > limits.identifierCharacters) return undefined;

@@ -15,7 +15,7 @@ describe('a bearer token', () => {
     ['no token', ['Bearer']],
     ['two tokens', ['Bearer a b']],
     ['two headers', ['Bearer a', 'Bearer a']],
-  ])('is unusable with %s', (_, values) => {
+  ])('is not read from %s', (_, values) => {
     expect(readBearerToken(values, '')).toBeUndefined();
   });
 
@@ -61,7 +61,7 @@ describe('a media type', () => {
 
 describe('a signature header', () => {
   const signature = `sha256=${'0a'.repeat(32)}`;
-  test('is well-formed, missing or malformed', () => {
+  test('is read as well-formed, missing or malformed', () => {
     expect(readSignature([signature])).toEqual({ kind: 'signature', signature });
     expect(readSignature(undefined).kind).toBe('missing');
     for (const values of [[''], [signature.toUpperCase()], [signature.slice(0, -1)], [signature, signature]]) {
@@ -71,7 +71,7 @@ describe('a signature header', () => {
 });
 
 describe('a session id', () => {
-  test('is looked up as an unknown id if malformed, and not at all if over-long', () => {
+  test('is looked up as an unknown id if it is malformed, and not looked up if it is too long', () => {
     expect(sessionIdToLookUp('cs_01J8')).toBe('cs_01J8');
     for (const id of ['', 'cs_', 'nope', 'cs_a\u0000', "cs_'; --", 'cs_ä']) {
       expect(sessionIdToLookUp(id)).toBe('cs_00000000000000000000000000');

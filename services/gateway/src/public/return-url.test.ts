@@ -24,7 +24,7 @@ async function wayOut(returnUrl: string): Promise<string | undefined> {
 }
 
 test.each(['intent://x#Intent;end', 'about:blank', 'ftp://e.example/', 'http://e.example/', 'https://u@e.example/'])(
-  '%s is refused at its field, and a page does not link to it if stored',
+  'the return address %s is refused, and a guest page does not link to it even if it was stored',
   async (returnUrl) => {
     const answer = await create(returnUrl);
     expect(answer).toMatchObject({ status: 422, body: { error: { code: 'validation_failed' } } });
@@ -33,12 +33,12 @@ test.each(['intent://x#Intent;end', 'about:blank', 'ftp://e.example/', 'http://e
   },
 );
 
-test('a sandbox accepts a loopback address', async () => {
+test('a sandbox accepts a loopback address as a return address', async () => {
   expect((await create('http://localhost:3000/back')).status).toBe(201);
   expect(await wayOut('http://localhost:3000/back')).toContain('http://localhost:3000/back?session=');
 });
 
-test('a page links to an app only while its scheme is registered for the tenant', async () => {
+test('a guest page links to an app only while its scheme is registered for the tenant', async () => {
   expect((await create(`${app}:/done`)).status).toBe(422);
   expect(await wayOut(`${app}:/done`)).toBeUndefined();
   const { tenant } = await register('io.example.other', app, app);
@@ -53,7 +53,7 @@ test('a page links to an app only while its scheme is registered for the tenant'
 });
 
 test.each([[['javascript']], [['https']], [['Com.Example.Stay']], [['com.example.a b']], [['']], [manySchemes(17)]])(
-  'invalid schemes and too many schemes are refused: %j',
+  'SetReturnSchemes refuses invalid schemes and too many: %j',
   async (schemes) => {
     await expect(register(...schemes)).rejects.toMatchObject({ code: 'invalid_argument' });
   },

@@ -25,7 +25,7 @@ describe('a created session', () => {
     }
   });
 
-  test('is replayed with the same bytes if only member order or white space differs', async () => {
+  test('is answered again with the same bytes if only member order or white space differs', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const first = await api.create({ ...createBody, metadata: { a: 1, b: 2 } }, headers);
     const replay = await api.create(JSON.stringify({ metadata: { b: 2, a: 1 }, ...createBody }, null, 2), headers);
@@ -34,7 +34,7 @@ describe('a created session', () => {
     expect(replay.headers.get('idempotency-replayed')).toBe('true');
   });
 
-  test('is forwarded in RFC 8785 form, with odd keys and without defaults', async () => {
+  test('reaches the session service in RFC 8785 form, with unusual keys and without defaults', async () => {
     const metadata = '{"":0,"__proto__":"kept","constructor":null,"é":1.50}';
     const answer = await api.create(`{"metadata":${metadata},${JSON.stringify(createBody).slice(1)}`);
     expect(answer.status).toBe(201);
@@ -43,7 +43,7 @@ describe('a created session', () => {
     );
   });
 
-  test('shares a batch with concurrent ones', async () => {
+  test('shares a batch with sessions that are created at the same time', async () => {
     const before = underTest.state.creates.length;
     const body = JSON.stringify(createBody);
     const requests = Array.from({ length: 40 }, (_, index) =>
@@ -64,7 +64,7 @@ describe('a created session', () => {
     expect(underTest.state.creates.length - before).toBeLessThan(requests.length);
   });
 
-  test('is replayed even if a rule would now refuse the body', async () => {
+  test('is answered again even if a rule would now refuse the body', async () => {
     const { state, tenantId } = underTest;
     const key = randomUUID();
     const refused = { ...createBody, locale: 'not a locale' };
@@ -85,7 +85,7 @@ describe('a created session', () => {
   });
 });
 
-describe('a request answered 400', () => {
+describe('a create that is answered 400', () => {
   test('has the code idempotency_key_invalid', async () => {
     const answer = await api.create(createBody, { 'idempotency-key': 'sixteen characters and spaces' });
     expect(errorOf(answer)).toBe('idempotency_key_invalid');
@@ -108,13 +108,13 @@ describe('a request answered 400', () => {
     expect(errorOf(await api.create(''))).toBe('malformed_json');
   });
 
-  test('has the code request_too_large and a closed connection', async () => {
+  test('has the code request_too_large, and its connection is closed', async () => {
     const answer = await api.create({ ...createBody, metadata: { note: 'x'.repeat(65_536) } });
     expect(errorOf(answer)).toBe('request_too_large');
     expect(answer.headers.get('connection')).toBe('close');
   });
 
-  test('excludes a body of exactly 64 KiB', async () => {
+  test('does not have a body of exactly 64 KiB, which is accepted', async () => {
     const empty = JSON.stringify({ ...createBody, metadata: { note: '' } });
     const body = { ...createBody, metadata: { note: 'x '.repeat(65_536).slice(0, 65_536 - empty.length) } };
     expect(JSON.stringify(body)).toHaveLength(65_536);
@@ -122,7 +122,7 @@ describe('a request answered 400', () => {
   });
 });
 
-describe('a request answered 422', () => {
+describe('a create that is answered 422', () => {
   test('lists every violation without its value', async () => {
     const answer = await api.create({ ...createBody, guest: { reference: '', phone: 'canary-phone' }, extra: 1 });
     expect(errorOf(answer)).toBe('validation_failed');
@@ -136,7 +136,7 @@ describe('a request answered 422', () => {
     }
   });
 
-  test('has an unstorable text', async () => {
+  test('has a text that cannot be stored', async () => {
     const body = JSON.stringify({ ...createBody, bookingReference: 'a\u0000b' });
     const answer = await api.create(body.replace('PROP-1', '\\ud800'));
     expect(errorOf(answer)).toBe('validation_failed');
@@ -165,7 +165,7 @@ describe('a request answered 422', () => {
     }
   });
 
-  test('lists refusals of the session service by field', async () => {
+  test('lists the fields that the session service refuses', async () => {
     const fields = [{ field: 'metadata.sandbox_scenario', message: 'needs the step AML' }];
     underTest.state.refusals.set('unfit', { code: 'validation_failed', message: 'The body is not valid.', fields });
     const answer = await api.create({ ...createBody, workflowKey: 'unfit' });
@@ -182,7 +182,7 @@ describe('a request answered 422', () => {
   });
 });
 
-describe('a request answered 409', () => {
+describe('a create that is answered 409', () => {
   test.each(['workflow_not_active', 'active_session_exists', 'idempotency_in_progress'])(
     'has the code %s',
     async (code) => {

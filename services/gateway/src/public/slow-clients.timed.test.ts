@@ -36,7 +36,7 @@ function drip(start: string | undefined): Promise<{ heldMs: number; received: st
   });
 }
 
-test('1,000 slow clients are cut off within 35 s without an effect on others', async () => {
+test('1,000 slow clients are cut off within 35 s and do not affect others', async () => {
   const slow = Array.from({ length: 1_000 }, (_, index) => drip(index % 2 === 0 ? slowHeaders : slowBody()));
   const silent = Array.from({ length: 200 }, () => drip(undefined));
   const api = publicClient(underTest);
@@ -56,7 +56,7 @@ test('1,000 slow clients are cut off within 35 s without an effect on others', a
   expect(healthy).toBeGreaterThan(20);
 });
 
-test('connections beyond the maximum are closed until others end; accepted connections are served', async () => {
+test('connections beyond the maximum are closed; accepted ones are served', async () => {
   const { hostname, port } = new URL(underTest.baseUrl);
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const statusOf = () =>

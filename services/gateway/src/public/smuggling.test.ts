@@ -11,7 +11,7 @@ const start = 'POST /v1/compliance-sessions HTTP/1.1\r\nHost: a\r\n';
 const credentials = () =>
   `Authorization: Bearer ${underTest.token}\r\nIdempotency-Key: ${randomUUID()}\r\nContent-Type: application/json\r\n`;
 
-// Messages that two servers could read differently. Each is refused, with everything that follows it.
+// Two servers could interpret these messages differently.
 test.each([
   ['a length and chunks', `Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
   ['chunks and a length', `Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n`],
@@ -33,7 +33,7 @@ test.each([
   ['a chunk size with a sign', 'Transfer-Encoding: chunked\r\n\r\n+1\r\na\r\n0\r\n\r\n'],
   ['a chunk longer than it says', 'Transfer-Encoding: chunked\r\n\r\n1\r\nab\r\n0\r\n\r\n'],
   ['a chunk size beyond 64 bits', 'Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\na\r\n0\r\n\r\n'],
-])('%s', async (_, rest) => {
+])('a message is refused together with the bytes that follow: %s', async (_, rest) => {
   const received = await sendRaw(underTest.baseUrl, start + credentials() + rest + hidden);
   expect(received.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 400']);
   expect(errorOf(parseRaw(received))).toBe('header_invalid');
@@ -55,7 +55,7 @@ test('a request hidden behind a refused message is not carried out', async () =>
   expect(underTest.state.creates.slice(before).flat()).toHaveLength(1);
 });
 
-test('the port offers no upgrade to HTTP/2 or WebSocket', async () => {
+test('the public port offers no upgrade to HTTP/2 or WebSocket', async () => {
   const upgrade = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAAA\r\n';
   const received = await sendRaw(
     underTest.baseUrl,

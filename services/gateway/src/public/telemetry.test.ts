@@ -59,7 +59,7 @@ test('logs, spans and metrics contain no guest data or credentials', async () =>
   }
 });
 
-test('durations are counted by method, route and status', async () => {
+test('the metric of durations counts requests by method, route and status', async () => {
   await api.get('cs_1');
   const metrics = await underTest.telemetry.metricsText();
   expect(metrics).toMatch(

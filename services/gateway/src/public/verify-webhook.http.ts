@@ -45,14 +45,14 @@ function signatureOf({ headersDistinct }: IncomingMessage, name: string): string
   throw new ServiceError('signature_malformed', message);
 }
 
-/** Waits for a place; resolves to a function that releases it. */
+/** Resolves to a function that ends the call. */
 type AddressGate = (address: string) => Promise<() => void>;
 
 type Places = { taken: number; waiting: (() => void)[] };
 
 /**
- * Limits concurrent calls per address, because this operation has no rate limit (docs/contract.md#verify). Further
- * calls wait in turn. Calls beyond `maxWaiting` are refused.
+ * Limits concurrent calls per address, because verification has no rate limit (docs/contract.md#verify). Further calls
+ * wait in turn; more than `maxWaiting` are refused.
  */
 export function createAddressGate(maxTaken: number, maxWaiting: number): AddressGate {
   const addresses = new Map<string, Places>();

@@ -62,7 +62,7 @@ async function letGo(sent: readonly Promise<Response>[]) {
   return (await answers).map(({ status }) => status);
 }
 
-/** A busy machine may be late for some. */
+/** On a busy machine, some calls are answered 503. */
 const served = [200, 503];
 
 test('behind a trusted proxy, each client address or IPv6 /64 can have 64 concurrent calls', async () => {
@@ -81,7 +81,7 @@ test('a client cannot choose its address with a header', async () => {
   expect(served).toEqual(expect.arrayContaining(await letGo(sent)));
 });
 
-test('each address has separate places, and waiting calls get places in turn', async () => {
+test('the limit counts each address separately, and waiting calls start in turn', async () => {
   const enter = createAddressGate(2, 10);
   const leave = await enter('a');
   await enter('a');
@@ -98,14 +98,14 @@ test('each address has separate places, and waiting calls get places in turn', a
   expect(entered).toEqual([3, 4]);
 });
 
-test('calls beyond the queue are refused', async () => {
+test('calls beyond the maximum of waiting ones are refused', async () => {
   const enter = createAddressGate(1, 1);
   await enter('a');
   void enter('a');
   await expect(enter('a')).rejects.toMatchObject({ code: 'service_unavailable', retryAfterSeconds: 1 });
 });
 
-test('a released place is used again', async () => {
+test('after a call has ended, another one may start', async () => {
   const enter = createAddressGate(1, 0);
   for (let round = 0; round < 3; round += 1) (await enter('a'))();
 });

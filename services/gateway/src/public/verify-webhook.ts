@@ -14,14 +14,14 @@ import { batchCalls, maxReadBatch } from '../behind/services-behind.ts';
 
 export type VerifyWebhook = {
   rawBody: Buffer;
-  /** Parsed under the text rules; not validated. */
+  /** The parsed JSON, not validated by the schema yet. */
   body: unknown;
   signature: string;
   trace: Context;
   deadline: Deadline;
 };
 
-/** Writes nothing. A wrong signature is not an error (docs/contract.md#verify). */
+/** A wrong signature is a result, not an error (docs/contract.md#verify). */
 export function startVerifyWebhook(
   lifecycle: Lifecycle,
   client: Pick<Client<typeof definitions.WebhookDeliveryService>, 'VerifySignatures'>,

@@ -4,10 +4,10 @@ import type { RateClass, RatePolicy } from '../tenants/tenant.rules.ts';
 
 export type UnitLease = { tenantId: string; rateClass: RateClass; policy: RatePolicy; wanted: number };
 
-/** `granted`: whole units, at most as many as wanted. `tokens`: the rest of the shared bucket. */
+/** `granted` units are leased, at most the wanted ones. `tokens` are left in the shared bucket. */
 export type LeasedUnits = { granted: number; tokens: number };
 
-/** Leases units. Returns one answer per lease, in order. Each lease needs a different bucket. */
+/** Resolves to one answer per lease, in order. Each lease must be for a different bucket. */
 export async function leaseUnits(connection: Connection, leases: readonly UnitLease[]): Promise<LeasedUnits[]> {
   const rows = await connection.query<LeasedUnits & { tenantId: string; rateClass: string }>(statement, [
     leases.map(({ tenantId }) => tenantId),
@@ -24,8 +24,8 @@ export async function leaseUnits(connection: Connection, leases: readonly UnitLe
   });
 }
 
-// A single statement locks the rows only briefly. The sub-select runs after the lock, so its clock is later than the
-// last holder's. Rows are locked in key order, because two replicas could otherwise deadlock.
+// One statement locks the rows only briefly. The sub-select reads the clock after the lock, so the time never goes
+// back. Rows are locked in the order of keys, because two replicas could otherwise deadlock.
 const statement = prepared({
   name: 'gateway_lease_units',
   text: `

@@ -6,7 +6,10 @@ import type { LeasedUnits, UnitLease } from './buckets.store.ts';
 import { type AdmitRequest, createAdmitRequest } from './limit-requests.ts';
 import { type Bucket, refill } from './rate-limit.rules.ts';
 
-/** Simulates the database's bucket in virtual time, with the rule of buckets.store.ts; throws `failure` while set. */
+/**
+ * Simulates the bucket of the database in virtual time, by the rule of buckets.store.ts. Throws `failure` while it is
+ * set.
+ */
 function virtualWorld(policy: RatePolicy) {
   const world = {
     nowMs: 0,
@@ -42,7 +45,7 @@ function virtualWorld(policy: RatePolicy) {
 const tenant = { tenantId: 'ten_1', rateLimits: {} };
 const policies = fc.record({ rate: fc.integer({ min: 3, max: 200 }), burst: fc.integer({ min: 8, max: 600 }) });
 
-test('through 1 → 3 → 1 replicas, 60 s of too many requests are admitted within 2 % of rate × 60 + burst', async () => {
+test('during 60 s of too many requests, 1 → 3 → 1 replicas admit rate × 60 + burst, within 2 %', async () => {
   const property = fc.asyncProperty(policies, fc.infiniteStream(fc.nat(2)), async (policy, choices) => {
     const world = virtualWorld(policy);
     const replicas = [world.newReplica(), world.newReplica(), world.newReplica()];
@@ -60,14 +63,14 @@ test('through 1 → 3 → 1 replicas, 60 s of too many requests are admitted wit
   await fc.assert(property, { numRuns: 40 });
 });
 
-test('a flood of refused requests queries the database hardly more often than units are refilled', async () => {
+test('many refused requests query the database hardly more often than units are refilled', async () => {
   const world = virtualWorld({ rate: 10, burst: 10 });
   const admit = world.newReplica();
   for (world.nowMs = 0; world.nowMs < 10_000; world.nowMs += 1) await admit(tenant, 'read', endless);
   expect(world.leases).toBeLessThan(250);
 });
 
-test('concurrent requests are each counted once, in their order', async () => {
+test('the limit counts each concurrent request once, in order', async () => {
   const world = virtualWorld({ rate: 5, burst: 15 });
   const admit = world.newReplica();
   const answers = await Promise.all(Array.from({ length: 40 }, () => admit(tenant, 'create', endless)));
@@ -89,7 +92,7 @@ test('a refused client is admitted after Retry-After', async () => {
   );
 });
 
-test('a replica limits alone while leases fail, reports this, and returns to leases', async () => {
+test('while leases fail, a replica limits without them and reports this; later it leases again', async () => {
   const world = virtualWorld({ rate: 1, burst: 2 });
   const admit = world.newReplica();
   world.failure = new Error('relation does not exist');
@@ -105,7 +108,7 @@ test('a replica limits alone while leases fail, reports this, and returns to lea
   expect((await admit(tenant, 'create', endless)).remaining).toBe(1);
 });
 
-test('a replica rejects requests while the database is unavailable', async () => {
+test('a replica refuses requests while the database is unavailable', async () => {
   const world = virtualWorld({ rate: 1, burst: 2 });
   world.failure = new Error('connection lost');
   world.databaseAway = true;

@@ -16,14 +16,13 @@ import {
   unitsToLease,
 } from './rate-limit.rules.ts';
 
-/** Counts a request against the tenant's limit for that class of request. Rejects if the database is unavailable. */
+/** Rejects if the database is unavailable. */
 export type AdmitRequest = (
   token: { tenantId: string; rateLimits: OwnRateLimits },
   rateClass: RateClass,
   deadline: Deadline,
 ) => Promise<Counted>;
 
-/** Limits rates in one replica; concurrent leases share a statement. */
 export function startRateLimits(
   database: Database,
   policies: RatePolicies,
@@ -39,7 +38,6 @@ export function startRateLimits(
   );
   return createAdmitRequest({
     policies,
-    // A cancelled caller does not affect others with the same lease.
     lease: (request, deadline) => lease(request, { deadline: latestOf([deadline]) }),
     requireDatabase: (deadline) => database.by(deadline).ping(),
     onUnleased: (err) => {
@@ -54,7 +52,7 @@ type AdmitOptions = {
   policies: RatePolicies;
   lease(request: UnitLease, deadline: Deadline): Promise<LeasedUnits>;
   requireDatabase(deadline: Deadline): Promise<void>;
-  /** A lease failed although the database answers. */
+  /** Called when a lease failed although the database answers. */
   onUnleased(error: unknown): void;
   monotonicMs(): number;
 };
@@ -63,24 +61,23 @@ type Counted = Omit<Admission, 'bucket'> & { policy: RatePolicy };
 
 type Share = {
   allotment: Allotment | undefined;
-  /** The current lease. A rejection reaches only waiting callers. */
   leasing: Promise<void> | undefined;
   waiting: number;
   /**
-   * Counts all admitted requests, leased or not. Never exceeds the last known shared bucket, so failing leases grant no
-   * extra units.
+   * Counts all admitted requests, also those without a lease. It never exceeds the last known shared bucket, so failing
+   * leases grant no extra units.
    */
   own: Bucket | undefined;
   aloneUntilMs: number;
 };
 
-/** Pause after failed leases. */
+/** After a failed lease, the replica limits without leases for this long. */
 const aloneMs = 1_000;
 
 /**
- * Limits rates per tenant and class across replicas (docs/contract.md#rate-limits). Each replica leases small blocks of
- * units from the database. It rejects without a database. If only leases fail, it limits alone for a moment and reports
- * that. Shares are few and small, so they stay in memory.
+ * Limits requests per tenant and rate class over all replicas (docs/contract.md#rate-limits). Each replica leases small
+ * blocks of units from the database. While the database is unavailable, requests are refused. If only leases fail, the
+ * replica limits without them for a moment and reports this.
  */
 export function createAdmitRequest(options: AdmitOptions): AdmitRequest {
   const { policies, lease, requireDatabase, onUnleased, monotonicMs } = options;
@@ -107,7 +104,7 @@ export function createAdmitRequest(options: AdmitOptions): AdmitRequest {
     const wanted = unitsToLease(share.allotment, share.waiting, request.policy, monotonicMs());
     if (wanted === 0 || share.leasing !== undefined) return;
     share.leasing = leaseInto(share, { ...request, wanted }, deadline);
-    // Waiting callers get the error. A lease that nobody waits for may fail unnoticed.
+    // If nobody waits for a lease, its failure does not matter.
     share.leasing.catch(() => {});
   };
 

@@ -2,13 +2,13 @@ import type { RateClass, RatePolicy } from '../tenants/tenant.rules.ts';
 
 export type RatePolicies = Readonly<Record<RateClass, RatePolicy>>;
 
-/** Tokens at a monotonic time in milliseconds. */
+/** `tokens` are the units at `atMs`, a monotonic time. */
 export type Bucket = { tokens: number; atMs: number };
 
-/** `waitSeconds`: seconds until the next unit, rounded up, at least 1; a refusal's Retry-After. */
+/** `waitSeconds` are the seconds until the next unit, rounded up, at least 1. */
 export type Admission = { admitted: boolean; bucket: Bucket; remaining: number; waitSeconds: number };
 
-/** A new bucket is full. */
+/** An undefined bucket is new and full. */
 export function takeUnit(bucket: Bucket | undefined, policy: RatePolicy, nowMs: number): Admission {
   const tokens = bucket === undefined ? policy.burst : refill(bucket, policy, nowMs);
   const admitted = tokens >= 1;
@@ -18,23 +18,23 @@ export function takeUnit(bucket: Bucket | undefined, policy: RatePolicy, nowMs: 
 }
 
 /**
- * Leased units, and the shared bucket as last read, in the replica's monotonic time. Since then, other replicas can
- * only have taken units.
+ * `units` are leased by this replica. `shared` is the shared bucket as last read; since then, other replicas can only
+ * have taken units.
  */
 export type Allotment = { units: number; shared: Bucket };
 
-/** `spent`: decided, with the rest. `short`: only the database can decide. */
+/** `spent` is a decision. `short` means that only the database can decide. */
 type Spending = { kind: 'spent'; admission: Omit<Admission, 'bucket'>; allotment: Allotment } | { kind: 'short' };
 
 /**
- * A block is the inflow of 100 ms. A replica thus holds or carries over at most 1/600 of a minute's units. The limit is
- * therefore exact to 2 % for a dozen replicas (docs/contract.md#rate-limits).
+ * A block has the units of 100 ms. A replica thus keeps at most 1/600 of a minute's units. With a dozen replicas, the
+ * limit is therefore exact to 2 % (docs/contract.md#rate-limits).
  */
 const blockSeconds = 0.1;
 
 /**
- * Takes one of the replica's units. If the replica has none and the shared bucket has no whole unit, refuses without a
- * query. A flood thus queries no more often than units are refilled.
+ * Takes one of the replica's units. If neither the replica nor the shared bucket has one, refuses without a query. A
+ * flood of requests thus queries no more often than units are refilled.
  */
 export function spendUnit(allotment: Allotment | undefined, policy: RatePolicy, nowMs: number): Spending {
   if (allotment === undefined) return { kind: 'short' };
@@ -47,7 +47,7 @@ export function spendUnit(allotment: Allotment | undefined, policy: RatePolicy, 
   return { kind: 'spent', admission, allotment: { units, shared: allotment.shared } };
 }
 
-/** Returns enough units for waiting callers, else the rest of the block; 0 = none. */
+/** Returns enough units for the waiting callers, or the rest of a block; 0 for none. */
 export function unitsToLease(
   allotment: Allotment | undefined,
   waiting: number,
@@ -65,7 +65,7 @@ function blockOf({ rate, burst }: RatePolicy): number {
   return Math.max(1, Math.min(Math.floor(burst), Math.ceil(rate * blockSeconds)));
 }
 
-/** Adds nothing if the clock stops or steps back. */
+/** A clock that stops or steps back adds no units. */
 export function refill(bucket: Bucket, policy: RatePolicy, nowMs: number): number {
   const elapsedMs = Math.max(0, nowMs - bucket.atMs);
   return Math.min(policy.burst, bucket.tokens + (elapsedMs * policy.rate) / 1000);
@@ -75,14 +75,12 @@ function waitSecondsFor(tokens: number, { rate }: RatePolicy): number {
   return Math.max(1, Math.ceil((Math.floor(tokens) + 1 - tokens) / rate));
 }
 
-/** The value of `RateLimit-Policy`: after `w` idle seconds the burst is full. */
+/** After `w` seconds without requests, the bucket is full. */
 export function rateLimitPolicyHeader(rateClass: RateClass, policy: RatePolicy): string {
   return `"${rateClass}";q=${policy.burst};w=${Math.max(1, Math.ceil(policy.burst / policy.rate))}`;
 }
 
-/**
- * The value of `RateLimit`: `r` units are left, and one more is available within `t` seconds (a refusal's Retry-After).
- */
+/** `r` units are left, and another one is available within `t` seconds. */
 export function rateLimitHeader(rateClass: RateClass, admission: Omit<Admission, 'bucket'>): string {
   return `"${rateClass}";r=${admission.remaining};t=${admission.waitSeconds}`;
 }

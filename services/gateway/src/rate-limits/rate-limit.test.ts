@@ -5,7 +5,7 @@ import { type Bucket, rateLimitHeader, rateLimitPolicyHeader, takeUnit } from '.
 const policy = { rate: 20, burst: 60 };
 
 describe('a bucket', () => {
-  test('admits at most rate × 60 + burst in 60 s, and nearly all of it to a busy client', () => {
+  test('admits at most rate × 60 + burst requests in 60 s, and nearly as many to a busy client', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 20 }), (rate, stepMs) => {
         let bucket: Bucket | undefined;
@@ -33,13 +33,13 @@ describe('a bucket', () => {
     );
   });
 
-  test('gives no units for a clock that stands still or steps back', () => {
+  test('gets no units if the clock stands still or steps back', () => {
     expect(takeUnit({ tokens: 0.5, atMs: 1000 }, policy, 0).admitted).toBe(false);
   });
 });
 
-describe('headers', () => {
-  test('state policy, remaining units and waiting time consistently', () => {
+describe('the headers of a rate limit', () => {
+  test('contain the policy, the remaining units and the waiting time', () => {
     expect(rateLimitPolicyHeader('create', policy)).toBe('"create";q=60;w=3');
     expect(rateLimitPolicyHeader('evidence', { rate: 3, burst: 8 })).toBe('"evidence";q=8;w=3');
     const refusal = takeUnit({ tokens: 0, atMs: 0 }, { rate: 0.5, burst: 1 }, 0);

@@ -8,7 +8,7 @@ import { createBody, errorOf, publicClient } from '../../test/public-client.ts';
 const slow = { rate: 0.25, burst: 3 };
 const underTest = useGateway({ rateLimits: { create: slow, read: slow, evidence: slow } });
 
-test('requests after the burst get a 429 with consistent headers and do not reach the session service', async () => {
+test('requests after the burst get a 429 and do not reach the session service', async () => {
   const api = publicClient(underTest);
   for (const remaining of [2, 1, 0]) {
     const answer = await api.create();
@@ -23,7 +23,7 @@ test('requests after the burst get a 429 with consistent headers and do not reac
   expect(underTest.state.creates.length).toBe(before);
 });
 
-test('a replay costs as much as any request', async () => {
+test('a repeated create costs as much as any request', async () => {
   const token = await underTest.issueToken({ tenantId: await anotherTenant() });
   const api = publicClient({ ...underTest, token });
   const headers = { 'idempotency-key': randomUUID() };
@@ -31,7 +31,7 @@ test('a replay costs as much as any request', async () => {
   expect(errorOf(await api.create(createBody, headers))).toBe('rate_limited');
 });
 
-test('each class and tenant has a separate bucket, shared by the tenant’s tokens', async () => {
+test('each tenant has one bucket per rate class for all its tokens', async () => {
   const tenantId = await anotherTenant();
   const [one, two] = [await underTest.issueToken({ tenantId }), await underTest.issueToken({ tenantId })].map((token) =>
     publicClient({ ...underTest, token }),

@@ -6,8 +6,7 @@ import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway
 import { publicClient } from '../../test/public-client.ts';
 import { type Gateway, startGateway } from '../service.ts';
 
-// Replicas hold or carry a fixed number of units, so 2 % of a short run is stricter. limit-requests.test.ts simulates a
-// minute. The burst covers four seconds, so a busy machine loses no unit.
+// The burst lasts four seconds, so that a busy machine loses no unit. limit-requests.test.ts simulates a minute.
 const limit = { rate: 50, burst: 200 };
 const seconds = 15;
 
@@ -45,7 +44,7 @@ async function stopReplica(replica: Gateway): Promise<void> {
   await replica.stop();
 }
 
-test('through 1 → 3 → 1 replicas, admitted requests are within 2 % of rate × time + burst', async () => {
+test('1 → 3 → 1 replicas admit rate × time + burst requests, within 2 %', async () => {
   const startedAt = performance.now();
   const at = (share: number) => startedAt + share * seconds * 1_000;
   const first = flood(underTest.baseUrl, at(1));
@@ -61,7 +60,7 @@ test('through 1 → 3 → 1 replicas, admitted requests are within 2 % of rate �
   expect(admitted).toBeGreaterThanOrEqual(exact * 0.98);
 });
 
-test('counts a missing bucket table and still serves requests', async () => {
+test('without the table of buckets, a replica still serves requests and counts the failures', async () => {
   const sql = (text: string) => underTest.database.query({ name: '', text });
   const api = publicClient({ ...underTest, token: await underTest.issueToken() });
   await sql('alter table rate_limit_buckets rename to gone');

@@ -2,10 +2,7 @@ import { adminRequestsMigration, tenantDataMigration } from '@gcs/kit/postgres/m
 import type { Migration } from '@gcs/kit/postgres/migrations/migration';
 import { readMigration } from '@gcs/kit/postgres/migrations/migration';
 
-/**
- * Migrations in order; `schema.sql` is the schema that they build. Released migrations never change; new ones come
- * last.
- */
+/** A released migration never changes. New ones are added at the end. */
 export const gatewayMigrations: readonly Migration[] = [
   adminRequestsMigration,
   tenantDataMigration,

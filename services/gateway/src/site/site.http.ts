@@ -9,7 +9,6 @@ import { answerDocument, answerRedirect } from '../http/answer.http.ts';
 import type { Route } from '../http/route-app.http.ts';
 import type { Handle } from '../http/serve.http.ts';
 
-/** Loads only this server's style sheet and scripts; nothing inline runs. */
 const pageHeaders = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -26,8 +25,9 @@ const types: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Serves the site's files (docs/operations.md#site) with this deployment's header names. Pages also work without their
- * file extension. Without a folder, a 404 states that reason. Throws a StartError for a folder without a site.
+ * Serves the files with the header names of this deployment (docs/operations.md#site). Pages are also served without
+ * their file extension. Without a folder, a 404 explains that there is no site. Throws a StartError if the folder
+ * contains no site.
  */
 export function docsRoutes(directory: string | null, names: HeaderNames): Route[] {
   if (directory === null) return [{ path: '/docs{/*page}', get: refuseWithoutSite }];
@@ -46,7 +46,7 @@ export function redirectRoute(path: string): Handle {
   return (exchange) => answerRedirect(exchange, path);
 }
 
-/** Serves the contracts publicly, each as JSON and as written, with this deployment's header names. */
+/** Serves each contract as JSON and as YAML. */
 export function contractRoutes(names: HeaderNames): Route[] {
   return [
     { path: '/openapi.json', get: textRoute(JSON.stringify(openapiDocument), 'application/json', names) },

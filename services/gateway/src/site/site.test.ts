@@ -16,7 +16,7 @@ describe('a gateway with the site', () => {
   const underTest = useGateway({ docsDirectory: directory, signatureHeader });
 
   test.each(files)(
-    'serves %s with the header names of this deployment, and lets it load only from this server',
+    'serves %s with the header names of this deployment, and allows it to load only from this server',
     async (file) => {
       const answer = await fetch(`${underTest.baseUrl}/docs/${file}`);
       expect(answer.status).toBe(200);
@@ -47,7 +47,7 @@ describe('a gateway with the site', () => {
   });
 
   test.each(['/', '/docs'])(
-    'redirects %s to the pages relatively, because a proxy may prefix the path',
+    'redirects %s to a relative address, because a proxy may add a prefix to the path',
     async (path) => {
       const answer = await fetch(underTest.baseUrl + path, { redirect: 'manual' });
       expect({ status: answer.status, location: answer.headers.get('location') }).toEqual({
@@ -58,7 +58,7 @@ describe('a gateway with the site', () => {
     },
   );
 
-  test('redirects an error’s address to its section of a page', async () => {
+  test('redirects the address of an error code to its section of a page', async () => {
     const refused = await fetch(`${underTest.baseUrl}/v1/compliance-sessions/cs_1`);
     const [, target = '', code = ''] = /^<(.*)#(.*)>; rel="help"$/.exec(refused.headers.get('link') ?? '') ?? [];
     expect(await (await fetch(underTest.baseUrl + target)).text()).toContain(` id="${code}"`);
@@ -72,7 +72,7 @@ describe('a gateway with the site', () => {
   );
 });
 
-test('a gateway without the site states this in the answer at each of the site’s addresses', async () => {
+test('a gateway without the site answers at each of its addresses that there is no site', async () => {
   const underTest = await startGatewayUnderTest();
   for (const path of ['/docs', '/docs/errors', '/docs/a/b']) {
     const answer = await fetch(underTest.baseUrl + path);

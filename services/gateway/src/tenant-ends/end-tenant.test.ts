@@ -32,7 +32,7 @@ const proposedAgo = (tenantId: string, days: number) =>
     [tenantId, days],
   );
 
-test('needs a second person in production, then refuses tokens and issues no more', async () => {
+test('EndTenant needs a second person in production; afterwards the tenant gets no tokens and its own are refused', async () => {
   const tenant = await newTenant();
   await underTest.issueToken({ tenantId: tenant.tenantId });
   expect(await end(tenant, 'ana')).toMatchObject({ phase: 'PROPOSED', proposedBy: 'ana', confirmedBy: '' });
@@ -51,7 +51,7 @@ test('needs a second person in production, then refuses tokens and issues no mor
   expect(await end(tenant, 'cem')).toMatchObject({ phase: 'WAITING', confirmedBy: 'ben' });
 });
 
-test('a proposal expires after a week, and the second person must propose again', async () => {
+test('a proposal to end a tenant expires after a week, and must then be made again', async () => {
   const tenant = await newTenant();
   await end(tenant, 'ana');
   await proposedAgo(tenant.tenantId, 7);
@@ -59,7 +59,7 @@ test('a proposal expires after a week, and the second person must propose again'
   expect(await end(tenant, 'ana')).toMatchObject({ phase: 'WAITING', confirmedBy: 'ana' });
 });
 
-test('is refused during the statutory minimum, unless the customer keeps the evidence', async () => {
+test('EndTenant is refused while the law requires the evidence, unless the customer keeps it', async () => {
   const tenant = await newTenant();
   const minimumUntil = (until: string) => {
     underTest.state.operations.blocks = { evidence: [{ kind: 'STATUTORY_MINIMUM', count: 1, until }] };
@@ -81,7 +81,7 @@ test.each([
   await expect(refused).rejects.toMatchObject({ code });
 });
 
-test('shows no end without a proposal', async () => {
+test('GetTenantEnd finds nothing without a proposal', async () => {
   const { tenants, call } = underTest.admin;
   await expect(tenants.GetTenantEnd({ tenantId: 'ten_none' }, call)).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -40,8 +40,8 @@ type TenantEndView = {
 const proposalMs = 7 * 86_400_000;
 
 /**
- * Proposes a tenant's end, or confirms another person's proposal. A sandbox needs only one person. Refuses while the
- * law requires the evidence, unless the customer keeps it (docs/operations.md#end-of-a-tenant).
+ * Proposes the end of a tenant, or confirms a proposal of another person (docs/operations.md#end-of-a-tenant). In a
+ * sandbox, one person is enough. Refuses while the law requires the evidence, unless the customer keeps it.
  */
 export async function endTenant(deps: EndDeps, request: EndTenant): Promise<TenantEndView> {
   const { tenantId, by, leaveOriginals } = request;
@@ -80,7 +80,7 @@ async function requireNoMinimum({ data: { evidence }, clock }: EndDeps, { tenant
   throw new ServiceError('failed_precondition', message);
 }
 
-/** Throws `not_found` without a proposal. */
+/** Throws `not_found` if nobody has proposed the end. */
 export async function getTenantEnd({ database }: AdminDeps, tenantId: string): Promise<TenantEndView> {
   const end = await findTenantEnd(database, tenantId);
   if (end === undefined) throw new ServiceError('not_found', 'nobody has proposed to end this tenant');

@@ -8,7 +8,7 @@ import type { ErasingService } from './tenant-end.rules.ts';
 
 type DataClient = Client<typeof definitions.TenantDataService>;
 
-/** Null for an absent service. */
+/** Null for a service that is not deployed. */
 export type TenantData = Readonly<Record<Exclude<ErasingService, 'gateway'>, DataClient | null>>;
 
 export function connectTenantData(behind: Behind, deadlineMs: number): TenantData & { evidence: DataClient } {
@@ -21,10 +21,7 @@ export function connectTenantData(behind: Behind, deadlineMs: number): TenantDat
 
 const root = { table: 'operator_log', key: 'id', keyedBy: [] };
 
-/**
- * Estimates a tenant's storage by service and table, the largest first. Throws the error of a service that does not
- * answer.
- */
+/** The largest table is first. Throws the error of a service that does not answer. */
 export async function measureStorage(
   { database, data }: { database: Connection; data: TenantData },
   tenantId: string,

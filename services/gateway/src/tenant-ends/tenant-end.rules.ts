@@ -1,7 +1,7 @@
-/** Steps of a tenant's end in order (docs/operations.md#end-of-a-tenant). */
+/** The phases of a tenant's end, in order (docs/operations.md#end-of-a-tenant). */
 export type Phase = 'PROPOSED' | 'WAITING' | 'ORIGINALS' | 'ERASING' | 'SWEEPING' | 'ENDED';
 
-/** In the order of erasure. No session changes once the session service is erased. */
+/** In the order of erasure: once the session service is erased, no session changes any more. */
 export const erasingServices = ['session', 'evidence', 'delivery', 'stays', 'providers', 'gateway'] as const;
 export type ErasingService = (typeof erasingServices)[number];
 
@@ -12,21 +12,24 @@ export type Block = { readonly kind: string; readonly count: number };
 export type Standing = {
   readonly phase: Phase;
   readonly leaveOriginals: boolean;
-  /** Last session whose originals were ordered to be deleted. In later phases, the service that is being erased. */
+  /**
+   * In the phase ORIGINALS, the last session whose originals were ordered to be deleted. In later phases, the service
+   * that is being erased.
+   */
   readonly place: string;
-  /** Nothing was erased in this pass. */
+  /** True if this pass has erased nothing so far. */
   readonly isClean: boolean;
   readonly waitsFor: readonly Block[];
   readonly erased: Erased;
 };
 
-/** Result of a step. `ordered`: last session whose originals were ordered deleted, '' at the end. */
+/** `last` is the last session whose originals were ordered to be deleted; '' after all. */
 export type Found =
   | { readonly kind: 'blocks'; readonly blocks: readonly Block[] }
   | { readonly kind: 'ordered'; readonly last: string }
   | { readonly kind: 'erased'; readonly rows: Readonly<Record<string, number>> };
 
-/** The next state and its time. `certify`: a certificate must be written for the end. */
+/** `certify` means that the certificate must be written. */
 export type Progress = {
   readonly standing: Standing;
   readonly next: 'now' | 'in a minute' | 'after the quiet' | 'tomorrow';
@@ -39,7 +42,7 @@ const allOrdered = '~';
 export function nextQuestion({ phase, place, isClean }: Standing): 'blocks' | 'order' | 'erase' {
   if (phase === 'WAITING') return 'blocks';
   if (phase === 'ORIGINALS') return place === allOrdered ? 'blocks' : 'order';
-  // Checks the blocks again before each pass, because a legal hold may be added late.
+  // The blocks are checked again before each pass, because a legal hold may have been added.
   return isClean && place === '' ? 'blocks' : 'erase';
 }
 
@@ -47,7 +50,7 @@ export function erasingService({ place }: Standing): ErasingService {
   return erasingServices.find((service) => service === place) ?? erasingServices[0];
 }
 
-/** Takes one step. A block prevents erasure. Two clean passes complete an end. */
+/** A block prevents erasure. Two passes that erase nothing complete the end. */
 export function advanceEnd(standing: Standing, found: Found): Progress {
   if (found.kind === 'ordered') return go({ ...standing, place: found.last === '' ? allOrdered : found.last });
   if (found.kind === 'erased') return afterErasing(standing, found.rows);
@@ -59,7 +62,7 @@ export function advanceEnd(standing: Standing, found: Found): Progress {
   return go({ ...free, place: erasingServices[0] });
 }
 
-/** Returns the blocks that delay a phase: a legal hold always does, except in the sweep of an ended tenant. */
+/** A legal hold always delays the end, except when an ended tenant is swept. */
 function delays({ phase, leaveOriginals }: Standing, blocks: readonly Block[]): readonly Block[] {
   if (phase === 'ENDED') return [];
   return blocks.filter(({ kind }) => {
@@ -94,7 +97,6 @@ function go(standing: Standing): Progress {
   return { standing, next: 'now', certify: false };
 }
 
-/** Writes lines of `name: value` for people and programs. */
 export function certificateText(end: {
   readonly tenantId: string;
   readonly confirmedAt: Date;

@@ -76,11 +76,11 @@ const runs = (check: (steps: Step[], world: World, leaveOriginals: boolean) => v
     { numRuns: 300 },
   );
 
-test('reaches the certificate of every end despite blocks and late rows', () => {
+test('every end of a tenant reaches its certificate despite blocks and late rows', () => {
   runs((steps) => expect(steps.at(-1)).toMatchObject({ certify: true, after: { phase: 'ENDED' } }));
 });
 
-test('erases nothing in a step that finds a legal hold', () => {
+test('a step that finds a legal hold erases nothing', () => {
   runs((steps) => {
     for (const { before, found, after } of steps) {
       const isHeld = found.kind === 'blocks' && found.blocks.some(({ kind }) => kind === 'LEGAL_HOLDS');
@@ -89,7 +89,7 @@ test('erases nothing in a step that finds a legal hold', () => {
   });
 });
 
-test('erases only after all originals are ordered deleted, and confirmed deleted unless they are left', () => {
+test('erasure waits until all originals are ordered to be deleted, and confirmed as deleted unless they may be left', () => {
   runs((steps, { pages }, leaveOriginals) => {
     const firstErasure = steps.findIndex(({ found }) => found.kind === 'erased');
     const ordered = steps.filter(({ found }) => found.kind === 'ordered');
@@ -101,7 +101,7 @@ test('erases only after all originals are ordered deleted, and confirmed deleted
   });
 });
 
-test('certifies only after a pass in which every service had nothing left', () => {
+test('the certificate is written only after a pass in which no service had anything to erase', () => {
   runs((steps) => {
     const lastPass = steps.slice(steps.findLastIndex(({ found }) => found.kind === 'blocks') + 1);
     expect(lastPass.map(({ before }) => erasingService(before))).toEqual([...erasingServices]);
@@ -109,7 +109,7 @@ test('certifies only after a pass in which every service had nothing left', () =
   });
 });
 
-test('counts each erased row once', () => {
+test('the end of a tenant counts each erased row once', () => {
   runs((steps) => {
     const found = steps.flatMap((step) => (step.found.kind === 'erased' ? Object.values(step.found.rows) : []));
     const counted = Object.values(steps.at(-1)?.after.erased ?? {}).flatMap((tables) => Object.values(tables));
@@ -118,7 +118,7 @@ test('counts each erased row once', () => {
   });
 });
 
-test('sweeps an ended tenant each day without waiting for anything', () => {
+test('an ended tenant is swept each day, whether or not there are blocks', () => {
   const ended: Standing = { ...confirmed, phase: 'ENDED' };
   const begun = advanceEnd(ended, { kind: 'blocks', blocks: [{ kind: 'LEGAL_HOLDS', count: 1 }] });
   expect(begun).toMatchObject({ next: 'now', standing: { phase: 'ENDED', place: 'session' } });
@@ -126,7 +126,7 @@ test('sweeps an ended tenant each day without waiting for anything', () => {
   expect(last).toMatchObject({ next: 'tomorrow', certify: false, standing: { phase: 'ENDED', place: '' } });
 });
 
-test('a certificate states the tenant, the times and the rows of each table in lines', () => {
+test('a certificate has lines with the tenant, the times and the rows of each table', () => {
   const at = new Date('2026-11-28T12:00:00.000Z');
   const erased = { session: { sessions: 2 }, evidence: { audit_events: 40 } };
   const end = { tenantId: 'ten_1', confirmedAt: at, endedAt: at, leaveOriginals: false, erased };

@@ -26,18 +26,17 @@ type EndingDeps = {
 
 const call = { trace: ROOT_CONTEXT };
 const pollMs = 5_000;
-/** Longer than a step. Then another replica takes over from a dead one. */
+/** Longer than a step. After this time, another replica takes over from a dead one. */
 const stepMs = 60_000;
-/** Each step is followed by an equally long pause, so half of the time is free. */
+/** After each step, the worker also pauses for as long as the step took. */
 const nextInMs: Readonly<Record<Progress['next'], number>> = {
   now: 0,
   'in a minute': 60_000,
-  // By then, late messages have arrived. The daily sweep finds messages that an outage delayed.
+  // By then, late messages have arrived. The daily sweep erases the data of those that an outage delayed.
   'after the quiet': 600_000,
   tomorrow: 86_400_000,
 };
 
-/** Ends confirmed tenants step by step (docs/operations.md#end-of-a-tenant). */
 export function startTenantEnds(behind: Behind, database: Database): void {
   const deps: EndingDeps = {
     database,

@@ -41,14 +41,15 @@ const proposeStatement = prepared({
 
 type Proposal = { tenantId: string; by: Person; at: Date; leaveOriginals: boolean };
 
-/** Replaces an earlier proposal; undefined if that one was confirmed. The caller has locked the tenant. */
+/** Undefined if an earlier proposal is confirmed. The caller must have locked the tenant. */
 export async function proposeTenantEnd(tx: Connection, proposal: Proposal): Promise<TenantEnd | undefined> {
   const { tenantId, by, at, leaveOriginals } = proposal;
   const [end] = await tx.query<TenantEnd>(proposeStatement, [tenantId, JSON.stringify(by), at, leaveOriginals]);
   return end;
 }
 
-// Revokes API tokens. Providers need their tokens to confirm deletions, so these end later, together with the tenant.
+// API tokens are revoked now. Providers need theirs to confirm deletions, so these are revoked together with the
+// tenant.
 const confirmStatement = prepared({
   name: 'gateway_confirm_tenant_end',
   text: `
@@ -62,7 +63,6 @@ const confirmStatement = prepared({
     returning ${columns}`,
 });
 
-/** Revokes the tenant's API tokens. */
 export async function confirmTenantEnd(
   tx: Connection,
   { tenantId, by, at }: Omit<Proposal, 'leaveOriginals'>,
@@ -79,7 +79,7 @@ const takeStatement = prepared({
     returning ${columns}`,
 });
 
-/** Leases a due end for `forMs`; undefined if none is due. */
+/** Leases a due end for `forMs`. Undefined if none is due. */
 export async function takeTenantEnd(connection: Connection, forMs: number): Promise<TenantEnd | undefined> {
   return (await connection.query<TenantEnd>(takeStatement, [forMs]))[0];
 }
@@ -107,7 +107,7 @@ const oldestStatement = prepared({
       from tenant_ends where phase not in ('PROPOSED', 'ENDED')`,
 });
 
-/** Age of the oldest current end in seconds; 0 without any. */
+/** 0 if no end is in progress. */
 export async function oldestTenantEnd(connection: Connection): Promise<number> {
   return (await connection.query<{ seconds: number }>(oldestStatement))[0]?.seconds ?? 0;
 }

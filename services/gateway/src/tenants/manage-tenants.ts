@@ -20,7 +20,6 @@ export type AdminDeps = {
   database: Database;
   clock: Clock;
   newId: NewId;
-  /** Cryptographic random bytes. */
   random(bytes: number): Uint8Array;
   environment: Environment;
   /** Guest page address without a trailing slash; null without guest pages. */
@@ -45,8 +44,8 @@ const asCreated = { suspendedAt: null, rowVersion: 1, rateLimits: {}, guestPages
 export type CreateTenant = { fingerprint: string; requestId: string; name: string };
 
 /**
- * Creates a tenant, once per request id. In a sandbox its tokens work immediately. In production they need an
- * activation (docs/specification.md#authentication, docs/workflow.md#go-live-gate).
+ * Creates a tenant, once per request id. In a sandbox, its tokens work immediately. In production, the tenant must
+ * first be activated (docs/specification.md#authentication, docs/workflow.md#go-live-gate).
  */
 export async function createTenant(deps: AdminDeps, request: CreateTenant): Promise<TenantView> {
   const { fingerprint, requestId, name } = request;
@@ -63,7 +62,7 @@ export async function createTenant(deps: AdminDeps, request: CreateTenant): Prom
   });
 }
 
-/** Null ids = every tenant. */
+/** Null `ids` selects all tenants. */
 export async function listTenants(
   deps: AdminDeps,
   page: PageRequest,
@@ -81,8 +80,8 @@ export async function readReturnSchemes(database: Database, tenantId: string): P
 }
 
 /**
- * Refuses the tenant's tokens or accepts them again. Sessions, retention and deliveries continue
- * (docs/internal-contracts.md#tenants). A tenant that already has this state keeps time and version.
+ * The tokens of a suspended tenant are refused; its sessions, retention and deliveries continue
+ * (docs/internal-contracts.md#tenants). A tenant that is already in this state keeps its time and version.
  */
 export function setTenantSuspended(deps: AdminDeps, request: ChangeTenant, suspended: boolean): Promise<TenantView> {
   return changeTenant(deps, request, async (tx, tenant) => {
@@ -92,10 +91,7 @@ export function setTenantSuspended(deps: AdminDeps, request: ChangeTenant, suspe
   });
 }
 
-/**
- * Turns guest links in the tenant's creates on or off (docs/workflow.md#guest-links); existing links keep working. An
- * unchanged tenant keeps its version.
- */
+/** Existing links keep working (docs/workflow.md#guest-links). A tenant that does not change keeps its version. */
 export function setTenantGuestPages(deps: AdminDeps, request: ChangeTenant, guestPages: boolean): Promise<TenantView> {
   return changeTenant(deps, request, async (tx, tenant) => {
     if (tenant.guestPages === guestPages) return tenant;
@@ -103,10 +99,7 @@ export function setTenantGuestPages(deps: AdminDeps, request: ChangeTenant, gues
   });
 }
 
-/**
- * Sets the app schemes of return addresses (docs/contract.md#return-addresses). Throws `invalid_argument` for an
- * invalid scheme or too many.
- */
+/** See docs/contract.md#return-addresses. Throws `invalid_argument` for an invalid scheme or too many. */
 export async function setTenantReturnSchemes(
   deps: AdminDeps,
   request: ChangeTenant,
@@ -124,7 +117,7 @@ export async function setTenantReturnSchemes(
   });
 }
 
-/** Sets a tenant's rates (docs/contract.md#rate-limits). An absent class gets the default. */
+/** A class that is absent gets the default (docs/contract.md#rate-limits). */
 export async function setTenantRateLimits(
   deps: AdminDeps,
   request: ChangeTenant,
@@ -138,10 +131,10 @@ export async function setTenantRateLimits(
   });
 }
 
-/** `expectedVersion` 0 = any version. */
+/** `expectedVersion` 0 means any version. */
 type ChangeTenant = { fingerprint: string; requestId: string; tenantId: string; expectedVersion: number };
 
-/** Changes a locked tenant once per request id, if it has the expected version. */
+/** Changes a tenant once per request id, if it has the expected version. */
 function changeTenant(
   { database }: AdminDeps,
   request: ChangeTenant,

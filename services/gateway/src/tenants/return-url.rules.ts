@@ -6,7 +6,7 @@ export type ReturnRule = {
   schemes: readonly string[];
 };
 
-/** RFC 8252, 7.1: a reversed domain name, which cannot be mistaken for another scheme. */
+/** The scheme of an app is a reversed domain name (RFC 8252, 7.1), which has no other meaning. */
 const appScheme = /^[a-z][a-z0-9-]*(?:\.[a-z0-9][a-z0-9-]*)+$/;
 const maxSchemeLength = 64;
 export const maxReturnSchemes = 16;
@@ -15,14 +15,13 @@ export function isAppScheme(scheme: string): boolean {
   return scheme.length <= maxSchemeLength && appScheme.test(scheme);
 }
 
-/** RFC 3986 characters: no control characters, spaces, backslashes or characters that browsers drop. */
+/** The characters of RFC 3986, without those that browsers drop. */
 const characters = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/;
-/** A scheme and, after two slashes, an authority. */
 const parts = /^([a-z][a-z0-9+.-]*):(?:\/\/([^/?#]*))?/i;
 
 /**
- * Allows https, registered schemes and, in a sandbox, http to loopback. It reads the authority as browsers do: no user
- * info, no escapes, a valid port.
+ * Allows https, a registered scheme or, in a sandbox, http to loopback. The authority must have no user info, no
+ * escapes and a valid port.
  */
 export function mayReturnTo(text: string, { isSandbox, schemes }: ReturnRule): boolean {
   const [, scheme = '', authority] = (characters.test(text) ? parts.exec(text) : null) ?? [];
@@ -38,7 +37,7 @@ export function mayReturnTo(text: string, { isSandbox, schemes }: ReturnRule): b
   }
 }
 
-/** Appends session and status to the query, before any fragment. Keeps the rest (docs/guest-page.md#way-out). */
+/** Adds `session` and `status` at the end of the query (docs/guest-page.md#way-out). */
 export function returnAddress(stored: string, session: { sessionId: string; status: string }): string {
   const fragmentAt = stored.indexOf('#');
   const [address, fragment] =
@@ -47,17 +46,17 @@ export function returnAddress(stored: string, session: { sessionId: string; stat
   return `${address}${separatorOf(address)}${added}${fragment}`;
 }
 
-/** Requires a host with an optional port from 1; the URL parser checks the maximum. */
+/** Requires a host with an optional port of at least 1. The URL parser checks its maximum. */
 function isPlain(authority: string): boolean {
   return /^[^@%:[\]]+(?::0*[1-9]\d*)?$|^\[[\da-f:.]+\](?::0*[1-9]\d*)?$/i.test(authority);
 }
 
-/** The parser has normalised the address. The names are those of RFC 6761, 6.3. */
+/** The URL parser has normalised the host. The names are those of RFC 6761, 6.3. */
 function isLoopback(hostname: string): boolean {
   return hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname) || /^(?:.*\.)?localhost\.?$/.test(hostname);
 }
 
-/** The first question mark begins the query; others belong to it. */
+/** The first question mark begins the query; later ones are part of it. */
 function separatorOf(address: string): string {
   const queryAt = address.indexOf('?');
   if (queryAt === -1) return '?';

@@ -5,7 +5,6 @@ import { isAppScheme, mayReturnTo, returnAddress } from './return-url.rules.ts';
 const schemes = ['com.example.stay', 'pt.hotel-aurora.guests2'];
 const rules = { sandbox: { isSandbox: true, schemes }, production: { isSandbox: false, schemes } };
 
-/** Schemes in IANA's registry, and others with effects in browsers and telephones. */
 const known = `
   about acct aaa afp android-app app attachment barion bitcoin blob callto cap cast chrome chrome-extension cid coap
   coaps content crid cvs dab data dav dict dns did drm dvb ed2k edge example facetime feed file filesystem finger fish
@@ -19,12 +18,11 @@ const known = `
   xri ymsgr zoommtg iris.beep soap.beep z39.50r`
   .trim()
   .split(/\s+/);
-/** Unregistered schemes of a tenant's own apps. */
 const others = ['com.example', 'com.example.stay2', 'com.example.stayx', 'com-example-stay', 'example.stay', 'stay'];
 const forms = ['', 'x', 'alert(1)', '//host/', '//host:1/', '///x', '/x', '//127.0.0.1/', 'https://host/', '?x', '#x'];
 
 describe.each(Object.entries(rules))('in %s', (_, rule) => {
-  test('refuses any form of a scheme that is neither https nor registered', () => {
+  test('an address is refused in any form if its scheme is neither https nor registered', () => {
     const led = [...known, ...others].flatMap((scheme) =>
       [scheme, scheme.toUpperCase(), ` ${scheme}`, `${scheme}\t`, `\u0000${scheme}`, `java\n${scheme}`]
         .flatMap((spelt) => forms.map((form) => `${spelt}:${form}`))
@@ -52,7 +50,7 @@ describe.each(Object.entries(rules))('in %s', (_, rule) => {
       'COM.example.STAY:done',
       'pt.hotel-aurora.guests2://h:80/',
     ],
-  ])('accepts %s', (address) => expect(mayReturnTo(address, rule)).toBe(true));
+  ])('the address %s is accepted', (address) => expect(mayReturnTo(address, rule)).toBe(true));
 
   test.each([
     ...[
@@ -103,7 +101,7 @@ describe.each(Object.entries(rules))('in %s', (_, rule) => {
     ...['http://e.example/', 'http://10.0.0.1/', 'http://localhost.evil.example/', 'http://127.0.0.1.evil.example/'],
     ...['http://128.0.0.1/', 'http://0x80.1/', 'http://[::2]/', 'http://[::ffff:10.0.0.1]/', 'http://u@localhost/'],
     ...['http:localhost', 'http:/localhost', 'http://localhost:0/', 'http://localhost:/', 'http://evil\\@localhost/'],
-  ])('refuses %j', (address) => expect(mayReturnTo(address, rule)).toBe(false));
+  ])('the address %j is refused', (address) => expect(mayReturnTo(address, rule)).toBe(false));
 });
 
 test.each([
@@ -123,7 +121,7 @@ test.each([
     'http://[::1]:1/',
   ],
   'http://[0:0:0:0:0:0:0:1]/',
-])('%s, a loopback address, is accepted in a sandbox and refused in production', (address) => {
+])('the loopback address %s is accepted in a sandbox and refused in production', (address) => {
   expect([mayReturnTo(address, rules.sandbox), mayReturnTo(address, rules.production)]).toEqual([true, false]);
 });
 
@@ -138,7 +136,7 @@ test('an invalid URI character at any place makes an address invalid', () => {
   expect(led.filter((address) => mayReturnTo(address, rules.sandbox))).toEqual([]);
 });
 
-test('a browser reads every accepted address as we do', () => {
+test('the URL parser of browsers finds the same parts in every accepted address', () => {
   const part = fc.constantFrom(
     ...[
       'https',
@@ -189,7 +187,7 @@ test('a browser reads every accepted address as we do', () => {
   );
 });
 
-test('a registered scheme belongs to an app and has no other meaning', () => {
+test('a scheme that has another meaning cannot be registered', () => {
   expect(schemes.map(isAppScheme)).toEqual([true, true]);
   expect(known.filter((scheme) => !scheme.includes('.')).filter(isAppScheme)).toEqual([]);
   const wrong = [
@@ -225,9 +223,9 @@ test.each([
   ['https://a.example/?session=other', `https://a.example/?session=other&${added}`],
   ['myapp:done', `myapp:done?${added}`],
   ['myapp://back?x', `myapp://back?x&${added}`],
-])('%s becomes %s', (stored, expected) => expect(returnAddress(stored, session)).toBe(expected));
+])('the return address %s becomes %s', (stored, expected) => expect(returnAddress(stored, session)).toBe(expected));
 
-test('scheme, host, path, other parameters and fragment stay unchanged byte by byte', () => {
+test('the return address keeps scheme, host, path, other parameters and fragment byte by byte', () => {
   const more = fc.stringMatching(/^\/[\w.~!$&'()*+,;=:@/?-]{0,20}(%20)?$/);
   const parts = fc.tuple(fc.webUrl({ withQueryParameters: true }), more, fc.webFragments());
   fc.assert(

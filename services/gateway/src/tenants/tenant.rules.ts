@@ -1,8 +1,8 @@
-/** Each deployment has one (docs/contract.md#environments); tokens carry its marker. */
+/** The environment of a deployment (docs/contract.md#environments). Tokens contain its marker. */
 export type Environment = 'sandbox' | 'production';
 
 /**
- * A broken rule for `error.fieldErrors`: contains the field, never the value (docs/contract.md#json-and-text-rules).
+ * A violation for `error.fieldErrors`. It contains the field, never the value (docs/contract.md#json-and-text-rules).
  */
 export type TenantViolation = { field: string; message: string };
 
@@ -10,13 +10,13 @@ export function violationsOf(rules: readonly (readonly [boolean, string, string]
   return rules.flatMap(([isBroken, field, message]) => (isBroken ? [{ field, message }] : []));
 }
 
-/** Requests are counted per tenant and class (docs/contract.md#rate-limits). */
+/** Class of requests that one limit counts per tenant (docs/contract.md#rate-limits). */
 export type RateClass = 'create' | 'read' | 'evidence';
 
-/** `rate` units per second flow into a bucket of `burst`. */
+/** A limit: `rate` units per second are added to a bucket of `burst` units. */
 export type RatePolicy = { rate: number; burst: number };
 
-/** An absent class has the deployment's limit. */
+/** Limits of a tenant. A class that is absent has the limit of the deployment. */
 export type OwnRateLimits = Readonly<Partial<Record<RateClass, RatePolicy>>>;
 
 const maxValue = 1_000_000;

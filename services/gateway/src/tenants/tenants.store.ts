@@ -39,7 +39,10 @@ const lockStatement = prepared({
        for no key update`,
 });
 
-/** Like `tenantExists`; blocks other token issues until the transaction ends. False for an ending tenant. */
+/**
+ * Like `tenantExists`, but false for an ending tenant. Until the transaction ends, no other can issue a token of the
+ * tenant.
+ */
 export async function lockTenant(tx: Connection, tenantId: string): Promise<boolean> {
   return (await tx.query(lockStatement, [tenantId])).length === 1;
 }
@@ -49,13 +52,13 @@ const listStatement = prepared({
   text: `select ${columns} from tenants where id > $1 order by id limit $2`,
 });
 
-// A separate statement. A combined one would read every tenant for an operator who sees only a few.
+// A combined statement would read every tenant for an operator who sees only a few.
 const listNamedStatement = prepared({
   name: 'gateway_list_named_tenants',
   text: `select ${columns} from tenants where id > $1 and id = any($3) order by id limit $2`,
 });
 
-/** Null ids = all. */
+/** Null `ids` selects all tenants. */
 export function listStoredTenants(
   connection: Connection,
   { after, limit, ids }: { after: string; limit: number; ids: readonly string[] | null },
@@ -78,7 +81,6 @@ const lockStoredStatement = prepared({
   text: `select ${columns} from tenants where id = $1 for no key update`,
 });
 
-/** Undefined if unknown. */
 export async function lockStoredTenant(tx: Connection, tenantId: string): Promise<StoredTenant | undefined> {
   return (await tx.query<StoredTenant>(lockStoredStatement, [tenantId]))[0];
 }

@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Environment } from '../tenants/tenant.rules.ts';
 
-/** `secret` is 43 characters for 32 random bytes; never log it. */
+/** Parts of a token. `secret` has 43 characters for 32 random bytes. Never log it. */
 export type TokenParts = { environment: Environment; lookupId: string; secret: string };
 
 const lookupIdLength = 8;
@@ -13,7 +13,7 @@ const base32 = 'abcdefghijklmnopqrstuvwxyz234567';
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const prefixes: Record<Environment, string> = { sandbox: 'gcs_sandbox_', production: 'gcs_live_' };
 
-/** Draws a public 40-bit look-up id and a 256-bit secret, which is shown once and stored as a digest. */
+/** Creates a public 40-bit lookup id and a 256-bit secret. The secret is shown once and stored as a digest. */
 export function drawToken(environment: Environment, random: (bytes: number) => Uint8Array): TokenParts {
   const lookup = random(lookupIdLength);
   const secret = Buffer.from(random(32)).toString('base64url');
@@ -22,15 +22,15 @@ export function drawToken(environment: Environment, random: (bytes: number) => U
   return { environment, lookupId, secret };
 }
 
-/** Formats `gcs_<sandbox|live>_<look-up id>_<secret><checksum>` (docs/contract.md#api-tokens). */
+/** Returns `gcs_<sandbox|live>_<look-up id>_<secret><checksum>` (docs/contract.md#api-tokens). */
 export function formatToken(parts: TokenParts): string {
   const body = `${prefixes[parts.environment]}${parts.lookupId}_${parts.secret}`;
   return body + checksumOf(body);
 }
 
 /**
- * Returns undefined without usable credentials (docs/contract.md#authentication). Refuses a token in the query, because
- * queries may be logged.
+ * Undefined if there is no token (docs/contract.md#authentication). A token in the query is refused, because queries
+ * may be logged.
  */
 export function readBearerToken(authorization: readonly string[] | undefined, query: string): string | undefined {
   if (authorization?.length !== 1) return undefined;
@@ -39,8 +39,8 @@ export function readBearerToken(authorization: readonly string[] | undefined, qu
 }
 
 /**
- * Splits a token at fixed offsets, because base64url may contain `_`. The checksum saves queries for mistyped tokens.
- * It is no protection.
+ * Splits a token at fixed offsets, because base64url may contain `_`. The checksum only saves queries for mistyped
+ * tokens; it does not protect.
  */
 export function parseToken(text: string): TokenParts | undefined {
   const environment = environmentOf(text);
@@ -55,12 +55,11 @@ export function parseToken(text: string): TokenParts | undefined {
   return isWellFormed && checksumOf(body) === text.slice(body.length) ? { environment, lookupId, secret } : undefined;
 }
 
-/** Digests a secret for storage; one SHA-256 is enough for 256 random bits. */
+/** One SHA-256 is enough for 256 random bits. */
 export function digestSecret(secret: string): Buffer {
   return hash('sha256', secret, 'buffer');
 }
 
-/** Compares in constant time. */
 export function secretMatches(secret: string, storedDigest: Uint8Array): boolean {
   const presented = digestSecret(secret);
   return presented.length === storedDigest.length && timingSafeEqual(presented, storedDigest);
@@ -71,7 +70,7 @@ function environmentOf(text: string): Environment | undefined {
   return text.startsWith(prefixes.production) ? 'production' : undefined;
 }
 
-/** Six base-62 digits hold any 32-bit value. */
+/** Six digits in base 62 are enough for any 32-bit value. */
 function checksumOf(body: string): string {
   let rest = crc32(body);
   let digits = '';

@@ -6,7 +6,7 @@ import { digestSecret, drawToken, formatToken, parseToken, secretMatches } from 
 const environments = fc.constantFrom('sandbox', 'production');
 
 describe('a token', () => {
-  test('reads gcs_<marker>_<8>_<43><6> and parses back into its parts', () => {
+  test('has the form gcs_<marker>_<8>_<43><6> and is parsed into its parts again', () => {
     fc.assert(
       fc.property(environments, (environment) => {
         const parts = drawToken(environment, randomBytes);
@@ -17,7 +17,7 @@ describe('a token', () => {
     );
   });
 
-  test('can have a secret full of underscores', () => {
+  test('is parsed even if its secret consists of underscores', () => {
     const parts = { environment: 'sandbox', lookupId: 'abcd2345', secret: '_'.repeat(43) } as const;
     expect(parseToken(formatToken(parts))).toEqual(parts);
   });
@@ -38,7 +38,7 @@ describe('a token', () => {
     fc.assert(fc.property(fc.string(), (text) => parseToken(`gcs_sandbox_${text}`) === undefined));
   });
 
-  // Clients hold tokens for two years, so the checksum must not change.
+  // The checksum must not change, because tokens are valid for up to two years.
   test('ends with the CRC-32 of the preceding text', () => {
     const secret = '0123456789abcdefghijklmnopqrstuvwxyzABCDEF-';
     expect(formatToken({ environment: 'production', lookupId: 'abcd2345', secret })).toBe(

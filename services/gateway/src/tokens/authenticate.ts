@@ -12,12 +12,11 @@ import { findTokens } from './tokens.store.ts';
 /** Throws a ServiceError with a 401 code of docs/contract.md#errors. */
 export type Authenticate = (presented: string | undefined, use: TokenUse, deadline: Deadline) => Promise<TokenRecord>;
 
-/** Notifies of changed tokens or tenants. */
 const tokensChangedChannel = 'gcs_tokens_changed';
 
 /**
- * Checks a token's form, environment, secret, state and scope (docs/contract.md#authentication). Concurrent lookups
- * share a statement.
+ * Starts the checks of tokens: form, environment, secret, state and scope (docs/contract.md#authentication). Concurrent
+ * lookups share a statement.
  */
 export async function startAuthentication(
   { database, environment, clock }: Pick<AdminDeps, 'database' | 'environment' | 'clock'>,
@@ -31,7 +30,6 @@ export async function startAuthentication(
     return lookupIds.map((lookupId) => found.get(lookupId));
   });
   const directory = createTokenDirectory({
-    // A cancelled caller does not affect others with the same token.
     load: (lookupId, deadline) => load(lookupId, { deadline: latestOf([deadline]) }),
     monotonicMs: () => performance.now(),
   });

@@ -12,13 +12,13 @@ const readAs = async (token: string) => errorOf(await as(token).get('cs_1'));
 const lookupIdOf = (token: string) => token.slice('gcs_sandbox_'.length, 'gcs_sandbox_'.length + 8);
 const sql = (text: string, ...values: unknown[]) => underTest.database.query({ name: '', text }, values);
 
-test('refuses a malformed or unknown token, and one from the other environment', async () => {
+test('the public API refuses a malformed or unknown token, and one of the other environment', async () => {
   expect(await readAs('nonsense')).toBe('token_invalid');
   expect(await readAs(formatToken(drawToken('sandbox', randomBytes)))).toBe('token_invalid');
   expect(await readAs(formatToken(drawToken('production', randomBytes)))).toBe('token_environment_mismatch');
 });
 
-test('refuses a missing token, another scheme, and a token in the query', async () => {
+test('the public API refuses a missing token, another scheme, and a token in the query', async () => {
   const url = `${underTest.baseUrl}/v1/compliance-sessions/cs_1`;
   const authorization = `Bearer ${underTest.token}`;
   const answers = await Promise.all([
@@ -35,7 +35,7 @@ test('refuses a missing token, another scheme, and a token in the query', async 
   }
 });
 
-test('each operation needs its scope', async () => {
+test('each operation of the public API needs its scope', async () => {
   const token = await underTest.issueToken({ scopes: ['sessions:read'] });
   expect(await readAs(token)).toBe('session_not_found');
   const answer = await as(token).create();
@@ -44,7 +44,7 @@ test('each operation needs its scope', async () => {
   expect(errorOf(await as(token).evidence('cs_1'))).toBe('token_scope_insufficient');
 });
 
-test('refuses a provider credential', async () => {
+test('the public API refuses a provider credential', async () => {
   const token = await underTest.issueToken({
     kind: 'TOKEN_KIND_PROVIDER',
     provider: 'acme',
@@ -54,7 +54,7 @@ test('refuses a provider credential', async () => {
 });
 
 describe('a token in use', () => {
-  test('expires without delay, and only a client with the secret learns of it', async () => {
+  test('is refused from its expiry on, and only a client with the secret gets the code of this reason', async () => {
     const token = await underTest.issueToken();
     expect(await readAs(token)).toBe('session_not_found');
     await sql(`update api_tokens set expires_at = now() where lookup_id = $1`, lookupIdOf(token));
@@ -64,7 +64,7 @@ describe('a token in use', () => {
     expect(await readAs(guess)).toBe('token_invalid');
   });
 
-  test('is refused once its revocation is notified', async () => {
+  test('is refused once the replica is notified of its revocation', async () => {
     const token = await underTest.issueToken();
     await readAs(token);
     const revokedAt = performance.now();

@@ -14,14 +14,14 @@ export type IssueToken = GrantRequest & { fingerprint: string; requestId: string
 
 type Asking = { roles: readonly Role[] };
 
-/** `secret` is '' in a replay; `expiresAt` is RFC 3339. */
+/** `secret` is '' in a repeated answer. `expiresAt` is RFC 3339. */
 type IssuedToken = { tokenId: string; secret: string; expiresAt: string };
 
 const dayMs = 86_400_000;
 
 /**
- * Issues a token or provider credential once per request id. Only this answer contains the secret; its digest is stored
- * (docs/contract.md#api-tokens).
+ * Issues a token or provider credential, once per request id (docs/contract.md#api-tokens). Only the first answer
+ * contains the secret, of which only a digest is stored.
  */
 export async function issueToken(deps: AdminDeps, request: IssueToken): Promise<IssuedToken> {
   const { fingerprint, requestId, tenantId } = request;
@@ -44,8 +44,8 @@ type TokenRequest = { fingerprint: string; requestId: string; tenantId: string; 
 export type RotateToken = TokenRequest & { expiresInDays: number } & Asking;
 
 /**
- * Issues a successor for a live token, with the same client and rights, once per request id. Both tokens work until the
- * old one is revoked. A third is refused (docs/contract.md#api-tokens).
+ * Issues a successor for a live token, with the same client and rights, once per request id
+ * (docs/contract.md#api-tokens). Both tokens work until the old one is revoked. A third is refused.
  */
 export async function rotateToken(deps: AdminDeps, request: RotateToken): Promise<IssuedToken> {
   const { tenantId, tokenId, expiresInDays } = request;
@@ -67,7 +67,7 @@ export async function rotateToken(deps: AdminDeps, request: RotateToken): Promis
   return onceByRequestId(deps.database, request, rotate, withoutSecret);
 }
 
-/** Revokes a token once per request id; replicas refuse it within a second (docs/contract.md#api-tokens). */
+/** Revokes a token, once per request id. Replicas refuse it within a second (docs/contract.md#api-tokens). */
 export async function revokeToken(deps: AdminDeps, request: TokenRequest): Promise<{ revokedAt: string }> {
   const { tenantId, tokenId } = request;
   requireTexts({ request_id: request.requestId });
@@ -91,7 +91,10 @@ export function listTokens(
   });
 }
 
-/** Throws `permission_denied` in production for decision or evidence rights without the role `platform`. */
+/**
+ * Throws `permission_denied` in production if the token gives access to results or evidence, and the operator lacks the
+ * role `platform`.
+ */
 function requirePlatform({ environment }: AdminDeps, { roles }: Asking, { kind, scopes }: TokenGrant): void {
   const isSensitive = kind === 'PROVIDER' || scopes.includes('evidence:read');
   if (environment !== 'production' || !isSensitive || roles.includes('platform')) return;
@@ -100,7 +103,7 @@ function requirePlatform({ environment }: AdminDeps, { roles }: Asking, { kind, 
   throw new ServiceError('permission_denied', message);
 }
 
-/** The caller holds the tenant's row lock. */
+/** The caller must have locked the tenant. */
 async function storeNewToken(
   deps: AdminDeps,
   tx: Connection,

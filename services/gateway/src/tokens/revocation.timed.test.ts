@@ -20,7 +20,7 @@ afterAll(async () => {
   await underTest.stop();
 });
 
-test(`no replica accepts any of ${tokens} tokens a second after its revocation without a notification`, async () => {
+test(`without a notification, no replica accepts any of ${tokens} tokens a second after its revocation`, async () => {
   const revoked: string[] = [];
   while (revoked.length < tokens) revoked.push(await underTest.issueToken());
   const sql = (text: string, ...values: unknown[]) => underTest.database.query({ name: '', text }, values);
@@ -40,7 +40,7 @@ test(`no replica accepts any of ${tokens} tokens a second after its revocation w
       latest.acceptedAfterMs = Math.max(latest.acceptedAfterMs, sentAt - revokedAt);
     }
   };
-  // Every replica knows each token before the test.
+  // Every replica has cached each token before the revocation.
   await Promise.all(users.map((api) => api.get('cs_1')));
   const using = Promise.all(users.map(use));
   await sql('update api_tokens set revoked_at = now() where tenant_id = $1', underTest.tenantId);

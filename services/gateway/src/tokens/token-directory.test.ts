@@ -21,7 +21,6 @@ const record = (lookupId: string, revoked = false): TokenRecord => ({
   returnSchemes: [],
 });
 
-/** A directory with a manual table and clock. */
 function setUp(maxEntries = 10) {
   const table = new Map<string, TokenRecord>();
   const loads: string[] = [];
@@ -48,7 +47,7 @@ function setUp(maxEntries = 10) {
   return { table, loads, time, directory, holdLoads };
 }
 
-test('reads a token once for many requests, also concurrent ones', async () => {
+test('the directory reads a token once for many requests, also for concurrent ones', async () => {
   const { table, loads, directory } = setUp();
   table.set('a', record('a'));
   await Promise.all([directory.find('a', endless), directory.find('a', endless)]);
@@ -56,7 +55,7 @@ test('reads a token once for many requests, also concurrent ones', async () => {
   expect(loads).toEqual(['a']);
 });
 
-test('a change takes effect within 900 ms of the token’s request', async () => {
+test('a change of a token takes effect within 900 ms after the directory requested it', async () => {
   const { table, time, directory } = setUp();
   table.set('a', record('a'));
   await directory.find('a', endless);
@@ -77,7 +76,7 @@ test('a token in use is refreshed in the background at half its maximum age', as
   release();
 });
 
-test('a late answer is discarded, and the token is read again', async () => {
+test('an answer that arrives after 900 ms is discarded, and the token is read again', async () => {
   const { table, loads, time, directory, holdLoads } = setUp();
   table.set('a', record('a'));
   const release = holdLoads();
@@ -89,7 +88,7 @@ test('a late answer is discarded, and the token is read again', async () => {
   expect(loads).toEqual(['a', 'a']);
 });
 
-test('finds nothing after two late answers', async () => {
+test('after two late answers, the directory fails as unavailable', async () => {
   const time = { ms: 0 };
   const directory = createTokenDirectory({
     monotonicMs: () => time.ms,
@@ -115,7 +114,7 @@ test('a token that changes during its read is not kept', async () => {
   expect(loads).toEqual(['a', 'a']);
 });
 
-test('remembers a limited number of unknown ids without evicting a real one', async () => {
+test('the directory remembers a limited number of unknown ids, which displace no known token', async () => {
   const { table, loads, directory } = setUp(3);
   table.set('a', record('a'));
   await directory.find('a', endless);

@@ -4,16 +4,14 @@ import { rememberLast } from '../rate-limits/remember-last.ts';
 import type { TokenRecord } from './token-grant.rules.ts';
 
 export type TokenDirectory = {
-  /** Undefined if unknown; never older than `maxAgeMs`. Throws when it cannot be read. */
+  /** Undefined if there is no such token. A token is never older than `maxAgeMs`. Throws if it cannot be read. */
   find(lookupId: string, deadline: Deadline): Promise<TokenRecord | undefined>;
-  /** Drops all entries after a change. */
   clear(): void;
 };
 
 export type TokenDirectoryOptions = {
   load(lookupId: string, deadline: Deadline): Promise<TokenRecord | undefined>;
   monotonicMs(): number;
-  /** Maximum of known tokens, and separately of unknown ids. */
   maxEntries?: number;
 };
 
@@ -23,10 +21,10 @@ const maxAgeMs = 900;
 const refreshAfterMs = 450;
 
 /**
- * Caches tokens, so that a request costs no query. A revocation takes effect within a second even without a
- * notification (docs/contract.md#api-tokens). An entry lives for 900 ms after its *request*; a late answer is read
- * again. After half that age, used tokens are read in the background. Unknown ids have a separate limit, so invented
- * tokens displace no real ones.
+ * Caches tokens, so that a request needs no query. A revocation takes effect within a second, even without a
+ * notification (docs/contract.md#api-tokens). An entry is valid for 900 ms after its read *began*; after a later
+ * answer, the token is read again. A used token is read in the background after half that time. Unknown ids have a
+ * separate limit, so invented tokens displace no real ones.
  */
 export function createTokenDirectory(options: TokenDirectoryOptions): TokenDirectory {
   const { load, monotonicMs, maxEntries = 10_000 } = options;
@@ -64,14 +62,14 @@ export function createTokenDirectory(options: TokenDirectoryOptions): TokenDirec
       const entry = known.get(lookupId) ?? unknown.get(lookupId);
       const ageMs = entry === undefined ? Number.POSITIVE_INFINITY : monotonicMs() - entry.loadedAtMs;
       if (ageMs > maxAgeMs) return loading.get(lookupId) ?? startLoading(lookupId, deadline);
-      // A failure shows when the entry expires.
+      // A failure is reported only when the entry has expired.
       if (ageMs > refreshAfterMs && !loading.has(lookupId)) startLoading(lookupId, deadline).catch(() => {});
       return entry?.record;
     },
     clear() {
       known.clear();
       unknown.clear();
-      // Forgets running reads, because they may be older than the change.
+      // Running reads may be older than the change, so their answers are not used.
       loading = new Map();
     },
   };

@@ -5,7 +5,6 @@ import { secretMatches } from './api-token.rules.ts';
 const scopes = [...(['sessions:write', 'sessions:read', 'evidence:read', 'bookings:write', 'bookings:read'] as const)];
 export type Scope = (typeof scopes)[number];
 
-/** As requested; `kind` is undefined when unspecified. */
 export type GrantRequest = {
   kind: 'API' | 'PROVIDER' | undefined;
   client: string;
@@ -15,7 +14,7 @@ export type GrantRequest = {
   stepTypes: readonly (string | undefined)[];
 };
 
-/** Unused members are empty, never absent, so both kinds fit one row. */
+/** Members that the kind does not use are empty or null, so both kinds fit the same row. */
 export type TokenGrant = {
   kind: 'API' | 'PROVIDER';
   client: string;
@@ -25,13 +24,13 @@ export type TokenGrant = {
   expiresInDays: number;
 };
 
-/** Two, so that a client can rotate without a gap. */
+/** A client may have two live tokens, so that it can rotate them without a gap. */
 export const maxLiveTokensPerClient = 2;
 
 const defaultExpiryDays = 365;
 const maxExpiryDays = 730;
 
-/** Lists every broken rule (token_service.proto, docs/contract.md#api-tokens). */
+/** Lists every violation (token_service.proto, docs/contract.md#api-tokens). */
 export function judgeGrant(
   request: GrantRequest,
 ): { kind: 'granted'; grant: TokenGrant } | { kind: 'refused'; violations: TenantViolation[] } {
@@ -52,7 +51,6 @@ export function judgeGrant(
   return { kind: 'granted', grant };
 }
 
-/** A stored token with its tenant's state. */
 export type TokenRecord = Pick<TokenGrant, 'kind' | 'scopes' | 'provider' | 'stepTypes'> & {
   id: string;
   tenantId: string;
@@ -61,7 +59,7 @@ export type TokenRecord = Pick<TokenGrant, 'kind' | 'scopes' | 'provider' | 'ste
   expiresAt: Date;
   revoked: boolean;
   tenantSuspended: boolean;
-  /** False in production until it is activated; always true in a sandbox. */
+  /** True if the tenant is activated. Always true in a sandbox. */
   tenantActivated: boolean;
   rateLimits: OwnRateLimits;
   guestPages: boolean;
@@ -70,7 +68,6 @@ export type TokenRecord = Pick<TokenGrant, 'kind' | 'scopes' | 'provider' | 'ste
 
 export type TokenUse = { kind: 'API'; scope: Scope } | { kind: 'PROVIDER' };
 
-/** `accepted`, or a public error code. */
 export type TokenStanding =
   | 'accepted'
   | 'token_invalid'
@@ -80,10 +77,7 @@ export type TokenStanding =
   | 'environment_not_activated'
   | 'token_scope_insufficient';
 
-/**
- * Checks a secret. Only a client with the right secret learns more than `token_invalid`
- * (docs/contract.md#authentication).
- */
+/** Only a client with the right secret gets another code than `token_invalid` (docs/contract.md#authentication). */
 export function judgeToken(record: TokenRecord, secret: string, use: TokenUse, now: Date): TokenStanding {
   if (!secretMatches(secret, record.secretSha256)) return 'token_invalid';
   if (record.revoked) return 'token_revoked';

@@ -24,7 +24,7 @@ describe('an issued token', () => {
       grant: { scopes: [], provider: 'acme-id', stepTypes: ['DOCUMENT'] },
     });
   });
-  test('is refused with each broken rule', () => {
+  test('is refused with every violation', () => {
     expect(violationsOf({ ...api, kind: undefined, client: '', expiresInDays: 731 })).toEqual([
       'kind',
       'client',
@@ -66,7 +66,7 @@ describe('the validity of a token', () => {
   };
   const use = { kind: 'API', scope: 'sessions:read' } as const;
 
-  test('has a separate code for each reason', () => {
+  test('ends with a separate error code for each reason', () => {
     expect(judgeToken(record, secret, use, now)).toBe('accepted');
     expect(judgeToken({ ...record, revoked: true, expiresAt: now }, secret, use, now)).toBe('token_revoked');
     expect(judgeToken({ ...record, expiresAt: now }, secret, use, now)).toBe('token_expired');
@@ -77,7 +77,7 @@ describe('the validity of a token', () => {
     expect(judgeToken({ ...record, kind: 'PROVIDER' }, secret, use, now)).toBe('token_scope_insufficient');
   });
 
-  test('is only "invalid" for a caller without the secret', () => {
+  test('is only reported as token_invalid to a caller without the secret', () => {
     const other = drawToken('sandbox', randomBytes).secret;
     expect(judgeToken({ ...record, revoked: true, expiresAt: now }, other, use, now)).toBe('token_invalid');
   });

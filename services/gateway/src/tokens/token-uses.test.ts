@@ -18,7 +18,7 @@ async function listed() {
   return tokens.ListTokens({ tenantId: underTest.tenantId }, call);
 }
 
-test('the list shows the last use of each token and the API’s address', async () => {
+test('ListTokens shows the last use of each token and the address of the API', async () => {
   const { tokens, apiBaseUrl } = await listed();
   expect(apiBaseUrl).toBe(underTest.baseUrl);
   const [token] = tokens;
@@ -30,7 +30,7 @@ test('the list shows the last use of each token and the API’s address', async 
   expect((await listed()).tokens[0]?.lastUsedAt).toBe('2026-01-02T03:04:05.000Z');
 });
 
-test('using a token does not clear the replicas’ token caches', async () => {
+test('storing the use of a token does not clear the caches of the replicas', async () => {
   const heard: string[] = [];
   const listening = await underTest.database.listen('gcs_tokens_changed', () => heard.push('changed'));
   await underTest.issueToken();
@@ -63,7 +63,7 @@ test('a use that could not be stored is stored the next time', async () => {
   expect(asked).toEqual([['tok_1'], ['tok_1']]);
 });
 
-test('an admitted request records its token’s use, a refused one does not', async () => {
+test('an admitted request records the use of its token; a refused one does not', async () => {
   const noted: string[] = [];
   const lifecycle = createLifecycle();
   const { database, token, config } = underTest;

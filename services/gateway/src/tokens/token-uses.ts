@@ -6,15 +6,15 @@ import type { Logger } from '@gcs/kit/telemetry/logger';
 import { markTokensUsed } from './tokens.store.ts';
 
 export type TokenUses = {
-  /** Costs no query. */
+  /** Needs no query. */
   note(tokenId: string): void;
-  /** Stores the uses; failed ones are stored next time. */
+  /** If this fails, the uses are stored the next time. */
   store(): Promise<void>;
 };
 
 const storeMs = 60_000;
 
-/** More tokens than a deployment uses. */
+/** Maximum number of noted tokens; a deployment uses fewer. */
 const maxStored = 10_000;
 
 export function startTokenUses(
@@ -30,8 +30,8 @@ export function startTokenUses(
 }
 
 /**
- * Stores used tokens, so that an operator can find unused ones (docs/contract.md#api-tokens). The stored time is when
- * they are stored.
+ * Records which tokens are used, so that an operator can find unused ones (docs/contract.md#api-tokens). The time of a
+ * use is when it is stored.
  */
 export function createTokenUses(database: Database, clock: Clock): TokenUses {
   const used = new Set<string>();

@@ -18,10 +18,7 @@ const findStatement = prepared({
     where token.lookup_id = any($1::text[])`,
 });
 
-/**
- * Reads several tokens with their tenants' state. Concurrent lookups share a statement. A flood of invented tokens
- * costs one index scan.
- */
+/** Reads several tokens at a time, so that even many invented ones cost only one index scan. */
 export function findTokens(connection: Connection, lookupIds: readonly string[]): Promise<TokenRecord[]> {
   return connection.query<TokenRecord>(findStatement, [lookupIds]);
 }
@@ -48,8 +45,8 @@ const insertStatement = prepared({
 });
 
 /**
- * Returns false if the client has `maxLive` live tokens. The caller holds the tenant's lock (`lockTenant`); otherwise
- * concurrent calls could exceed the limit.
+ * Returns false if the client already has `maxLive` live tokens. The caller must have locked the tenant (`lockTenant`);
+ * otherwise concurrent calls could exceed the limit.
  */
 export async function insertToken(tx: Connection, token: NewToken, maxLive: number): Promise<boolean> {
   const rows = await tx.query(insertStatement, [
@@ -69,13 +66,12 @@ export async function insertToken(tx: Connection, token: NewToken, maxLive: numb
   return rows.length === 1;
 }
 
-/** A token without anything that reveals its secret. */
 export type StoredToken = Pick<TokenGrant, 'kind' | 'client' | 'scopes' | 'provider' | 'stepTypes'> & {
   id: string;
   issuedAt: Date;
   expiresAt: Date;
   revokedAt: Date | null;
-  /** Null before the first accepted request. */
+  /** Null until the first request is accepted. */
   lastUsedAt: Date | null;
 };
 
@@ -87,7 +83,7 @@ const lockStatement = prepared({
   text: `select ${columns} from api_tokens where tenant_id = $1 and id = $2 for update`,
 });
 
-/** Locks until the transaction ends; undefined if the tenant has no such token. */
+/** Undefined if the tenant has no such token. */
 export async function lockToken(tx: Connection, tenantId: string, tokenId: string): Promise<StoredToken | undefined> {
   return (await tx.query<StoredToken>(lockStatement, [tenantId, tokenId]))[0];
 }
@@ -99,7 +95,7 @@ const revokeStatement = prepared({
     returning revoked_at as "revokedAt"`,
 });
 
-/** Revokes a token; an earlier time stays. Resolves to the time; undefined without the token. */
+/** Resolves to the time of the first revocation; undefined if there is no such token. */
 export async function revokeStoredToken(
   tx: Connection,
   { tenantId, tokenId, at }: { tenantId: string; tokenId: string; at: Date },
@@ -115,7 +111,7 @@ const usedStatement = prepared({
     )`,
 });
 
-/** Skips locked rows, because another replica is marking them or an operator is revoking them. */
+/** Skips locked tokens, because another replica is marking them or an operator is revoking them. */
 export async function markTokensUsed(connection: Connection, tokenIds: readonly string[], at: Date): Promise<void> {
   await connection.query(usedStatement, [tokenIds, at]);
 }
@@ -139,10 +135,10 @@ const reachedStatement = prepared({
   text: `select id ${below} offset ${maxSearched - 1} limit 1`,
 });
 
-/** `liveAt` null includes ended tokens. `before` '' starts at the newest. */
+/** If `liveAt` is null, ended tokens are included. If `before` is '', the list starts with the newest. */
 type ListedTokens = { tenantId: string; client: string; liveAt: Date | null; before: string; limit: number };
 
-/** Newest first; a `client` of '' means all. Ids rise with time, so new tokens do not shift the pages. */
+/** A `client` of '' selects all. Ids increase with time, so new tokens do not move others to another page. */
 export async function listStoredTokens(
   connection: Connection,
   { tenantId, client, liveAt, before, limit }: ListedTokens,

@@ -6,11 +6,11 @@ import type { Logger } from '@gcs/kit/telemetry/logger';
 import { type AnsweredRequest, count, emptyTally, merge } from './request-tally.rules.ts';
 import { addCounts, addRecent, purgeCounts } from './usage.store.ts';
 
-/** Answers since the last store (docs/operations.md#usage). */
+/** Counts answered requests (docs/operations.md#usage). */
 export type RequestCounts = {
-  /** Costs no query. */
+  /** Needs no query. */
   note(answered: Omit<AnsweredRequest, 'at'>): void;
-  /** Stores the counts; failed ones are stored next time. */
+  /** If this fails, the counts are stored the next time. */
   store(): Promise<void>;
 };
 
@@ -32,7 +32,7 @@ export function startRequestCounts(
   return counts;
 }
 
-/** Counts in memory; a killed process loses a few seconds. */
+/** Counts are in memory, so a killed process loses those of a few seconds. */
 export function createRequestCounts(database: Database, clock: Clock): RequestCounts {
   let tally = emptyTally();
   return {

@@ -4,7 +4,7 @@ import type { RateClass } from '../tenants/tenant.rules.ts';
 import type { KeptRequest } from './request-tally.rules.ts';
 import { type CountedRequests, readCounts, readLimitsLeft, readRecent } from './usage.store.ts';
 
-/** `left`: whole requests that are available now. */
+/** `left` is the number of requests that are possible now. */
 export type LimitUse = { rateClass: RateClass; rate: number; burst: number; left: number };
 
 export type Usage = { limits: LimitUse[]; requests: CountedRequests[]; recent: KeptRequest[] };
@@ -12,7 +12,6 @@ export type Usage = { limits: LimitUse[]; requests: CountedRequests[]; recent: K
 const classes: readonly RateClass[] = ['create', 'read', 'evidence'];
 const hourMs = 3_600_000;
 
-/** Reads a tenant's limits and results (docs/operations.md#usage). */
 export async function readUsage(
   { database, clock }: Pick<AdminDeps, 'database' | 'clock'>,
   policies: RatePolicies,
@@ -20,7 +19,7 @@ export async function readUsage(
 ): Promise<Usage> {
   const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * hourMs);
   const recent = await readRecent(database, tenantId);
-  // After storing, so that listed requests are counted.
+  // The counts are read later, so that they include all listed requests.
   const [limits, requests] = await Promise.all([
     readLimitsLeft(database, tenantId),
     readCounts(database, { tenantId, dayAfter: hoursAgo(24), after: hoursAgo(720) }),
@@ -29,7 +28,7 @@ export async function readUsage(
   return {
     limits: classes.map((rateClass) => {
       const { rate, burst } = rateLimits[rateClass] ?? policies[rateClass];
-      // An unused bucket is full.
+      // If a bucket has no row, it is unused and full.
       return { rateClass, rate, burst, left: Math.floor(Math.min(burst, left[rateClass] ?? burst)) };
     }),
     requests,

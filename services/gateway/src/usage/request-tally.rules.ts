@@ -1,6 +1,6 @@
 import type { RateClass } from '../tenants/tenant.rules.ts';
 
-/** `code` is the error code, else ''. */
+/** `code` is the error code; '' without an error. */
 export type AnsweredRequest = {
   tenantId: string;
   rateClass: RateClass;
@@ -10,16 +10,16 @@ export type AnsweredRequest = {
   at: Date;
 };
 
-/** Count of a status in the hour that begins at `hour`. */
+/** The hour begins at `hour`. */
 export type HourlyCount = Pick<AnsweredRequest, 'tenantId' | 'rateClass' | 'status'> & { hour: Date; requests: number };
 
 /** Times are RFC 3339. */
 export type KeptRequest = Omit<AnsweredRequest, 'tenantId' | 'at'> & { at: string };
 
-/** A replica's answers since the last store, bounded for any traffic. */
+/** The answers since the last store. Its size is limited for any traffic. */
 export type Tally = {
   counts: Map<string, HourlyCount>;
-  /** By tenant, newest first. */
+  /** By tenant, the newest first. */
   recent: Map<string, KeptRequest[]>;
 };
 

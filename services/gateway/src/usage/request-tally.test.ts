@@ -39,7 +39,7 @@ test('a request is counted once in its hour, class and status', () => {
   );
 });
 
-test('a tenant’s newest ten requests are kept, also after a failed store', () => {
+test('the tally keeps the newest ten requests of a tenant, also after a failed store', () => {
   fc.assert(
     fc.property(fc.array(answered, { maxLength: 40 }), fc.nat(40), (requests, at) => {
       const tally = tallyOf(requests.slice(at));
@@ -54,7 +54,7 @@ test('a tenant’s newest ten requests are kept, also after a failed store', () 
   );
 });
 
-test('the tally is bounded for any number of tenants', () => {
+test('the size of the tally is limited for any number of tenants', () => {
   const tally = emptyTally();
   const one = { rateClass: 'read', status: 200, code: '', id: 'req_1', at: new Date() } as const;
   for (let tenant = 0; tenant < 30_000; tenant += 1) count(tally, { ...one, tenantId: `ten_${tenant}` });

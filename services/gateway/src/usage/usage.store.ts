@@ -3,7 +3,7 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import type { OwnRateLimits, RateClass } from '../tenants/tenant.rules.ts';
 import { type HourlyCount, type KeptRequest, maxRecent } from './request-tally.rules.ts';
 
-// Adds in key order, or two replicas would deadlock.
+// Counts are added in the order of keys, because two replicas could otherwise deadlock.
 const addCountsStatement = prepared({
   name: 'gateway_add_request_counts',
   text: `
@@ -37,7 +37,7 @@ const addRecentStatement = prepared({
                    order by request ->> 'at' desc limit ${maxRecent}) newest)`,
 });
 
-/** Merges with other replicas' requests and keeps the newest. */
+/** Merges with the requests of other replicas, and keeps the newest. */
 export async function addRecent(tx: Connection, recent: ReadonlyMap<string, readonly KeptRequest[]>): Promise<void> {
   await tx.query(addRecentStatement, [[...recent.keys()], [...recent.values()].map((one) => JSON.stringify(one))]);
 }
@@ -63,7 +63,7 @@ const limitsStatement = prepared({
       from tenants tenant where tenant.id = $1`,
 });
 
-/** A tenant's limits, and the units of existing buckets, which may exceed their size. */
+/** `left` has the units of each bucket, which may be more than the limit allows. */
 export type LimitsLeft = { rateLimits: OwnRateLimits; left: Partial<Record<RateClass, number>> };
 
 export async function readLimitsLeft(connection: Connection, tenantId: string): Promise<LimitsLeft | undefined> {

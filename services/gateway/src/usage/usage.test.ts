@@ -32,7 +32,7 @@ test('usage is empty before the first request', async () => {
   });
 });
 
-test('usage lists answers by status and error, and the remaining limits', async () => {
+test('usage has the answers by status, the latest errors, and the remaining units', async () => {
   const { tenantId, api } = await anotherTenant();
   const answers = [
     await api.create(),
@@ -46,7 +46,7 @@ test('usage lists answers by status and error, and the remaining limits', async 
     const usage = await usageOf(tenantId);
     return usage.recent.length === 5 ? usage : undefined;
   });
-  // The replica may already hold one of the two remaining reads.
+  // The replica may have leased one of the two remaining reads.
   expect(limits.map(({ rateClass, left }) => [rateClass, left === 2 ? 1 : left])).toEqual([
     ['create', 0],
     ['read', 1],
@@ -85,7 +85,7 @@ const answered = (tenantId: string, id: string) => {
   return { tenantId, rateClass: 'read', status: 200, code: '', id } as const;
 };
 
-test('counts of all replicas add up, and their last ten requests are kept', async () => {
+test('usage adds the counts of all replicas, and has their latest ten requests', async () => {
   const { tenantId } = await anotherTenant();
   let second = 0;
   const clock = { now: () => new Date(Date.now() - 60_000 + 1_000 * second++) };
@@ -100,7 +100,7 @@ test('counts of all replicas add up, and their last ten requests are kept', asyn
   expect(recent.map(({ id }) => id)).toEqual([29, 28, 27, 26, 25, 24, 23, 22, 21, 20].map((n) => `req_${n}`));
 });
 
-test('storing takes at most one transaction, and a failed one is repeated', async () => {
+test('counts are stored in at most one transaction, and again the next time if it fails', async () => {
   const { tenantId } = await anotherTenant();
   let [transactions, isAway] = [0, true];
   const counting: Pick<Database, 'transaction'> = {
@@ -126,7 +126,7 @@ test('storing takes at most one transaction, and a failed one is repeated', asyn
   ]);
 });
 
-test('the last day excludes yesterday, and counts end after a month', async () => {
+test('the counts of the last day exclude earlier hours, and counts are deleted after a month', async () => {
   const { tenantId } = await anotherTenant();
   const hourMs = 3_600_000;
   for (const hours of [0, 25, 719, 745]) {
@@ -142,7 +142,7 @@ test('the last day excludes yesterday, and counts end after a month', async () =
   expect(await underTest.database.query({ name: '', text }, [tenantId])).toEqual([{ rows: 3 }]);
 });
 
-test('storage lists every service, the largest table first', async () => {
+test('GetStorage lists the tables of every service, the largest first', async () => {
   const { tenantId } = await anotherTenant();
   const { tables } = await underTest.admin.tenants.GetStorage({ tenantId }, underTest.admin.call);
   expect(new Set(tables.map(({ service }) => service))).toEqual(

@@ -11,7 +11,6 @@ export const gatewaySeed: Seed = {
      select tenant, 'P-' || n, mark, sha256(mark::bytea), 'image/png', mark::bytea from seeded where n % 10 = 3`,
     `insert into privacy_notices (tenant_id, sha256, language, content, first_used_at)
      select tenant, sha256(mark::bytea), 'en', mark, at from seeded where n % 10 = 3`,
-    // The large tenant's client had many tokens, of which about two are live.
     `insert into api_tokens (id, tenant_id, lookup_id, secret_sha256, kind, client, scopes, step_types, issued_at, expires_at, revoked_at)
      select 'tok_' || substr(id, 4), tenant, mark, sha256(mark::bytea), 'API', 'client-' || n / 10 % 50, '{}', '{}',
             at, at + interval '1 year', case when at < now() - interval '3 hours' then at end

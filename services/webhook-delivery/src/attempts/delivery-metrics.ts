@@ -1,10 +1,10 @@
 import { durationBucketsSeconds, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { OutcomeClass } from './verdict.rules.ts';
 
-/** From milliseconds to the three days of a full schedule. */
+/** Bucket limits in seconds, up to the three days of a full retry schedule. */
 const buckets = [...durationBucketsSeconds, 30, 60, 300, 1_800, 7_200, 36_000, 86_400, 259_200];
 
-/** Labels have few fixed values: never an endpoint, session or address. */
+/** A label never contains an endpoint, session or address, because its values must be few. */
 export function createDeliveryMetrics({ meter }: Telemetry) {
   const attempts = meter.createCounter('gcs.webhook.delivery.attempts', {
     unit: '{attempt}',
@@ -47,7 +47,7 @@ export function createDeliveryMetrics({ meter }: Telemetry) {
       attempts.add(1, { outcome, first: isFirst });
       if (isFirst) timeToFirst.record(sinceEventSeconds);
     },
-    /** There is no host label, because tenants choose the hosts and their number is unlimited. */
+    /** Has no label for the host, because tenants choose the hosts and their number is unlimited. */
     requested: (outcome: OutcomeClass, seconds: number) =>
       requests.record(seconds, { 'http.request.method': 'POST', outcome }),
     delivered: (sinceEventSeconds: number) => timeToDelivered.record(sinceEventSeconds),

@@ -86,7 +86,7 @@ test('280 attempts to 28 kinds of receivers end in time, read at most 64 KiB, an
   const outcomeOf = ({ result }: Posted) => (result.kind === 'answered' ? result.statusCode : result.reason);
   for (const [kind, ofKind] of Map.groupBy(attempts, ({ behaviour }) => behaviour)) {
     const told = new Set<unknown>(ofKind.map(({ value }) => outcomeOf(value)));
-    // A busy machine may be too slow for a handshake.
+    // A busy machine may exceed the time limit of a TLS handshake.
     if (told.size > 1) told.delete('timeout');
     expect([kind, ...told]).toEqual([kind, outcomes[kind]]);
     for (const { value } of ofKind)
@@ -94,7 +94,7 @@ test('280 attempts to 28 kinds of receivers end in time, read at most 64 KiB, an
   }
   const late = attempts.filter(({ ms }) => ms > totalMs + 500);
   expect(late.map(({ behaviour, ms }) => `${behaviour} took ${Math.round(ms)}`)).toEqual([]);
-  // Bytes from the kernel, including headers and framing.
+  // `bytesRead` also counts headers and framing.
   expect(Math.max(...[...sockets].map((socket) => socket.bytesRead))).toBeLessThanOrEqual(64 * kib);
   expect([...sockets].filter((socket) => !socket.destroyed).length).toBeLessThanOrEqual(kinds.length * 10);
 });
@@ -102,7 +102,6 @@ test('280 attempts to 28 kinds of receivers end in time, read at most 64 KiB, an
 test('1,000 attempts do not grow the memory', async () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
-  // Buffers are outside of the heap.
   const memory = () => {
     collect();
     const { heapUsed, external } = process.memoryUsage();

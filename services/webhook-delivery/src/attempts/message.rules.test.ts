@@ -2,7 +2,7 @@ import { headerNamesOf } from '@gcs/proto/header-names';
 import { expect, test } from '@jest/globals';
 import { renderEvent } from './message.rules.ts';
 
-test('the body has its members in the agreed order and no others', () => {
+test('the body has exactly the members of the contract, in its order', () => {
   const event = {
     status: 'VERIFIED',
     complianceSessionId: 'cs_1',
@@ -17,7 +17,7 @@ test('the body has its members in the agreed order and no others', () => {
   );
 });
 
-test('all headers have the configured prefix', () => {
+test('all headers of a delivery have the configured prefix', () => {
   expect(headerNamesOf('X-Service-Signature')).toEqual({
     signature: 'X-Service-Signature',
     deliveryAttempt: 'X-Service-Delivery-Attempt',

@@ -2,7 +2,7 @@ import type { BookingEventType } from '@gcs/proto/gen/stays-types';
 import type { HeaderNames } from '@gcs/proto/header-names';
 import { type SigningKeys, signBody, signStandard } from './signature.rules.ts';
 
-/** Types that an endpoint gets only if it lists them; "all types" excludes them. */
+/** Event types that an endpoint gets only if its `eventTypes` list them. An empty list excludes them. */
 export const namedTypes: readonly BookingEventType[] = [
   'booking.state_changed',
   'booking.light_changed',
@@ -23,17 +23,16 @@ type HeaderInput = {
   names: HeaderNames;
   eventId: string;
   body: string;
-  /** Keys for the specification's header. */
+  /** Keys that sign the header of the specification. */
   active: SigningKeys;
-  /** Keys for the Standard Webhooks header. */
+  /** Keys that sign the header of Standard Webhooks. */
   live: readonly SigningKeys[];
-  /** From 1. */
   attempt: number;
   now: Date;
   trace: Readonly<Record<string, string>>;
 };
 
-/** See docs/delivery.md#attempts. */
+/** Returns the headers of one attempt (docs/delivery.md#attempts). */
 export function deliveryHeaders(input: HeaderInput): Record<string, string> {
   const { names, eventId, body, active, live, attempt, now, trace } = input;
   const timestampSeconds = Math.floor(now.getTime() / 1_000);

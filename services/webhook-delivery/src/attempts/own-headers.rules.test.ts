@@ -9,7 +9,7 @@ const visible = fc
   .array(fc.integer({ min: 0x21, max: 0x7e }), { minLength: 8, maxLength: 200 })
   .map((codes) => String.fromCharCode(...codes));
 
-describe('a name', () => {
+describe('the name of a custom header', () => {
   test.each([
     ...['host', 'connection', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect', 'user-agent'],
     ...[
@@ -58,7 +58,7 @@ test('a custom header never replaces a delivery header in any letter case', () =
 describe('the stored excerpt of an answer', () => {
   const own = (value: string): OwnHeader[] => [{ name: 'authorization', value }];
 
-  test('contains no echoed header value in text or JSON, cut at any place', () => {
+  test('contains no header value that the receiver echoes as text or JSON, wherever the excerpt is cut', () => {
     fc.assert(
       fc.property(visible, fc.string({ maxLength: 30 }), fc.nat(), fc.boolean(), (secret, around, at, inJson) => {
         const echoed = inJson ? JSON.stringify({ authorization: secret }) : secret;
@@ -74,13 +74,13 @@ describe('the stored excerpt of an answer', () => {
     );
   });
 
-  test('hides a token without its scheme', () => {
+  test('hides the token of a header value that is echoed without its scheme', () => {
     expect(withoutValues(Buffer.from('bad token 0123456789'), own('Bearer 0123456789')).toString()).toBe(
       'bad token ***',
     );
   });
 
-  test('stays unchanged without such a value', () => {
+  test('stays unchanged if the receiver echoes no header value', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 1_024 }), (bytes) => {
         expect(withoutValues(Buffer.from(bytes), own('a value that is in nothing at random'))).toEqual(

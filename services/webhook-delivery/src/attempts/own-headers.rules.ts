@@ -1,9 +1,8 @@
 import type { HeaderNames } from '@gcs/proto/header-names';
 
-/** A custom header of an endpoint: lower-case name, secret value. */
 export type OwnHeader = { readonly name: string; readonly value: string };
 
-/** Names that deliveries or connections use, or that describe a request's origin. */
+/** Header names that a delivery or its connection uses, or that describe the origin of a request. */
 const reservedNames = new Set([
   ...['user-agent', 'traceparent', 'tracestate', 'baggage'],
   ...['host', 'connection', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect', 'http2-settings'],
@@ -11,13 +10,13 @@ const reservedNames = new Set([
 ]);
 const reservedPrefixes = ['content-', 'proxy-', 'sec-', 'if-', 'webhook-', 'x-forwarded-'];
 
-/** Endpoints may not set this lower-case name (docs/delivery.md#headers-of-ones-own). */
+/** Tells whether an endpoint may not set this lower-case name (docs/delivery.md#headers-of-ones-own). */
 export function isReservedName(name: string, names: HeaderNames): boolean {
   const isOurs = Object.values(names).some((one) => one.toLowerCase() === name);
   return isOurs || reservedNames.has(name) || reservedPrefixes.some((prefix) => name.startsWith(prefix));
 }
 
-/** Adds the custom headers. The delivery's own headers take precedence. */
+/** Adds the custom headers. None replaces a header of the delivery. */
 export function withOwnHeaders(
   headers: Readonly<Record<string, string>>,
   own: readonly OwnHeader[],
@@ -28,15 +27,16 @@ export function withOwnHeaders(
   return { ...Object.fromEntries(others), ...headers };
 }
 
-/** Shorter values would match everywhere. */
+/** A shorter value would match almost any text. */
 const minHidden = 4;
 
 /**
- * Removes values that the receiver echoes: plain, in JSON, without a scheme such as `Bearer`, or cut off at the end.
+ * Replaces each custom header value that the receiver echoes with `***`. A value may appear in plain text, in JSON,
+ * without a scheme such as `Bearer`, or cut off at the end of the excerpt.
  */
 export function withoutValues(excerpt: Buffer, own: readonly OwnHeader[]): Buffer {
   const secrets = [...new Set(own.flatMap(({ value }) => formsOf(value)))].sort((a, b) => b.length - a.length);
-  // Latin-1 keeps every byte of a non-text answer.
+  // Latin-1 keeps every byte, even if the answer is not text.
   const hidden = secrets.reduce((said, secret) => said.replaceAll(secret, '***'), excerpt.toString('latin1'));
   const cut = Math.max(0, ...secrets.map((secret) => lengthOfCut(hidden, secret)));
   return Buffer.from(cut === 0 ? hidden : `${hidden.slice(0, -cut)}***`, 'latin1');
@@ -47,7 +47,7 @@ function formsOf(value: string): string[] {
   return parts.flatMap((part) => [part, JSON.stringify(part).slice(1, -1)]).filter((one) => one.length >= minHidden);
 }
 
-/** Returns how many characters of the secret's beginning end the text. */
+/** Returns the length of the longest beginning of the secret with which the text ends. */
 function lengthOfCut(text: string, secret: string): number {
   for (let length = Math.min(text.length, secret.length - 1); length >= minHidden; length--) {
     if (text.endsWith(secret.slice(0, length))) return length;

@@ -6,7 +6,7 @@ import { createWorkbench } from '../../test/poster-under-test.ts';
 const { poster, httpServer, release } = createWorkbench();
 afterEach(release);
 
-/** Long enough that no attempt reaches its deadline on a busy machine. */
+/** No attempt reaches this time limit, even on a busy machine. */
 const attempt = (target: Target) => poster({ totalMs: 60_000 })(target);
 
 test('an answer is reported with its status, Retry-After and first KiB', async () => {

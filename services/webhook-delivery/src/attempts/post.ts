@@ -12,32 +12,30 @@ export type Post<Body = string> = {
   signal?: AbortSignal;
 };
 
-/** A body; a stream needs its length in the headers. */
+/** A request body. If it is a stream, the headers must contain its length. */
 export type AnyBody = string | Buffer | Readable;
 
-/** Result of a POST; never an error. `excerpt`: first KiB of the answer, null without a body. */
+/** Result of a POST. `excerpt` has the first KiB of the answer; null without a body. */
 export type Posted = { result: AttemptResult; excerpt: Buffer | null };
 
 export type Poster<Body = string> = (post: Post<Body>) => Promise<Posted>;
 
 export type PosterOptions = Omit<ConnectOptions, 'deadlineMs'> & {
-  /** Connect, headers and body together. */
+  /** Time limit for connecting, headers and body together. */
   totalMs: number;
-  /** Resolving, connecting and TLS. */
+  /** Time limit for DNS, TCP and TLS together. */
   connectMs: number;
 };
 
-/** Stops reading here. The last chunk has at most 16 KiB, so at most 64 KiB are read. */
+/** The last chunk has at most 16 KiB, so at most 64 KiB are read. */
 const maxBodyBytes = 48 * 1_024;
 const excerptLength = 1_024;
 const maxHeaderBytes = 16 * 1_024;
-/** Maximum of interim answers (such as 103) before the final one. */
 const maxInterim = 16;
 
 /**
- * Posts with undici and a keep-alive pool per origin, bounded by the attempts in flight (docs/delivery.md#attempts).
- * One deadline spans connecting, headers and body. An answer over 64 KiB ends the attempt with its status. Ignores
- * redirects and the environment's proxies.
+ * Creates a poster with one keep-alive pool per origin (docs/delivery.md#attempts). If an answer exceeds 64 KiB, the
+ * attempt ends with its status code. The poster follows no redirects and ignores the proxies of the environment.
  */
 export function createPoster(options: PosterOptions): { post: Poster<AnyBody>; close(): Promise<void> } {
   const { totalMs, connectMs } = options;
@@ -48,7 +46,7 @@ export function createPoster(options: PosterOptions): { post: Poster<AnyBody>; c
     keepAliveTimeout: 4_000,
     keepAliveMaxTimeout: 60_000,
     maxHeaderSize: maxHeaderBytes,
-    // Our one deadline replaces undici's.
+    // `totalMs` replaces the time limits of undici.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -94,7 +92,7 @@ function createExchange(onEnd: (posted: Posted) => void) {
     isEnded = true;
     onEnd({ result, excerpt: keptLength > 0 ? Buffer.concat(kept) : null });
   }
-  /** An unfinished connection is not reused. */
+  /** Ends the attempt and aborts its connection, so that no later attempt reuses it. */
   function cut(reason: FailureReason): void {
     end({ kind: 'failed', reason, statusCode });
     controller?.abort(new Error(reason));
@@ -121,7 +119,7 @@ function createExchange(onEnd: (posted: Posted) => void) {
     onResponseData(_, chunk) {
       if (keptLength < excerptLength) {
         const part = chunk.subarray(0, excerptLength - keptLength);
-        // Copies, because undici reuses the chunk's memory.
+        // The part is copied, because undici reuses the memory of the chunk.
         kept.push(Buffer.from(part));
         keptLength += part.length;
       }

@@ -9,7 +9,7 @@ import { createPoster } from './post.ts';
 
 const good = '127.0.0.2';
 const bad = '127.0.0.1';
-/** The production policy with one allowed address. The rest of loopback stands for a private network. */
+/** The production policy with one allowed address. All other loopback addresses count as a private network. */
 const policy = egressPolicyOf({
   environment: 'production',
   extraPorts: [],
@@ -32,7 +32,7 @@ beforeAll(async () => {
     reached += 1;
     socket.destroy();
   });
-  // Listens here first. Nobody else uses the other address, so a port that is free here is also free there.
+  // Finds a free port on the denied address. The other address is unused, so the port is free there too.
   port = await listen(inside, 0, bad);
   await listen(receiver, port, good);
   resolver = new Resolver({ timeout: 1_000, tries: 1 });
@@ -50,11 +50,11 @@ async function listen(server: Server, on: number, host: string): Promise<number>
   return address.port;
 }
 
-/** A name server that answers each question with the next item of `answers`, TTL 0 s. */
+/** Starts a name server that answers each question with the next item of `answers`. The TTL is 0 s. */
 async function serveDns(): Promise<number> {
   const server = createSocket('udp4');
   server.on('message', (question, from) => {
-    // Answers IPv6 questions with no record; the type is in the question's last four bytes.
+    // A question for IPv6 gets an empty answer. The last four bytes of the question contain its type.
     const end = question.indexOf(0, 12) + 5;
     const isV4 = question.readUInt16BE(end - 4) === 1;
     const addresses = isV4 ? (answers.shift() ?? [bad]) : [];
@@ -77,7 +77,7 @@ test('makes no connection to a denied address in 200 runs against a rebinding na
   for (let run = 0; run < 200; run++) {
     const limits = { totalMs: 15_000, connectMs: 5_000 };
     const post = createPoster({ policy, ...limits, ca: certificate, resolve: (host) => resolver.resolve4(host) });
-    // First good and then bad, both in one answer, or only bad. One question per connection decides.
+    // First `good` and then `bad`, both in one answer in either order, or only `bad`.
     answers = [[[good], [bad]], [[good, bad]], [[bad, good]], [[bad]]][run % 4] ?? [];
     const target = { scheme: 'https', origin: `https://receiver.test:${port}`, path: '/' } as const;
     const request = { target, headers: {}, body: '{}' };

@@ -1,7 +1,7 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 
-/** Requested by a tester for each delivery's first attempts (events.yaml, ReceiverFault). */
+/** A fault that a tester requests for the first attempts of each delivery (events.yaml, ReceiverFault). */
 export type ReceiverFault = { sessionId: string; kind: 'UNAVAILABLE' | 'TIMEOUT' | 'GONE'; attempts: number };
 
 const keepStatement = prepared({
@@ -27,7 +27,6 @@ export async function keepFaults(tx: Connection, faults: readonly ReceiverFault[
   ]);
 }
 
-/** The newest 1,000 that have not ended. */
 export function readFaults(connection: Connection): Promise<ReceiverFault[]> {
   return connection.query<ReceiverFault>(readStatement);
 }

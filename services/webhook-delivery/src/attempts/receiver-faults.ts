@@ -9,14 +9,14 @@ import type { AttemptResult } from './verdict.rules.ts';
 
 export type ReceiverFaults = {
   store(tx: Connection, changes: readonly Received<SessionChange>[]): Promise<void>;
-  /** Call after the commit, before any delivery of these changes is attempted. */
+  /** Must be called after the commit, before any delivery of these changes is attempted. */
   dispatch(changes: readonly Received<SessionChange>[]): Promise<void>;
-  /** Undefined = call the receiver. */
+  /** Returns the result of a staged attempt. Undefined if no fault applies, so that the receiver is called. */
   of(delivery: { sessionId: string; attempts: number }): Posted | undefined;
   stop(): Promise<void>;
 };
 
-/** Maximum delay until another process's fault is known here. */
+/** Maximum delay until this process knows a fault that another process stored. */
 const pollMs = 5_000;
 
 const results: Readonly<Record<ReceiverFault['kind'], AttemptResult>> = {
@@ -36,7 +36,10 @@ const noFaults: ReceiverFaults = {
   stop: async () => {},
 };
 
-/** Kept in memory, so an attempt needs no statement (docs/workflow.md#injected-faults). Production has none. */
+/**
+ * Keeps the faults in memory, so an attempt needs no statement (docs/workflow.md#injected-faults). In production there
+ * are no faults.
+ */
 export async function openReceiverFaults({ environment, database, telemetry }: FaultOptions): Promise<ReceiverFaults> {
   if (environment === 'production') return noFaults;
   let faults = new Map<string, ReceiverFault>();

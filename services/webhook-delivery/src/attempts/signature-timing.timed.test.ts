@@ -6,16 +6,18 @@ const calls = 1_000_000;
 const warmUp = 100_000;
 const digestBytes = 32;
 
-/** Calls between writing a buffer and its use: processor effects on fresh bytes must not look like a leak. */
+/**
+ * Number of calls between a write to a buffer and its use. Processor effects on fresh bytes must not look like a leak.
+ */
 const turns = 64;
 
 type Compare = (expected: Uint8Array, received: Uint8Array) => boolean;
 
 /**
- * Returns Welch's t between the comparison times for a differing first and a differing last byte. Calls are interleaved
- * in random order (after "Dude, is my code constant time?", Reparaz et al., 2017). Both classes share the outcome and
- * the memory, because each buffer changes its class. As in the paper, the slowest tenth is cropped, because interrupts
- * and garbage collections would hide the difference.
+ * Returns Welch's t for two classes of comparison times: the first byte differs, or the last byte differs. The order of
+ * calls is random (after "Dude, is my code constant time?", Reparaz et al., 2017). Each buffer changes its class, so
+ * both classes have the same outcome and memory. The slowest tenth is dropped, because interrupts and garbage
+ * collections would hide the difference.
  */
 function timingT(compare: Compare): number {
   const expected = randomBytes(digestBytes);
@@ -42,7 +44,7 @@ function timingT(compare: Compare): number {
   return welchT(momentsOf(first), momentsOf(last));
 }
 
-/** Flips the first byte for class 0, the last for class 1; a second call restores them. */
+/** Flips the first byte for class 0, or the last byte for class 1. A second call undoes the flip. */
 function flipped<T extends Uint8Array>(bytes: T, differingClass: number): T {
   const at = differingClass * (digestBytes - 1);
   bytes[at] = (bytes[at] ?? 0) ^ 1;

@@ -43,19 +43,19 @@ describe('HMAC-SHA-256', () => {
 });
 
 describe('a signing secret', () => {
-  test('is whsec_ and the base64 of 32 random bytes', () => {
+  test('consists of whsec_ and the base64 of 32 random bytes', () => {
     expect(newSigningSecret((size) => new Uint8Array(size).fill(1))).toBe(
       `whsec_${Buffer.alloc(32, 1).toString('base64')}`,
     );
   });
 
-  test.each(['', 'whsec_', 'whsec_dGlueQ==', Buffer.alloc(32).toString('base64')])('is not %j', (text) => {
+  test.each(['', 'whsec_', 'whsec_dGlueQ==', Buffer.alloc(32).toString('base64')])('cannot be %j', (text) => {
     expect(() => endpointKeysOf(text)).toThrow(RangeError);
   });
 });
 
 describe('the signature header', () => {
-  test('is keyed with the UTF-8 bytes of the whole secret string', () => {
+  test('is an HMAC whose key is the UTF-8 text of the whole secret', () => {
     const secret = newSigningSecret(randomBytes);
     const expected = createHmac('sha256', Buffer.from(secret, 'utf8')).update(body).digest('hex');
     expect(signBody(endpointKeysOf(secret), body)).toBe(`sha256=${expected}`);
@@ -70,7 +70,7 @@ describe('the Standard Webhooks signature', () => {
     expect(signStandard([keys], message)).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
   });
 
-  test('contains a signature for each live secret, keyed with the decoded bytes', () => {
+  test('contains an HMAC for each live secret, whose key is the decoded secret', () => {
     const secrets = [newSigningSecret(randomBytes), newSigningSecret(randomBytes)];
     const message = { id: 'evt_1', timestampSeconds: 1_700_000_000, body };
     const expected = secrets.map((secret) => {
@@ -87,7 +87,7 @@ describe('verification', () => {
   );
   if (current === undefined || next === undefined || stranger === undefined) throw new Error('three keys');
 
-  test('accepts only signatures of its candidates', () => {
+  test('accepts a signature only if one of the given keys made it', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (rawBody) => {
         expect(isSignedByAny([current, next], rawBody, signBody(next, rawBody))).toBe(true);
@@ -106,7 +106,7 @@ describe('verification', () => {
     }
   });
 
-  test('fails without candidates, even for the dummy secret', () => {
+  test('fails if no keys are given, even for a signature with the dummy secret', () => {
     const dummy = endpointKeysOf(newSigningSecret((size) => new Uint8Array(size)));
     expect(isSignedByAny([], Buffer.from(body), signBody(dummy, body))).toBe(false);
   });

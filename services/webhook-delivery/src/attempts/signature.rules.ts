@@ -4,19 +4,19 @@ const secretPrefix = 'whsec_';
 const secretBytes = 32;
 
 /**
- * The two keys of one secret (docs/delivery.md#attempts). `text`: UTF-8 bytes of the whole `whsec_…` string, for the
- * specification's header. `decoded`: its 32 bytes, for the Standard Webhooks header.
+ * The two signing keys of one secret (docs/delivery.md#attempts). `text` is the UTF-8 text of the whole `whsec_…`
+ * string; it signs the header of the specification. `decoded` is the 32 decoded bytes; it signs the header of Standard
+ * Webhooks.
  */
 export type SigningKeys = { text: KeyObject; decoded: KeyObject };
 
 export type StandardMessage = { id: string; timestampSeconds: number; body: string };
 
-/** A dummy, so that an unknown event costs the same as a wrong secret. */
+/** With dummy keys, checking an unknown event takes as long as checking a wrong secret. */
 const noCandidate: readonly SigningKeys[] = [
   endpointKeysOf(secretPrefix + Buffer.alloc(secretBytes).toString('base64')),
 ];
 
-/** `whsec_` + base64 of 32 random bytes. */
 export function newSigningSecret(random: (bytes: number) => Uint8Array): string {
   return secretPrefix + Buffer.from(random(secretBytes)).toString('base64');
 }
@@ -28,20 +28,20 @@ export function endpointKeysOf(secret: string): SigningKeys {
   return { text: createSecretKey(secret, 'utf8'), decoded: createSecretKey(decoded) };
 }
 
-/** `sha256=` + lowercase hex of the HMAC over exactly these bytes. */
 export function signBody(keys: SigningKeys, body: string | Uint8Array): string {
   return `sha256=${hmacSha256(keys.text, body).toString('hex')}`;
 }
 
-/** One `v1,<base64>` per live secret, so a receiver may hold any of them. */
+/** Returns one `v1,<base64>` per live secret, so the receiver can verify with any of them. */
 export function signStandard(live: readonly SigningKeys[], message: StandardMessage): string {
   const signed = `${message.id}.${message.timestampSeconds}.${message.body}`;
   return live.map((keys) => `v1,${hmacSha256(keys.decoded, signed).toString('base64')}`).join(' ');
 }
 
 /**
- * Compares with every candidate in constant time and without an early exit. Without candidates, compares with a dummy
- * (docs/contract.md#verify). The signature is `sha256=` + 64 lowercase hex.
+ * Tells whether one of the candidates signed the body (docs/contract.md#verify). The signature is `sha256=` + 64
+ * lowercase hex characters. Always compares with every candidate, in constant time. If there are no candidates,
+ * compares with a dummy.
  */
 export function isSignedByAny(candidates: readonly SigningKeys[], rawBody: Uint8Array, signature: string): boolean {
   const received = Buffer.from(signature.slice('sha256='.length), 'hex');
@@ -56,7 +56,7 @@ export function hmacSha256(key: KeyObject, data: string | Uint8Array): Buffer {
   return createHmac('sha256', key).update(data).digest();
 }
 
-/** `timingSafeEqual` throws on unequal lengths; lengths are not secret. */
+/** Returns false for unequal lengths, on which `timingSafeEqual` would throw. Lengths are not secret. */
 export function equalInConstantTime(expected: Uint8Array, received: Uint8Array): boolean {
   return expected.length === received.length && timingSafeEqual(expected, received);
 }

@@ -20,28 +20,31 @@ const answered = (statusCode: number, retryAfter: string | null = null): Attempt
   retryAfter,
 });
 
-describe('an attempt', () => {
-  test('answered 200 is delivered', () => {
+describe('the verdict on an attempt', () => {
+  test('is DELIVERED if the answer is 200', () => {
     expect(attemptVerdictOf({ number: 1, result: answered(200) }, policy, now)).toEqual({ kind: 'DELIVERED' });
   });
 
-  test.each([201, 202, 204, 299])('answered %d is delivered only if any 2xx is accepted', (statusCode) => {
-    const attempt = { number: 1, result: answered(statusCode) };
-    expect(attemptVerdictOf(attempt, policy, now)).toEqual(after(1_000));
-    expect(attemptVerdictOf(attempt, { ...policy, acceptAny2xx: true }, now)).toEqual({ kind: 'DELIVERED' });
-  });
+  test.each([201, 202, 204, 299])(
+    'is DELIVERED after the answer %d only if the endpoint accepts any 2xx',
+    (statusCode) => {
+      const attempt = { number: 1, result: answered(statusCode) };
+      expect(attemptVerdictOf(attempt, policy, now)).toEqual(after(1_000));
+      expect(attemptVerdictOf(attempt, { ...policy, acceptAny2xx: true }, now)).toEqual({ kind: 'DELIVERED' });
+    },
+  );
 
-  test.each([301, 302, 307, 308])('answered %d is a failure: redirects are not followed', (statusCode) => {
+  test.each([301, 302, 307, 308])('is RETRY after the answer %d, because redirects are not followed', (statusCode) => {
     const attempt = { number: 2, result: answered(statusCode) };
     expect(attemptVerdictOf(attempt, { ...policy, acceptAny2xx: true }, now)).toEqual(after(5_000));
   });
 
-  test('answered 410 is ENDPOINT_GONE at any attempt', () => {
+  test('is ENDPOINT_GONE if the answer is 410, at any attempt number', () => {
     expect(attemptVerdictOf({ number: 6, result: answered(410) }, policy, now)).toEqual({ kind: 'ENDPOINT_GONE' });
   });
 
   test.each<FailureReason>(['timeout', 'dns', 'connect', 'tls', 'blocked', 'reset', 'protocol'])(
-    'is retried as scheduled after %s, even after an interrupted 200',
+    'is a scheduled RETRY after %s, even if a 200 was interrupted',
     (reason) => {
       expect(attemptVerdictOf({ number: 1, result: { kind: 'failed', reason, statusCode: 200 } }, policy, now)).toEqual(
         after(1_000),
@@ -49,7 +52,7 @@ describe('an attempt', () => {
     },
   );
 
-  test('is the last try at the end of the schedule, even with Retry-After', () => {
+  test('is EXHAUSTED at the end of the schedule, even if the answer has Retry-After', () => {
     expect(attemptVerdictOf({ number: 6, result: answered(503, '10') }, policy, now)).toEqual({ kind: 'EXHAUSTED' });
   });
 });
@@ -97,7 +100,7 @@ test('an endpoint’s schedule overrides that of its environment', () => {
   expect(scheduleFor('production', [0, 7])).toEqual([0, 7]);
 });
 
-test('the delay is within 20 % of the schedule’s, until the tries run out', () => {
+test('the delay before a retry differs from the schedule by at most 20 %', () => {
   const anyRandom = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 12 }), anyRandom, (attempt, random) => {
@@ -110,7 +113,7 @@ test('the delay is within 20 % of the schedule’s, until the tries run out', ()
   );
 });
 
-test('the jitter reaches both limits', () => {
+test('the delay before a retry can be 20 % shorter or longer than the schedule', () => {
   expect(delayAfter(1, [0, 1_000], () => 0)).toBe(800);
   expect(delayAfter(1, [0, 1_000], () => 0.5)).toBe(1_000);
   expect(delayAfter(1, [0, 1_000], () => 0.999_999)).toBe(1_200);
@@ -128,7 +131,7 @@ test.each([
   ['Sunday, 01-Mar-26 12:01:00 GMT', 60_000],
   ['Sun Mar  1 12:00:05 2026', 5_000],
   ['Wed, 01 Apr 2026 12:00:00 GMT', day],
-])('Retry-After %j gives %d ms', (header, waitMs) => {
+])('Retry-After %j means a delay of %d ms', (header, waitMs) => {
   expect(retryAfterMs(header, now)).toBe(waitMs);
 });
 

@@ -1,13 +1,13 @@
 import type { ConnectFailure } from '@gcs/kit/egress/egress.rules';
-/** Reasons for a missing answer. `blocked`: a denied address; `secret`: no readable signing secret. */
+/** Reasons why there is no answer. `blocked`: the address is denied. `secret`: no signing secret can be decrypted. */
 export type FailureReason = ConnectFailure | 'reset' | 'protocol' | 'secret';
 
-/** An answer, complete or cut at the size limit, or none. */
+/** Result of an attempt. `answered` includes an answer that was cut at the size limit. */
 export type AttemptResult =
   | { kind: 'answered'; statusCode: number; retryAfter: string | null }
   | { kind: 'failed'; reason: FailureReason; statusCode: number | null };
 
-/** A bounded set, for metrics and the attempt log. */
+/** A fixed number of classes, for metrics and the attempt log. */
 export type OutcomeClass = '2xx' | '3xx' | '4xx' | '5xx' | FailureReason;
 
 export function outcomeClassOf(result: AttemptResult): OutcomeClass {
@@ -23,7 +23,6 @@ type AttemptOutcome = { number: number; result: AttemptResult };
 type DeliveryPolicy = {
   schedule: Schedule;
   acceptAny2xx: boolean;
-  /** From 0 to below 1, for the jitter. */
   random: () => number;
 };
 
@@ -31,13 +30,12 @@ export type AttemptVerdict =
   | { kind: 'DELIVERED' }
   | { kind: 'RETRY'; afterMs: number }
   | { kind: 'EXHAUSTED' }
-  /** 410: the endpoint is disabled and the delivery is kept. */
+  /** The answer was 410. The endpoint is disabled, and its delivery is kept. */
   | { kind: 'ENDPOINT_GONE' };
 
 /**
- * Decides what an attempt means (docs/delivery.md#attempts). Only 200 accepts, unless the endpoint allows any 2xx. A
- * redirect is a failure. In a rejecting answer, a valid `Retry-After` replaces the schedule's delay exactly, but adds
- * no try.
+ * Returns the verdict on an attempt (docs/delivery.md#attempts). Only 200 means accepted, unless the endpoint accepts
+ * any 2xx. A valid `Retry-After` replaces the delay of the schedule, without jitter, but adds no try.
  */
 export function attemptVerdictOf(attempt: AttemptOutcome, policy: DeliveryPolicy, now: Date): AttemptVerdict {
   const { result } = attempt;
@@ -55,7 +53,7 @@ function isAccepted(statusCode: number, policy: DeliveryPolicy): boolean {
   return statusCode === 200 || (policy.acceptAny2xx && statusCode > 200 && statusCode < 300);
 }
 
-/** Milliseconds before each try; the first is 0. Its length is the number of tries. */
+/** Delays in milliseconds, one before each try; the first is 0. */
 export type Schedule = readonly number[];
 
 const second = 1_000;
@@ -86,8 +84,8 @@ export function scheduleFor(environment: 'sandbox' | 'production', override: Sch
 }
 
 /**
- * Returns milliseconds, varied by ±20 % to spread retries; null after the last try. `attempt` counts from 1, `random`
- * is from 0 to below 1.
+ * Returns the milliseconds until the next try; null after the last try. The delay varies by ±20 % to spread retries.
+ * `attempt` counts from 1. `random` returns a number from 0 to below 1.
  */
 export function delayAfter(attempt: number, schedule: Schedule, random: () => number): number | null {
   const delayMs = schedule[attempt];
@@ -98,8 +96,8 @@ export function delayAfter(attempt: number, schedule: Schedule, random: () => nu
 const maxMs = 24 * 60 * 60 * 1_000;
 
 /**
- * Milliseconds from `now`: whole seconds or an HTTP date (RFC 9110 §10.2.3), at most 24 hours. Null if absent,
- * malformed, zero or past.
+ * Returns the milliseconds from `now`, at most 24 hours. The header is in whole seconds or an HTTP date (RFC 9110
+ * §10.2.3). Null if it is absent, malformed, zero or past.
  */
 export function retryAfterMs(header: string | null, now: Date): number | null {
   if (header === null) return null;
@@ -108,7 +106,10 @@ export function retryAfterMs(header: string | null, now: Date): number | null {
   return waitMs > 0 ? Math.min(waitMs, maxMs) : null;
 }
 
-/** Accepts only date forms of RFC 9110, because `Date.parse` would read `2` as a year. The asctime form has no zone. */
+/**
+ * Parses only the date forms of RFC 9110, because `Date.parse` would accept `2` as a date. The asctime form has no time
+ * zone, so GMT is added.
+ */
 function httpDateMs(value: string): number {
   if (!/^[A-Z][a-z]{2,8},? .*\d{2}:\d{2}:\d{2}/.test(value)) return Number.NaN;
   return Date.parse(value.endsWith('GMT') ? value : `${value} GMT`);

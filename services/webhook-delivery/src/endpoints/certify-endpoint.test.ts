@@ -14,7 +14,7 @@ afterEach(() => {
 
 type Answer = (body: string, isSigned: boolean) => number | null;
 
-/** A receiver that gets its secret later. A null answer leaves the request open. */
+/** Starts a receiver that gets its secret later. If `answer` returns null, the request stays open. */
 async function startReceiver(answer: Answer) {
   const known = { secret: '' };
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
@@ -42,7 +42,7 @@ async function certify(answer: Answer, deadlineMs = 20_000) {
   return { report, failed, again };
 }
 
-test('a correct receiver passes all ten checks, and a repeated request sends nothing', async () => {
+test('a correct receiver passes all ten checks, and a repeated request id sends nothing again', async () => {
   let count = 0;
   const counting: Answer = (...asked) => {
     count += 1;
@@ -55,14 +55,14 @@ test('a correct receiver passes all ten checks, and a repeated request sends not
   expect(count).toBe(before);
 });
 
-test('a receiver without signature or size checks fails only those', async () => {
+test('a receiver that checks neither signature nor size fails only these checks', async () => {
   const careless = await certify((body) => (body.length > 65_536 ? 413 : 200));
   expect(careless.failed).toEqual(['bad signature', 'signature of another body', 'no signature']);
   const greedy = await certify((_, isSigned) => (isSigned ? 200 : 401));
   expect([greedy.report.passed, greedy.failed]).toEqual([false, ['oversized']]);
 });
 
-test('a report on a silent receiver is ready before the caller’s deadline', async () => {
+test('the report on a receiver that never answers is ready before the caller’s deadline', async () => {
   const { report } = await certify(() => null, 4_000);
   expect(report.passed).toBe(false);
   expect(new Set(report.checks.map(({ got }) => got))).toEqual(new Set(['timeout']));

@@ -9,15 +9,15 @@ import type { OperatorCall } from '../replay/operator-call.ts';
 import { type EndpointDeps, requireEndpoint } from './read-endpoints.ts';
 import { readTestSubject } from './send-test-delivery.ts';
 
-/** Total limit; a receiver that leaves several checks unanswered fails anyway. */
+/** Time limit for all checks together. A receiver that leaves several checks unanswered fails anyway. */
 const maxMs = 25_000;
-/** Time reserved for storing and sending the report. */
 const reserveMs = 2_000;
 const slowMs = 1_000;
 
 /**
- * Uses the delivery path and the active secret, once per request id (docs/delivery.md#receivers). Throws `not_found`,
- * and `failed_precondition` without a usable address, secret or headers.
+ * Checks a receiver with requests like those of a delivery, once per request id (docs/delivery.md#receivers). They are
+ * signed with the active secret. Throws `not_found`. Throws `failed_precondition` if the address, the secret or the
+ * headers are not usable.
  */
 export async function certifyEndpoint(
   deps: EndpointDeps,

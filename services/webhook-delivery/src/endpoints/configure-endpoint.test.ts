@@ -63,7 +63,7 @@ describe('creating an endpoint', () => {
     expect(await endpointsOf(tenantId)).toHaveLength(1);
   });
 
-  test('keeps the secret encrypted', async () => {
+  test('stores the secret only encrypted', async () => {
     const { secret } = await create({});
     const rows = await its.site.database.query<{ ciphertext: Buffer }>({
       name: '',
@@ -102,7 +102,7 @@ describe('creating an endpoint', () => {
   test('rejects the 17th endpoint of a tenant, also under concurrent creates', async () => {
     const tenantId = newId('tnt');
     await Promise.allSettled(Array.from({ length: 18 }, () => create({ tenantId })));
-    // On a busy machine some of these creates wait too long for the tenant's lock.
+    // On a busy machine, some creates wait too long for the lock and fail.
     await waitFor(async () => (await refusal(create({ tenantId }))).code === 'failed_precondition');
     expect(await endpointsOf(tenantId)).toHaveLength(16);
   });
@@ -121,7 +121,7 @@ describe('creating an endpoint', () => {
     ['retry_schedule_ms', { retryScheduleMs: [0, -1] }],
     ['request_id', { requestId: '' }],
     ['tenant_id', { tenantId: '' }],
-  ])('reports a wrong %s: %j', async (field, request) => {
+  ])('reports an invalid %s: %j', async (field, request) => {
     const error = await refusal(create(request));
     expect(error.code).toBe('invalid_argument');
     expect(error.fieldErrors.map((one) => one.field)).toEqual([field]);
@@ -129,7 +129,7 @@ describe('creating an endpoint', () => {
 });
 
 describe('a secret', () => {
-  test('is rotated in two steps that each apply once', async () => {
+  test('is rotated in two steps, and repeating a step changes nothing', async () => {
     const tenantId = newId('tnt');
     const endpointId = (await create({ tenantId })).endpoint?.id ?? '';
     const call = () => ({ requestId: newId('req'), tenantId, endpointId });
@@ -161,7 +161,7 @@ describe('a secret', () => {
     ]);
   });
 
-  test('is promoted automatically after a day', async () => {
+  test('is promoted automatically after it was the next one for a day', async () => {
     const tenantId = newId('tnt');
     const endpointId = (await create({ tenantId })).endpoint?.id ?? '';
     await its.delivery.admin.CreateNextSecret({ requestId: newId('req'), tenantId, endpointId }, its.delivery.call);

@@ -33,14 +33,15 @@ import { headerAad, insertSecret, removeHeaders, type SealedHeader, storeHeaders
 import { requireAccepted, sendTestDelivery, testStoredEndpoint } from './send-test-delivery.ts';
 
 /**
- * `secret` is shown once; '' in a repeated answer. `activationProblem`: why the endpoint is not active; '' if it is.
+ * `secret` is shown once: a repeated answer has ''. `activationProblem` says why the endpoint is not active; '' if it
+ * is.
  */
 type CreatedEndpoint = { endpoint: EndpointView; secret: string; activationProblem: string };
 
 /**
- * Registers a receiver (docs/delivery.md#endpoints) and sends a signed test delivery. The answer 200 activates the
- * endpoint. Otherwise it gets no events until its activation, so the receiver can first get the secret. Throws
- * `invalid_argument`, and `failed_precondition` if the tenant has 16 endpoints.
+ * Creates an endpoint (docs/delivery.md#endpoints) and sends it a signed test delivery. Only the answer 200 activates
+ * the endpoint. Until its activation it gets no events, so its receiver can first get the secret. Throws
+ * `invalid_argument`. Throws `failed_precondition` if the tenant already has 16 endpoints.
  */
 export async function createEndpoint(
   deps: EndpointDeps,
@@ -88,9 +89,9 @@ export async function createEndpoint(
 }
 
 /**
- * Changes the given settings, custom headers and, for a temporary endpoint, its end. An active endpoint's new address
- * must first accept a signed test delivery. Throws `invalid_argument`, `not_found`, `version_conflict`, and
- * `failed_precondition` if the new address refuses it.
+ * Changes the given settings and custom headers, and may move the end of a temporary endpoint. A new address of an
+ * active endpoint must first accept a signed test delivery. Throws `invalid_argument`, `not_found`, `version_conflict`.
+ * Throws `failed_precondition` if the new address refuses it.
  */
 export async function updateEndpoint(
   deps: EndpointDeps,
@@ -137,7 +138,6 @@ function sealedHeaders(
   }));
 }
 
-/** '' for an invalid address, which is refused elsewhere. */
 function originOf(url: string): string {
   return parseUrl(url)?.origin ?? '';
 }
@@ -152,7 +152,7 @@ function withDefaults(request: EndpointSettings): EndpointSettings {
   };
 }
 
-/** Throws `invalid_argument` with every wrong field. */
+/** Returns the target of valid settings. Throws `invalid_argument` with every wrong field. */
 function requireValid(settings: EndpointSettings, policy: EgressPolicy, others: readonly SettingProblem[]): Target {
   const fieldErrors = [...settingProblems(settings, policy), ...others];
   const judged = judgeUrl(settings.url, policy);

@@ -3,9 +3,9 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { isOneOf, lockDeliveries } from '../queue/lock-deliveries.store.ts';
 
 /*
- * Writes the notice in the same statement. Locks all endpoints before the first takes its number from their clock.
- * Otherwise a holder of the clock could wait for a row whose holder waits for the clock. The queue stays: a process
- * that leases a delivery of a disabled endpoint holds it.
+ * All endpoints are locked before the first change takes a number from the endpoint clock. Otherwise two transactions
+ * could deadlock: one has locked the clock and waits for an endpoint that the other has locked. Open deliveries stay. A
+ * process that leases one of a disabled endpoint holds it.
  */
 const disableStatement = prepared({
   name: 'delivery_disable_endpoints',
@@ -50,8 +50,8 @@ const recordStatement = prepared({
 });
 
 /**
- * Stores recent acceptances and the start of continuous failure. Resolves to the endpoints that have failed for too
- * long.
+ * Stores which endpoints recently accepted a delivery, and since when the others have only failed. Resolves to the
+ * endpoints that have failed for longer than `failingForMs`.
  */
 export async function recordHealth(
   connection: Connection,
@@ -63,10 +63,7 @@ export async function recordHealth(
   return rows.map(({ id }) => id);
 }
 
-/*
- * Every process learns of this change, starts no more attempts and gives up its leases. The operator who set the time
- * counts as disabling it.
- */
+/* The reason is OPERATOR, because an operator set the time. */
 const endStatement = prepared({
   name: 'delivery_end_temporary_endpoints',
   text: `
@@ -89,12 +86,12 @@ const deleteStatement = prepared({
      where id = $1`,
 });
 
-/** Hidden from the commit on and removed later. */
+/** Deletes an endpoint: it is hidden from the commit on, and its rows are removed later. */
 export async function endEndpoint(tx: Connection, endpointId: string): Promise<void> {
   await tx.query(deleteStatement, [endpointId]);
 }
 
-// A process has a leased delivery in memory and must settle it first. Attempts stay in the log.
+// A leased delivery is in the memory of a process, which must settle it first.
 const findRemovableStatement = prepared({
   name: 'delivery_find_removable_endpoints',
   text: `
@@ -104,7 +101,7 @@ const findRemovableStatement = prepared({
      order by id limit 100 for update skip locked`,
 });
 
-// Finds the rows first. If it locked them in order, PostgreSQL would scan all undelivered rows.
+// The rows are found without an order. A search in the order of locking would scan all open deliveries.
 const removeDeliveriesStatement = prepared({
   name: 'delivery_remove_endpoints_open_deliveries',
   text: `
@@ -127,12 +124,12 @@ const removeStatement = prepared({
   text: 'delete from endpoints where id = any ($1::text[])',
 });
 
-/** Deliveries per batch, so a stop never waits for millions. */
+/** Limits a batch, so that a stop of the process does not wait long. */
 const removedAtOnce = 1_000;
 
 /**
- * Removes endpoints that were ended and disabled this long ago. Removes their undelivered deliveries first, one batch
- * at a time. Resolves to the removed ids and whether more remain.
+ * Removes endpoints that have ended and been disabled for `disabledForMs`. First removes their open deliveries, one
+ * batch per call. Resolves to the removed ids, and whether deliveries remain.
  */
 export async function removeEndedEndpoints(
   tx: Connection,

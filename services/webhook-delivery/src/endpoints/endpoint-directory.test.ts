@@ -15,7 +15,7 @@ const secretOf = (byte: number, isActive: boolean, validUntilMs: number) => {
   return { keys, isActive, validUntilMs };
 };
 
-test('a retired secret signs and verifies until its end, without a database read', () => {
+test('a retired secret signs and verifies until `validUntil`, without a database read', () => {
   const [active, retired] = [secretOf(1, true, Number.POSITIVE_INFINITY), secretOf(2, false, 1_000)];
   const endpoint: KnownEndpoint = {
     ...{ id: 'whe_1', sequence: 1, isActive: true, target: null, acceptAny2xx: false, maxInFlight: 1 },
@@ -27,7 +27,7 @@ test('a retired secret signs and verifies until its end, without a database read
   }
 });
 
-test('a disabled endpoint is dropped from directory and engine, and is read again when next used', async () => {
+test('directory and engine forget a disabled endpoint, and read it again when it is next used', async () => {
   const [ended, kept] = [await seedEndpoint(its.site), await seedEndpoint(its.site)];
   const { database } = its.site;
   const { engine, accept, sent } = await its.start(() => accepted);
@@ -46,7 +46,7 @@ test('a disabled endpoint is dropped from directory and engine, and is read agai
 });
 
 test.each([
-  ['is dropped after its time', 0, 0],
+  ['is forgotten after the given time', 0, 0],
   ['is known until its time', 600_000, 1],
 ])('an active endpoint %s', async (_name, keepMs, expected) => {
   const { id } = await seedEndpoint(its.site);

@@ -15,13 +15,12 @@ import {
 } from './read-endpoints.store.ts';
 import { headerAad, secretAad } from './secrets.store.ts';
 
-/** `validUntilMs` is infinite unless retired. */
+/** `validUntilMs` is infinite unless the secret is retired. */
 type Secret = { keys: SigningKeys; isActive: boolean; validUntilMs: number };
 
-/** An endpoint for deliveries and verification, with decrypted secrets and headers. */
 export type KnownEndpoint = {
   id: string;
-  /** Number of the change that produced this state. */
+  /** Sequence number of the endpoint's latest change. */
   sequence: number;
   isActive: boolean;
   /** Null if deliveries must not reach the address. */
@@ -29,22 +28,23 @@ export type KnownEndpoint = {
   acceptAny2xx: boolean;
   maxInFlight: number;
   schedule: Schedule | null;
-  /** An event waits until its predecessor in the session is settled. */
+  /** True if an event waits until the previous event of its session is settled. */
   isStrict: boolean;
   /** Newest first. */
   secrets: readonly Secret[];
-  /** Custom headers; null if a header cannot be decrypted. Nothing is sent then. */
+  /** Custom headers. Null if one cannot be decrypted; then nothing is sent to the endpoint. */
   headers: readonly OwnHeader[] | null;
 };
 
 export type EndpointDirectory = {
-  /** Undefined if never loaded or missing. */
+  /** Undefined if the endpoint was never loaded or does not exist. */
   get(id: string): KnownEndpoint | undefined;
-  /** Loads unknown endpoints in one statement. */
   load(ids: readonly string[], connection?: Connection): Promise<void>;
-  /** Reads these endpoints again, with every change committed before the call. */
+  /** Reads these endpoints again. The result includes every change committed before the call. */
   reload(ids: readonly string[], connection?: Connection): Promise<void>;
-  /** Calls back with each known endpoint, again after every read, and with each dropped id. */
+  /**
+   * Calls `onRead` with each known endpoint now and after every read. Calls `onDropped` with each id that is forgotten.
+   */
   watch(onRead: (endpoint: KnownEndpoint) => void, onDropped: (id: string) => void): void;
   stop(): Promise<void>;
 };
@@ -54,21 +54,20 @@ type DirectoryOptions = {
   keyring: Keyring;
   policy: EgressPolicy;
   telemetry: Telemetry;
-  /** Maximum delay until this process knows a change. */
   pollMs?: number;
-  /** Time that an active endpoint stays known after its read. */
+  /** Time after which a poll forgets an active endpoint. */
   keepMs?: number;
 };
 
 /**
- * Keeps the used endpoints with decrypted secrets, so attempts and verification need no statement. Only polls detect
- * changes, within a second (docs/delivery.md#engine). Changes are numbered in commit order, so a poll above the last
- * number misses none. A poll forgets inactive and old entries, which are read again when next used.
+ * Keeps the used endpoints in memory, so attempts and verification need no statement. A poll finds changes within a
+ * second (docs/delivery.md#engine). Changes are numbered in the order of their commits, so a poll for higher numbers
+ * misses none. It also forgets inactive and old entries.
  */
 export async function openEndpointDirectory(options: DirectoryOptions): Promise<EndpointDirectory> {
   const { database, telemetry, pollMs = 800, keepMs = 600_000 } = options;
   const known = new Map<string, KnownEndpoint & { readAtMs: number }>();
-  // Running reads by endpoint, because a change may be announced between a read's snapshot and its answer.
+  // Number of running reads by endpoint. A change may be announced after the snapshot of a read, but before its answer.
   const reading = new Map<string, number>();
   let sequence = await readEndpointSequence(database);
   let onRead = (_: KnownEndpoint): void => {};
@@ -95,7 +94,7 @@ export async function openEndpointDirectory(options: DirectoryOptions): Promise<
     onRead(endpoint);
   }
 
-  /** Forgets old entries, except endpoints that are being read, because the answer may be older. */
+  /** An endpoint that is being read stays, because the running read may return an older state. */
   function forget(): void {
     for (const { id, isActive, readAtMs } of known.values()) {
       if ((isActive && performance.now() - readAtMs < keepMs) || reading.has(id)) continue;
@@ -133,7 +132,6 @@ export function activeKeys({ secrets }: KnownEndpoint): SigningKeys | undefined 
   return secrets.find((secret) => secret.isActive)?.keys;
 }
 
-/** Keys of the active, next and recently retired secrets. */
 export function liveKeys({ secrets }: KnownEndpoint, nowMs: number): SigningKeys[] {
   return secrets.filter((secret) => secret.validUntilMs > nowMs).map((secret) => secret.keys);
 }
@@ -141,8 +139,8 @@ export function liveKeys({ secrets }: KnownEndpoint, nowMs: number): SigningKeys
 const maxSignatures = 4;
 
 /**
- * Next, active and latest retired secret. Fewer secrets sign than verify, so the header stays small despite many
- * rotations.
+ * Returns the keys that sign: at most four, the newest first. More secrets may still verify, but the header must stay
+ * small after many rotations.
  */
 export function signingSecrets(endpoint: KnownEndpoint, nowMs: number): SigningKeys[] {
   return liveKeys(endpoint, nowMs).slice(0, maxSignatures);
@@ -170,7 +168,8 @@ function toKnownEndpoint(
 }
 
 /**
- * Nothing if no key decrypts the secret. The endpoint's attempts then fail with that reason; other endpoints continue.
+ * Returns an empty list if the secret cannot be decrypted. Attempts of this endpoint then fail with the reason
+ * `secret`.
  */
 function toSecret(row: EndpointSecretRow, { keyring, telemetry }: Pick<DirectoryOptions, 'keyring' | 'telemetry'>) {
   const { wrappedKey, ciphertext, validUntil } = row;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { movedExpiryProblems, newExpiryProblems } from './endpoint-settings.rules.ts';
 
-test('a new endpoint is permanent or lives for a minute to a day', () => {
+test('a new endpoint is permanent, or temporary for a minute to a day', () => {
   expect(newExpiryProblems(null)).toEqual([]);
   const seconds = fc.oneof(fc.integer(), fc.integer({ min: 0, max: 90_000 }), fc.double(), fc.constantFrom(60, 86_400));
   fc.assert(

@@ -6,12 +6,11 @@ export type Ordering = 'FIRST_ATTEMPT' | 'STRICT';
 
 export type EndpointSettings = {
   url: string;
-  /** Empty: all. */
+  /** If empty, the endpoint gets all types except `namedTypes`. */
   eventTypes: readonly string[];
   acceptAny2xx: boolean;
   maxInFlight: number;
   ordering: string;
-  /** Null: the environment's. */
   retryScheduleMs: Schedule | null;
 };
 
@@ -23,7 +22,6 @@ const maxInFlightLimit = 256;
 const maxTries = 20;
 const maxDelayMs = 7 * 24 * 60 * 60 * 1_000;
 
-/** Lists problems by field; empty if valid. */
 export function settingProblems(settings: EndpointSettings, policy: EgressPolicy): SettingProblem[] {
   const { url, eventTypes: types, maxInFlight, ordering, retryScheduleMs } = settings;
   const judged = judgeUrl(url, policy);
@@ -58,21 +56,21 @@ function scheduleProblem(schedule: Schedule | null): string | null {
   return 'must have 2 to 20 delays in milliseconds, the first 0, none above 7 days';
 }
 
-/** Seconds from now until removal; null: not given. */
+/** Seconds from now until the endpoint ends; null if not given. */
 export type ExpiresAfter = number | null;
 
 const minSeconds = 60;
 const maxSeconds = 24 * 60 * 60;
 const range = `${minSeconds} to ${maxSeconds.toLocaleString('en')}`;
 
-/** Checks the life of a new endpoint. Null makes it permanent (docs/delivery.md#temporary-endpoints). */
+/** Checks how long a new endpoint exists. Null makes it permanent (docs/delivery.md#temporary-endpoints). */
 export function newExpiryProblems(expiresAfter: ExpiresAfter): SettingProblem[] {
   return expiresAfter === null || isTime(expiresAfter) ? [] : problem(`must be ${range}, or 0 for one that stays`);
 }
 
 /**
- * 0 removes the endpoint now. A permanent endpoint cannot become temporary, because its undelivered events are never
- * dropped.
+ * Checks a new end of an existing endpoint; 0 ends it now. A permanent endpoint cannot become temporary, because its
+ * undelivered events must never be dropped.
  */
 export function movedExpiryProblems(expiresAfter: ExpiresAfter, isTemporary: boolean): SettingProblem[] {
   if (expiresAfter === null) return [];

@@ -8,7 +8,7 @@ import { readOverdueSecrets } from './secrets.store.ts';
 const waitingMs = 24 * 60 * 60 * 1_000;
 const checkMs = 60_000;
 
-/** Promotes secrets that have waited for a day (docs/delivery.md#secrets). */
+/** Promotes next secrets that have waited for a day (docs/delivery.md#secrets). */
 export function promoteOverdueSecrets(database: Database, { logger }: Telemetry): Loop {
   async function run(): Promise<number> {
     for (const { endpointId, tenantId } of await readOverdueSecrets(database, waitingMs)) {
@@ -20,7 +20,7 @@ export function promoteOverdueSecrets(database: Database, { logger }: Telemetry)
   return startLoop({ name: 'promotion of secrets', run, pollMs: checkMs, logger });
 }
 
-/** Long enough that every process knows the endpoint is disabled, and no older transaction is open. */
+/** After this time, every process knows that the endpoint is disabled, and no older transaction is open. */
 const minuteMs = 60_000;
 
 type RemovalOptions = { pollMs?: number; disabledForMs?: number };

@@ -72,7 +72,7 @@ describe('updating an endpoint', () => {
     expect(await endpoint.read()).toMatchObject({ maxInFlight: 32, rowVersion: 1 });
   });
 
-  test('to a new address requires a test delivery accepted there', async () => {
+  test('changes its address only if the new address accepts a test delivery', async () => {
     const endpoint = await newEndpoint();
     const second = await startReceiver();
     second.answerTest(404);
@@ -137,7 +137,7 @@ describe('a disabled endpoint', () => {
 });
 
 describe('a test delivery', () => {
-  test('reports the receiver’s answer and changes nothing', async () => {
+  test('reports the receiver’s answer and does not change an active endpoint', async () => {
     const endpoint = await newEndpoint();
     its.receiver.answerTest(418);
     expect(await endpoint.test()).toMatchObject({ accepted: false, statusCode: 418, endpoint: { status: 'ACTIVE' } });
@@ -158,7 +158,7 @@ describe('a test delivery', () => {
   });
 });
 
-test('a revoked secret signs and verifies nothing any more; the active one cannot be revoked', async () => {
+test('a revoked secret no longer signs or verifies; the active secret cannot be revoked', async () => {
   const endpoint = await newEndpoint();
   const { key, endpointId, tenantId } = endpoint;
   const revoke = (secretId: number) =>
@@ -185,7 +185,7 @@ test('a revoked secret signs and verifies nothing any more; the active one canno
   expect(tenantId).not.toBe('');
 });
 
-test('filters endpoints and notices by one word, and reports an unknown word', async () => {
+test('lists endpoints of one status and notices of one kind, and refuses unknown words', async () => {
   const endpoint = await newEndpoint();
   await endpoint.disable();
   const { tenantId } = endpoint;

@@ -36,13 +36,13 @@ test.each<[string, Partial<HeaderChanges>, string]>([
   expect(problemsOf(changes, ['a'])).toEqual([expect.stringContaining(message)]);
 });
 
-test('allows valid HTTP headers up to the bounds', () => {
+test('allows valid HTTP headers up to the maximum number and lengths', () => {
   const value = `!${'~ '.repeat(511)}x`;
   const set = Array.from({ length: 10 }, (_, index) => has(`${index}${"!#$%&'*+-.^_`|~z".repeat(4).slice(1)}`, value));
   expect([problemsOf({ set }), set[0]?.name.length, value.length]).toEqual([[], 64, 1_024]);
 });
 
-test('a refusal contains no header value', () => {
+test('the refusal of a change contains no header value', () => {
   const value = 'a secret\nthat is refused';
   expect(problemsOf({ set: [has('host', value), has('a', value)] }).join()).not.toContain('secret');
 });
@@ -54,7 +54,7 @@ test('a new receiver gets no header value that was set for the previous one', ()
   expect(problemsOf({ set: [has('a')] }, current)).toEqual([]);
 });
 
-test('an endpoint has each set or kept header once after a valid change', () => {
+test('after a valid change, an endpoint has each header once, whether set or kept', () => {
   const name = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
   const headers = fc.uniqueArray(fc.record({ name, value: fc.constantFrom('1', '2') }), {
     selector: (one) => one.name,

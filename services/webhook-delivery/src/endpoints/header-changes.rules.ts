@@ -2,15 +2,15 @@ import type { HeaderNames } from '@gcs/proto/header-names';
 import { isReservedName, type OwnHeader } from '../attempts/own-headers.rules.ts';
 import type { SettingProblem } from './endpoint-settings.rules.ts';
 
-/** All other headers stay. */
+/** Changes of custom headers: `set` adds or replaces, `remove` lists names. All other headers stay. */
 export type HeaderChanges = { readonly set: readonly OwnHeader[]; readonly remove: readonly string[] };
 
 export const noChanges: HeaderChanges = { set: [], remove: [] };
 
 const maxHeaders = 10;
-// A token of RFC 9110, 5.6.2.
+// The syntax is `token` of RFC 9110, 5.6.2.
 const namePattern = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,64}$/;
-// A field value of RFC 9110, 5.5, in ASCII and without tabs.
+// The syntax is `field-value` of RFC 9110, 5.5, limited to ASCII without tabs.
 const valuePattern = /^[!-~](?:[ -~]{0,1022}[!-~])?$/;
 
 /** Returns the changes with lower-case names, as they are stored and sent. */
@@ -27,8 +27,8 @@ export function changedHeaders(current: readonly OwnHeader[], { set, remove }: H
 }
 
 /**
- * Lists problems by field, without any value. An address with another origin gets none of the earlier values, because
- * it could reveal them.
+ * Lists problems by field, without any header value. If the new address has another origin, no earlier value may stay,
+ * because the new receiver would see it.
  */
 export function headerProblems(
   changes: HeaderChanges,

@@ -15,7 +15,7 @@ const its = useDelivery('all');
 const secret = 'Bearer 0123456789abcdef';
 const tenantId = 'tnt_test';
 
-/** A receiver that answers 200 with the request it got, and records it. */
+/** Starts a receiver that records each request and answers 200 with the request's headers. */
 async function startEcho() {
   const posts: { headers: IncomingMessage['headers']; body: string }[] = [];
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
@@ -74,7 +74,7 @@ async function deliveredTo(endpointId: string): Promise<string> {
   });
 }
 
-test('every POST has the custom headers: tests, deliveries, replays, certification, also after a secret’s rotation', async () => {
+test('tests, deliveries, replays and certifications have the custom headers, also after a secret’s rotation', async () => {
   const { admin, deliveries, call } = its.delivery;
   const { endpointId, added } = await add([{ name: 'Authorization', value: secret }]);
   expect(added.endpoint).toMatchObject({ status: 'ACTIVE', headerNames: ['authorization'] });
@@ -119,7 +119,7 @@ test('a name that a delivery or its connection uses is refused as a custom heade
   }
 });
 
-test('a change of one custom header keeps the others without their values being given', async () => {
+test('a change of one custom header keeps the others, although the request lacks their values', async () => {
   const { endpointId } = await add([
     { name: 'x-one', value: 'the first' },
     { name: 'x-two', value: 'the second' },
@@ -159,7 +159,7 @@ test('a new address gets no header value of the previous one', async () => {
   other.close();
 });
 
-test('a repeated request id with other values is refused', async () => {
+test('a repeated request id with other header values is refused', async () => {
   const { endpointId } = await add([]);
   const { admin, call } = its.delivery;
   const request = { ...key(), endpointId, expectedVersion: 1 };
@@ -170,7 +170,7 @@ test('a repeated request id with other values is refused', async () => {
   expect((await refusal(setTo('another'))).code).toBe('already_exists');
 });
 
-test('a key rotation wraps each value with the new key; without a key nothing is sent', async () => {
+test('a key rotation wraps each header value with the new key; without a key nothing is sent', async () => {
   const { endpointId } = await add([
     { name: 'authorization', value: secret },
     { name: 'a|b', value: secret },

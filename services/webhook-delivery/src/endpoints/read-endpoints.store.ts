@@ -7,7 +7,10 @@ export const endpointStatuses = ['PENDING_ACTIVATION', 'ACTIVE', 'DISABLED'] as 
 export type EndpointStatus = (typeof endpointStatuses)[number];
 export type SecretState = 'NEXT' | 'ACTIVE' | 'RETIRED';
 
-/** The endpoint's columns are repeated; null secret columns if it has none. */
+/**
+ * One row per secret, with the columns of its endpoint. Without secrets, an endpoint has one row with null secret
+ * columns.
+ */
 export type EndpointSecretRow = {
   id: string;
   tenantId: string;
@@ -22,7 +25,6 @@ export type EndpointSecretRow = {
   wrappedKey: Buffer | null;
   ciphertext: Buffer | null;
   validUntil: Date | null;
-  /** Custom headers; key and ciphertext in base64. */
   headers: readonly { name: string; wrappedKey: string; ciphertext: string }[];
 };
 
@@ -50,7 +52,7 @@ const readChangedStatement = prepared({
   text: `select id, change_sequence as sequence from endpoints where change_sequence > $1`,
 });
 
-/** Each change of an endpoint or its secrets has a sequence number. */
+/** Returns the endpoints whose latest change has a higher sequence number than `since`. */
 export function readChangedEndpoints(
   connection: Connection,
   since: number,
@@ -79,16 +81,15 @@ export type EndpointSummary = EndpointSettings & {
   disabledAt: Date | null;
   /** Every attempt since then has failed. */
   failingSince: Date | null;
-  /** Null: permanent. */
   expiresAt: Date | null;
   rowVersion: number;
-  /** Newest first, without retired secrets that no longer verify. */
+  /** Secrets that still verify, the newest first. */
   secrets: SecretSummary[];
-  /** Lower case, in order. */
+  /** Names of the custom headers, in lower case and sorted. */
   headerNames: string[];
 };
 
-// Hides an expired endpoint from operators immediately. The transaction that ends it still sees it.
+// Hides an ended endpoint from operators. The transaction that ends an endpoint still sees it.
 const isThere = '(e.expires_at is null or e.expires_at >= now())';
 
 const summaryColumns = `

@@ -35,7 +35,7 @@ export type EndpointDeps = {
 
 export type EndpointChange = { endpointId: string; expectedVersion: number };
 
-/** Times are text, because repeated calls are answered from stored JSON. */
+/** Times are text, because a repeated call gets its answer from stored JSON. */
 export type EndpointView = Omit<EndpointSummary, 'createdAt' | 'disabledAt' | 'failingSince' | 'expiresAt'> & {
   createdAt: string;
   expiresAt: string | null;
@@ -43,7 +43,7 @@ export type EndpointView = Omit<EndpointSummary, 'createdAt' | 'disabledAt' | 'f
   failingSince: string | null;
 };
 
-/** Lists a tenant's endpoints by id; `status` '' = all. Throws `invalid_argument` for an unknown status. */
+/** Lists a tenant's endpoints by id. The status '' selects all. Throws `invalid_argument` for an unknown status. */
 export async function listEndpoints(
   connection: Connection,
   filter: { tenantId: string; status: string },
@@ -69,7 +69,9 @@ export async function requireView(tx: Connection, endpointId: string, tenantId: 
   return toView(await requireEndpoint(tx, endpointId, tenantId));
 }
 
-/** Throws `not_found`, and `version_conflict` if the endpoint changed since the caller read it. */
+/**
+ * Locks an endpoint. Throws `not_found`. Throws `version_conflict` if the endpoint changed since the caller read it.
+ */
 export async function lockExpected(tx: Connection, tenantId: string, change: EndpointChange) {
   const endpoint = (await lockEndpoint(tx, change.endpointId, tenantId)) ?? unknownEndpoint();
   requireVersion(endpoint, change);
@@ -87,13 +89,12 @@ export function unknownEndpoint(): never {
 
 const maxPerTenant = 16;
 
-/** Throws `failed_precondition` if 16 endpoints are not disabled. */
+/** Throws `failed_precondition` if the tenant already has 16 endpoints that are not disabled. */
 export async function requirePlace(tx: Connection, tenantId: string): Promise<void> {
   if ((await countEndpointsLocked(tx, tenantId)) < maxPerTenant) return;
   throw new ServiceError('failed_precondition', `the tenant has ${maxPerTenant} endpoints already`);
 }
 
-/** Distinct (scheme, host, port), in order. */
 export async function readActiveOrigins(connection: Connection, tenantId: string): Promise<string[]> {
   const origins = (await activeUrls(connection, tenantId)).map((url) => new URL(url).origin);
   return [...new Set(origins)].sort();

@@ -12,17 +12,16 @@ const rotations = 1_000;
 const tenantId = 'tnt_test';
 
 /**
- * The signing process learns of a change within a second (docs/delivery.md#engine). The rest is tolerance for a busy
- * machine.
+ * Time until the signing process knows a change: a second (docs/delivery.md#engine), plus tolerance for a busy machine.
  */
 const knownWithinMs = 3_000;
 
-/** Active period of each secret, in promotion order. Both ends are uncertain by a moment. */
+/** Period in which a secret was the active one. Both ends are uncertain by the duration of a call. */
 type Reign = { secret: string; fromMs: number; untilMs: number };
 
 /**
- * Finds the signer with the specification's signature. Every signature in the other header must come from a secret that
- * was live then.
+ * Returns the index of the secret that made the signature of the specification. Expects every Standard Webhooks
+ * signature to come from a secret that was live then.
  */
 function signerOf({ headers, body }: Received, reigns: readonly Reign[]): number {
   const isSigner = ({ secret }: Reign) =>
@@ -33,14 +32,14 @@ function signerOf({ headers, body }: Received, reigns: readonly Reign[]): number
     const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
     return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
   };
-  // Newest first, at most four: the active secret, the next if any, and those of the last 96 hours.
+  // Up to four secrets sign, the newest first: the next, the active, and those retired within 96 hours.
   const living = [signer + 1, signer].map((newest) => reigns.slice(Math.max(0, newest - 3), newest + 1));
   const expected = living.map((secrets) => secrets.toReversed().map(standardOf).join(' '));
   expect(expected).toContain(headers['webhook-signature']);
   return signer;
 }
 
-test(`${rotations} rotations with events in flight sign each event with the active secret`, async () => {
+test(`during ${rotations} rotations, each event is signed with the secret that is active`, async () => {
   const { id: endpointId, secret: first } = await its.delivery.addEndpoint(its.receiver.url);
   const reigns: Reign[] = [{ secret: first, fromMs: 0, untilMs: Number.POSITIVE_INFINITY }];
   const deps = { ...its.site, random: randomBytes };
@@ -65,7 +64,6 @@ test(`${rotations} rotations with events in flight sign each event with the acti
     await promoteSecret(its.site, call(), endpointId);
     for (const reign of reigns.slice(-1)) reign.untilMs = performance.now();
     reigns.push(next);
-    // Waits at five rotations until the signing process knows the newest secret.
     if ((rotation + 1) % (rotations / 5) === 0) await waitFor(isSignedWithTheNewest);
   }
   await Promise.all(publishing);

@@ -18,8 +18,9 @@ import {
 const retiredForMs = 96 * 60 * 60 * 1_000;
 
 /**
- * Creates the next secret, shown once ('' in a repeated answer). It verifies now and signs after its promotion, so the
- * receiver can get it first. Throws `not_found`, or `failed_precondition` if there already is one.
+ * Creates the next secret and shows it once; a repeated answer has ''. The secret verifies from now on, but signs only
+ * after its promotion, so the receiver can get it first. Throws `not_found`. Throws `failed_precondition` if the
+ * endpoint already has a next secret.
  */
 export function createNextSecret(
   deps: Pick<EndpointDeps, 'database' | 'keyring' | 'random'>,
@@ -43,8 +44,8 @@ export function createNextSecret(
 }
 
 /**
- * Makes the next secret the signing one. The old secret verifies for another 96 hours. Throws `not_found`, or
- * `failed_precondition` without a next secret.
+ * Makes the next secret the active one. The previous secret verifies for another 96 hours. Throws `not_found`. Throws
+ * `failed_precondition` if there is no next secret.
  */
 export function promoteSecret(
   { database }: Pick<EndpointDeps, 'database'>,
@@ -58,7 +59,6 @@ export function promoteSecret(
   });
 }
 
-/** Promotes the next secret; undefined if there is none. Throws `not_found`. */
 export async function promoteIfWaiting(
   tx: Connection,
   endpointId: string,
@@ -71,7 +71,10 @@ export async function promoteIfWaiting(
   return requireView(tx, endpointId, tenantId);
 }
 
-/** Its signatures no longer verify. Throws `not_found`, and `failed_precondition` for the active secret. */
+/**
+ * Revokes a secret: its signatures no longer verify. Throws `not_found`. Throws `failed_precondition` for the active
+ * secret.
+ */
 export function revokeSecret(
   { database }: Pick<EndpointDeps, 'database'>,
   call: AdminRequest,

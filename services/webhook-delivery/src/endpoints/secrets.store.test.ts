@@ -5,7 +5,7 @@ import { startReceiver } from '../../test/receiver.ts';
 import { createDeliverySite, startTestDelivery } from '../../test/test-delivery.ts';
 import { secretKeys } from './secrets.store.ts';
 
-test('a key rotation wraps each signing secret with the new key, bound to its endpoint', async () => {
+test('a key rotation wraps each signing secret with the new key and still binds it to its endpoint', async () => {
   const site = await createDeliverySite();
   const [receiver, delivery] = [await startReceiver(), await startTestDelivery(site)];
   const { id, secret } = await delivery.addEndpoint(receiver.url);

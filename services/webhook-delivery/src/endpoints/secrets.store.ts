@@ -5,7 +5,7 @@ import type { SecretState } from './read-endpoints.store.ts';
 
 export type SealedSecret = { wrappedKey: Buffer; ciphertext: Buffer };
 
-/** No other tenant or endpoint can open the secret. */
+/** Returns the additional data that binds an encrypted secret to its tenant and endpoint. */
 export function secretAad(tenantId: string, endpointId: string): string {
   return `${tenantId}|${endpointId}`;
 }
@@ -25,7 +25,7 @@ export async function insertSecret(
   await tx.query(insertSecretStatement, [endpointId, state, wrappedKey, ciphertext]);
 }
 
-// There are two statements, because PostgreSQL checks after each row that an endpoint has only one active secret.
+// Two statements are necessary, because PostgreSQL checks after each row that an endpoint has only one active secret.
 const retireSecretStatement = prepared({
   name: 'delivery_retire_secret',
   text: `
@@ -38,7 +38,6 @@ const activateSecretStatement = prepared({
   text: `update endpoint_secrets set state = 'ACTIVE' where endpoint_id = $1 and state = 'NEXT'`,
 });
 
-/** Promotes the next secret. The former active secret verifies for another `retiredForMs`. */
 export async function promoteNextSecret(tx: Connection, endpointId: string, retiredForMs: number): Promise<void> {
   await tx.query(retireSecretStatement, [endpointId, retiredForMs]);
   await tx.query(activateSecretStatement, [endpointId]);
@@ -51,7 +50,6 @@ const secretStateStatement = prepared({
      where id = $2 and endpoint_id = $1 and (valid_until is null or valid_until > now())`,
 });
 
-/** Undefined if the endpoint has no live secret with this id. */
 export async function readSecretState(
   tx: Connection,
   endpointId: string,
@@ -86,7 +84,6 @@ export function readOverdueSecrets(
   return connection.query<{ endpointId: string; tenantId: string }>(readOverdueStatement, [olderThanMs]);
 }
 
-/** Data keys of signing secrets; additional data: `secretAad`. */
 export const secretKeys: WrappedKeys = {
   name: 'signing secrets',
   table: 'endpoint_secrets',
@@ -113,7 +110,7 @@ export const secretKeys: WrappedKeys = {
 
 export type SealedHeader = { name: string; wrappedKey: Buffer; ciphertext: Buffer };
 
-/** No other tenant, endpoint or name can open the value. */
+/** Returns the additional data that binds an encrypted header value to its tenant, endpoint and name. */
 export function headerAad(tenantId: string, endpointId: string, name: string): string {
   return `${tenantId}|${endpointId}|${name}`;
 }
@@ -150,7 +147,6 @@ export async function removeHeaders(tx: Connection, endpointId: string, names: r
   if (names.length > 0) await tx.query(removeHeadersStatement, [endpointId, names]);
 }
 
-/** Data keys of header values; additional data: `headerAad`. */
 export const headerKeys: WrappedKeys = {
   name: 'endpoint headers',
   table: 'endpoint_headers',

@@ -15,7 +15,7 @@ export type TestOutcome = {
   statusCode: number | null;
   durationMs: number;
   problem: string;
-  /** First KiB of the answer, if text. */
+  /** First KiB of the answer if it is text, otherwise ''. */
   responseExcerpt: string;
 };
 
@@ -29,8 +29,8 @@ export type TestSubject = {
 export type Proposed = { target: Target; headers: HeaderChanges };
 
 /**
- * Sends a valid event about a session that does not exist, marked as a test (docs/delivery.md#endpoints). Only 200
- * accepts it.
+ * Sends an event about a session that does not exist, marked as a test (docs/delivery.md#endpoints). Only the answer
+ * 200 accepts it.
  */
 export async function sendTestDelivery(
   { clock, newId, names, post }: EndpointDeps,
@@ -50,7 +50,7 @@ export async function sendTestDelivery(
   const signed = deliveryHeaders({ names, eventId, body, now, attempt: 1, trace: {}, active, live });
   const headers = { ...signed, [names.test]: 'true' };
   const { result, excerpt } = await postWithOwn(post, own, { target, headers, body, signal });
-  // Stops here: a caller that cancelled would not see the next change.
+  // A cancelled call ends here, because its caller would not see the change that follows.
   signal.throwIfAborted();
   const accepted = result.kind === 'answered' && result.statusCode === 200;
   return {
@@ -62,7 +62,6 @@ export async function sendTestDelivery(
   };
 }
 
-/** Tests the endpoint with its stored or proposed target and its secrets. */
 export async function testStoredEndpoint(
   deps: EndpointDeps,
   endpointId: string,
@@ -72,7 +71,7 @@ export async function testStoredEndpoint(
   return sendTestDelivery(deps, await readTestSubject(deps, endpointId, proposed), signal);
 }
 
-/** Throws `failed_precondition` if target, secrets or headers are missing. */
+/** Throws `failed_precondition` if the target, the secrets or the headers are not usable. */
 export async function readTestSubject(
   { database, directory, clock }: EndpointDeps,
   endpointId: string,

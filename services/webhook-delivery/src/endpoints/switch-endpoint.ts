@@ -19,7 +19,8 @@ import {
 import { requireAccepted, type TestOutcome, testStoredEndpoint } from './send-test-delivery.ts';
 
 /**
- * Holds the endpoint's events. Throws `not_found`, `version_conflict`, and `failed_precondition` if already disabled.
+ * Disables an endpoint, so that its events are held. Throws `not_found` and `version_conflict`. Throws
+ * `failed_precondition` if it is already disabled.
  */
 export async function disableEndpoint(
   { database, metrics }: EndpointDeps,
@@ -27,7 +28,7 @@ export async function disableEndpoint(
   change: EndpointChange,
 ): Promise<{ endpoint: EndpointView }> {
   const { endpointId } = change;
-  // Stays 0 for a repeated call, which gets the first answer.
+  // A repeated call gets the first answer and counts 0.
   let disabled = 0;
   const answer = await onceByRequestId(database, call, async (tx) => {
     const { status } = await lockExpected(tx, call.tenantId, change);
@@ -38,12 +39,11 @@ export async function disableEndpoint(
     disabled = 1;
     return { endpoint: await requireView(tx, endpointId, call.tenantId) };
   });
-  // Counts after the commit, which may fail.
   if (disabled > 0) metrics.endpointsDisabled('OPERATOR', disabled);
   return answer;
 }
 
-/** Removes the endpoint's rows within two minutes. Throws `not_found` and `version_conflict`. */
+/** Deletes an endpoint. Its rows are removed within two minutes. Throws `not_found` and `version_conflict`. */
 export function deleteEndpoint(
   { database }: EndpointDeps,
   call: OperatorCall,
@@ -62,9 +62,9 @@ export function deleteEndpoint(
 export type EnabledEndpoint = { endpoint: EndpointView; replayId: string };
 
 /**
- * Activates a disabled or pending endpoint whose receiver accepts a signed test delivery. Can replay held events.
- * Throws `not_found` and `version_conflict`. Throws `failed_precondition` if already active, if the test is refused, or
- * if the tenant has 16 others.
+ * Activates a disabled or pending endpoint if its receiver accepts a signed test delivery. Can replay its held events.
+ * Throws `not_found` and `version_conflict`. Throws `failed_precondition` if it is already active, if the test is
+ * refused, or if the tenant has 16 others.
  */
 export async function enableEndpoint(
   deps: EndpointDeps,
@@ -94,8 +94,8 @@ export async function enableEndpoint(
 }
 
 /**
- * Activates a pending endpoint that accepts. Throws `not_found`, and `failed_precondition` without a usable address or
- * secret.
+ * Sends a test delivery. If a pending endpoint accepts it, the endpoint becomes active. Throws `not_found`. Throws
+ * `failed_precondition` if the address or the secrets are not usable.
  */
 export async function testEndpoint(
   deps: EndpointDeps,

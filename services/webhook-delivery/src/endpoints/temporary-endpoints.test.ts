@@ -36,9 +36,9 @@ async function publishEvent(tenantId: string): Promise<string> {
 const deliveriesOf = (sessionId: string) =>
   its.receiver.received.filter(({ event }) => event.data.complianceSessionId === sessionId).length;
 
-test('an operator creates a temporary endpoint and moves its end; a permanent one has no end', async () => {
+test('an operator can move the end of a temporary endpoint, and cannot give a permanent one an end', async () => {
   const tenantId = newId('tnt');
-  // One second earlier: the database clock may be behind.
+  // The clock of the database may be up to a second behind.
   const startedAt = Date.now() - 1_000;
   const temporary = await add(tenantId, 600);
   expect(Date.parse(temporary.expiresAt) - startedAt).toBeGreaterThanOrEqual(600_000);
@@ -51,7 +51,7 @@ test('an operator creates a temporary endpoint and moves its end; a permanent on
   await expect(add(tenantId, 59)).rejects.toMatchObject({ code: 'invalid_argument' });
 });
 
-test('another change keeps the end', async () => {
+test('a change of another setting keeps the end of a temporary endpoint', async () => {
   const tenantId = newId('tnt');
   const { id: endpointId, rowVersion: expectedVersion, expiresAt } = await add(tenantId, 600);
   const about = { requestId: newId('req'), tenantId, endpointId, expectedVersion };

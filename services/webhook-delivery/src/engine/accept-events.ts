@@ -15,23 +15,24 @@ import { leasedOf } from './leased-rows.ts';
 export type Change = SessionChange | BookingChange;
 
 export type Acceptance = {
-  /** Leases the deliveries to this process while it has memory. Call `dispatch` only after the commit. */
+  /**
+   * Stores a batch, and leases its deliveries to this process while memory has room. `dispatch` must follow, after the
+   * commit.
+   */
   store(tx: Transaction, changes: readonly Received<Change>[]): Promise<Stored>;
-  /** Call after the commit. Starts the leased deliveries from memory, without reading again. */
   dispatch(changes: readonly Received<Change>[], stored: Stored): Promise<void>;
 };
 
 export type Stored = {
   batch: number;
   fence: number;
-  /** Number of due times that a sandbox clock moved. */
   moved: number;
   events: ReadonlyMap<string, ArrivingEvent>;
   /** Resolves no later than the commit. */
   opened: Promise<readonly OpenedDelivery[]>;
 };
 
-/** One transaction per batch, no POST before the commit (docs/delivery.md#engine). */
+/** Stores each batch in one transaction. No POST starts before its commit (docs/delivery.md#engine). */
 export function createAcceptance(
   { state, handle }: Engine,
   { faults, directory }: { faults: ReceiverFaults; directory: EndpointDirectory },
@@ -50,7 +51,7 @@ export function createAcceptance(
       const { fence } = state.lease;
       const slots = state.reservations.get(batchName(batch))?.slots ?? 0;
       const opened = storeEvents(tx, events, { fence, slots, excluded: excludedEndpoints(state) });
-      // The transaction is rolled back. If only its commit fails, the reservation expires.
+      // If only the commit fails, the reservation expires.
       opened.catch(() => handle({ kind: 'not_arrived', batch }));
       return { batch, fence, moved, events: new Map(events.map((event) => [event.eventId, event])), opened };
     },
@@ -70,7 +71,9 @@ export function createAcceptance(
   };
 }
 
-/** Moves retries forward with the session's sandbox clock (docs/internal-contracts.md#sandbox-clocks). */
+/**
+ * Moves the due times of retries forward by the session's sandbox clock (docs/internal-contracts.md#sandbox-clocks).
+ */
 async function moveClocks(tx: Transaction, changes: readonly Received<SessionChange>[]): Promise<number> {
   const clocks = changes
     .filter(({ value }) => value.clockOffsetMs > 0)
@@ -91,7 +94,10 @@ function toEvent({ value, traceparent }: Received<Change>): ArrivingEvent[] {
   return [{ eventId: id, tenantId, sessionId, epoch, version, type, createdAt, body, traceparent }];
 }
 
-/** Tenants may share a reference, but no endpoint belongs to two tenants. */
+/**
+ * Tenants may use the same booking reference. Their events still have separate orders, because an endpoint belongs to
+ * one tenant.
+ */
 function bookingEvent({ tenantId, epoch, version, event }: BookingChange, traceparent: string): ArrivingEvent {
   const { id: eventId, type, createdAt, data } = event;
   const sessionId = `booking:${data.bookingReference}`;

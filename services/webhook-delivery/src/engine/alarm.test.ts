@@ -8,7 +8,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('an alarm whose timer fires early waits until its time', () => {
+test('an alarm waits until the requested time, even if its timer fires early', () => {
   jest.useFakeTimers();
   jest.spyOn(performance, 'now').mockImplementation(() => now);
   const came: number[] = [];
@@ -24,6 +24,6 @@ test('an alarm whose timer fires early waits until its time', () => {
   expect(came).toEqual([1_000.6]);
   now = 9_000;
   jest.advanceTimersByTime(8_000);
-  // The process woken by the first alarm handles the later ones.
+  // Only one alarm fires, because the engine then does all due work.
   expect(came).toHaveLength(1);
 });

@@ -28,7 +28,7 @@ const publish = (changes: readonly BookingChange[]) => {
   return its.delivery.bus.publish([{ topic: topics.bookingChanges, messages }]);
 };
 
-test('sends the events of a booking to endpoints that list them: signed, in order, once', async () => {
+test('sends each signed event of a booking once, in order, to the endpoints that list its type', async () => {
   const other = await startReceiver();
   const types = [...namedTypes];
   const { secret } = await its.delivery.addEndpoint(its.receiver.url, { eventTypes: types });

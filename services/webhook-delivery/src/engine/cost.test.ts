@@ -8,16 +8,15 @@ import { changesOf, newId } from '../../test/session-changes.ts';
 import { createDeliverySite, type DeliverySite, startTestDelivery } from '../../test/test-delivery.ts';
 
 const updated = 'compliance_session.updated' as const;
-/** Its delivery has a receipt for the evidence. */
+/** A delivery of this event causes a receipt for the evidence service. */
 const completed = 'compliance_session.completed' as const;
 
-/** Rows per delivered event: inserted, updated, deleted. */
+/** Rows per delivered event, as "inserted updated deleted". */
 const rows = { events: '1 0 0', open_deliveries: '1 0 1', attempts: '1 0 0', consumer_positions: '0 1 0' };
 const receipt = { journal: '1 0 0', outbox: '1 0 1' };
 
 type Cost = {
   type: typeof updated | typeof completed;
-  /** Events that arrive and are answered together. */
   size: number;
   batches: number;
   rows: Record<string, string>;
@@ -62,7 +61,7 @@ test.each(costs)('$type in batches of $size costs a fixed number of rows, statem
   }
 });
 
-/** Makes results arrive together on a machine of any speed. */
+/** Holds all answers back until `size` requests wait, so that the results arrive together on any machine. */
 function answerTogether(size: number): void {
   const waiting: ServerResponse[] = [];
   receiver.answer((_received, response) => {
@@ -71,7 +70,7 @@ function answerTogether(size: number): void {
   });
 }
 
-/** Creates an endpoint and makes every session known, so only the events' costs count. */
+/** The creations are published first, so that only the later events cost. */
 async function prepare(creations: readonly SessionChange[]): Promise<void> {
   const delivery = await startTestDelivery(site);
   await delivery.addEndpoint(receiver.url, { maxInFlight: 256 });

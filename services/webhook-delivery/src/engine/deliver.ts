@@ -30,7 +30,6 @@ export type DeliverDeps = {
   metrics: DeliveryMetrics;
 };
 
-/** Makes the attempt; rejects if the outcome is unknown. */
 export async function makeAttempt(
   deps: DeliverDeps,
   { delivery, at }: Effect & { kind: 'start_attempt' },
@@ -41,7 +40,10 @@ export async function makeAttempt(
   return { kind: 'attempt_ended', delivery, startedAt: at, settled, signal: isStaged ? null : signalOf(settled) };
 }
 
-/** Signs with the active secret, posts, and returns the verdict. Holds a delivery to a disabled endpoint. */
+/**
+ * Signs with the active secret, posts, and returns the verdict. If the endpoint is disabled, holds the delivery
+ * instead.
+ */
 async function deliver(deps: DeliverDeps, delivery: Delivery): Promise<SettledAttempt> {
   const endpoint = await activeEndpoint(deps, delivery.endpointId);
   const startedAt = deps.clock.now();
@@ -58,7 +60,7 @@ function signalOf({ verdict, outcome, statusCode }: SettledAttempt): FlowSignal 
   return outcome === null ? null : flowSignalOf(outcome, statusCode, verdict === 'DELIVERED');
 }
 
-/** Reads an inactive endpoint again before holding its delivery: it may just have been enabled. */
+/** Reads an inactive endpoint again, because it may just have been enabled. */
 async function activeEndpoint({ directory, telemetry }: DeliverDeps, id: string): Promise<KnownEndpoint | undefined> {
   if (directory.get(id)?.isActive !== true) {
     await directory
@@ -70,7 +72,7 @@ async function activeEndpoint({ directory, telemetry }: DeliverDeps, id: string)
 }
 
 function postInSpan(deps: DeliverDeps, delivery: Delivery, endpoint: KnownEndpoint): Promise<Posted> {
-  // No URL, path or host: they belong to a client and may contain secrets.
+  // The span has no URL, path or host, because they belong to a client and may contain secrets.
   const attributes = {
     'http.request.method': 'POST',
     ...(delivery.attempts > 0 && { 'http.request.resend_count': delivery.attempts }),

@@ -6,7 +6,7 @@ import { disableEndpoints, recordHealth } from '../endpoints/end-endpoints.store
 import type { SettledAttempt } from '../queue/delivery.rules.ts';
 
 export type EndpointHealth = Loop & {
-  /** Call after attempts have ended and are stored. */
+  /** Must be called after attempts have ended and their results are stored. */
   observe(ended: readonly { settled: SettledAttempt }[]): void;
 };
 
@@ -15,7 +15,6 @@ export type EndpointHealthOptions = {
   telemetry: Telemetry;
   metrics: DeliveryMetrics;
   flushMs?: number;
-  /** An endpoint that only fails for this long is disabled. */
   failingForMs?: number;
 };
 
@@ -23,15 +22,14 @@ const flushMsByDefault = 10_000;
 const hours120 = 120 * 60 * 60 * 1_000;
 
 /**
- * Records how long an endpoint has only failed. Disables it after 120 hours (docs/delivery.md#disabling); its events
- * are then held. Stores once per interval, so the hot path writes nothing. Each process adds its observations, so a
- * success in any process counts for all.
+ * Records since when each endpoint has only failed, and disables it after 120 hours (docs/delivery.md#disabling).
+ * Stores once per interval, so that an attempt needs no further write. An accepted attempt in any process ends the
+ * failure for all.
  */
 export function keepEndpointHealth(options: EndpointHealthOptions): EndpointHealth {
   const { database, telemetry, metrics, flushMs = flushMsByDefault, failingForMs = hours120 } = options;
   let observed = nothing();
 
-  /** Stores the observations so far. Later ones wait for the next run. */
   async function record(): Promise<string[]> {
     const { accepting, failing } = observed;
     observed = nothing();
@@ -70,10 +68,9 @@ export function keepEndpointHealth(options: EndpointHealthOptions): EndpointHeal
   };
 }
 
-/** `failing` has the start of the first failed attempt. */
 const nothing = () => ({ accepting: new Set<string>(), failing: new Map<string, Date>() });
 
-/** An unreadable signing secret is our own failure, and HELD is not an attempt. */
+/** A signing secret that cannot be decrypted is our own failure, and HELD is not an attempt. */
 function isFailureOfReceiver({ verdict, outcome }: SettledAttempt): boolean {
   return verdict !== 'HELD' && outcome !== 'secret';
 }

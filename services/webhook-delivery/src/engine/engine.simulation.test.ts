@@ -4,11 +4,11 @@ import { expect, test } from '@jest/globals';
 import { DeliveryWorld } from '../../test/simulation/delivery-world.ts';
 
 const troubledMs = 60_000;
-/** The schedule's longest wait, plus the delay that an open circuit and its ramp cause. */
+/** The longest delay of the schedule, plus the delay that an open circuit and its ramp cause. */
 const drainMs = 120_000;
 const atLeast = 300_000;
 
-test('each event is delivered in order, on time and under a lease despite random failures', async () => {
+test('despite random failures, the engine delivers each event in order, on time and under a lease', async () => {
   let duplicates = 0;
   const { steps } = await playHistories(atLeast, async (simulation) => {
     const world = new DeliveryWorld(simulation);

@@ -141,7 +141,7 @@ describe('outcomes observed while earlier ones are stored', () => {
     };
     await accept(manySessions(1, 1).flat());
     await waitFor(async () => (await failing()).length === 1);
-    // Counts from its first failed attempt, not from the flush.
+    // The failure counts from the first failed attempt, not from the flush.
     const started = 'select min(started_at) = (select min(since) from failing_endpoints) as same from attempts';
     expect(await its.site.database.query({ name: '', text: started })).toEqual([{ same: true }]);
     isUp = true;

@@ -17,7 +17,6 @@ import {
 import { type CircuitRecord, createCircuitRecord } from './record-circuits.ts';
 import { giveBack, type SettleDeps, settle, wakeWaiting } from './settle.ts';
 
-/** Set by tests. */
 type Limits = {
   capacity?: number;
   maxInFlight?: number;
@@ -31,18 +30,21 @@ type Limits = {
 export type EngineOptions = Omit<RunnerDeps, keyof Limits | 'circuits' | 'signal'> & Limits;
 
 export type Engine = {
-  /** Read-only outside, because only `handle` changes it. */
+  /** Other modules only read the state, because only `handle` changes it. */
   readonly state: EngineState;
   handle(event: EngineEvent): void;
-  /** Starts nothing more, lets open attempts end, aborts the rest uncounted, and releases every lease. */
+  /** Starts no more attempts, lets open ones end, aborts the rest uncounted, and releases the lease. */
   stop(): Promise<void>;
 };
 
-/** Short enough that all stop steps fit into a process's default limit of seven seconds. */
+/** Short enough that all steps of a stop fit into the default limit of a process, seven seconds. */
 const drainMsByDefault = 4_000;
 const graceMs = 1_000;
 
-/** `core` decides, the neighbouring files act, and one object holds the state (docs/delivery.md#engine). */
+/**
+ * The functions of `core` decide, and the files beside this one act (docs/delivery.md#engine). One object holds the
+ * state.
+ */
 export async function startEngine({ health: intervals, ...options }: EngineOptions): Promise<Engine> {
   const { database, telemetry, metrics, directory, capacity = 4_096, maxInFlight = 2_048 } = options;
   const { leaseMs = 6_000, renewMs = 1_000, checkOrphanedMs = 5_000, drainMs = drainMsByDefault } = options;
@@ -81,14 +83,12 @@ type RunnerDeps = DeliverDeps &
   };
 
 /**
- * Performs the effects of `schedule` and handles their results. All I/O of the engine begins here. `ended`: the engine
- * has ended and released its lease.
+ * Performs the effects of `schedule`: all I/O of the engine starts here. `ended` resolves once its lease is released.
  */
 function createRunner(deps: RunnerDeps, state: EngineState) {
   const ended = Promise.withResolvers<void>();
   const alarm = createAlarm(() => handle({ kind: 'timer' }));
 
-  /** Changes the state synchronously and begins its effects. */
   function handle(event: EngineEvent): void {
     for (const effect of schedule(state, event, performance.now())) begin(effect);
   }
@@ -105,7 +105,6 @@ function createRunner(deps: RunnerDeps, state: EngineState) {
   return { handle, ended: ended.promise };
 }
 
-/** Result of an effect. Never rejects. */
 async function perform(deps: RunnerDeps, effect: AnsweredEffect): Promise<EngineEvent | undefined> {
   try {
     return await carryOut(deps, effect);
@@ -144,7 +143,7 @@ function carryOut(deps: RunnerDeps, effect: AnsweredEffect): Promise<EngineEvent
   }
 }
 
-/** `onTime` runs once the earliest requested time has passed on `performance.now()`. */
+/** Calls `onTime` when the earliest requested time has passed on `performance.now()`. */
 type Alarm = { set(at: number): void; stop(): void };
 
 export function createAlarm(onTime: () => void): Alarm {
@@ -155,7 +154,7 @@ export function createAlarm(onTime: () => void): Alarm {
     const leftMs = Math.max(0, Math.ceil(setFor - performance.now()));
     timer = setTimeout(fire, leftMs);
   };
-  // A timer may fire up to a millisecond early. It is then set again, because its work would otherwise be missed.
+  // A timer may fire up to a millisecond early. Without a new timer, the due work would be missed.
   const fire = () => {
     if (performance.now() < setFor) return start();
     setFor = Number.POSITIVE_INFINITY;

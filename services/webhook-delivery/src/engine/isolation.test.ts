@@ -18,7 +18,7 @@ function batchesFor(tenantId: string, events: number): ReturnType<typeof changes
   return manySessions(events, 1, tenantId);
 }
 
-describe('a site with 50 of 100 endpoints hanging', () => {
+describe('if 50 of 100 endpoints hang, the engine', () => {
   test('delivers all events of the other endpoints', async () => {
     const tenants = Array.from({ length: 10 }, (_, index) => (index === 0 ? 'tnt_loud' : `tnt_${index}`));
     const hanging = new Set<string>();
@@ -36,7 +36,6 @@ describe('a site with 50 of 100 endpoints hanging', () => {
       await accept(loud.slice(round * 90, round * 90 + 90).flat());
       await accept(quiet.flatMap((sessions) => sessions[round] ?? []));
     }
-    // Each of 5 healthy endpoints gets 270 + 9 × 3 events.
     await waitFor(async () => (await delivered()) === 5 * (270 + 27));
     const stuck = `select count(distinct endpoint_id)::int as endpoints, count(*)::int as rows from open_deliveries`;
     expect(await its.site.database.query({ name: '', text: stuck })).toEqual([{ endpoints: 50, rows: 5 * (270 + 27) }]);
@@ -58,6 +57,6 @@ test('a hanging endpoint does not cause a queue lookup for each event', async ()
   await waitFor(() => closedOffEndpoints(engine.state).length === 1);
   claims = 0;
   for (const changes of later) await accept(changes);
-  // Allows the look-ups that happen once a second anyway.
+  // Lookups that take place once a second are allowed.
   expect(claims).toBeLessThan(50);
 });

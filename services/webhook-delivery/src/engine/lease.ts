@@ -9,9 +9,8 @@ import type { EngineState } from './core/engine-state.rules.ts';
 export type LeaseDeps = {
   database: Database;
   telemetry: Telemetry;
-  /** Unique per process and start. */
   owner: string;
-  /** Time from a killed process's last renewal until others take its deliveries, to within one renewal. */
+  /** After a process is killed, others take its deliveries this long after its last renewal. */
   leaseMs: number;
   renewMs: number;
 };
@@ -22,8 +21,8 @@ export async function acquireLease({ database, owner, leaseMs }: LeaseDeps): Pro
 }
 
 /**
- * Keeps one lease for all deliveries of a process, so a heartbeat is one row. Each process also ends the expired leases
- * of others. A process that paused longer than its lease notices the loss here before it starts anything.
+ * One lease covers all deliveries of a process. Each process also ends the expired leases of others. If the process
+ * paused for longer than its lease, it takes a new lease here, before it starts anything.
  */
 export async function renew(deps: LeaseDeps, fence: number): Promise<EngineEvent> {
   const { database, telemetry, leaseMs, renewMs } = deps;
@@ -38,7 +37,7 @@ export async function renew(deps: LeaseDeps, fence: number): Promise<EngineEvent
   return { kind: renewed === undefined ? 'lease_lost' : 'lease_renewed', ...held, freed, againInMs };
 }
 
-/** Renews the lease even if others' leases cannot be ended; the next renewal finds them again. */
+/** An error does not prevent the own renewal. The next renewal tries again. */
 async function endOthers({ database, telemetry }: LeaseDeps): Promise<number> {
   try {
     const freed = await endLeases(database, null);
@@ -50,7 +49,7 @@ async function endOthers({ database, telemetry }: LeaseDeps): Promise<number> {
   }
 }
 
-/** A failure is harmless. Without a database the lease expires, and another process ends it. */
+/** A failure is harmless, because the lease expires and another process then ends it. */
 export async function endLease({ database, telemetry }: LeaseDeps, fence: number): Promise<void> {
   await endLeases(database, fence).catch((err: unknown) => telemetry.logger.warn({ err }, 'the lease was not ended'));
 }

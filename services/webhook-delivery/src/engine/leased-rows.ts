@@ -20,9 +20,7 @@ export type LeasedRowsDeps = {
 const pollMs = 1_000;
 const strandedPage = 1_000;
 
-/**
- * Reads whether something may be claimed, and when to look again: when the next row is due, or after at most a second.
- */
+/** Reads whether something may be claimed. The next lookup is when the next row is due, but after at most a second. */
 export async function checkDue({ database }: LeasedRowsDeps): Promise<EngineEvent> {
   const { nextInMs, ...found } = await readDue(database);
   const isSoon = nextInMs !== null && nextInMs < pollMs;
@@ -39,7 +37,7 @@ export async function searchStranded({ database }: LeasedRowsDeps, from: string)
   return { kind: 'stranded_woken', woken, cursor };
 }
 
-/** Retries any error while the engine runs: waiting deliveries may not start without the answer. */
+/** Retries after any error while the engine runs, because the waiting deliveries cannot start without the answer. */
 export async function findEarlier(
   { database, telemetry, signal }: LeasedRowsDeps,
   { kind: _, ...asked }: Effect & { kind: 'find_earlier' },
@@ -70,7 +68,6 @@ export async function readOrphans(
   return { kind: 'orphans_read', leased: await leasedOf(deps.directory, fence, toOffers(rows, fence)) };
 }
 
-/** Loads the endpoints of the deliveries first. */
 export async function leasedOf(
   directory: EndpointDirectory,
   fence: number,

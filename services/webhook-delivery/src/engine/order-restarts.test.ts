@@ -6,7 +6,7 @@ import { useEngines } from '../../test/use-delivery.ts';
 
 const its = useEngines();
 const rounds = 10;
-/** As in production: no process loses its lease here, on a machine of any speed. */
+/** The lease is as long as in production, so that no process loses it, even on a slow machine. */
 const lease = { leaseMs: 6_000 };
 
 test('5,000 first attempts stay in order while two processes are repeatedly replaced', async () => {
@@ -14,7 +14,7 @@ test('5,000 first attempts stay in order while two processes are repeatedly repl
   const log: Sent[] = [];
   const respond = async (sent: Sent) => {
     log.push(sent);
-    // Delays the answer, so that attempts of one session would overlap if the order failed.
+    // Without the delay, attempts of one session could not overlap.
     await new Promise((resolve) => setImmediate(resolve));
     return accepted;
   };
@@ -22,7 +22,7 @@ test('5,000 first attempts stay in order while two processes are repeatedly repl
   const sessions = manySessions(500, rounds);
   for (let version = 0; version <= rounds; version++) {
     const round = sessions.flatMap((changes) => changes.slice(version, version + 1));
-    // Gives each process half of the sessions, and swaps the halves in the next round, as after a rebalance.
+    // Each process gets half of the sessions. The halves are swapped in each round, as after a rebalance.
     const half = round.length / 2;
     const [one, other] = version % 2 === 0 ? engines : [...engines].reverse();
     await Promise.all([one?.accept(round.slice(0, half)), other?.accept(round.slice(half))]);

@@ -5,7 +5,7 @@ import { useDelivery } from '../../test/use-delivery.ts';
 
 const its = useDelivery();
 
-test('the next first attempt of a session overtakes a failed one, whose retry comes later', async () => {
+test('after a failed first attempt, the next event of the session is sent before the retry', async () => {
   await its.delivery.addEndpoint(its.receiver.url);
   const changes = changesOf(newId('cs'), [
     'compliance_session.updated',

@@ -22,7 +22,7 @@ beforeEach(async () => {
   });
 });
 
-test('publishes one receipt for an accepted completed event only', async () => {
+test('the service publishes one receipt for an accepted `completed` event, and none for other events', async () => {
   const { id } = await its.delivery.addEndpoint(its.receiver.url);
   const changes = changesOf(newId('cs'), [
     'compliance_session.updated',
@@ -54,13 +54,13 @@ test('publishes one receipt for an accepted completed event only', async () => {
   });
 });
 
-test('publishes an `exhausted` receipt when a `completed` event runs out of attempts', async () => {
+test('the service publishes an `exhausted` receipt when a `completed` event runs out of attempts', async () => {
   const { id } = await its.delivery.addEndpoint(its.receiver.url);
   await its.site.database.query({ name: '', text: `update endpoints set retry_schedule_ms = '{0,20}' where id = $1` }, [
     id,
   ]);
   its.receiver.answer((_received, response) => void response.writeHead(400).end());
-  // Until the process knows the new schedule, the endpoint has the sandbox's.
+  // Until the process knows the endpoint's own schedule, it uses that of the sandbox.
   await waitFor(async () => {
     await its.delivery.publish(changesOf(newId('cs'), ['compliance_session.completed']));
     return receipts.length > 0;

@@ -7,14 +7,12 @@ import { deliveryIdOf, type Ended } from '../queue/delivery.rules.ts';
 
 const completed = 'compliance_session.completed';
 
-/**
- * A receipt is due only for a completed event, once it is delivered or exhausted (docs/internal-contracts.md#receipts).
- */
+/** Only a `completed` event has a receipt, once it is delivered or exhausted (docs/internal-contracts.md#receipts). */
 export function isReceiptDue({ delivery, settled }: Ended): boolean {
   return delivery.type === completed && (settled.verdict === 'DELIVERED' || settled.verdict === 'EXHAUSTED');
 }
 
-/** Makes a receipt for the verdict's transaction. Throws if its topic would refuse it. */
+/** Throws if the schema of the topic refuses the receipt. */
 export function receiptOf({ delivery, settled }: Ended, version: number, occurredAt: Date): JournalEntry {
   const { eventId, endpointId, tenantId, sessionId, body, traceparent } = delivery;
   const deliveryId = deliveryIdOf(delivery);

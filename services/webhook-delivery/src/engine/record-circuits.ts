@@ -7,8 +7,8 @@ import type { Effect, EngineEvent, OpenCircuit } from './core/engine-event.rules
 const everyMs = 1_000;
 
 /**
- * Stores this process's open circuits, so that the undelivered view shows those of every process. Writes only changes.
- * The end of the lease deletes its rows. A gauge counts them.
+ * Stores the open circuits of this process for the undelivered view, if they changed. Their rows are deleted with the
+ * lease. A gauge counts them.
  */
 export function createCircuitRecord(database: Database, { meter }: Telemetry) {
   let recorded = '';

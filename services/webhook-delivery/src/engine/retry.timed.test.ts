@@ -16,9 +16,9 @@ const attempts = () =>
     text: `select attempt, verdict, outcome, status_code as "statusCode", response_excerpt as excerpt
              from attempts order by attempt`,
   });
-/** Few enough deliveries that 503 answers do not open the endpoint's circuit. */
+/** Too few deliveries to open the circuit with their 503 answers. */
 const deliveries = 4;
-/** Measures how late such a timer and a few statements are, because a retry cannot be earlier. */
+/** Measures how late a timer and three statements are on this machine. A retry cannot be earlier. */
 async function latenessOfMachine(ms: number): Promise<number> {
   const startedAt = performance.now();
   await sleep(ms);
@@ -27,7 +27,7 @@ async function latenessOfMachine(ms: number): Promise<number> {
 }
 const publishOne = () => its.delivery.publish(changesOf(newId('cs'), ['compliance_session.updated']));
 
-describe('a refused delivery', () => {
+describe('a delivery that the receiver refuses', () => {
   test('is retried after its delay, with the same bytes and the attempt number', async () => {
     await its.delivery.addEndpoint(its.receiver.url);
     let machine = Promise.resolve(0);
@@ -71,7 +71,7 @@ describe('a refused delivery', () => {
     expect(late.toSorted((one, other) => one - other)[Math.floor(deliveries / 2)]).toBeLessThan(100);
   });
 
-  test('can result from a tester’s fault, without a call to the receiver', async () => {
+  test('can be staged with a tester’s fault, without a call to the receiver', async () => {
     await its.delivery.addEndpoint(its.receiver.url, { retryScheduleMs: [0, 20, 20, 3_600_000] });
     its.receiver.answer((_received, response) => void response.writeHead(200).end());
     const [created, updated] = changesOf(newId('cs'), ['compliance_session.updated']);

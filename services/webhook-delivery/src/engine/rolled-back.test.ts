@@ -5,7 +5,7 @@ import { useDelivery } from '../../test/use-delivery.ts';
 
 const its = useDelivery();
 
-/** Fails at the commit, after every statement was answered. */
+/** Makes the commit fail after every statement has succeeded. */
 const refuseWebhookOf = (sessionId: string) =>
   its.site.database.query({
     name: '',
@@ -22,13 +22,13 @@ const sentOf = (sessionId: string) =>
 
 const newSession = () => changesOf(newId('cs'), ['compliance_session.updated']);
 
-test('sends no webhook for a rolled-back change, and one for every other change', async () => {
+test('the service sends no webhook for a rolled-back change, and one for every other change', async () => {
   await its.delivery.addEndpoint(its.receiver.url);
   const healthy = Array.from({ length: 20 }, newSession);
   const refused = newSession();
   const refusedId = refused[0]?.sessionId ?? '';
   await refuseWebhookOf(refusedId);
-  // The first change has no webhook, so the rolled-back batch begins like one that stores nothing.
+  // The first change has no webhook, so the rolled-back batch starts like a batch without events.
   await its.delivery.publish([...healthy.flat(), ...refused]);
   await waitFor(async () => (await undelivered()).length === 0);
 
@@ -37,7 +37,7 @@ test('sends no webhook for a rolled-back change, and one for every other change'
   for (const [{ sessionId } = { sessionId: '' }] of healthy) expect(sentOf(sessionId)).toHaveLength(1);
 });
 
-test('sends webhooks of other sessions once while one session is parked', async () => {
+test('the service sends each webhook of other sessions once while one session is parked', async () => {
   await its.delivery.addEndpoint(its.receiver.url);
   const [created, updated] = changesOf(newId('cs'), ['compliance_session.updated', 'compliance_session.completed']);
   if (created === undefined || updated === undefined) throw new Error('no changes');
@@ -51,7 +51,7 @@ test('sends webhooks of other sessions once while one session is parked', async 
   for (const [{ sessionId } = { sessionId: '' }] of healthy) expect(sentOf(sessionId)).toHaveLength(1);
 });
 
-test('counts a disabled endpoint once, although the first transaction is rolled back', async () => {
+test('the service counts a disabled endpoint once, although the first transaction is rolled back', async () => {
   await its.delivery.addEndpoint(its.receiver.url);
   its.receiver.answer((_received, response) => void response.writeHead(410).end());
   const { database } = its.site;

@@ -7,21 +7,21 @@ import { useEngines } from '../../test/use-delivery.ts';
 const its = useEngines();
 
 const run = (text: string) => its.site.database.query({ name: '', text });
-/** The database rejects every verdict for this event. The error concerns the statement, not the connection. */
+/** Makes the database reject every verdict on this event. The error is one of the statement, not of the connection. */
 const refuseResultsOf = (eventId: string) =>
   run(`create function refuse() returns trigger language plpgsql as
          $$ begin raise exception 'planned' using errcode = 'check_violation'; end $$;
        create trigger refuse before insert on attempts for each row
          when (new.event_id = '${eventId}') execute function refuse()`);
 /**
- * Keeps the triggers: dropping one locks the partition before its table, and a working engine locks them in the other
- * order.
+ * Replaces the function instead of dropping the triggers. A drop locks the partition before its table, and a working
+ * engine locks them in the opposite order.
  */
 const refuseNoMore = () =>
   run(`create or replace function refuse() returns trigger language plpgsql as $$ begin return new; end $$`);
 const attempted = () => run('select event_id from attempts order by event_id');
 
-test('a delivery with an unstored verdict is released and sent again with the same id', async () => {
+test('a delivery whose verdict cannot be stored is released and sent again with the same id', async () => {
   await seedEndpoint(its.site);
   const changes = manySessions(3, 2).flat();
   const eventIds = changes.flatMap(({ webhook }) => webhook?.id ?? []).sort();

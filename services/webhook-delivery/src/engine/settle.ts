@@ -21,15 +21,14 @@ export type SettleDeps = {
   telemetry: Telemetry;
   metrics: DeliveryMetrics;
   health: EndpointHealth;
-  /** Publishes receipts. */
   relay: { wake(): void };
   /** Aborted when the engine ends. */
   signal: AbortSignal;
 };
 
 /**
- * Stores the results of attempts. Results wait here while the database is unavailable, so no delivery is sent again for
- * that reason.
+ * Stores the results of attempts. While the database is unavailable, results wait here, so that no delivery is sent
+ * again.
  */
 export async function settle(deps: SettleDeps, batch: readonly Ended[]): Promise<EngineEvent> {
   try {
@@ -43,7 +42,7 @@ export async function settle(deps: SettleDeps, batch: readonly Ended[]): Promise
 }
 
 /**
- * Releases the delivery, which would otherwise stay leased until this process ends. If this fails, the delivery is
+ * Releases a delivery that would otherwise stay leased until this process ends. If the release fails, the delivery is
  * found as an orphan.
  */
 export async function giveBack(
@@ -58,7 +57,7 @@ export async function giveBack(
   return { kind: 'given_back', delivery };
 }
 
-/** If that fails, the search for stranded deliveries finds them. */
+/** Wakes the deliveries that wait for these. If it fails, the search for stranded deliveries finds them. */
 export async function wakeWaiting(
   deps: SettleDeps,
   { chains }: Effect & { kind: 'wake_successors' },
@@ -91,9 +90,8 @@ function report(
 }
 
 /**
- * Stores the verdicts of ended attempts. Resolves to the deliveries with a live lease, by key. A receipt, a notice and
- * the disabling of an endpoint share the verdict's transaction. Usually all are delivered without a receipt, which
- * takes a single statement without a transaction.
+ * Resolves to the deliveries whose lease was live, by key. A receipt, a notice and the disabling of an endpoint share
+ * the transaction of the verdict. If there is none of these, one statement without a transaction is enough.
  */
 async function storeSettled(deps: SettleDeps, batch: readonly Ended[]): Promise<ReadonlyMap<string, SettledDelivery>> {
   const groups = groupForSettling(batch.map((ended) => ended.settled));
@@ -107,7 +105,6 @@ async function storeSettled(deps: SettleDeps, batch: readonly Ended[]): Promise<
   return new Map(settled.map((one) => [keyOf(one), one]));
 }
 
-/** `disabled`: number of disabled endpoints. The caller counts them only after the commit, which may still fail. */
 async function settleWithConsequences(
   { clock }: SettleDeps,
   tx: Transaction,

@@ -9,7 +9,7 @@ const its = useEngines();
 const failed = { result: { kind: 'answered', statusCode: 400, retryAfter: null }, excerpt: null } as const;
 const open = () => its.site.database.query({ name: '', text: 'select from open_deliveries where not held' });
 
-/** The receiver refuses most events at first, so retries and first attempts mix. */
+/** Refuses most events up to two times, so that retries and first attempts mix. */
 function moody({ eventId, attempt }: Sent) {
   const refusals = (eventId.charCodeAt(eventId.length - 1) + eventId.charCodeAt(eventId.length - 2)) % 3;
   return attempt <= refusals ? failed : accepted;
@@ -20,14 +20,13 @@ function expectStrict(sent: readonly Sent[], sessions: ReturnType<typeof manySes
   for (const changes of sessions) {
     const ids = changes.flatMap(({ webhook }) => webhook?.id ?? []);
     const arrived = perSession.get(changes[0]?.sessionId ?? '')?.map(({ eventId }) => ids.indexOf(eventId)) ?? [];
-    // Expects every attempt of an event before the first attempt of the next one.
     expect(arrived).toEqual([...arrived].sort((a, b) => a - b));
     expect(new Set(arrived).size).toBe(ids.length);
   }
 }
 
 describe('strict order', () => {
-  test('holds later events of a session until the earlier one is settled, across retries and two processes', async () => {
+  test('delays later events of a session until the earlier one is settled, across retries and two processes', async () => {
     await seedEndpoint(its.site, { ordering: 'STRICT', retryScheduleMs: [0, 5, 5, 5, 5] });
     const log: Sent[] = [];
     const respond = (sent: Sent) => {
@@ -55,7 +54,7 @@ describe('strict order', () => {
     expect(sent.filter(({ sessionId }) => sessionId === stuckId)).toHaveLength(1);
   });
 
-  test('continues after an exhausted event', async () => {
+  test('lets the next event start after an exhausted one', async () => {
     await seedEndpoint(its.site, { ordering: 'STRICT', retryScheduleMs: [0, 5] });
     const [changes] = manySessions(1, 3);
     const first = changes?.[1]?.webhook?.id;

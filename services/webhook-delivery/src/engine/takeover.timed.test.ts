@@ -45,8 +45,8 @@ const isAllSettled = async () => (await countOf('select from open_deliveries lim
 const leased = () => countOf('select from open_deliveries where lease is not null');
 
 /**
- * Starts two processes. The first has a thousand due deliveries, with earlier answers and a full window of hanging
- * attempts.
+ * Starts two processes. One of them, `owner`, has leased all due deliveries. Its attempts in flight hang; earlier ones
+ * were answered.
  */
 async function startTwo() {
   const sessions = manySessions((answeredBefore + due) / 2, 2);
@@ -57,15 +57,14 @@ async function startTwo() {
   });
   await startProcess([]);
   const owner = await startProcess(sessions.flat());
-  // Answered deliveries are stored too, so only hanging ones are in flight.
   await waitFor(async () => hanging.length === maxInFlight && (await attempts()).length === answeredBefore);
   expect(await leased()).toBe(due);
   return { sessions, hanging, owner };
 }
 
 /**
- * Expects the deliveries in the order of their sessions, with the same bytes each time. Only those in flight come
- * twice.
+ * Expects each delivery once and in the order of its session. Only those that were in flight may come twice, with the
+ * same bytes.
  */
 function expectAllOnce(sessions: readonly SessionChange[][]): void {
   const perEvent = Map.groupBy(receiver.received, ({ event }) => event.id);
@@ -81,14 +80,13 @@ function expectAllOnce(sessions: readonly SessionChange[][]): void {
   }
 }
 
-/** Milliseconds after `since` until 99 of 100 due deliveries have arrived. */
 function p99(received: readonly Received[], since: number): number {
   const delays = received.filter(({ at }) => at > since).map(({ at }) => at - since);
   expect(delays).toHaveLength(due);
   return delays.sort((a, b) => a - b)[Math.ceil(0.99 * due) - 1] ?? Number.POSITIVE_INFINITY;
 }
 
-test('another process sends 1,000 deliveries of a killed one within 10 s, unchanged and in order', async () => {
+test('another process sends the 1,000 deliveries of a killed process within 10 s, unchanged and in order', async () => {
   const { sessions, owner } = await startTwo();
   receiver.answer(accept);
   const killedAt = performance.now();

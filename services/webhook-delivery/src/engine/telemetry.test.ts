@@ -40,7 +40,7 @@ test('a first attempt continues the trace of its change to the receiver; a retry
   );
 });
 
-test('counts attempts by outcome class, and measures the backlog', async () => {
+test('metrics count attempts by outcome class, and measure the backlog', async () => {
   its.receiver.answer((_received, response, count) => void response.writeHead(count === 1 ? 503 : 200).end());
   await its.delivery.publish(changesOf(newId('cs'), ['compliance_session.updated']));
   const metrics = await waitFor(async () => {

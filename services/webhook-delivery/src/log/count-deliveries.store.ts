@@ -3,7 +3,7 @@ import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 import { state } from './delivery-pages.store.ts';
 import type { DeliveryState } from './log.rules.ts';
 
-/** One row per existing state, and one with the number of examined events. */
+/** The row with `state` null has the number of examined events. */
 type CountRow = { state: DeliveryState | null; count: number; since: Date | null };
 
 const countStatement = prepared({
@@ -35,7 +35,7 @@ const countStatement = prepared({
 
 export type CountedDeliveries = {
   states: Partial<Record<DeliveryState, number>>;
-  /** Number of examined events; one more than the limit if there are more. */
+  /** If there are more events than the limit, this is the limit plus one. */
   events: number;
   since: Date | null;
 };

@@ -15,7 +15,7 @@ async function counted(tenantId: string, from = '') {
   return { states, ...rest };
 }
 
-test('each delivery is counted once by its state, also after a replay', async () => {
+test('each delivery is counted once, under its current state, also after a replay', async () => {
   const tenantId = newId('tnt');
   const { deliveries, admin, call } = its.delivery;
   const publish = () => its.delivery.publish(changesOf(newId('cs'), ['compliance_session.updated'], { tenantId }));

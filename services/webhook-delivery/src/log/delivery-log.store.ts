@@ -26,8 +26,8 @@ const sources = {
 };
 
 /*
- * Event by event, delivered ones included, with the state at each endpoint. A page examines at most 2,000 events for
- * any filter. The answer has the last one, so the caller can continue there.
+ * Lists all deliveries by event, with their state. For any filter, a page examines at most 2,000 events. The result
+ * contains the last examined one, where the next page continues.
  */
 function logStatement(order: 'asc' | 'desc', source: keyof typeof sources): Statement {
   const [beyond, from] = order === 'asc' ? ['>', '>='] : ['<', '<='];
@@ -76,7 +76,6 @@ const logStatements = {
   desc: { named: logStatement('desc', 'named'), all: logStatement('desc', 'all') },
 };
 
-/** `next` is the start of the following page, null after the last. */
 export async function pageOfLog(
   connection: Connection,
   page: DeliveryPage,

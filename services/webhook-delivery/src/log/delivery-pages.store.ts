@@ -3,8 +3,6 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { type DeliveryKey, deliveryKeyOf, keyOf } from '../queue/delivery.rules.ts';
 import type { DeliveryPage, FoundPage } from './log.rules.ts';
 
-/* Shared parts of undelivered.store.ts and delivery-log.store.ts. */
-
 export const state = `
   case when o.exhausted_at is not null then 'EXHAUSTED' when o.held then 'HELD'
        when o.attempts > 0 then 'RETRYING' else 'PENDING' end`;
@@ -17,8 +15,8 @@ export const openColumns = `
   o.event_id, o.endpoint_id, o.session_id, ${state} as state, o.attempts, o.due_at, ${reason} as reason, o.lease`;
 
 /**
- * Parameters of {@link valuesOf}: $1 tenant, $2 and $3 position before the page, $4 limit, $5 endpoint. Then: $6 event
- * types, $7 states, $8 from, $9 until, $10 events, $11 deliveries. An empty filter is null and costs nothing.
+ * Parameters of {@link valuesOf}: $1 tenant, $2 and $3 position before the page, $4 limit, $5 endpoint. The others are
+ * filters: $6 event types, $7 states, $8 from, $9 until, $10 events, $11 deliveries. A null filter has no effect.
  */
 export const isWanted = `
   ($7::text[] is null or ${state} = any ($7))
@@ -26,9 +24,9 @@ export const isWanted = `
   and ($6::text[] is null or exists (select from events t where t.event_id = o.event_id and t.type = any ($6)))`;
 
 /**
- * Bounds of the requested events, and the position before the page as `event_id` and `endpoint_id`. They form one lower
- * bound, because with two an index scan could start at the lower one. They are computed once per statement, because a
- * function in a condition is called for each row.
+ * The lower bound combines the requested period and the position before the page. With two lower bounds, an index scan
+ * could start at the smaller one. The bounds are computed once, because a function in a condition is called for each
+ * row.
  */
 export const bounds = `
     bounds as materialized (
@@ -59,8 +57,8 @@ export const entryColumns = `
   c.probe_at as "circuitOpenUntil"`;
 
 /**
- * Last position that a statement examined, repeated on each row; null at the end. Other columns are null if there is no
- * delivery.
+ * `scannedTo` is the last examined position, repeated on each row; null at the end. Without a delivery, one row has
+ * null in all other columns.
  */
 export type Scanned = { scannedTo?: string | null };
 
@@ -73,7 +71,7 @@ export function pageOfRows<T extends DeliveryKey>(
   const last = entries.length === limit ? entries.at(-1) : undefined;
   if (last !== undefined) return { entries, next: { eventId: last.eventId, endpointId: last.endpointId } };
   const scannedTo = rows[0]?.scannedTo;
-  // No endpoint id sorts before '' or after '~', so the next page does not examine this event again.
+  // All endpoint ids sort between '' and '~', so the next page does not examine this event again.
   return { entries, next: scannedTo ? { eventId: scannedTo, endpointId: order === 'asc' ? '~' : '' } : null };
 }
 
@@ -82,10 +80,7 @@ const eventsOfSessionsStatement = prepared({
   text: 'select event_id as "eventId" from events where session_id = any($2) and tenant_id = $1',
 });
 
-/**
- * Returns the parameters of the statements. Replaces sessions by their events, because no index combines session and
- * endpoint.
- */
+/** Sessions are replaced by their events, because no index combines session and endpoint. */
 export async function valuesOf(
   connection: Connection,
   { tenantId, filter, after, limit }: DeliveryPage,

@@ -31,7 +31,7 @@ const daysLeft = async () => {
   return rows.map(({ name }) => name);
 };
 
-test('drops days beyond the log retention, and ends their held deliveries with a notice', async () => {
+test('the worker drops days beyond the log retention, and ends their held deliveries with a notice', async () => {
   for (const day of ['2020-01-01', '2020-01-02', '2020-01-03']) await addDay(day);
   await run(`insert into endpoints (id, tenant_id, url, status) values ('whe_2', 'tnt', '', 'ACTIVE')`);
   const open = (day: string, state: string, values: string) =>
@@ -54,7 +54,7 @@ test('drops days beyond the log retention, and ends their held deliveries with a
   ]);
 });
 
-test('creates days of the receipt journal and drops old ones', async () => {
+test('the worker creates daily partitions of the receipt journal and drops old ones', async () => {
   await run(`select create_partition('journal', 'cs_', 'day', '2020-01-01')`);
   const partitions = await keepPartitions(its.database, testTelemetry(), 90);
   await partitions.stop();

@@ -4,17 +4,14 @@ import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { endOldDeliveries, hasOpenDeliveries } from '../queue/backlog.store.ts';
 
-// Attempts are dropped first, because they are useless without their event.
 const tables = ['attempts', 'events'];
 const everyMs = 6 * 60 * 60 * 1_000;
-/** Maximum of deliveries per statement, so a stop never waits for millions. */
 const endedAtOnce = 1_000;
 
 /**
- * Daily partitions exist ahead of time; those older than `keepDays` are dropped whole
- * (docs/delivery.md#log-partitions). Held or exhausted deliveries of such a day end. A day with a planned attempt
- * stays. Resolves when today's partitions exist: attaching one during a write to the default one would make the write
- * fail.
+ * Creates daily partitions ahead of time, and drops those older than `keepDays` (docs/delivery.md#log-partitions).
+ * First ends the held and exhausted deliveries of such a day. A day with a planned attempt stays. Resolves once today's
+ * partitions exist. Otherwise a write to the default partition could fail while one is attached.
  */
 export async function keepPartitions(
   database: Database,
@@ -44,7 +41,7 @@ export async function keepPartitions(
     return everyMs;
   }
 
-  // A failure does not prevent the start: rows go to the default partition.
+  // A failure does not prevent the start, because rows then go to the default partition.
   await run().catch((err: unknown) => logger.warn({ err }, 'partitions could not be created'));
   return startLoop({ name: 'partitions', run, pollMs: everyMs, logger });
 }

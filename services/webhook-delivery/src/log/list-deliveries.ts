@@ -24,10 +24,8 @@ import {
 import { pageOfNotices } from './notices.store.ts';
 import { pageOfUndelivered } from './undelivered.store.ts';
 
-/** Begins after `after`, or at the start if that is null. */
 export type AskedPage = Omit<DeliveryPage, 'after'> & { after: DeliveryKey | null };
 
-/** Throws `invalid_argument` with every wrong member. */
 export function requireFilter(filter: DeliveryFilter): void {
   const times = { 'filter.from': filter.from, 'filter.until': filter.until };
   const fieldErrors = [...filterProblems(filter), ...timeProblems(times)];
@@ -40,7 +38,7 @@ export function listDeliveries(connection: Connection, page: AskedPage): Promise
 }
 
 /**
- * Lists every event and endpoint not yet delivered, with the reason, the oldest event first
+ * Lists every delivery that is not yet delivered, with the reason, the oldest event first
  * (docs/delivery.md#undelivered-view).
  */
 export function listUndelivered(connection: Connection, page: AskedPage): Promise<FoundPage<DeliveryEntry>> {
@@ -50,7 +48,7 @@ export function listUndelivered(connection: Connection, page: AskedPage): Promis
 
 const maxCounted = 2_000;
 
-/** Since a moment ('' = no limit). */
+/** Counts the tenant's newest deliveries by state. `from` excludes older ones, unless it is ''. */
 export async function countDeliveries(connection: Connection, { tenantId, from }: { tenantId: string; from: string }) {
   const oldest = readTime('from', from);
   const page = { tenantId, from: oldest === null ? '' : `evt_${ulidFloor(oldest)}`, limit: maxCounted };
@@ -63,7 +61,7 @@ export async function countDeliveries(connection: Connection, { tenantId, from }
   };
 }
 
-/** Returns a delivery with its bytes and every attempt. Throws `not_found`, also for another tenant's delivery. */
+/** Throws `not_found`, also for a delivery of another tenant. */
 export async function getDelivery(
   connection: Connection,
   tenantId: string,
@@ -80,7 +78,9 @@ export async function getDelivery(
   return { entry, body, attempts };
 }
 
-/** The newest first; `kind` '' = all. Throws `invalid_argument` for an unknown kind. */
+/**
+ * Lists the tenant's notices, the newest first. The kind '' selects all. Throws `invalid_argument` for an unknown kind.
+ */
 export async function listNotices(
   connection: Connection,
   filter: { tenantId: string; kind: string },

@@ -6,7 +6,7 @@ export type DeliveryState = 'PENDING' | 'RETRYING' | 'HELD' | 'EXHAUSTED' | 'DEL
 
 export const deliveryStates: readonly DeliveryState[] = ['PENDING', 'RETRYING', 'HELD', 'EXHAUSTED', 'DELIVERED'];
 
-/** An empty member selects all. Stored with a replay. */
+/** A filter of deliveries. An empty member selects all. A replay is stored with its filter. */
 export type DeliveryFilter = {
   deliveryIds: readonly string[];
   eventIds: readonly string[];
@@ -15,7 +15,7 @@ export type DeliveryFilter = {
   endpointId: string;
   eventTypes: readonly string[];
   states: readonly string[];
-  /** Events created from this moment on and before `until`: RFC 3339 or ''. */
+  /** Selects events created at or after `from` and before `until`. Each is RFC 3339 or ''. */
   from: string;
   until: string;
 };
@@ -33,7 +33,6 @@ export const everything: DeliveryFilter = {
 
 const maxIds = 1_000;
 
-/** Lists the problems except those of times; empty if valid. */
 export function filterProblems(filter: DeliveryFilter): { field: string; message: string }[] {
   const { deliveryIds, eventIds, sessionIds, eventTypes: types, states: asked } = filter;
   const areDeliveryIds = deliveryIds.length <= maxIds && deliveryIds.every(deliveryKeyOf);
@@ -58,16 +57,14 @@ export function includesDelivered({ states: asked }: DeliveryFilter): boolean {
   return asked.length === 0 || asked.includes('DELIVERED');
 }
 
-/** A delivery as operators see it. */
 export type DeliveryEntry = DeliveryKey & {
   sessionId: string;
   type: string;
   createdAt: Date;
   state: DeliveryState;
   attempts: number;
-  /** Null without a planned attempt. */
+  /** Time of the next attempt; null if none is planned. */
   dueAt: Date | null;
-  /** Reason why it is not delivered; null once it is. */
   reason: string | null;
   lastOutcome: string | null;
   lastStatusCode: number | null;
@@ -76,18 +73,17 @@ export type DeliveryEntry = DeliveryKey & {
   circuitOpenUntil: Date | null;
 };
 
-/** `next` is null after the last. */
+/** `next` is the position of the next page; null if there is none. */
 export type FoundPage<T> = { entries: T[]; next: DeliveryKey | null };
 
 export type DeliveryPage = {
   tenantId: string;
   filter: DeliveryFilter;
-  /** Position after which the page begins. */
   after: DeliveryKey;
   limit: number;
 };
 
-/** Position before all rows, in either direction. */
+/** Positions before all rows, in either direction. */
 export const fromOldest: DeliveryKey = { eventId: '', endpointId: '' };
 export const fromNewest: DeliveryKey = { eventId: '~', endpointId: '' };
 
@@ -115,12 +111,12 @@ export type LogNotice = {
   id: number;
   kind: NoticeKind;
   endpointId: string;
-  /** DELIVERY_EXHAUSTED only. */
+  /** Null unless `kind` is DELIVERY_EXHAUSTED. */
   eventId: string | null;
-  /** ENDPOINT_DISABLED only. */
+  /** Null unless `kind` is ENDPOINT_DISABLED. */
   reason: DisabledReason | null;
   actor: string | null;
-  /** DELIVERIES_ENDED only. */
+  /** Null unless `kind` is DELIVERIES_ENDED. */
   deliveries: number | null;
   occurredAt: Date;
 };

@@ -32,7 +32,7 @@ async function seed(from: number, to: number): Promise<void> {
   await its.database.query({ name: '', text }, [from, to]);
 }
 
-/** Counts database pages, because this cost is equal on every machine. */
+/** The number of database pages is the same on every machine. */
 async function touched(page: DeliveryPage): Promise<number> {
   let asked: { statement: Statement; values: readonly unknown[] } | undefined;
   const spy: Connection = {
@@ -62,8 +62,7 @@ describe('a page of the undelivered view', () => {
     const pages = [page, { ...page, after: middle }, { ...page, filter }, { ...page, filter: ofNone }];
     const costs: number[] = [];
     for (const one of pages) costs.push(await touched(one));
-    // Reads 200 rows of each of four endpoints, their events and last attempts, and some index pages for each. With a
-    // filter it reads as many rows as a page examines.
+    // The statement reads 200 rows of each of four endpoints, their events and last attempts, and some index pages.
     expect(Math.max(...costs)).toBeLessThan(10_000);
     const { entries: rows } = await pageOfUndelivered(its.database, { ...page, after: middle });
     expect(rows).toHaveLength(200);

@@ -28,7 +28,6 @@ type Columns = keyof typeof columnsOf;
 const isBehind = '(o.event_id, o.endpoint_id) > (b.event_id, b.endpoint_id)';
 const isBefore = 'o.event_id < b.high';
 
-/* An endpoint's open deliveries after a position, in the order of their events. */
 const ofEndpoint = (until: string) => `
                from open_deliveries o
               where ${rangeOf('o.endpoint_id', 'e.id')} and (o.endpoint_id, o.event_id) >= (e.id, b.event_id)
@@ -38,8 +37,8 @@ const perEndpoint = 'from bounds b cross join endpoints e';
 const isChosenEndpoint = 'e.tenant_id = $1 and ($5::text is null or e.id = $5)';
 
 /*
- * An index has the open deliveries of each endpoint in the order of events. The statement merges the first `limit` of
- * each, so a page costs the same for any number of rows.
+ * An index contains the open deliveries of each endpoint in the order of events. The statement merges the first `limit`
+ * of each. A page thus costs the same for any number of rows.
  */
 const undeliveredStatement = (what: Columns): Statement =>
   prepared({
@@ -58,8 +57,8 @@ const undeliveredStatement = (what: Columns): Statement =>
   });
 
 /*
- * Rows of one type or state may be rare, so a page examines a bounded number of rows, an equal share ($12) per
- * endpoint. The page ends where the first endpoint's share ends. It returns that position for the next page.
+ * The selected rows may be rare, so a page examines a limited number of rows: the same share ($12) of each endpoint.
+ * The page ends where the share of the first endpoint ends. The next page starts there.
  */
 const chosenStatement = (what: Columns): Statement =>
   prepared({
@@ -118,10 +117,10 @@ const undeliveredStatements = {
   keys: { all: undeliveredStatement('keys'), chosen: chosenStatement('keys'), named: namedStatement('keys') },
 };
 
-/** Maximum number of queue rows that a page examines. With a filter by type, each row costs a lookup of its event. */
+/** Maximum number of rows that a page examines. A filter by type also costs a lookup of the event per row. */
 const maxChosenFrom = { byState: 4_000, byType: 1_000 };
 
-/** The oldest event first; with filters, a page may be short although more follow. */
+/** Returns a page, the oldest event first. With a filter, a page may be short although more follow. */
 export function pageOfUndelivered(connection: Connection, page: DeliveryPage): Promise<FoundPage<DeliveryEntry>> {
   return undeliveredPage<DeliveryEntry>(connection, page, 'entries');
 }

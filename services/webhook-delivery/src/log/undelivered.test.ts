@@ -64,16 +64,15 @@ describe('an endpoint whose circuit is open', () => {
     const ask = (filter: object = {}) => other.deliveries.ListUndelivered({ tenantId, filter }, other.call);
     const choices = { tenantId, retryScheduleMs: [0, 600_000], maxInFlight: 1 };
     const slow = await its.delivery.addEndpoint(its.receiver.url, choices);
-    // Waits, because the circuit of the tenant's other endpoint may open at any moment.
+    // The loop below waits, because the circuit of the tenant's other endpoint may open at any moment.
     const reasons = async () => (await ask({ endpointId: slow.id })).deliveries.map(({ reason }) => reason);
     its.receiver.answer((_received, response) => void response.writeHead(503).end());
-    // More events than both processes need to open the circuit.
     for (let count = 0; count < 20; count++) await publish();
     await waitFor(async () => (await reasons()).includes('CIRCUIT_OPEN'));
     const { deliveries } = await ask({ endpointId: slow.id });
     const kept = deliveries.find(({ reason }) => reason === 'CIRCUIT_OPEN');
     expect(kept).toMatchObject({ state: 'PENDING', attempts: 0 });
-    // The reason belongs to the endpoint, so deliveries with other reasons to wait show it too.
+    // `circuitOpenUntil` belongs to the endpoint, so deliveries with another reason have it too.
     expect(deliveries.every(({ circuitOpenUntil }) => Date.parse(circuitOpenUntil) > Date.now() - 60_000)).toBe(true);
     expect(deliveries.map(({ reason }) => reason)).toContain('RETRY_SCHEDULED');
 
@@ -129,7 +128,7 @@ describe('a page with a selective filter', () => {
       pages += 1;
     } while (pageToken !== '');
     expect(found).toEqual(['1000', '2000', '3000', '4000', '5000']);
-    // Four pages examine 1,000 of the 5,000 each, one more finds the end.
+    // Five pages examine 1,000 of the 5,000 each, and one more finds the end.
     expect(pages).toBe(6);
     const until = {
       from: new Date(Date.now() - 7_200_000).toISOString(),

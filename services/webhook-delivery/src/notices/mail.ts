@@ -3,22 +3,23 @@ import { type MailServer, mailAddressProblem, mailText, type Notice, oneLine } f
 
 export type MailSettings = {
   server: MailServer;
-  /** Sender, one address. */
   from: string;
-  /** Domains of allowed recipients; null = any. */
+  /** Domains of allowed recipients; null allows any. */
   domains: readonly string[] | null;
 };
 
-/** `problem` '' = accepted. `isRefused`: the address is refused permanently. */
+/**
+ * Result of a notice. `problem` is '' if it was accepted. `isRefused` means that the address is refused permanently.
+ */
 export type Sent = { problem: string; isRefused: boolean };
 
 export type Mailer = {
-  /** `fromName` is the sender's name; that of the service without one. */
+  /** `fromName` is by default the name of this service. */
   send(id: string, address: string, notice: Notice, fromName?: string): Promise<Sent>;
   close(): void;
 };
 
-/** Short enough that all timeouts together are less than the caller's wait. */
+/** Short enough that all timeouts together stay below the time that the caller waits. */
 const patienceMs = 5_000;
 
 const loopback = ['127.0.0.1', '::1', 'localhost'];
@@ -47,7 +48,7 @@ export function createMailer({ server, from, domains }: MailSettings): Mailer {
         subject: oneLine(notice.subject),
         text: mailText(notice),
         messageId: `<${id}@${ownDomain}>`,
-        // Suppresses automatic answers, such as holiday replies (RFC 3834, 5).
+        // Prevents automatic answers, such as those of absent recipients (RFC 3834, 5).
         headers: { 'Auto-Submitted': 'auto-generated' },
       };
       return transport.sendMail(mail).then(() => ({ problem: '', isRefused: false }), failureOf);
@@ -56,7 +57,6 @@ export function createMailer({ server, from, domains }: MailSettings): Mailer {
   };
 }
 
-/** Reports the failure without the server's text, which may repeat the address. */
 function failureOf(error: unknown): Sent {
   const { code, responseCode } = { code: '', responseCode: 0, ...Object(error) };
   const isRefused = code === 'EENVELOPE' && responseCode >= 500;

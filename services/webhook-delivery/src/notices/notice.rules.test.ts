@@ -32,7 +32,7 @@ describe('a notice', () => {
     expect(texts).toEqual(['Reviews: 1 overdue', `[Document at P-1](${url})`, 'that is all']);
   });
 
-  test('contains no mention or foreign link for any hotel’s name', () => {
+  test('contains no mention and no other link, even if the hotel’s name contains markup', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -90,4 +90,4 @@ test.each([
     'smtp://mail.example.com/x',
     'smtp://mail.example.com?x=1',
   ].map((text): [string, undefined] => [text, undefined]),
-])('%s is parsed as the mail server', (text, server) => expect(parseMailServer(text)).toEqual(server));
+])('%s is parsed as an address of a mail server', (text, server) => expect(parseMailServer(text)).toEqual(server));

@@ -1,5 +1,5 @@
 import { parseUrl } from '@gcs/kit/http/parse-url';
-/** One line, then paragraphs with links ('' = none). */
+/** A notice. `subject` is one line. `url` is the link of a paragraph; '' if there is none. */
 export type Notice = { subject: string; lines: readonly NoticeLine[] };
 type NoticeLine = { text: string; url: string };
 
@@ -8,8 +8,8 @@ export function mailText({ lines }: Notice): string {
 }
 
 /**
- * Renders a message for incoming webhooks of Slack, Mattermost and Rocket.Chat: `<url|text>`, with the three markup
- * characters escaped.
+ * Renders a message for incoming webhooks of Slack, Mattermost and Rocket.Chat. A link is `<url|text>`, and the three
+ * characters `&`, `<` and `>` are escaped.
  */
 export function slackBody({ subject, lines }: Notice): string {
   const paragraphs = lines.map(({ text, url }) => (url === '' ? slackText(text) : `<${url}|${slackText(text)}>`));
@@ -32,14 +32,14 @@ export function teamsBody({ subject, lines }: Notice): string {
   });
 }
 
-/** Keeps a header or paragraph on one line for any hotel's name. */
+/** Removes line breaks and control characters, which the name of a hotel may contain. */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
 /**
- * Replaces Slack's markup characters by full-width forms, so that the text creates no link or emoji. Slack has no
- * escape for them, and Mattermost and Rocket.Chat also read Markdown.
+ * Replaces markup characters by full-width forms, so that the text creates no link or emoji. Slack has no escape for
+ * them, and Mattermost and Rocket.Chat also interpret Markdown.
  */
 function slackText(text: string): string {
   const shown = oneLine(text)
@@ -48,7 +48,6 @@ function slackText(text: string): string {
   return mentioningNobody(shown.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
 }
 
-/** Returns the full-width Unicode form of an ASCII character. */
 function fullWidth(character: string): string {
   return String.fromCharCode(character.charCodeAt(0) + 0xfee0);
 }
@@ -57,14 +56,17 @@ function markdown(text: string): string {
   return mentioningNobody(oneLine(text).replaceAll(/[\\`*_~#|<>[\]()]/g, '\\$&'));
 }
 
-/** Puts a zero-width space after each at sign, because Mattermost reads `@channel` anywhere in a text. */
+/** Inserts a zero-width space after each at sign, because Mattermost finds `@channel` anywhere in a text. */
 function mentioningNobody(text: string): string {
   return text.replaceAll('@', '@\u200b');
 }
 
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 
-/** '' if mail to the address is allowed. It must be one address in an allowed domain; null allows every domain. */
+/**
+ * Returns why no mail may go to the address; '' if it may. It must be one address in an allowed domain; null allows
+ * every domain.
+ */
 export function mailAddressProblem(address: string, domains: readonly string[] | null): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1).toLowerCase();
@@ -72,7 +74,7 @@ export function mailAddressProblem(address: string, domains: readonly string[] |
   return domains === null || domains.includes(domain) ? '' : `is an address of ${domains.join(', ')}`;
 }
 
-/** Why the address gets no notices; '' if its host is allowed. */
+/** Returns why the chat may get no notices; '' if its host is allowed. */
 export function chatHostProblem(address: string, hosts: readonly string[]): string {
   const host = new URL(address).hostname.replace(/\.$/, '').toLowerCase();
   const isNamed = hosts.some((one) => (one.startsWith('.') ? host.endsWith(one) : host === one));
@@ -80,17 +82,15 @@ export function chatHostProblem(address: string, hosts: readonly string[]): stri
   return hosts.length === 0 ? 'is of a chat, and this deployment names none' : `is of a chat at ${hosts.join(', ')}`;
 }
 
-/** The mail server, from an address such as `smtps://user:password@mail.example.com`. */
 export type MailServer = {
   host: string;
   port: number;
-  /** True for TLS from the first byte. Otherwise STARTTLS, optional only for a server on this machine. */
+  /** True if the connection starts with TLS. Otherwise STARTTLS follows; only a server on this machine may lack it. */
   isSecure: boolean;
-  /** Null if the server requires none. */
   login: { user: string; pass: string } | null;
 };
 
-/** Undefined for an invalid address. */
+/** Parses an address such as `smtps://user:password@mail.example.com`; undefined if it is invalid. */
 export function parseMailServer(text: string): MailServer | undefined {
   const url = parseUrl(text);
   if (url === null || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') return undefined;

@@ -67,7 +67,7 @@ describe('a notice in a chat', () => {
     [302, false],
     [404, true],
     [410, true],
-  ])('has a problem if the chat answers %s', async (status, isRefused) => {
+  ])('is reported as not sent if the chat answers %s', async (status, isRefused) => {
     const { origin, path } = await bench.httpServer((_, response) => void response.writeHead(status).end());
     expect(await sender()('SLACK', origin + path)).toEqual({ problem: `the chat answered ${status}`, isRefused });
   });
@@ -159,7 +159,7 @@ describe('a notice by mail', () => {
     expect(mailbox.mails).toEqual([]);
   });
 
-  test('goes to a guest of any domain under the hotel’s name, and only from a deployment that writes to guests', async () => {
+  test('goes to a guest of any domain, with the hotel as sender, if the deployment sends mails to guests', async () => {
     const mailbox = await openMailbox();
     releases.push(mailbox.close);
     const guestMailer = mailerOf(mailbox.port, null, '127.0.0.1', null);
@@ -204,7 +204,6 @@ describe('a notice by mail', () => {
   test('is not sent in plain text to another machine', async () => {
     const mailbox = await openMailbox(null, [], '127.0.0.2');
     releases.push(mailbox.close);
-    // Another name of this machine, in place of an address in the network.
     const { problem } = await sender({ mailer: mailerOf(mailbox.port, null, '127.0.0.2') })('MAIL', 'ana@example.com');
     expect(problem).toMatch(/ETLS|EREQUIRETLS|answered/);
     expect(mailbox.mails).toEqual([]);

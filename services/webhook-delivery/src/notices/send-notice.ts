@@ -8,23 +8,22 @@ export type NoticeChannel = 'MAIL' | 'SLACK' | 'TEAMS';
 export type NoticeDeps = {
   post: Poster;
   policy: EgressPolicy;
-  /** Hosts of chats; one that begins with a dot includes its subdomains. Null = any, for a sandbox. */
+  /** Allowed hosts of chats. A host with a leading dot includes its subdomains. Null allows any, in a sandbox. */
   chatHosts: readonly string[] | null;
   /** Null if the deployment sends no mail. */
   mailer: Mailer | null;
-  /** Mails to guests; null if the deployment sends none. */
   guestMailer: Mailer | null;
 };
 
-/** `guestMailFrom` is the sender's name of a mail to a guest; '' for a notice. */
+/** `guestMailFrom` is the name of the sender if the mail is for a guest; otherwise ''. */
 type Outgoing = { id: string; channel: NoticeChannel; address: string; notice: Notice; guestMailFrom: string };
 
 const bodies = { SLACK: slackBody, TEAMS: teamsBody } as const;
 const userAgent = 'guest-compliance-notices/1';
 
 /**
- * Sends once, to a mailbox or a chat's webhook (docs/delivery.md#notices). The egress rules of webhooks apply to chats.
- * The problem does not contain the address.
+ * Sends a notice once (docs/delivery.md#notices). The egress rules of webhooks also apply to chats. The problem in the
+ * result does not contain the address.
  */
 export async function sendNotice(
   { post, policy, mailer, guestMailer, chatHosts }: NoticeDeps,
@@ -32,7 +31,7 @@ export async function sendNotice(
   signal: AbortSignal,
 ): Promise<Sent> {
   if (guestMailFrom !== '') {
-    // The address is not refused, because it may work after a change of settings.
+    // The address is not refused permanently, because a change of settings may allow it.
     if (guestMailer === null) return { problem: 'this deployment sends no mails to guests', isRefused: false };
     return guestMailer.send(id, address, notice, guestMailFrom);
   }

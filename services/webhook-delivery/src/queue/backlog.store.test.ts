@@ -18,7 +18,7 @@ test('counts due deliveries of the given endpoints only, up to the given limit',
   await drop();
 });
 
-test('the oldest undelivered event is never a held one or one in flight', async () => {
+test('the age of the oldest undelivered event ignores held events and events in flight', async () => {
   const { database, drop } = await createTestDatabase(migrations);
   const oldest = async () => Math.round((await readDeliveryBacklog(database)).oldestUndeliveredSeconds / 60);
   expect(await oldest()).toBe(0);

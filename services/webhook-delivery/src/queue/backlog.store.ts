@@ -3,8 +3,8 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { isOneOf, lockDeliveries } from './lock-deliveries.store.ts';
 
 /**
- * Due deliveries without a lease, up to 100,000, and the age of the oldest. Also has the age of the oldest event that
- * waits for a retry or another event. Excludes held deliveries, which wait for an operator.
+ * The backlog. `due` counts deliveries that are due and not leased, up to 100,000. `oldestUndeliveredSeconds` is the
+ * age of the oldest event that is neither held nor in flight. Held deliveries wait for an operator and do not count.
  */
 export type Backlog = {
   due: number;
@@ -13,10 +13,7 @@ export type Backlog = {
   disabledEndpoints: number;
 };
 
-/*
- * A partial index lists all deliveries that are neither held nor in flight, in the order of events: its first entry is
- * the oldest.
- */
+/* A partial index has these deliveries in the order of events, so its first entry is the oldest. */
 const readBacklogStatement = prepared({
   name: 'delivery_read_backlog',
   text: `
@@ -32,14 +29,14 @@ const readBacklogStatement = prepared({
            (select count(*)::int from endpoints where status = 'DISABLED') as "disabledEndpoints"`,
 });
 
-/** Reads the backlog up to a maximum, so that a scrape stays cheap. */
+/** Reads the backlog. The maximum keeps each read of the metrics cheap. */
 export async function readDeliveryBacklog(connection: Connection): Promise<Backlog> {
   const [row] = await connection.query<Backlog>(readBacklogStatement);
   if (row === undefined) throw new Error('the backlog was not read');
   return row;
 }
 
-/* The index of due deliveries is ordered by endpoint. The query reads at most `max` rows of it. */
+/* The query reads at most `max` rows of the index, which is sorted by endpoint. */
 const countDueStatement = prepared({
   name: 'delivery_count_due',
   text: `
@@ -52,7 +49,6 @@ const countDueStatement = prepared({
              limit $2) due`,
 });
 
-/** Counts due deliveries without a lease, up to `max`. */
 export async function countDue(connection: Connection, endpointIds: readonly string[], max: number): Promise<number> {
   const [row] = await connection.query<{ due: number }>(countDueStatement, [endpointIds, max]);
   return row?.due ?? 0;
@@ -88,8 +84,8 @@ const endOldStatement = prepared({
 });
 
 /**
- * Ends held and exhausted deliveries of events that are this many days old, with a notice for each endpoint. Resolves
- * to their number.
+ * Ends up to `limit` held and exhausted deliveries of events that are `days` old, with a notice for each endpoint.
+ * Resolves to their number.
  */
 export async function endOldDeliveries(connection: Connection, days: number, limit: number): Promise<number> {
   const [row] = await connection.query<{ ended: number }>(endOldStatement, [days, limit]);

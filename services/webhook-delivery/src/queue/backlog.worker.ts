@@ -2,7 +2,7 @@ import type { Database } from '@gcs/kit/postgres/database';
 import { observeTogether, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { readDeliveryBacklog } from './backlog.store.ts';
 
-/** Reads the backlog whenever metrics are read. Returns a function that ends this. */
+/** Returns a function that ends the observation. */
 export function observeBacklog(database: Database, { meter }: Telemetry): () => void {
   const due = meter.createObservableGauge('gcs.webhook.delivery.due', {
     unit: '{delivery}',

@@ -28,7 +28,7 @@ async function queue(endpointId: string, count: number, inMs: number): Promise<v
 const claim = async (slots: number, excluded: string[] = []) =>
   Map.groupBy(await claimDue(its.database, { fence, slots, excluded }), ({ endpointId }) => endpointId);
 
-test('shares the slots equally among endpoints, however many deliveries each has due', async () => {
+test('a claim shares the slots equally among endpoints, however many deliveries each has due', async () => {
   await queue('whe_big', 500, -100_000);
   await queue('whe_small', 3, -2_000);
   await queue('whe_other', 50, -1_500);
@@ -41,7 +41,7 @@ test('shares the slots equally among endpoints, however many deliveries each has
   expect((await claim(30)).get('whe_small')).toBeUndefined();
 });
 
-test('claims each delivery once, starting with an endpoint’s oldest due delivery', async () => {
+test('claims lease each delivery once, starting with the oldest due delivery of an endpoint', async () => {
   expect((await readDue(its.database)).isDue).toBe(false);
   await queue('whe_1', 20, -10_000);
   expect((await readDue(its.database)).isDue).toBe(true);
@@ -52,12 +52,12 @@ test('claims each delivery once, starting with an endpoint’s oldest due delive
   expect(await readDue(its.database)).toEqual({ isDue: false, nextInMs: null, hasWaiting: false });
 });
 
-test('serves the longest waiting endpoints if slots are too few', async () => {
+test('with fewer slots than endpoints, a claim serves the endpoints that have waited longest', async () => {
   for (let index = 0; index < 10; index++) await queue(`whe_${index}`, 2, -10_000 + index * 100);
   expect([...(await claim(4)).keys()].sort()).toEqual(['whe_0', 'whe_1', 'whe_2', 'whe_3']);
 });
 
-test('claims nothing for an excluded endpoint, but reports the time of the next delivery', async () => {
+test('a claim leases nothing of an excluded endpoint; the time of the next delivery includes it', async () => {
   await queue('whe_stuck', 100, -60_000);
   await queue('whe_prompt', 1, 600_000);
   expect((await claim(10, ['whe_stuck'])).size).toBe(0);
@@ -67,7 +67,7 @@ test('claims nothing for an excluded endpoint, but reports the time of the next 
   expect(nextInMs).toBeLessThanOrEqual(600_001);
 });
 
-test('claims nothing under an ended lease', async () => {
+test('a claim under an ended lease leases nothing', async () => {
   await queue('whe_1', 1, -1_000);
   await its.database.query({ name: '', text: 'delete from delivery_leases' });
   expect((await claim(10)).size).toBe(0);

@@ -8,15 +8,15 @@ const deliveryColumns = `
   o.event_id as "eventId", o.endpoint_id as "endpointId", e.tenant_id as "tenantId", o.session_id as "sessionId",
   e.type, e.created_at as "createdAt", e.body, e.traceparent, o.attempts, o.tries_before as "triesBefore", o.blocking`;
 
-/** The event `e` of each row of `o`. It is looked up by key, independent of the statistics of the day's partition. */
+/** Joins the event `e` to each row of `o`. The event is looked up by key, for any statistics of the day's partition. */
 const withEvent = 'cross join lateral (select * from events where event_id = o.event_id limit 1) e';
 
 /*
- * Endpoints with due deliveries take turns: a loose index scan finds each, and each gets an equal share of slots,
- * oldest rows first. An endpoint with a million due rows delays no other, and an excluded one costs nothing. The rows
- * have no lease, and no other claim has locked them. Before first attempts only the head of a session is due, so two
- * processes cannot take two first attempts of one session. `due_at` stays: if this process dies, the row is due again
- * when its lease ends. Looked up, never joined (store-events.store.ts).
+ * A loose index scan finds the endpoints with due deliveries. Each gets an equal share of the slots, its oldest rows
+ * first. An endpoint with a million due rows thus delays no other, and an excluded endpoint costs nothing. Rows that
+ * are leased, or locked by another claim, are skipped. Only the first unattempted row of a session is due. Two
+ * processes thus never make two first attempts of one session. `due_at` stays unchanged: if this process dies, the row
+ * is due again when its lease ends. Rows are looked up, never joined (store-events.store.ts).
  */
 const claimDueStatement = prepared({
   name: 'delivery_claim_due',
@@ -61,7 +61,6 @@ const claimDueStatement = prepared({
      order by o.due_at`,
 });
 
-/** Claims up to `slots` deliveries, shared fairly among the endpoints. */
 export async function claimDue(connection: Connection, { fence, slots, excluded }: Capacity): Promise<DeliveryRow[]> {
   await failpoint('delivery.before-claim');
   const claimed = await connection.query<DeliveryRow>(claimDueStatement, [fence, slots, excluded]);
@@ -69,15 +68,12 @@ export async function claimDue(connection: Connection, { fence, slots, excluded 
   return claimed;
 }
 
-/** Time of the next claim: whether a claim is possible now, and when the next row is due. */
 export type Due = {
-  /**
-   * True if an unleased delivery is due. Only a claim shows whether this process may lease it and has memory for it.
-   */
+  /** True if an unleased delivery is due. Only a claim shows whether its endpoint is excluded here. */
   readonly isDue: boolean;
-  /** Null if none will become due. */
+  /** Milliseconds until the next row is due; null if none will be. */
   readonly nextInMs: number | null;
-  /** True if a delivery waits for its predecessor and may therefore be stranded. */
+  /** True if a delivery waits for its predecessor. Only then can a delivery be stranded. */
   readonly hasWaiting: boolean;
 };
 
@@ -91,7 +87,7 @@ const dueStatement = prepared({
              order by event_id, endpoint_id limit 1) is not null as "hasWaiting"`,
 });
 
-/** Reads, without locks, whether there is something to claim, which is rare. */
+/** Reads without locks whether a claim is worthwhile, because usually nothing is due. */
 export async function readDue(connection: Connection): Promise<Due> {
   const [row] = await connection.query<Due>(dueStatement);
   return row ?? { isDue: false, nextInMs: null, hasWaiting: false };
@@ -102,7 +98,6 @@ const leasedKeysStatement = prepared({
   text: `select event_id as "eventId", endpoint_id as "endpointId" from open_deliveries where lease = $1`,
 });
 
-/** The process's capacity bounds them, so no page is needed. */
 export function readLeasedKeys(connection: Connection, fence: number): Promise<DeliveryKey[]> {
   return connection.query<DeliveryKey>(leasedKeysStatement, [fence]);
 }
@@ -117,10 +112,7 @@ const readLeasedStatement = prepared({
      order by o.session_id, o.epoch, o.version`,
 });
 
-/**
- * Returns deliveries in the order of their sessions. Shows a process which deliveries it holds after the answer of a
- * commit was lost.
- */
+/** Returns those of `keys` that are leased under `fence`, in the order of their sessions. */
 export function readLeased(
   connection: Connection,
   fence: number,
@@ -144,7 +136,7 @@ const readLeasedBeforeStatement = prepared({
      order by o.session_id, o.epoch, o.version`,
 });
 
-/** Unattempted deliveries under this fence, in order. */
+/** Returns the unattempted deliveries under this fence that precede those in `later`, in order. */
 export function readLeasedBefore(
   connection: Connection,
   fence: number,

@@ -7,8 +7,8 @@ export function keyOf({ eventId, endpointId }: DeliveryKey): string {
 }
 
 /**
- * `dlv_` + the event's ULID + the endpoint's ULID. A record published twice has the same delivery id, which finds the
- * row without another index.
+ * Returns `dlv_` + the event's ULID + the endpoint's ULID. An event that is published twice has the same delivery id.
+ * The row is found by this id without another index.
  */
 export function deliveryIdOf({ eventId, endpointId }: DeliveryKey): string {
   return `dlv_${afterPrefix(eventId)}${afterPrefix(endpointId)}`;
@@ -26,7 +26,6 @@ function afterPrefix(id: string): string {
   return id.slice(id.indexOf('_') + 1);
 }
 
-/** A delivery as read from the queue, with all data for an attempt. */
 export type DeliveryRow = DeliveryKey & {
   tenantId: string;
   sessionId: string;
@@ -34,15 +33,13 @@ export type DeliveryRow = DeliveryKey & {
   createdAt: Date;
   body: string;
   traceparent: string;
-  /** Attempts so far. */
   attempts: number;
-  /** Attempts before the last replay: the schedule counts from there. */
+  /** Number of attempts before the last replay, where the schedule restarted. */
   triesBefore: number;
-  /** Later events of the session wait for this one. */
+  /** True if later events of the session wait for this one. */
   blocking: boolean;
 };
 
-/** A delivery in this process's memory, leased under `fence`. */
 export type Delivery = DeliveryRow & { fence: number };
 
 export function isFirstAttempt(delivery: Delivery): boolean {
@@ -51,34 +48,32 @@ export function isFirstAttempt(delivery: Delivery): boolean {
 
 export type SettledAttempt = DeliveryKey & {
   fence: number;
-  /** Number of this attempt, from 1; for HELD the number of attempts so far. */
+  /** Number of this attempt, from 1. For HELD, the number of attempts so far. */
   attempt: number;
-  /** HELD is not an attempt: the endpoint is disabled. */
+  /** HELD means that no attempt was made, because the endpoint is disabled. */
   verdict: AttemptVerdict['kind'] | 'HELD';
-  /** Time of the next attempt on this process's monotonic clock; null without one. */
+  /** Time of the next attempt on the monotonic clock of this process; null if none follows. */
   retryAt: number | null;
-  /** Later events still wait for it: the order is strict, and it is not settled. */
+  /** True if later events still wait, because the order is strict and this delivery is not settled. */
   blocking: boolean;
   startedAt: Date;
   durationMs: number;
-  /** Null for HELD. */
   outcome: OutcomeClass | null;
   statusCode: number | null;
   responseExcerpt: Buffer | null;
 };
 
-/** The verdict is stored, because the lease was live. */
 export type SettledDelivery = DeliveryKey & {
-  /** True if a later event of its session may wait in the queue. */
+  /** True if a later event of the session may wait in the queue. */
   followed: boolean;
-  /** Unique and increasing version of the receipt. 0 before the last attempt. */
+  /** Version of the receipt, which is unique and increases; 0 if more attempts follow. */
   number: number;
 };
 
 /** A delivery whose attempt has ended, or which is held because its endpoint is disabled. */
 export type Ended = { delivery: Delivery; settled: SettledAttempt };
 
-/** The deliveries of one session to one endpoint; only the earliest may start its first attempt. */
+/** The deliveries of one session to one endpoint. Only the earliest unattempted one may start. */
 export type Chain = { sessionId: string; endpointId: string };
 
 export function chainOf({ sessionId, endpointId }: Chain): string {

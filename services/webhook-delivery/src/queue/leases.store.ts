@@ -10,7 +10,7 @@ const takeLeaseStatement = prepared({
     insert into delivery_leases (owner, expires_at) values ($1, now() + $2 * interval '1 ms') returning fence`,
 });
 
-/** The fence marks every delivery that the process holds. No fence is given twice. */
+/** Returns the fence of the new lease, which is unique and marks every delivery that the process leases. */
 export async function takeLease(connection: Connection, owner: string, leaseMs: number): Promise<number> {
   const [row] = await connection.query<{ fence: number }>(takeLeaseStatement, [owner, leaseMs]);
   await failpoint('delivery.lease-taken');
@@ -18,7 +18,8 @@ export async function takeLease(connection: Connection, owner: string, leaseMs: 
   return row.fence;
 }
 
-// The commit need not wait for the disk. If a database crash loses a renewal, the only cost is a takeover.
+// The commit does not wait for the disk. If a crash of the database loses a renewal, another process takes over, and
+// nothing else is lost.
 const renewLeaseStatement = prepared({
   name: 'delivery_renew_lease',
   text: `
@@ -28,8 +29,8 @@ const renewLeaseStatement = prepared({
 });
 
 /**
- * Returns undefined if the lease is gone, because others have then taken this process's deliveries. Renews an expired
- * lease that nobody has ended. `othersExpired`: other leases have expired.
+ * Renews a lease, even an expired one that nobody has ended. Undefined if another process has ended it and taken its
+ * deliveries. `othersExpired` tells whether other leases have expired.
  */
 export async function renewLease(
   connection: Connection,
@@ -42,11 +43,11 @@ export async function renewLease(
 }
 
 /*
- * Ends expired leases, and the given one, and frees their deliveries. Deleting the lease row is the fence. It waits for
- * no other transaction (`skip locked`): one that stores deliveries under that lease keeps it a moment longer. After its
- * commit no write of the old holder matches a row.
- * A retry keeps its due time. Only the earliest first attempt of a session becomes due, so a takeover restarts there.
- * The others wait, all marked as followed, because the memory of their order is gone.
+ * Ends expired leases and the given one, and frees their deliveries. After the row of a lease is deleted, no write of
+ * its holder matches a delivery. The statement waits for no other transaction (`skip locked`). A transaction that is
+ * storing deliveries under a lease therefore keeps it a moment longer.
+ * A freed retry keeps its due time. Only the earliest unattempted delivery of a session becomes due. The
+ * others wait. All are marked as followed, because the memory that knew their order is gone.
  */
 const endLeasesStatement = prepared({
   name: 'delivery_end_leases',
@@ -70,7 +71,7 @@ const endLeasesStatement = prepared({
     returning o.event_id`,
 });
 
-/** Ends expired leases, and also `own` if a stopping process passes it. Resolves to the number of freed deliveries. */
+/** A stopping process passes its own fence. Resolves to the number of freed deliveries. */
 export async function endLeases(connection: Connection, own: number | null): Promise<number> {
   await failpoint('delivery.before-end-of-leases');
   const freed = await connection.query(endLeasesStatement, [own]);
@@ -78,10 +79,7 @@ export async function endLeases(connection: Connection, own: number | null): Pro
   return freed.length;
 }
 
-/*
- * Marks as followed, as above: later events of its session may have been leased and settled meanwhile, or wait in the
- * queue.
- */
+/* The row is marked as followed, because later events of its session may wait in the queue. */
 const releaseDeliveryStatement = prepared({
   name: 'delivery_release',
   text: `
@@ -90,7 +88,6 @@ const releaseDeliveryStatement = prepared({
      where event_id = $2 and endpoint_id = $3 and lease is not distinct from $1`,
 });
 
-/** Frees one delivery of a live lease; after `delayMs` any process may claim and attempt it again. */
 export async function releaseDelivery(
   connection: Connection,
   { fence, eventId, endpointId }: DeliveryKey & { fence: number },
@@ -99,7 +96,6 @@ export async function releaseDelivery(
   await connection.query(releaseDeliveryStatement, [fence, eventId, endpointId, delayMs]);
 }
 
-// Stores nothing without the lease: another process has the deliveries.
 const recordStatement = prepared({
   name: 'delivery_record_open_circuits',
   text: `
@@ -115,7 +111,7 @@ const recordStatement = prepared({
     on conflict (fence, endpoint_id) do update set probe_at = excluded.probe_at`,
 });
 
-/** Replaces those of this lease's process. `probeInMs` is negative for an overdue probe. */
+/** Replaces the stored open circuits of this lease. `probeInMs` is negative if the probe is overdue. */
 export async function recordOpenCircuits(
   connection: Connection,
   fence: number,

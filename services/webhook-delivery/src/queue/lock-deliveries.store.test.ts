@@ -32,7 +32,7 @@ const states = {
 
 type Change = { of: keyof typeof states; carryOut(tx: Transaction, fence: number): Promise<unknown> };
 
-/** Every statement that locks several open deliveries, with a call of it. */
+/** Every statement that locks several open deliveries, with a function that executes it. */
 const changes: Record<string, Change> = {
   delivery_close: { of: 'leased', carryOut: (tx, fence) => closeDeliveries(tx, fence, attempts('DELIVERED', fence)) },
   delivery_keep: { of: 'leased', carryOut: (tx, fence) => keepDeliveries(tx, fence, attempts('RETRY', fence)) },
@@ -57,7 +57,7 @@ const changes: Record<string, Change> = {
   delivery_wake_successors: { of: 'waiting', carryOut: (tx) => wakeSuccessors(tx, chains) },
   delivery_wake_stranded: { of: 'waiting', carryOut: (tx) => wakeStranded(tx, '', 100) },
   delivery_reopen: { of: 'held', carryOut: (tx) => reopenDeliveries(tx, keys) },
-  // The ids of these events are 8,000 years in the future.
+  // The ids of the events are 8,000 years in the future, so the number of days is negative.
   delivery_end_old: { of: 'held', carryOut: (tx) => endOldDeliveries(tx, -2_900_000, 100) },
   delivery_remove_endpoints_open_deliveries: {
     of: 'held',
@@ -69,7 +69,7 @@ const changes: Record<string, Change> = {
   },
 };
 
-/** Statements that change one row, or wait for none. */
+/** Statements that lock only one row, or wait for no lock. */
 const alone = ['delivery_release', 'delivery_claim_due', 'delivery_find_removable_endpoints'];
 
 let its: TestDatabase;
@@ -82,14 +82,14 @@ beforeEach(async () => {
 });
 afterEach(() => its.drop());
 
-test('this test covers every statement that locks open deliveries', () => {
+test('the list of this test contains every statement that locks open deliveries', () => {
   const locking = [...preparedStatements.values()].filter(({ text }) =>
     /(update|delete from) open_deliveries|from open_deliveries o\s[^;]*for update/.test(text),
   );
   expect(locking.map(({ name }) => name).sort()).toEqual([...Object.keys(changes), ...alone].sort());
 });
 
-test.each(Object.entries(changes))('%s locks in the order of the key', async (_, { of, carryOut }) => {
+test.each(Object.entries(changes))('%s locks its rows in the order of their keys', async (_, { of, carryOut }) => {
   const fence = await takeLease(its.database, 'own', 60_000);
   await storeInReverse(of, fence);
   let change: Promise<unknown> | undefined;
@@ -104,7 +104,7 @@ test.each(Object.entries(changes))('%s locks in the order of the key', async (_,
   await change;
 });
 
-/** Stores rows so that neither their physical order nor an endpoint's order equals the key order. */
+/** Stores rows whose order in the table and in each endpoint differs from the order of keys. */
 async function storeInReverse(of: keyof typeof states, fence: number): Promise<void> {
   const state = { ...states[of], ...(of === 'leased' && { lease: String(fence) }) };
   const text = `

@@ -1,8 +1,7 @@
 /**
- * SQL of a `with` part: the open deliveries `o` that meet a condition, locked in the order of their key. Every
- * statement that changes several deliveries first locks them in this way. Otherwise, different plans would lock in
- * different orders, by an index or by place in the table. Concurrent batches would then deadlock, and each would lose a
- * second.
+ * Returns a `with` part that locks the open deliveries `o` for which `where` is true, in the order of their keys. Every
+ * statement that changes several deliveries must lock them in this way. Otherwise, different query plans would lock in
+ * different orders. Concurrent batches would then deadlock, which costs each a second.
  */
 export function lockDeliveries(where: string): string {
   return `
@@ -12,7 +11,7 @@ export function lockDeliveries(where: string): string {
 }
 
 /**
- * SQL of a condition: `o` is one of the rows of this `with` part. Rows are looked up, never joined
+ * Returns the condition that `o` is one of the rows of a `with` part. The rows are looked up, never joined
  * (store-events.store.ts).
  */
 export function isOneOf(part: string): string {

@@ -14,16 +14,15 @@ const settledColumns = `
 const logColumns =
   'event_id, endpoint_id, attempt, verdict, started_at, duration_ms, outcome, status_code, response_excerpt';
 
-/** Requires the same fence and earlier attempts as at the start of this attempt. */
 const isLeased = `o.event_id = any ($2::text[]) and o.lease is not distinct from $1
          and (o.event_id, o.endpoint_id, o.attempts)
              in (select event_id, endpoint_id, attempts_before from settled) is true`;
 
 /*
- * The hot path: delivered deliveries leave the queue and enter the log. Every row is matched with its lease's fence, so
- * a process without its lease settles and logs nothing. It is also matched with earlier attempts, so a repeated
- * settlement does not change a row leased again. Looked up by keys, never joined (store-events.store.ts).
- * `followed` is read after any lock was waited for, so it includes a successor that was just stored.
+ * Removes delivered deliveries from the queue and logs their attempts. Each row must still have the fence of its lease,
+ * so a process that lost its lease changes nothing. The number of attempts must also match, so a repeated settlement
+ * does not change a row that was leased again. Rows are looked up by key, never joined (store-events.store.ts).
+ * `followed` is read after all locks are held, so it includes a successor that was just stored.
  */
 const closeStatement = prepared({
   name: 'delivery_close',
@@ -47,9 +46,9 @@ const closeStatement = prepared({
 });
 
 /*
- * The others stay: for a later attempt, held, or exhausted. New values are looked up by position. A retry delay is a
- * duration, independent of this process's estimate of the database's time. An endpoint that was activated meanwhile
- * holds nothing: `disabled` conflicts with its activation as in store-events.store.ts.
+ * Keeps the other deliveries for a later attempt, as held or as exhausted. New values are looked up by position. A
+ * retry delay is a duration, so the clock of this process does not matter. If an endpoint was activated meanwhile, its
+ * delivery is not held. `disabled` conflicts with the activation as in store-events.store.ts.
  */
 const becameActive = `(($5::text[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)] = 'HELD'
                                 and o.endpoint_id in (select id from activated))`;
@@ -97,7 +96,6 @@ const keepStatement = prepared({
       from kept`,
 });
 
-/** Resolves to those with a live lease. */
 export function closeDeliveries(
   connection: Connection,
   fence: number,
@@ -106,7 +104,7 @@ export function closeDeliveries(
   return settle(connection, closeStatement, valuesOf(fence, attempts));
 }
 
-/** Keeps deliveries, due again at `retryAt` or immediately if that has passed. Null means held. */
+/** Keeps deliveries until `retryAt`, or makes them due now if it has passed. If it is null, they are held. */
 export function keepDeliveries(
   connection: Connection,
   fence: number,
@@ -124,7 +122,6 @@ const lockStatement = prepared({
   text: lockDeliveries(`o.event_id = any ($1::text[]) and o.event_id || ' ' || o.endpoint_id = any ($2::text[])`),
 });
 
-/** Groups attempts with one fence that are all delivered or all not. */
 export function groupForSettling(attempts: readonly SettledAttempt[]): SettledAttempt[][] {
   return [...Map.groupBy(attempts, (attempt) => `${attempt.fence} ${isDelivered(attempt)}`).values()];
 }
@@ -139,7 +136,10 @@ export async function settleGroup(
   return change(connection, first.fence, group);
 }
 
-/** First locks all groups of a transaction together, because separately ordered groups have no common order. */
+/**
+ * Settles several groups in one transaction. First locks all their rows together, because one lock per group would not
+ * follow a common order.
+ */
 export async function settleGroups(
   tx: Transaction,
   groups: readonly (readonly SettledAttempt[])[],
@@ -162,7 +162,6 @@ async function settle(connection: Connection, statement: Statement, values: unkn
   return settled;
 }
 
-/** The columns that each statement gets, one array each. */
 const columns = [
   ...(['eventId', 'endpointId', 'attempt', 'verdict', 'startedAt', 'durationMs'] as const),
   ...(['outcome', 'statusCode', 'responseExcerpt'] as const),

@@ -4,11 +4,10 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { namedTypes } from '../attempts/message.rules.ts';
 import { isOneOf, lockDeliveries } from './lock-deliveries.store.ts';
 
-/** An arriving event with its rendered body. */
 export type ArrivingEvent = {
   eventId: string;
   tenantId: string;
-  /** The session, or `booking:` and the booking's reference: its events keep their order. */
+  /** Id of the session, or `booking:` and the booking's reference. Its events keep their order. */
   sessionId: string;
   epoch: number;
   version: number;
@@ -21,7 +20,7 @@ export type ArrivingEvent = {
 export type Capacity = {
   fence: number;
   slots: number;
-  /** Endpoints for which this process leases nothing now. */
+  /** Endpoints of which this process leases nothing now, because they are full, failing or hanging. */
   excluded: readonly string[];
 };
 
@@ -29,9 +28,9 @@ export type Capacity = {
 export type OpenedDelivery = {
   eventId: string;
   endpointId: string;
-  /** True in this process's memory; otherwise any process may lease it. */
+  /** True if this process has leased the delivery. Otherwise any process may lease it. */
   leased: boolean;
-  /** The preceding event of the same session and endpoint whose first attempt was not settled; or null. */
+  /** The preceding event of the session whose first attempt to this endpoint is not settled; null if there is none. */
   predecessorId: string | null;
 };
 
@@ -53,21 +52,22 @@ const isBefore = `o.event_id = any (array(select predecessor_id from behind))
          and (o.event_id, o.endpoint_id) in (select predecessor_id, endpoint_id from behind) is true and o.blocking`;
 
 /*
- * Stores a whole batch in one statement: every event, also without an endpoint, and one open delivery per event and
- * endpoint. `stored` drops existing ones, so a record published twice adds nothing.
- * Order (docs/delivery.md#first-attempt-order): a row behind an unattempted event is leased only to that event's
- * process. Otherwise it waits, and `flagged` marks the earlier one to wake it. Flagging locks the earlier row. If its
- * first attempt was settled meanwhile, the update finds nothing and the new row is due. No lock is needed behind a row
- * of our own, because our memory knows the ended ones.
- * In strict order a row waits in the database until every earlier one is settled, including retries. None is leased
- * behind another.
- * Locks the lease row, so no process can end this lease before the commit. Without a live lease everything is stored
- * for others. Slots go to the lowest versions, so within a session the leased rows are the first ones.
- * `disabled` conflicts with an activation on the endpoint's row. Either the activation waits for this commit and its
- * replay finds the held rows, or it has committed and nothing is held.
+ * Stores a whole batch in one statement: every event, even if no endpoint wants it, and one open delivery per event and
+ * endpoint. `stored` drops events that already exist, so a record that is published twice adds nothing.
+ * Order (docs/delivery.md#first-attempt-order): a new row behind an unattempted one is leased only to the process of
+ * that one. Otherwise it waits, and `flagged` marks the earlier row, whose settlement then wakes it. Marking locks the
+ * earlier row. If its first attempt was settled meanwhile, the update finds nothing, and the new row is due. A row of
+ * this process needs no mark, because memory knows which attempts have ended.
+ * In strict order, a row waits in the database until every earlier one is settled, including retries. It is never
+ * leased behind another.
+ * The statement locks the lease row, so no process can end the lease before the commit. Without a live lease,
+ * everything is stored for other processes. The free slots go to the lowest versions, so the leased rows of a session
+ * are its first ones.
+ * `disabled` conflicts with an activation on the row of the endpoint. Either the activation waits for this commit, and
+ * its replay finds the held rows. Or it has committed, and nothing is held.
  * The queue is never joined, only looked up: `lateral … limit`, `= any (array)`. The planner cannot know the size of a
- * queue. A join planned for an empty queue later reads all of it for every batch. For the same reason `in … is true`: a
- * hashed look-up instead of a join of two CTEs.
+ * queue. A join that was planned for an empty queue would later read all of it for every batch. `in … is true` makes
+ * the planner use a hashed lookup instead of joining two CTEs.
  */
 const storeEventsStatement = prepared({
   name: 'delivery_store_events',
@@ -132,7 +132,10 @@ const storeEventsStatement = prepared({
       from planned where not held order by epoch, version`,
 });
 
-/** Resolves to the deliveries with an attempt to make, in arrival order. COMMIT need not wait for the result. */
+/**
+ * Resolves to the new deliveries that are not held, in the order of arrival. A COMMIT can be sent before the result
+ * arrives.
+ */
 export function storeEvents(
   tx: Transaction,
   events: readonly ArrivingEvent[],
@@ -146,7 +149,10 @@ const isScheduled = `o.event_id = any (array(select e.event_id from events e
                                        where e.session_id in (select session_id from moved)))
          and o.lease is null and o.due_at is not null`;
 
-/* Finds rows by the session's events. Leased rows are in flight and need no change. A clock only moves forward. */
+/*
+ * Finds the rows by the events of the session. Leased rows are in flight and stay unchanged. An earlier offset never
+ * moves a clock back.
+ */
 const advanceStatement = prepared({
   name: 'delivery_advance_clocks',
   text: `
@@ -171,7 +177,6 @@ const advanceStatement = prepared({
     returning o.event_id`,
 });
 
-/** Resolves to the number of moved rows. */
 export async function advanceClocks(
   tx: Connection,
   clocks: readonly { sessionId: string; offsetMs: number }[],

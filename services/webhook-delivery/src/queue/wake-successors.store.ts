@@ -5,8 +5,8 @@ import type { Chain } from './delivery.rules.ts';
 import { isOneOf, lockDeliveries } from './lock-deliveries.store.ts';
 
 /*
- * Runs as a separate statement after the settling one: only a later snapshot sees a successor stored meanwhile. A
- * leased or due successor needs no wake-up.
+ * Makes the next waiting delivery of each chain due, unless it is leased or already due. This must be a separate
+ * statement after the settlement. Only a later snapshot contains a successor that was stored meanwhile.
  */
 const wakeSuccessorsStatement = prepared({
   name: 'delivery_wake_successors',
@@ -28,7 +28,6 @@ const wakeSuccessorsStatement = prepared({
     returning o.event_id`,
 });
 
-/** Resolves to the number of chains whose next event is now due. */
 export async function wakeSuccessors(connection: Connection, chains: readonly Chain[]): Promise<number> {
   await failpoint('delivery.before-wake');
   const woken = await connection.query(wakeSuccessorsStatement, [
@@ -40,9 +39,8 @@ export async function wakeSuccessors(connection: Connection, chains: readonly Ch
 }
 
 /*
- * Recovers from lost wake-ups after a settlement with a lost answer. It examines waiting rows page by page and makes
- * those without predecessors due, in the order of the index of waiting rows. Uses a scalar sub-select: `not exists`
- * would become a join (store-events.store.ts).
+ * Wakes the deliveries of a page whose wake-up was lost with the answer of a settlement. `not exists` would become a
+ * join (store-events.store.ts), so a scalar sub-select replaces it.
  */
 const wakeStrandedStatement = prepared({
   name: 'delivery_wake_stranded',
@@ -71,7 +69,7 @@ const wakeStrandedStatement = prepared({
              order by event_id desc, endpoint_id desc limit 1) as "nextCursor"`,
 });
 
-/** Examines `page` waiting rows after the cursor ('' = from the start). Returns the cursor '' after the last row. */
+/** Examines `page` waiting rows after the cursor. '' is the cursor of the start, and the result after the last row. */
 export async function wakeStranded(
   connection: Connection,
   cursor: string,

@@ -68,7 +68,7 @@ describe('the delivery log', () => {
     });
   });
 
-  test('filters by session, event, delivery, type, endpoint, state and time, page by page', async () => {
+  test('can be filtered by session, event, delivery, type, endpoint, state and time, page by page', async () => {
     const events = [await publish(), await publish('compliance_session.completed'), await publish()];
     await allAre('DELIVERED');
     const [one, completed] = events;
@@ -99,7 +99,7 @@ describe('the delivery log', () => {
     expect(paged).toEqual(events.map(({ eventId }) => eventId).reverse());
   });
 
-  test('shows one delivery with its bytes and every attempt', async () => {
+  test('shows one delivery with its body and every attempt', async () => {
     its.receiver.answer((_received, response, count) => void response.writeHead(count === 1 ? 500 : 200).end('said'));
     const { eventId } = await publish();
     await allAre('DELIVERED');
@@ -171,7 +171,7 @@ describe('a replay', () => {
     await waitFor(async () => (await log({ endpointId: slow.id }))[0]?.state === 'DELIVERED');
   });
 
-  test('requires a filter, and is cancelled or resumed only in a valid state', async () => {
+  test('requires a filter; only a running one can be cancelled, and only a cancelled one resumed', async () => {
     const call = (more: object) => ({ requestId: newId('req'), tenantId, ...more });
     const { deliveries, call: who } = its.delivery;
     expect(await codeOf(deliveries.StartReplay(call({ filter: { states: ['HELD'] } }), who))).toBe('invalid_argument');

@@ -104,7 +104,6 @@ async function noticesMessage(database: Database, request: Listing & { kind: str
   return { notices: rows.map(noticeMessage), nextPageToken };
 }
 
-/** Absent values are '' or 0. */
 function deliveryMessage(entry: DeliveryEntry) {
   const { eventId, endpointId, sessionId, type, state, attempts, createdAt, dueAt, reason } = entry;
   return {

@@ -5,9 +5,9 @@ import type { Chain, DeliveryKey } from '../queue/delivery.rules.ts';
 import { isOneOf, lockDeliveries } from '../queue/lock-deliveries.store.ts';
 
 /*
- * For a replay (docs/delivery.md#replay): held or waiting ones are due now, and delivered ones return to the queue. The
- * schedule restarts. An unattempted delivery takes its place in its session's order and waits there. Skips rows in
- * flight, and endpoints that are not active.
+ * Reopens deliveries for a replay (docs/delivery.md#replay). Held and waiting ones become due, and delivered ones
+ * return to the queue. The schedule restarts. An unattempted delivery instead waits at its place in the order of its
+ * session. Rows in flight, and those of endpoints that are not active, stay unchanged.
  */
 const reopenStatement = prepared({
   name: 'delivery_reopen',
@@ -45,7 +45,7 @@ const reopenStatement = prepared({
     select session_id, endpoint_id, false from again`,
 });
 
-/** Resolves to their number, and to the chains that some of them join. */
+/** Resolves to the number of reopened deliveries, and to the chains of the unattempted ones. */
 export async function reopenDeliveries(
   tx: Connection,
   keys: readonly DeliveryKey[],
@@ -57,8 +57,8 @@ export async function reopenDeliveries(
 }
 
 /*
- * Finds held deliveries of an active endpoint whose replay of held ones is complete. Nothing else sends them, and no
- * operator chose to hold them. Skips endpoints that were activated without a replay.
+ * Finds held deliveries of active endpoints whose replay of held deliveries is complete. Nothing else would send them.
+ * Endpoints that were activated without a replay are excluded, because their operator wanted no replay.
  */
 const findStatement = prepared({
   name: 'delivery_held_by_mistake',
@@ -74,7 +74,6 @@ const findStatement = prepared({
      limit $1`,
 });
 
-/** Returns at most `limit`, in any order. */
 export function findHeldByMistake(connection: Connection, limit: number): Promise<DeliveryKey[]> {
   return connection.query<DeliveryKey>(findStatement, [limit]);
 }

@@ -46,7 +46,7 @@ function event(version: number): ArrivingEvent {
 const store = (tx: Parameters<typeof storeEvents>[0], version: number) =>
   storeEvents(tx, [event(version)], { fence, slots: 0, excluded: [] });
 
-/** Activates the endpoint like EnableEndpoint after an accepted test delivery. */
+/** Activates the endpoint in the same way as EnableEndpoint does after an accepted test delivery. */
 async function activate(tx: Connection): Promise<void> {
   await lockEndpoint(tx, disabled, tenantId);
   const job = { id: 'rpl_1', tenantId, endpointId: disabled, startedBy: 'operator', now: new Date() };
@@ -65,7 +65,6 @@ async function replay(): Promise<void> {
   await loop.stop();
 }
 
-/** A transaction that stays open until the test ends it. */
 function holding(work: (tx: Connection) => Promise<unknown>) {
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const ended = its.database.transaction(async (tx) => {
@@ -84,7 +83,7 @@ function holding(work: (tx: Connection) => Promise<unknown>) {
 
 test('an event stored during an activation with a replay does not stay held', async () => {
   await its.database.transaction((tx) => store(tx, 1));
-  // The batch waits in the middle of its statement for a row of another endpoint.
+  // The lock on a row of another endpoint makes the batch wait in the middle of its statement.
   const rival = holding((tx) =>
     tx.query({ name: '', text: `select 1 from open_deliveries where endpoint_id = '${active}' for update` }),
   );
@@ -102,7 +101,7 @@ test('an event stored during an activation with a replay does not stay held', as
   expect(await held()).toBe(0);
 });
 
-test('a delivery settled as held during an activation is due', async () => {
+test('a delivery that is settled as held during an activation becomes due', async () => {
   await rows(`insert into open_deliveries (event_id, endpoint_id, session_id, epoch, version, lease)
               values ('evt_9', '${disabled}', 'cs_9', 1, 1, ${fence})`);
   const activation = holding(activate);
@@ -121,7 +120,7 @@ test('a delivery settled as held during an activation is due', async () => {
   ]);
 });
 
-test('a delivery held by mistake is released and counted, except without a replay', async () => {
+test('a delivery that is held by mistake is released and counted, unless its endpoint was activated without a replay', async () => {
   const left = 'whe_c';
   await insertEndpoint(its.database, { ...endpoint, id: left });
   await its.database.transaction(activate);

@@ -12,15 +12,15 @@ import { advanceReplay, lockRunningReplay, type Replay } from './replays.store.t
 
 const pageSize = 500;
 /**
- * Interval in which a paused replay continues while replays run. A new one wakes the runner of its process; another
- * process takes it over within `idleMs`.
+ * While any replay runs, a paused one is continued in this interval. A new replay wakes only the loop of its
+ * process. Another process finds it within `idleMs`.
  */
 const pausedMs = 1_000;
 const idleMs = 5_000;
 const restlessMs = 60_000;
 /**
- * A replay pauses for a second while its endpoints have this many due deliveries. This limits how long new events wait,
- * and how much a cancelled replay has sent. Other replays continue.
+ * A replay pauses for a second while its endpoints have this many due deliveries. New events thus wait less, and a
+ * cancelled replay has sent less. Other replays continue.
  */
 const busyBacklog = 10_000;
 const asideMs = 1_000;
@@ -32,13 +32,13 @@ type ReopenOptions = {
 };
 
 /**
- * Runs replays in any process, a page per transaction. The reopened deliveries and the position are stored together, so
- * only the page of a killed process is repeated.
+ * Continues the replays of all processes, one page per transaction. The reopened deliveries and the position are stored
+ * together, so only the current page of a killed process is repeated.
  */
 export function runReplays({ database, telemetry, onReopened }: ReopenOptions): Loop {
   let lastAt = Number.NEGATIVE_INFINITY;
   async function run(): Promise<number> {
-    // Without a transaction, which would be two more statements.
+    // The first look needs no transaction, which would cost two more statements.
     const isAny = (await lockRunningReplay(database)) !== undefined;
     const reopened = isAny ? await database.transaction(replayPage) : undefined;
     if (reopened === undefined) return performance.now() - lastAt < restlessMs ? pausedMs : idleMs;
@@ -49,7 +49,7 @@ export function runReplays({ database, telemetry, onReopened }: ReopenOptions): 
   return startLoop({ name: 'replays', run, pollMs: idleMs, logger: telemetry.logger });
 }
 
-/** Resolves to the page's number of deliveries, or undefined if no replay can continue. */
+/** Resolves to the number of reopened deliveries, or undefined if no replay can continue. */
 async function replayPage(tx: Connection): Promise<number | undefined> {
   const replay = await lockRunningReplay(tx);
   if (replay === undefined) return undefined;
@@ -73,9 +73,9 @@ function nextPage(tx: Connection, replay: Replay): Promise<FoundPage<DeliveryKey
 const heldMs = 10_000;
 
 /**
- * Makes held deliveries due whose endpoint is active and whose replay is complete (docs/delivery.md#disabling).
- * Activations and concurrent batches lock the endpoint's row, so there should be no such delivery. If one is found, it
- * is counted; otherwise it would stay held forever.
+ * Makes deliveries due that are still held, although their endpoint is active and its replay complete
+ * (docs/delivery.md#disabling). The locks on endpoints should prevent such a delivery, so each one is counted. Without
+ * this it would stay held forever.
  */
 export function releaseHeld({ database, telemetry: { logger, meter }, onReopened }: ReopenOptions): Loop {
   const released = meter.createCounter('gcs.webhook.delivery.held_by_mistake', {

@@ -22,14 +22,17 @@ export type ReplayDeps = {
   onReplay(): void;
 };
 
-/** A replay with times as text, because a repeated call gets its answer from stored JSON. */
+/** Times are text, because a repeated call gets its answer from stored JSON. */
 export type ReplayView = Omit<Replay, 'createdAt' | 'endedAt'> & { createdAt: string; endedAt: string | null };
 
 function toReplayView(replay: Replay): ReplayView {
   return { ...replay, createdAt: replay.createdAt.toISOString(), endedAt: replay.endedAt?.toISOString() ?? null };
 }
 
-/** Excludes events created from now on (docs/delivery.md#replay). Throws `invalid_argument` if the filter is empty. */
+/**
+ * Starts a replay, which excludes events created from now on (docs/delivery.md#replay). Throws `invalid_argument` if
+ * the filter is empty.
+ */
 export async function startReplay(
   { database, clock, newId, onReplay }: ReplayDeps,
   call: OperatorCall,
@@ -46,7 +49,10 @@ export async function startReplay(
   return started;
 }
 
-/** Stores the replay in the transaction that enables the endpoint. Resolves to the replay's id. */
+/**
+ * Stores a replay of the held deliveries of an endpoint, in the transaction that enables the endpoint. Resolves to the
+ * id of the replay.
+ */
 export async function insertReplayOfHeld(
   tx: Connection,
   job: { id: string; tenantId: string; endpointId: string; startedBy: string; now: Date },
@@ -77,12 +83,14 @@ export async function listReplays(
   return { rows: rows.map(toReplayView), nextPageToken };
 }
 
-/** Cancels a replay after its current page. Throws `not_found`, and `failed_precondition` if the replay has ended. */
+/**
+ * Cancels a replay after its current page. Throws `not_found`. Throws `failed_precondition` if the replay has ended.
+ */
 export function cancelReplay({ database }: ReplayDeps, call: OperatorCall, id: string) {
   return switchOnce(database, call, id, { expected: 'RUNNING', status: 'CANCELLED' });
 }
 
-/** Throws `not_found`, and `failed_precondition` if the replay was not cancelled. */
+/** Resumes a cancelled replay. Throws `not_found`. Throws `failed_precondition` if the replay was not cancelled. */
 export async function resumeReplay({ database, onReplay }: ReplayDeps, call: OperatorCall, id: string) {
   const resumed = await switchOnce(database, call, id, { expected: 'CANCELLED', status: 'RUNNING' });
   onReplay();

@@ -12,7 +12,6 @@ export type Replay = {
   status: ReplayStatus;
   positionEvent: string;
   positionEndpoint: string;
-  /** Deliveries examined, and those made due again. */
   examined: number;
   reopened: number;
   startedBy: string;
@@ -57,7 +56,7 @@ const switchStatement = prepared({
     returning ${columns}`,
 });
 
-/** Changes the status if it is the expected one; otherwise returns undefined. Waits for the page in progress. */
+/** Changes the status of a replay, after any page in progress. Undefined if the status is not the expected one. */
 export async function switchReplay(
   tx: Connection,
   { id, tenantId }: { id: string; tenantId: string },
@@ -81,7 +80,7 @@ export function pageOfReplays(
   return connection.query<Replay>(pageStatement, [page.tenantId, page.before, page.limit]);
 }
 
-/* Tenants take turns, and so do the replays of one tenant: each waits for one page of another. */
+/* Tenants take turns, and so do the replays of one tenant. Each turn is one page. */
 const lockStatement = prepared({
   name: 'delivery_lock_running_replay',
   text: `
@@ -95,8 +94,8 @@ const lockStatement = prepared({
 });
 
 /**
- * Locks a replay until the transaction ends; undefined if none can continue. Skips replays that another process works
- * on. The lock serves as the lease, because it ends with the process.
+ * Locks the replay that is next, until the transaction ends. Skips replays that another process has locked. Undefined
+ * if none can continue. The lock replaces a lease, because it ends with the process.
  */
 export async function lockRunningReplay(tx: Connection): Promise<Replay | undefined> {
   const [row] = await tx.query<Replay>(lockStatement);
@@ -114,7 +113,7 @@ const advanceStatement = prepared({
      where id = $1`,
 });
 
-/** A null position is unchanged. */
+/** If `position` is null, the stored one stays. */
 export async function advanceReplay(
   tx: Connection,
   id: string,

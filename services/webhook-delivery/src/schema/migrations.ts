@@ -9,7 +9,7 @@ import {
 import type { Migration } from '@gcs/kit/postgres/migrations/migration';
 import { readMigration } from '@gcs/kit/postgres/migrations/migration';
 
-/** A released migration never changes. New ones follow at the end. */
+/** A released migration never changes. New ones are added at the end. */
 export const migrations: readonly Migration[] = [
   messagingMigration,
   consumerMigration,

@@ -2,8 +2,9 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 
 /*
- * Reads, by position, the event's endpoints, open or attempted. For an unknown event reads the active ones of its
- * session's tenant (docs/contract.md#verify). Both are index look-ups; an item without a match is an empty list.
+ * Returns one list of endpoints per item. For a known event these are the endpoints with an open delivery or an attempt
+ * of it. For an unknown event they are the active endpoints of its session's tenant (docs/contract.md#verify). Both are
+ * index lookups. If neither is known, the list is empty.
  */
 const findSignersStatement = prepared({
   name: 'delivery_find_signers',
@@ -22,14 +23,13 @@ const findSignersStatement = prepared({
      order by i.place`,
 });
 
-/** Finds, by position, the endpoints that may have received each event. */
 export async function findSigners(
   connection: Connection,
   items: readonly { eventId: string; sessionId: string }[],
 ): Promise<string[][]> {
   const rows = await connection.query<{ endpointIds: string[] }>(findSignersStatement, [
     items.map((item) => item.eventId),
-    // A booking reference identifies no tenant, because several tenants may use the same one.
+    // A booking's reference does not identify a tenant, because several tenants may use the same one.
     items.map(({ sessionId }) => (sessionId.startsWith('cs_') ? sessionId : '')),
   ]);
   return rows.map((row) => row.endpointIds);

@@ -35,7 +35,6 @@ function countingVerifier(secrets: ReadonlyMap<string, string>) {
   return { verify, work, clock };
 }
 
-/** Counts HMACs: each reads its key once. */
 function endpointWith(id: string, secret: string, onHmac: () => void): KnownEndpoint {
   const keys = endpointKeysOf(secret);
   const counted = {
@@ -59,7 +58,7 @@ function endpointWith(id: string, secret: string, onHmac: () => void): KnownEndp
   };
 }
 
-test('repeated verification costs the same for known and unknown events', async () => {
+test('a repeated verification costs the same for known and unknown events', async () => {
   const { id, secret } = await its.delivery.addEndpoint(its.receiver.url);
   const sessionId = newId('cs');
   await its.delivery.publish(changesOf(sessionId, ['compliance_session.updated'], { tenantId: 'tnt_test' }));
@@ -81,7 +80,7 @@ test('repeated verification costs the same for known and unknown events', async 
   expect(ofKnown).toEqual({ statements: 6, hmacs: 600, loads: 0 });
 });
 
-test('a previously unknown event verifies within a second of its arrival', async () => {
+test('the signature of a previously unknown event verifies within a second of its arrival', async () => {
   const { id, secret } = await its.delivery.addEndpoint(its.receiver.url);
   const { verify, clock } = countingVerifier(new Map([[id, secret]]));
   const sessionId = newId('cs');

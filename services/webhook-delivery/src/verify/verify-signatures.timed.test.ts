@@ -15,8 +15,8 @@ async function deliverOne(tenantId = 'tnt_test') {
   return { ...item, signature: String(headers['x-service-signature']) };
 }
 
-describe('a signature', () => {
-  test('verifies for a delivered event and not for changed bytes', async () => {
+describe('the verification of a signature', () => {
+  test('succeeds for a delivered event, and fails for a changed body', async () => {
     await its.delivery.addEndpoint(its.receiver.url);
     const one = await deliverOne();
     const changed = one.body.replace('IN_PROGRESS', 'VERIFIED');
@@ -27,7 +27,7 @@ describe('a signature', () => {
     ).toEqual([true, false, false, false, true]);
   });
 
-  test('for an unknown event verifies only with the active secret of its tenant', async () => {
+  test('succeeds for an unknown event only with the active secret of an endpoint of the tenant', async () => {
     const { secret } = await its.delivery.addEndpoint(its.receiver.url);
     const stranger = await its.delivery.addEndpoint(its.receiver.url, { tenantId: 'tnt_other' });
     const { sessionId } = await deliverOne();
@@ -42,14 +42,14 @@ describe('a signature', () => {
     ).toEqual([true, false, false]);
   });
 
-  test('for a known event verifies only with the secrets of its endpoints', async () => {
+  test('succeeds for a known event only with a secret of its endpoints', async () => {
     await its.delivery.addEndpoint(its.receiver.url);
     const one = await deliverOne();
     const later = await its.delivery.addEndpoint(its.receiver.url);
     expect(await its.delivery.verify([{ ...one, signature: sign(later.secret, one.body) }])).toEqual([false]);
   });
 
-  test('is checked in batches of up to 256', async () => {
+  test('takes batches of up to 256', async () => {
     await its.delivery.addEndpoint(its.receiver.url);
     const one = await deliverOne();
     const unknown = Array.from({ length: 255 }, () => ({ ...one, eventId: newId('evt'), sessionId: newId('cs') }));
@@ -60,7 +60,7 @@ describe('a signature', () => {
     await expect(its.delivery.verify([...unknown, one, one])).rejects.toMatchObject({ code: 'invalid_argument' });
   });
 
-  test('is verified without a write', async () => {
+  test('writes nothing', async () => {
     const { secret } = await its.delivery.addEndpoint(its.receiver.url);
     const one = await deliverOne();
     const rows = () =>
@@ -78,7 +78,7 @@ describe('a signature', () => {
 });
 
 describe('during a secret’s rotation', () => {
-  test('every signature verifies, and every receiver has the secret of its events', async () => {
+  test('every signature verifies, and every receiver already has the secret of the events that it gets', async () => {
     const { id, secret } = await its.delivery.addEndpoint(its.receiver.url);
     const call = () => ({ requestId: newId('req'), tenantId: 'tnt_test', endpointId: id });
     const secrets = [secret];
@@ -95,7 +95,7 @@ describe('during a secret’s rotation', () => {
     expect(its.receiver.received).toHaveLength(15);
   });
 
-  test('the promoted secret signs within a second, and the old one verifies until its expiry', async () => {
+  test('the promoted secret signs within a second, and the previous one verifies until its expiry', async () => {
     const { id, secret } = await its.delivery.addEndpoint(its.receiver.url);
     const call = () => ({ requestId: newId('req'), tenantId: 'tnt_test', endpointId: id });
     const old = await deliverOne();

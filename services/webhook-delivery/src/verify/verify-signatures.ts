@@ -19,9 +19,9 @@ const answerKeptMs = 1_000;
 type Answer = { endpointIds: readonly string[]; untilMs: number };
 
 /**
- * Checks signatures in batches (docs/contract.md#verify). Caches results for a second, for known and unknown events. A
- * repeated question thus always takes equally long, and timing reveals no events. One statement looks up the rest.
- * Writes nothing.
+ * Checks signatures in batches (docs/contract.md#verify), without a write. Results are cached for a second, for known
+ * and for unknown events. A repeated question thus always takes equally long, and its duration does not reveal whether
+ * the event exists. One statement looks up the others.
  */
 export function createSignatureVerifier({ directory, clock }: { directory: EndpointDirectory; clock: Clock }) {
   const answers = new Map<string, Answer>();
@@ -65,8 +65,8 @@ export function createSignatureVerifier({ directory, clock }: { directory: Endpo
 }
 
 /**
- * The key contains the event and the session, because an unknown event is checked by its session. It is hashed, because
- * a caller may send 16 KiB.
+ * Returns the cache key of a claim. It contains the session, because an unknown event is checked by its session. It is
+ * hashed, because a caller may send 16 KiB.
  */
 function keyOf({ eventId, sessionId }: SignatureClaim): string {
   return hash('sha256', JSON.stringify([eventId, sessionId]), 'base64');

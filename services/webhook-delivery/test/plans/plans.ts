@@ -2,7 +2,7 @@ import { ulidFloor } from '@gcs/kit/ids';
 import type { Plans } from '@gcs/test/support/plans/plans';
 import { deliverySeed } from './seed.ts';
 
-/** Ids of one tenant; `event` is among its newest and has a failing delivery. */
+/** Ids of one tenant. `event` is among its newest and has a delivery that fails. */
 type Asker = {
   tenant: string;
   endpoint: string;

@@ -1,7 +1,7 @@
 import type { Seed } from '@gcs/test/support/plans/seed';
 import { migrations } from '../../src/schema/migrations.ts';
 
-/** Three endpoints of each tenant: an answering, a failing and a disabled one. */
+/** Each tenant has three endpoints: one that answers, one that fails, and a disabled one. */
 const endpoints = `tenant || '-' || place`;
 const to = (place: number) => `tenant || '-${place}'`;
 const insertOpen = `
@@ -29,7 +29,6 @@ export const deliverySeed: Seed = {
      select 'evt_' || substr(id, 4), tenant, id, 1, 2, 'session.verified', at, repeat(mark, 10), '', at from seeded`,
     `insert into attempts (event_id, endpoint_id, attempt, verdict, started_at, duration_ms, outcome, status_code)
      select 'evt_' || substr(id, 4), ${to(1)}, 1, 'DELIVERED', at, 40, '2xx', 200 from seeded where n % 20 <> 0`,
-    // Undelivered events of the failing endpoint, some due and some waiting, and held ones of the disabled endpoint.
     `${insertOpen}
      select 'evt_' || substr(id, 4), ${to(2)}, id, 1, 2, 3, now() + (n % 200 - 100) * interval '1 minute', false, false, null, null
        from seeded where n % 20 = 0`,

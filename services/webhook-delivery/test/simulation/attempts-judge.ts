@@ -3,20 +3,22 @@ import type { QueueStatements, Settlement } from './queue-statements.ts';
 
 export type JudgedEndpoint = { id: string; isStrict: boolean; schedule: readonly number[]; maxInFlight: number };
 type Started = { key: string; fence: number; process: string; nowMs: number };
-/** Observations of one process about one endpoint. */
+/** State of one endpoint as one process has observed it. */
 type Lane = { inFlight: number; failures: number; openUntilMs: number };
 
-/** Consecutive failures that open a circuit, and the circuit's shortest pause (docs/delivery.md#pace). */
+/** Number of consecutive failures that open a circuit (docs/delivery.md#pace). */
 const tripAfter = 5;
 const pauseMs = 1_000;
-/** Tolerance for an early timer, and for a database that answers slowly after it read its clock. */
+/** Tolerance for a timer that fires early, and for a database that answers long after it read its clock. */
 const toleranceMs = 100;
-/** A process estimates the database's time from round trips. If all are slow, the error is half a round trip. */
+/**
+ * A process estimates the database's time from round trips. If all of them are slow, the error is up to half a round
+ * trip.
+ */
 const clockToleranceMs = 3_000;
 
 export class AttemptsJudge {
   broken: string | undefined;
-  /** Number of events sent again because their accepted attempt's verdict was not stored. */
   duplicates = 0;
   attempts = 0;
   readonly #statements: QueueStatements;
@@ -24,8 +26,9 @@ export class AttemptsJudge {
   readonly #accepted = new Set<string>();
   readonly #first = new Map<string, number>();
   readonly #lanes = new Map<string, Lane>();
-  /** End of a delivery's last attempt, by delivery and fence; earliest start of the next one, by delivery. */
+  /** Time when the last attempt ended, by delivery and fence. */
   readonly #ends = new Map<string, number>();
+  /** Earliest time of the next attempt, by delivery. */
   readonly #notBefore = new Map<string, number>();
 
   constructor(statements: QueueStatements, endpoints: readonly JudgedEndpoint[]) {
@@ -55,7 +58,7 @@ export class AttemptsJudge {
     this.#requirePace(endpointId, process, nowMs);
   }
 
-  /** Attempts that began before a circuit opened do not count for it. */
+  /** Records the end of an attempt. It does not count for the circuit if it began before the circuit opened. */
   ended({ key, fence, process, nowMs }: Started, startedMs: number, isAccepted: boolean): void {
     this.#ends.set(`${key} ${fence}`, nowMs);
     const lane = this.#laneOf(process, key.split(' ')[1] ?? '');
@@ -65,13 +68,13 @@ export class AttemptsJudge {
     if (lane.failures === tripAfter) lane.openUntilMs = nowMs + pauseMs;
   }
 
-  /** The receiver has the event, even if the sender does not learn that. */
   accepted(key: string): void {
     this.#accepted.add(key);
   }
 
   /**
-   * The first attempt of an event follows that of the previous event; in strict order it follows the previous success.
+   * Requires that the first attempt of an event follows that of the previous event. In strict order, it must follow the
+   * success of the previous event.
    */
   #requireOrder(
     { sessionId, version, eventId }: { sessionId: string; version: number; eventId: string },
@@ -106,7 +109,6 @@ export class AttemptsJudge {
     return lane;
   }
 
-  /** A signature has the time of the database, in whole seconds. */
   #requireTime(key: string, signedMs: number): void {
     const aheadMs = signedMs - this.#statements.nowMs();
     if (aheadMs > clockToleranceMs || aheadMs < -clockToleranceMs - 1_000)
@@ -114,8 +116,8 @@ export class AttemptsJudge {
   }
 
   /**
-   * A retry waits for the schedule's delay ± 20 % in true time. The minimum counts from the attempt's end, the maximum
-   * from its storage.
+   * Requires that a retry waits for the schedule's delay ± 20 % in true time. The minimum counts from the end of the
+   * attempt, the maximum from the storing of its result.
    */
   #settled({ key, fence, attempt, verdict, retryInMs }: Settlement): void {
     if (verdict !== 'RETRY' || retryInMs === null) return;

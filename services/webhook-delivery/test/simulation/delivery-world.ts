@@ -35,8 +35,8 @@ type Mood = 'accepts' | 'fails' | 'is busy' | 'hangs';
 const statusOf = { accepts: 200, fails: 500, 'is busy': 503 };
 
 /**
- * Three delivery processes with consumer and engine over a model of queue and Kafka. Three receivers change their
- * behaviour; one endpoint has strict order.
+ * Three processes of the service, each with consumer and engine, with models of the queue and Kafka. Three receivers
+ * change their behaviour. One endpoint has strict order.
  */
 export class DeliveryWorld {
   readonly troubles: Troubles;
@@ -75,7 +75,6 @@ export class DeliveryWorld {
     this.#changeMood();
   }
 
-  /** Stops new events, and lets every receiver accept. */
   stopFeeding(): void {
     this.#isFed = false;
     for (const { id } of endpoints) this.#moods.set(id, 'accepts');
@@ -85,7 +84,6 @@ export class DeliveryWorld {
     return this.#published * endpoints.length - this.#rows.queue.delivered.size;
   }
 
-  /** Expects each running process that may start an attempt to have its lease by the database's clock. */
   #wrongBelief(): string | undefined {
     const wrong = this.troubles.awake().find((process) => {
       const state = this.#engines.get(process)?.state;
@@ -97,7 +95,6 @@ export class DeliveryWorld {
     return wrong && `${wrong.name} believes in a lease that has expired`;
   }
 
-  /** Sends a session's changes after a pause, sometimes in batches. */
   #feed(session: number): void {
     const { random } = this.#simulation;
     const sessionId = `cs_${String(session).padStart(26, '0')}`;
@@ -108,7 +105,7 @@ export class DeliveryWorld {
     const next = () => {
       if (!this.#isFed) return;
       for (const change of changes.splice(0, random.chance(0.3) ? 3 : 1)) {
-        // A simulated id, so a history depends on its seed alone.
+        // The id is not random, so that a history depends only on its seed.
         const id = `evt_${String(session * 1_000 + change.version).padStart(26, '0')}`;
         const value = { ...change, webhook: change.webhook && { ...change.webhook, id } };
         this.#published += change.webhook === null ? 0 : 1;
@@ -169,7 +166,7 @@ export class DeliveryWorld {
     };
   }
 
-  /** Sends one POST, which may be refused, lost or late like every other request. */
+  /** Sends one POST, which the simulated network may refuse, lose or delay. */
   async #post(process: SimulatedProcess, fence: () => number, request: Post): Promise<Posted> {
     const key = `${JSON.parse(request.body).id} ${request.target.path}`;
     const startedMs = this.#simulation.nowMs;
@@ -184,7 +181,6 @@ export class DeliveryWorld {
 
   #receive(key: string): Promise<Posted> | Posted {
     const mood = this.#moods.get(key.split(' ')[1] ?? '') ?? 'accepts';
-    // Never answers, so the waiting caller gives up after a while.
     if (mood === 'hangs') return new Promise(() => {});
     if (mood === 'accepts') this.judge.accepted(key);
     return { result: { kind: 'answered', statusCode: statusOf[mood], retryAfter: null }, excerpt: null };

@@ -13,15 +13,15 @@ export type StoredEvent = Pick<DeliveryRow, 'tenantId' | 'sessionId' | 'type' | 
   version: number;
 };
 
-/** Deliveries that leave the queue for good or wait for their next attempt. */
+/** The stored result of an attempt. `retryInMs` is null if no further attempt follows. */
 export type Settlement = Pick<SettledAttempt, 'attempt' | 'fence' | 'verdict'> & {
   key: string;
   retryInMs: number | null;
 };
 
 /**
- * Models the statements with the queue of the engine's property test. Transactions run one at a time, so none sees
- * another's uncommitted rows.
+ * Executes the statements on the `QueueModel` of the engine's property test. Transactions run one at a time, so none
+ * sees uncommitted rows of another.
  */
 export class QueueStatements {
   readonly queue: QueueModel;
@@ -107,7 +107,7 @@ export class QueueStatements {
     }),
   };
 
-  /** Rows written in other tables. */
+  /** Statements that write to other tables and have no effect on the model. */
   readonly #asides: ModelStatements = {
     delivery_record_open_circuits: nothing,
     delivery_record_endpoint_health: nothing,
@@ -181,7 +181,6 @@ export class QueueStatements {
   }
 }
 
-/** Parts of an attempt that the model does not keep. */
 const unlogged = {
   retryAt: null,
   startedAt: new Date(0),

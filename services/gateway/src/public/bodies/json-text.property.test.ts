@@ -30,7 +30,7 @@ const create = fc.record(
   { requiredKeys: ['bookingReference', 'propertyReference', 'workflowKey', 'guest'] },
 );
 
-// Writes Infinity as a JSON number that no double can hold.
+// Encodes Infinity as a JSON number that is too large for a double.
 const encode = (body: unknown) =>
   Buffer.from(
     JSON.stringify(body, (_, value) =>
@@ -46,14 +46,14 @@ const isWellFormed = (value: unknown): boolean =>
 test.each([
   ['ComplianceSessionCreateRequest', create],
   ['WebhookEvent', event],
-])('the text and number rules accept values of the published schema of %s', (name, bodies) => {
+])('the text and number rules accept every value that the published schema of %s accepts', (name, bodies) => {
   const validate = strictCompiler('openapi.yaml', name);
   let accepted = 0;
   fc.assert(
     fc.property(bodies as fc.Arbitrary<unknown>, (body) => {
       const bytes = encode(body);
       const value: unknown = JSON.parse(bytes.toString());
-      // This one rule is not in the schema, but in the document's text.
+      // Only this rule is in the text of the contract and not in its schema.
       fc.pre(isWellFormed(body));
       const isAccepted = validate(value) === true;
       accepted += Number(isAccepted);

@@ -36,14 +36,14 @@ describe('a malformed body', () => {
     expect(kindOf(Uint8Array.from(bytes))).toBe('malformed');
   });
 
-  test('is not shown in the message', () => {
+  test('is not repeated in the message', () => {
     const read = readJson(Buffer.from('{"guest":"Ada Lovelace" oops'));
     expect(JSON.stringify(read)).not.toMatch(/Ada|oops/);
   });
 });
 
-describe('a refused value', () => {
-  test('is reported by its field if text or number cannot be kept exactly', () => {
+describe('a value that cannot be stored exactly', () => {
+  test('is reported by its field, whether it is a text or a number', () => {
     expect(fieldsOf('{"guest":{"reference":"a\\u0000"},"b":["\\ud800",1e400],"c":9007199254740992}')).toEqual([
       'guest.reference',
       'b[0]',
@@ -52,34 +52,34 @@ describe('a refused value', () => {
     ]);
   });
 
-  test('can be a member’s name, which is shown well-formed', () => {
+  test('can be the name of a member, which the report makes well-formed', () => {
     expect(fieldsOf('{"metadata":{"\\ud800x":1}}')).toEqual(['metadata.\ufffdx']);
   });
 
-  test('has an empty field if it is a scalar at the top', () => {
+  test('is reported with an empty field if it is the whole body', () => {
     expect(fieldsOf('-1e999')).toEqual(['']);
   });
 
-  test('is reported with at most 50 violations', () => {
+  test('is one of at most 50 reported violations', () => {
     expect(fieldsOf(JSON.stringify(Array.from({ length: 80 }, () => '\u0000')))).toHaveLength(50);
   });
 });
 
-describe('a parsed body', () => {
-  test('can have 16 levels, the largest safe integers, escaped quotes and surrogate pairs', () => {
+describe('the parser of bodies', () => {
+  test('accepts 16 levels, the largest safe integers, escaped quotes and surrogate pairs', () => {
     expect(kindOf(`${'['.repeat(16)}${']'.repeat(16)}`)).toBe('parsed');
     expect(kindOf('[9007199254740991,-9007199254740991,0.1,1e-400,-0]')).toBe('parsed');
     expect(kindOf('{"a\\\\":"\\"}:{[","b":"\\ud83d\\ude00"}')).toBe('parsed');
   });
 
-  test('keeps __proto__, constructor and the empty string as members in the canonical form', () => {
+  test('keeps the member names __proto__, constructor and "" in the canonical form', () => {
     const text = '{"":1,"__proto__":{"x":1},"constructor":2}';
     const read = readJson(Buffer.from(text));
     expect(read.kind === 'parsed' && canonicalBody(read.value).toString()).toBe(text);
     expect(read.kind === 'parsed' && Object.getPrototypeOf(read.value)).toBe(Object.prototype);
   });
 
-  test('equals the value that JSON.stringify wrote', () => {
+  test('returns the value that JSON.stringify wrote', () => {
     fc.assert(
       fc.property(fc.jsonValue({ noUnicodeString: false, maxDepth: 12 }), (value) => {
         const read = readJson(Buffer.from(JSON.stringify(value)));
@@ -89,7 +89,7 @@ describe('a parsed body', () => {
     );
   });
 
-  test('causes no exception for any bytes', () => {
+  test('throws no exception for any bytes', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => kindOf(bytes) !== undefined));
   });
 });

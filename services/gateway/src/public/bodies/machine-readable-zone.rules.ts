@@ -1,10 +1,10 @@
 /**
- * Finds ICAO 9303 zones by the line with the check digits. Strips all other characters, so line breaks and words hide
- * no zone. Check digits rule out chance hits. Look-ahead lets candidates overlap.
+ * The line of an ICAO 9303 zone that contains the check digits. The text is searched without all other characters, so
+ * line breaks and words hide no zone. Check digits exclude accidental matches. The look-ahead lets matches overlap.
  */
 type Layout = {
   pattern: RegExp;
-  /** Covered positions such as `0-9 13-19`, and the check digit's position. */
+  /** `covers` has positions such as `0-9 13-19`. `digit` is the position of their check digit. */
   checks: readonly { covers: string; digit: number }[];
 };
 
@@ -32,7 +32,7 @@ const twoLineCard: Layout = {
   ],
 };
 
-/** Two of three lines, because the third has only the name. */
+/** The first two of three lines, because the third contains only the name. */
 const threeLineCard: Layout = {
   pattern: new RegExp(
     `(?=([ACI][A-Z0-9<][A-Z<]{3}${document}[A-Z0-9<]{15}[0-9<]{6}[0-9][MFX<][0-9]{6}[0-9][A-Z<]{3}[A-Z0-9<]{11}[0-9]))`,
@@ -46,7 +46,7 @@ const threeLineCard: Layout = {
   ],
 };
 
-/** Visas have no composite digit, so their first line (44 or 36 characters) is needed. */
+/** A visa has no check digit over several fields, so its first line (44 or 36 characters) is also matched. */
 const visas: Layout[] = [44, 36].map((line) => ({
   pattern: new RegExp(`(?=(V[A-Z<][A-Z<]{3}[A-Z0-9<]{${line - 5}}${document}${person}))`, 'g'),
   checks: [
@@ -59,7 +59,10 @@ const visas: Layout[] = [44, 36].map((line) => ({
 const layouts: readonly Layout[] = [passport, twoLineCard, threeLineCard, ...visas];
 const shortestZone = 36;
 
-/** Finds a travel document's zone with valid check digits (docs/contract.md#metadata-guard). */
+/**
+ * Tells whether the text contains the zone of a travel document with valid check digits
+ * (docs/contract.md#metadata-guard).
+ */
 export function containsMachineReadableZone(text: string): boolean {
   if (text.length < shortestZone) return false;
   const stripped = text.toUpperCase().replace(/[^A-Z0-9<]/g, '');
@@ -80,7 +83,7 @@ function textOf(zone: string, covers: string): string {
   return Array.from(ranges, ([, first, last]) => zone.slice(Number(first), Number(last) + 1)).join('');
 }
 
-/** A filler can replace the check digit of an optional field that contains only fillers. */
+/** Checks a check digit. In an optional field with only fillers, the digit may also be a filler. */
 function hasCheckDigit(covered: string, digit: string): boolean {
   return digit === '<' ? /^<+$/.test(covered) : String(weightedSum(covered) % 10) === digit;
 }

@@ -5,8 +5,8 @@ import { containsMachineReadableZone } from './machine-readable-zone.rules.ts';
 
 /**
  * Finds identity documents in keys and values of `metadata` (docs/specification.md#what-the-service-does;
- * docs/contract.md#metadata-guard). Reports a bad value by its key and never shows the value. Reports a bad key only by
- * its position.
+ * docs/contract.md#metadata-guard). A violation never contains the document. A value is reported by its key, and a key
+ * only as part of `metadata`.
  */
 export function findDocuments(metadata: Readonly<Record<string, unknown>>): TenantViolation[] {
   const violations = Object.entries(metadata).flatMap(([key, value]): TenantViolation[] => {
@@ -17,7 +17,7 @@ export function findDocuments(metadata: Readonly<Record<string, unknown>>): Tena
   return [...new Set(violations)].slice(0, limits.fieldErrors);
 }
 
-/** Tells whether a key contains a document. If so, no violation may show keys. */
+/** If a violation is about a key, no violation may contain keys. */
 export function isAboutKey(violation: TenantViolation): boolean {
   return violation === keyIsDocument;
 }
@@ -31,7 +31,10 @@ function isDocument(text: string): boolean {
   return containsEmbeddedDocument(text) || containsMachineReadableZone(text);
 }
 
-/** Magic numbers of JPEG, PNG, WebP, PDF (after white space) and TIFF, in hexadecimal: scans of documents. */
+/**
+ * First bytes, in hexadecimal, of JPEG, PNG, WebP, PDF (after white space) and TIFF. Scans of documents have these
+ * types.
+ */
 const fileHeads: readonly RegExp[] = [
   /^ffd8ff[c-f]/,
   /^89504e470d0a1a0a/,
@@ -40,14 +43,14 @@ const fileHeads: readonly RegExp[] = [
   /^(?:49492[ab]00|4d4d002[ab])/,
 ];
 
-/** Prefixes of JPEG, PNG, PDF, WebP and TIFF in base64. */
+/** First characters of the same files in base64. */
 const encodedHeads = /\/9j|iVBORw0KGg|JVBERi|UklGR|SUkq|SUkr|TU0A/g;
 const base64Runs = /[A-Za-z0-9+/]+/g;
 const dataUris = /data:([^,]{0,256}),/gi;
 
 /**
- * Finds a JPEG, PNG, WebP, PDF or TIFF file: a data URI of any size, or base64 from 1 KiB
- * (docs/contract.md#metadata-guard). Decodes only heads, in linear time.
+ * Finds a file of these types in a text (docs/contract.md#metadata-guard): a data URI of any size, or at least 1 KiB of
+ * base64. Decodes only the first bytes, in linear time.
  */
 function containsEmbeddedDocument(text: string): boolean {
   for (const match of text.matchAll(dataUris)) {

@@ -43,13 +43,13 @@ describe.each(Object.entries(zones))('%s', (_, zone) => {
     expect(isRejected(`the guest's document: ${zone}, seen at the desk`)).toBe(true);
   });
 
-  test('passes as ordinary text if a check digit is wrong', () => {
+  test('is accepted if a check digit is wrong', () => {
     const line = zone.lastIndexOf('7408122') === -1 ? '4009078' : '7408122';
     expect(isRejected(zone.replace(line, `${line.slice(0, 6)}${(Number(line[6]) + 1) % 10}`))).toBe(false);
   });
 });
 
-test('ordinary booking context passes', () => {
+test('the guard accepts ordinary metadata of a booking', () => {
   const metadata = {
     channel: 'direct',
     nights: 3,
@@ -63,7 +63,7 @@ test('ordinary booking context passes', () => {
   expect(findDocuments(metadata)).toEqual([]);
 });
 
-test('a violation contains the key but not the value', () => {
+test('the violation of a value contains its key but not the value', () => {
   const violations = findDocuments({ ok: 'x', 'passport scan': fileOf([0xff, 0xd8, 0xff, 0xe1]).toString('base64') });
   expect(violations).toEqual([{ field: 'metadata.passport scan', message: expect.not.stringContaining('/9j') }]);
 });
@@ -80,7 +80,7 @@ describe('a key', () => {
     expect(violations.every(isAboutKey)).toBe(true);
   });
 
-  test('is reported along with its value if both are documents', () => {
+  test('is reported together with its value if both are documents', () => {
     expect(findDocuments({ [image]: null, scan: image }).map(({ field }) => field)).toEqual([
       'metadata',
       'metadata.scan',
@@ -88,11 +88,11 @@ describe('a key', () => {
   });
 });
 
-test('accepts a short base64 text', () => {
+test('the guard accepts a short base64 text', () => {
   expect(isRejected(fileOf([0xff, 0xd8, 0xff, 0xe0], 100).toString('base64'))).toBe(false);
 });
 
-test('64 KiB of hostile text cost little time', () => {
+test('the guard checks 64 KiB of hostile text in little time', () => {
   const hostile = ['<', 'A', '0', '/9j/', 'data:', `${'A'.repeat(1023)}.`, 'V<', 'JVBERi '].map((unit) =>
     unit.repeat(65_536 / unit.length),
   );
@@ -101,6 +101,6 @@ test('64 KiB of hostile text cost little time', () => {
   expect(process.cpuUsage(startedAt).user / 1_000).toBeLessThan(2_000);
 });
 
-test('random text is not recognized as a zone', () => {
+test('the guard finds no zone in random text', () => {
   fc.assert(fc.property(fc.string({ minLength: 36, maxLength: 200 }), (text) => !isRejected(text)));
 });

@@ -27,7 +27,7 @@ function tripped(at: number): Flow {
 }
 
 describe('the window', () => {
-  test('is halved once for all attempts in flight after a slow-down answer', () => {
+  test('is halved only once, even if several attempts in flight are answered with a request to slow down', () => {
     let flow = newFlow(limit);
     flow = after(flow, 'busy', 100, 50);
     expect(flowLimit(flow, limit, 100)).toBe(16);
@@ -37,7 +37,7 @@ describe('the window', () => {
     expect(flowLimit(flow, limit, 200)).toBe(8);
   });
 
-  test('grows by about one for each window of accepted attempts, up to the limit', () => {
+  test('grows by about one for as many accepted attempts as it allows at a time, up to the limit', () => {
     let flow = after(newFlow(limit), 'busy', 0);
     for (let count = 0; count < 17; count++) flow = after(flow, 'accepted', 1);
     expect(flowLimit(flow, limit, 1)).toBe(17);
@@ -47,7 +47,7 @@ describe('the window', () => {
 });
 
 describe('the circuit', () => {
-  test('opens after five failures in a row; a refusal of one event is no failure', () => {
+  test('opens after five failures in a row; the refusal of one event does not count as a failure', () => {
     let flow = newFlow(limit);
     for (let count = 1; count < tripAfter; count++) flow = after(flow, 'failed', count);
     expect(flowLimit(flow, limit, 10)).toBe(limit);
@@ -57,7 +57,7 @@ describe('the circuit', () => {
     expect(flowLimit(after(flow, 'failed', 10), limit, 11)).toBe(0);
   });
 
-  test('lets one attempt through after a pause; if it fails, the pause doubles, up to 30 s', () => {
+  test('allows one attempt after a pause; if this attempt fails, the pause doubles, up to 30 s', () => {
     let flow = tripped(0);
     const pauses: number[] = [];
     for (let count = 0; count < 8; count++) {
@@ -76,7 +76,7 @@ describe('the circuit', () => {
     expect(after(flow, 'failed', 1_500, 900)).toEqual(flow);
   });
 
-  test('closes when the probe is answered, and ramps up over ten seconds', () => {
+  test('closes when the probe is answered, and then raises the limit over ten seconds', () => {
     const until = probeAt(tripped(0)) ?? 0;
     for (const signal of ['accepted', 'refused'] as const) {
       const flow = after(tripped(0), signal, until + 5, until);
@@ -87,7 +87,7 @@ describe('the circuit', () => {
     }
   });
 
-  test('keeps its pause if it opens again during the ramp, and starts over if it opens later', () => {
+  test('continues with its last pause if it opens during the ramp, and with the first pause if it opens later', () => {
     const relapse = (at: number) => {
       let flow = after(tripped(0), 'failed', firstPauseMs);
       const until = probeAt(flow) ?? 0;
@@ -100,7 +100,7 @@ describe('the circuit', () => {
   });
 });
 
-test('the limit stays between 0 and the endpoint’s maximum, and is 0 for at most 30 s', () => {
+test('the limit of an endpoint stays between 0 and its maximum, and is 0 for at most 30 s', () => {
   const step = fc.record({
     signal: fc.constantFrom<FlowSignal>('accepted', 'refused', 'busy', 'failed'),
     afterMs: fc.integer({ min: 0, max: 20_000 }),
@@ -122,7 +122,7 @@ test('the limit stays between 0 and the endpoint’s maximum, and is 0 for at mo
   );
 });
 
-test('after an hour’s outage, an endpoint drains 10,000 due deliveries within the ramp and without loss', () => {
+test('after an hour’s outage, an endpoint gets all 10,000 due deliveries within a minute', () => {
   let flow = tripped(0);
   const backAt = 3_600_000;
   let left = 10_000;
@@ -146,7 +146,7 @@ test('after an hour’s outage, an endpoint drains 10,000 due deliveries within 
     const cap = recoveredAt === null ? 1 : Math.max(1, Math.ceil((limit * (now - recoveredAt)) / rampMs));
     if (inFlight.length > Math.min(limit, cap)) throw new Error(`${inFlight.length} in flight at ${now} ms`);
   }
-  // One probe per pause during the outage. After the endpoint's return, one probe within a pause.
+  // During the outage there is one probe per pause. After it, the next probe comes within one pause.
   expect(probes).toBeLessThan(backAt / maxPauseMs + 10);
   expect((recoveredAt ?? 0) - backAt).toBeLessThanOrEqual(maxPauseMs + 25);
   expect(now - (recoveredAt ?? 0)).toBeLessThan(60_000);

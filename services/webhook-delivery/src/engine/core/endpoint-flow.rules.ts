@@ -1,28 +1,28 @@
 import type { OutcomeClass } from '../../attempts/verdict.rules.ts';
 
 /**
- * Pace of an endpoint: an adaptive window (AIMD), and a circuit breaker with a half-open probe and a ramp
- * (docs/delivery.md#pace). Pure. Times are milliseconds of a monotonic clock.
+ * State of the limit of attempts in flight to an endpoint (docs/delivery.md#pace). The window adapts as in AIMD. The
+ * circuit breaker stops sending after failures, and tests the endpoint with one probe. Times are milliseconds of a
+ * monotonic clock.
  */
 export type Flow = {
-  /** Concurrent attempts that the receiver seems to accept; at least 1. */
+  /** Number of concurrent attempts that the receiver seems to accept; at least 1. */
   window: number;
-  /** Time of the latest cut; attempts that began before it are ignored. */
+  /** Time when the window was last halved. Attempts that began earlier do not halve it again. */
   cutAt: number;
-  /** Consecutive failures. */
   failures: number;
   breaker: Breaker;
 };
 
 type Breaker =
-  /** `since`: when it closed after a trip, for the ramp. */
+  /** `since` is when the circuit last closed, for the ramp; null if it never opened. */
   | { kind: 'closed'; since: number | null; trips: number }
-  /** Sends nothing before `until`. Then one probe decides. */
+  /** Nothing is sent before `until`. Then one probe decides. */
   | { kind: 'open'; until: number; trips: number };
 
 /**
- * The result of an attempt for its endpoint. `refused`: rejects only this event. `busy`: asks for less. `failed`: gives
- * no answer, or is broken.
+ * Meaning of an attempt's result for the pace. `refused`: the receiver rejects only this event. `busy`: it asks for
+ * fewer attempts. `failed`: it gives no answer, or a broken one.
  */
 export type FlowSignal = 'accepted' | 'refused' | 'busy' | 'failed';
 
@@ -31,12 +31,11 @@ export type FlowEnd = { signal: FlowSignal; startedAt: number; endedAt: number }
 export const tripAfter = 5;
 export const firstPauseMs = 1_000;
 export const maxPauseMs = 30_000;
-/** Ramp from one attempt at a time to the whole limit. */
+/** Duration of the ramp from one attempt at a time to the whole limit. */
 export const rampMs = 10_000;
 
 const busyStatusCodes: readonly (number | null)[] = [429, 502, 503, 504];
 
-/** Returns the signal of a logged outcome; null if the failure is our own. */
 export function flowSignalOf(outcome: OutcomeClass, statusCode: number | null, isAccepted: boolean): FlowSignal | null {
   if (isAccepted) return 'accepted';
   if (outcome === 'secret') return null;
@@ -54,7 +53,6 @@ export function flowLimit({ window, breaker }: Flow, limit: number, now: number)
   return Math.max(1, Math.min(limit, Math.floor(window), ramped));
 }
 
-/** Returns when an open breaker allows its probe; null if closed. */
 export function probeAt({ breaker }: Flow): number | null {
   return breaker.kind === 'open' ? breaker.until : null;
 }
@@ -64,7 +62,7 @@ export function afterAttempt(flow: Flow, end: FlowEnd, limit: number): Flow {
   return breaker.kind === 'open' ? afterProbe(flow, breaker, end) : whileClosed(flow, breaker, end, limit);
 }
 
-/** Only an attempt that began after the pause is the probe. Earlier attempts do not count. */
+/** An attempt that began before the end of the pause is not the probe and does not count. */
 function afterProbe(flow: Flow, { until, trips }: Breaker & { kind: 'open' }, end: FlowEnd): Flow {
   if (end.startedAt < until) return flow;
   if (isFailure(end.signal)) return { ...flow, breaker: opened(end.endedAt, trips) };
@@ -81,7 +79,7 @@ function whileClosed(flow: Flow, breaker: Breaker & { kind: 'closed' }, end: Flo
   const isCut = signal === 'busy' && startedAt >= flow.cutAt;
   const slowed = { window: isCut ? Math.max(1, flow.window / 2) : flow.window, cutAt: isCut ? endedAt : flow.cutAt };
   if (failures < tripAfter) return { ...slowed, failures, breaker };
-  // A failure during the ramp continues with the last pause.
+  // If the circuit opens during the ramp, the pause grows from its last length.
   const trips = breaker.since !== null && endedAt - breaker.since < rampMs ? breaker.trips : 0;
   return { ...slowed, failures: 0, breaker: opened(endedAt, trips) };
 }

@@ -2,30 +2,27 @@ import type { Delivery } from '../../queue/delivery.rules.ts';
 import { afterAttempt, type Flow, type FlowSignal, flowLimit, newFlow, probeAt } from './endpoint-flow.rules.ts';
 
 /**
- * An endpoint's deliveries in this process. A failing, hanging or busy endpoint takes no slots or memory from others
- * (docs/delivery.md#pace). Its deliveries wait in the database.
+ * The deliveries of one endpoint in this process. If the endpoint fails, hangs or is busy, they wait in the database,
+ * where they take no slots or memory from others (docs/delivery.md#pace).
  */
 export type EndpointLane = {
   readonly endpointId: string;
   readonly tenantId: string;
   maxInFlight: number;
   isActive: boolean;
-  /** Ready to start, in order. */
   queue: Delivery[];
   inFlight: number;
-  /**
-   * Ended attempts whose results are not stored. After a crash, these are sent again, together with those in flight.
-   */
+  /** Number of ended attempts whose results are not stored yet. A crash repeats them and those in flight. */
   unsettled: number;
-  /** Deliveries in memory: queued, in flight, behind others of their session, or being settled. */
+  /** Number of deliveries in memory: queued, in flight, waiting for others of their session, or being settled. */
   held: number;
   flow: Flow;
-  /** When an attempt ended last, or the first of those in flight began. */
+  /** Time when an attempt last ended, or when the first of those in flight began if that is later. */
   heardAt: number;
   isListed: boolean;
 };
 
-/** Silence after which an endpoint with every slot taken counts as hanging. */
+/** If all slots are taken and no attempt ends for this long, the endpoint counts as hanging. */
 const hangingMs = 1_000;
 
 export function newLane(
@@ -42,8 +39,8 @@ export function newLane(
 }
 
 /**
- * Tells whether one more attempt may start. Deliveries of a disabled endpoint are only held, so they have no pace. If
- * the database falls behind, the endpoint waits, so a crash repeats at most twice the limit (docs/delivery.md#leases).
+ * Deliveries of a disabled endpoint are only held, so its pace does not apply. If the database stores results too
+ * slowly, the endpoint waits. A crash thus repeats at most twice the limit (docs/delivery.md#leases).
  */
 export function hasFreeSlot({ isActive, maxInFlight, flow, inFlight, unsettled }: EndpointLane, now: number): boolean {
   if (inFlight + unsettled >= 2 * maxInFlight) return false;
@@ -55,7 +52,10 @@ export function attemptStarted(lane: EndpointLane, now: number): void {
   lane.inFlight += 1;
 }
 
-/** Returns true if more attempts may start now. `signal` null: the attempt shows nothing about its receiver. */
+/**
+ * Returns true if this end shows that the endpoint does not hang, or closes its circuit. Then more attempts may start.
+ * `signal` is null if the attempt shows nothing about its receiver.
+ */
 export function attemptEnded(
   lane: EndpointLane,
   { signal, startedAt }: { signal: FlowSignal | null; startedAt: number },
@@ -69,18 +69,19 @@ export function attemptEnded(
   return wasHanging || (before !== null && probeAt(lane.flow) === null);
 }
 
-/** Tells whether the circuit is open or every allowed attempt hangs. */
 export function isClosedOff(lane: EndpointLane, now: number): boolean {
   return now < (probeAt(lane.flow) ?? 0) || isHanging(lane, now);
 }
 
-/** Returns when the probe is due: a past time while it is in flight, null if the circuit is closed. */
+/**
+ * Returns when the probe of an open circuit is due. The time is past while the probe is in flight. Null if the circuit
+ * is closed.
+ */
 export function circuitOf({ flow, inFlight }: EndpointLane, now: number): number | null {
   const at = probeAt(flow);
   return at !== null && (now < at || inFlight > 0) ? at : null;
 }
 
-/** The lane holds nothing and equals the lane of an unknown endpoint. */
 export function isForgettable({ held, inFlight, unsettled, flow, maxInFlight }: EndpointLane, now: number): boolean {
   return held + inFlight + unsettled === 0 && flow.failures === 0 && flowLimit(flow, maxInFlight, now) >= maxInFlight;
 }
@@ -89,14 +90,13 @@ function isHanging({ flow, inFlight, heardAt, maxInFlight }: EndpointLane, now: 
   return now - heardAt > hangingMs && inFlight >= flowLimit(flow, maxInFlight, now);
 }
 
-/** Tenants take turns. Within a tenant, its endpoints take turns in the order in which they were added. */
+/** The order of turns: tenants alternate, and so do the endpoints of one tenant. */
 export type Turns = { readonly tenants: string[]; readonly lanes: Map<string, EndpointLane[]> };
 
 export function newTurns(): Turns {
   return { tenants: [], lanes: new Map() };
 }
 
-/** Adds a lane for one turn; add it again after each turn. */
 export function addTurn({ tenants, lanes }: Turns, lane: EndpointLane): void {
   const own = lanes.get(lane.tenantId);
   if (own !== undefined) return void own.push(lane);

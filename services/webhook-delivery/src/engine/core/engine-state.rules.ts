@@ -5,47 +5,47 @@ import { newTurns, type Turns } from './endpoint-lane.rules.ts';
 import type { Effect, LaneSettings, TaskName } from './engine-event.rules.ts';
 
 export type EngineLimits = {
-  /** Maximum of deliveries in memory. */
   capacity: number;
   maxInFlight: number;
-  /** Limits of a stop: for open attempts, then for storing results. */
+  /** Time that a stop gives open attempts. */
   drainMs: number;
+  /** Time that a stop then gives the storing of results. */
   graceMs: number;
 };
 
-/** First attempts of one session to one endpoint. They run one at a time, in the order in which they joined. */
+/** First attempts of one session to one endpoint. They run one at a time. */
 export type Chain = {
-  /** In flight or waiting for a slot. Undefined while the database is asked for its predecessors. */
+  /**
+   * The delivery that is in flight or waits for a slot. Undefined while the database is asked which deliveries come
+   * before the next one.
+   */
   head: Delivery | undefined;
   waiting: Delivery[];
 };
 
 /**
- * Memory reserved for deliveries on their way from the database, until no report can arrive. `released`: deliveries
- * that left memory meanwhile, with their number of attempts. If the database returns them once more, they are not sent
- * again.
+ * Memory reserved for deliveries that the database is about to return. `released` has the deliveries that left memory
+ * meanwhile, with their number of attempts. If the database still returns them, they are not sent again.
  */
 export type Reservation = { readonly slots: number; readonly endsAt: number; readonly released: Map<string, number> };
 
-/** A recurring task. `failures` counts consecutive failures. */
 export type Task = { nextAt: number; isOut: boolean; failures: number };
 
-/** State of leasable deliveries in the database. */
 export type Claiming = Task & {
-  /** True if work may have become due since the last lookup started. */
+  /** True if a delivery may have become due since the last lookup started. */
   isWanted: boolean;
-  /** True if due deliveries stayed in the database because memory was full; then counts deliveries settled since. */
+  /** True if due deliveries stayed in the database because memory was full. */
   isBacklogged: boolean;
   settledSince: number;
-  /** False if no delivery waits for another, at the latest look-up: then nothing is stranded. */
+  /** True if a delivery waited for another at the last lookup. Only then can a delivery be stranded. */
   hasWaiting: boolean;
-  /** Where the search for stranded deliveries continues, and when it last ran. */
+  /** Position where the search for stranded deliveries continues. */
   cursor: string;
   searchedAt: number;
 };
 
 export type Settling = {
-  /** Until then results gather in the queue, unless somebody waits for one. */
+  /** Time until which results gather in the queue, unless something waits for one of them. */
   gatherUntil: number;
   queue: Ended[];
   halves: Ended[][];
@@ -58,30 +58,28 @@ export type Settling = {
 export type EngineState = {
   readonly limits: EngineLimits;
   now: number;
-  /** The right to deliveries marked with `fence`, until `heldUntil`. */
+  /** This process may send deliveries that are marked with `fence`, until `heldUntil`. */
   lease: { fence: number; heldUntil: number };
   readonly held: Map<string, Delivery>;
   readonly endpoints: Map<string, LaneSettings>;
-  /** Lanes with deliveries in memory or an unusual pace. */
+  /** Lanes that hold deliveries or whose pace is reduced. */
   readonly lanes: Map<string, EndpointLane>;
   readonly tenants: Map<string, number>;
   readonly turns: Turns;
-  /** Lanes that could start more, but already have their share of all attempts in flight. */
+  /** Lanes that could start more attempts, but already have their share of those in flight. */
   readonly crowdedOut: Set<EndpointLane>;
   inFlight: number;
   readonly chains: Map<string, Chain>;
-  /** First attempts for which the database is being asked about predecessors. */
   readonly unsure: Set<Delivery>;
   readonly reservations: Map<string, Reservation>;
   questions: number;
-  /** Deliveries per event in the latest batch. */
   deliveriesPerEvent: number;
   readonly claiming: Claiming;
   readonly settling: Settling;
   readonly tasks: Record<TaskName, Task>;
-  /** Deliveries leased to this process but unknown here at the latest check. */
+  /** Deliveries that the latest check found leased to this process, but missing from memory. */
   suspects: ReadonlySet<string>;
-  /** The earliest probe of an open circuit, or earlier. */
+  /** Time of the earliest probe of an open circuit, or earlier. */
   probeAt: number;
   wakeAt: number;
   phase: 'running' | 'draining' | 'aborting' | 'settling' | 'ended';
@@ -135,7 +133,7 @@ export function taskDone(state: EngineState, name: TaskName, againInMs: number):
   Object.assign(state.tasks[name], { isOut: false, failures: 0, nextAt: state.now + againInMs });
 }
 
-/** Retries after a growing pause. `random`: from 0 to below 1. */
+/** Lets the task run again after a pause that grows with each failure. `random` is from 0 to below 1. */
 export function taskFailed({ now }: EngineState, task: Task, random: number): void {
   task.isOut = false;
   task.failures += 1;

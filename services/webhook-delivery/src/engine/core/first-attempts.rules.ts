@@ -5,9 +5,9 @@ import { endReservation, expect, hold } from './memory.rules.ts';
 import { enqueue } from './start-attempts.rules.ts';
 
 /**
- * Delays each first attempt until its predecessor's has ended (docs/delivery.md#first-attempt-order). Usually both
- * neighbours are in memory, and their chain keeps the order. A predecessor missing from memory was just settled or is
- * on its way, or its commit's answer was lost. Then the chain waits until the database answers.
+ * Delays each first attempt until that of the predecessor has ended (docs/delivery.md#first-attempt-order). Usually
+ * both deliveries are in memory, where their chain keeps the order. Otherwise the predecessor was just settled, is
+ * about to arrive, or the answer of its commit was lost. The chain then waits for an answer of the database.
  */
 export function takeFirstAttempts(state: EngineState, offers: readonly DeliveryOffer[]): void {
   const unsure = offers.filter((offer) => isUnsure(state, offer)).map(({ delivery }) => delivery);
@@ -25,10 +25,9 @@ export function takeFirstAttempts(state: EngineState, offers: readonly DeliveryO
   emit(state, { kind: 'find_earlier', fence: state.lease.fence, later: unsure, question: state.questions });
 }
 
-/** Places each unsure delivery behind its predecessors, which may already be here in the wrong place. */
+/** Places each unsure delivery behind its predecessors. These may already be in memory, but at a wrong place. */
 export function earlierFound(state: EngineState, { fence, later, question, earlier }: EventOf<'earlier_found'>): void {
   const isNew = endReservation(state, questionName(question));
-  // The lease is lost: another process has all its deliveries.
   if (fence !== state.lease.fence) return;
   const byChain = Map.groupBy(earlier, chainOf);
   for (const delivery of later) {
@@ -46,11 +45,10 @@ export function earlierFound(state: EngineState, { fence, later, question, earli
   }
 }
 
-/** Lets the next delivery of the chain start after any outcome. */
+/** Lets the next delivery of the chain start, whether or not the ended attempt succeeded. */
 export function firstAttemptEnded(state: EngineState, delivery: Delivery): void {
   const name = chainOf(delivery);
   const chain = state.chains.get(name);
-  // A session no longer waits for a delivery with a lost lease.
   if (chain !== undefined && chain.head === delivery) startNext(state, name, chain);
 }
 

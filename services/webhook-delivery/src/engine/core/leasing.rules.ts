@@ -13,12 +13,12 @@ export function arrived(state: EngineState, event: EventOf<'arrived'>): void {
   const { batch, leased, events, opened, left, moved } = event;
   if (events > 0) state.deliveriesPerEvent = Math.max(1, Math.ceil(opened / events));
   takeLeased(state, batchName(batch), leased);
-  // Leases nothing for a failing or hanging endpoint: a look-up per event would slow the others.
+  // A failing or hanging endpoint causes no claim. A lookup for each of its events would slow the others.
   const closedOff = new Set(closedOffEndpoints(state));
   if (moved > 0 || left.some((endpointId) => !closedOff.has(endpointId))) wantClaim(state);
 }
 
-/** The batch was rolled back, or a step after its commit failed; then its deliveries are found as orphans. */
+/** If the batch was committed although a later step failed, its deliveries are found as orphans. */
 export function notArrived(state: EngineState, { batch }: EventOf<'not_arrived'>): void {
   endReservation(state, batchName(batch));
 }
@@ -28,8 +28,7 @@ export function batchName(batch: number): string {
 }
 
 /**
- * Ends the reservation `name` and takes newly leased deliveries, except those already held. Takes nothing under a lost
- * lease, because another process has the deliveries.
+ * Ends the reservation and takes newly leased deliveries into memory. If the lease is lost, another process has them.
  */
 function takeLeased(state: EngineState, name: string, { fence, offers }: Leased): void {
   const isNew = endReservation(state, name);
@@ -43,9 +42,9 @@ function takeLeased(state: EngineState, name: string, { fence, offers }: Leased)
 }
 
 /**
- * Takes deliveries that are leased to this process but missing from memory. The answer of their commit was lost, and no
- * other process may take them. A delivery between commit and memory briefly looks the same, so it must be missing twice
- * in a row.
+ * Takes orphans: deliveries that are leased to this process, but missing from memory because the answer of their commit
+ * was lost. Between its commit and memory, a delivery is also missing briefly. Only one that is missing twice in a row
+ * is therefore taken.
  */
 export function leasedRead(state: EngineState, { fence, keys, againInMs }: EventOf<'leased_read'>): void {
   const unknown = keys.filter((key) => !state.held.has(keyOf(key)));
@@ -63,7 +62,6 @@ export function orphansRead(state: EngineState, { leased }: EventOf<'orphans_rea
   takeLeased(state, 'orphans', leased);
 }
 
-/** If the orphans are still ours, the next lookup finds them again. */
 export function orphansFailed(state: EngineState, { random }: EventOf<'orphans_failed'>): void {
   endReservation(state, 'orphans');
   taskFailed(state, state.tasks.read_leased, random);
@@ -71,13 +69,12 @@ export function orphansFailed(state: EngineState, { random }: EventOf<'orphans_f
 
 const maxClaimed = 500;
 const searchEveryMs = 1_000;
-/** With a backlog, claims after this share of memory is freed, not for every delivery. */
+/** With a backlog, a claim follows only when this share of memory has been freed. */
 const worthwhileShare = 1 / 16;
 
 /**
- * Leases due deliveries: retries, deliveries that did not fit into memory, and those of a dead process. Claims while
- * there is more, then waits until the next row is due, so retries start within milliseconds. Also searches once a
- * second.
+ * Leases due deliveries: retries, those that did not fit into memory, and those of a dead process. Repeats until none
+ * is due, then waits until the next one is due, but at most a second.
  */
 export function claimWhatIsDue(state: EngineState): void {
   const { claiming, limits, now } = state;
@@ -109,12 +106,12 @@ export function dueChecked(state: EngineState, { isDue, hasWaiting, againInMs }:
 
 export function claimed(state: EngineState, { leased }: EventOf<'claimed'>): void {
   takeLeased(state, 'claim', leased);
-  // Endpoints may have more due deliveries than their share, so claims repeat until one finds nothing.
+  // An endpoint may have more due deliveries than its share, so claims repeat until one finds nothing.
   if (leased.offers.length > 0 && isRunning(state)) look(state);
   else search(state);
 }
 
-/** Makes stranded deliveries due, because a wake-up may have been lost. */
+/** Makes stranded deliveries due. A delivery is stranded if its wake-up was lost. */
 function search(state: EngineState): void {
   const { claiming, now } = state;
   endReservation(state, 'claim');

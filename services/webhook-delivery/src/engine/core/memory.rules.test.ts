@@ -22,7 +22,7 @@ test('an endpoint is full when it holds more slots than are free', () => {
   expect(fullEndpoints(core.state)).toEqual([]);
   holdAll(core, manyDeliveries('tnt_2', 'whe_2', 1));
   expect(fullEndpoints(core.state)).toEqual(['whe_1']);
-  // Another object for the same delivery is not the held one.
+  // A copy of a held delivery does not release it.
   release(core.state, { ...first });
   expect(fullEndpoints(core.state)).toEqual(['whe_1']);
 });

@@ -3,11 +3,11 @@ import { keyOf } from '../../queue/delivery.rules.ts';
 import { type EndpointLane, isClosedOff, isForgettable, newLane } from './endpoint-lane.rules.ts';
 import { type EngineState, never } from './engine-state.rules.ts';
 
-/** Longer than any transaction: a reservation without a report expires. */
+/** A reservation without a report expires after this time, which is longer than any transaction. */
 const reservationMs = 30_000;
 const unknownEndpoint = { maxInFlight: 1, isActive: true };
 
-/** Returns false if the delivery is already held. */
+/** Returns false if the delivery is already in memory. */
 export function hold(state: EngineState, delivery: Delivery): boolean {
   const key = keyOf(delivery);
   if (state.held.has(key)) return false;
@@ -27,7 +27,7 @@ function laneOf(state: EngineState, delivery: Delivery): EndpointLane {
   return lane;
 }
 
-/** Does nothing for a delivery whose lost lease already removed it. */
+/** Does nothing if the loss of the lease already removed the delivery. */
 export function release(state: EngineState, delivery: Delivery): void {
   const key = keyOf(delivery);
   const lane = state.lanes.get(delivery.endpointId);
@@ -45,40 +45,40 @@ export function dropForgettable(state: EngineState, lane: EndpointLane): void {
   if (isForgettable(lane, state.now)) state.lanes.delete(lane.endpointId);
 }
 
-/** Reserves at most `wanted` slots, or as many as are free. */
 export function reserve(state: EngineState, name: string, wanted: number): number {
   const slots = Math.max(0, Math.min(wanted, freeSlots(state)));
   state.reservations.set(name, { slots, endsAt: state.now + reservationMs, released: new Map() });
   return slots;
 }
 
-/** Opens a reservation for a read of leased deliveries, which may last as long as the database is away. */
+/** Opens a reservation without an end, because the read lasts as long as the database is unavailable. */
 export function expect(state: EngineState, name: string): void {
   state.reservations.set(name, { slots: 0, endsAt: never, released: new Map() });
 }
 
-/** Ends a reservation. The returned function is false for a delivery that left memory during its read. */
+/**
+ * Ends a reservation. The returned function is false for a delivery that left memory during the read, unless it now has
+ * more attempts.
+ */
 export function endReservation(state: EngineState, name: string): (delivery: Delivery) => boolean {
   const reservation = state.reservations.get(name);
   state.reservations.delete(name);
-  // It expired; leased deliveries are found as orphans.
+  // The reservation expired. Its leased deliveries are found as orphans.
   if (reservation === undefined) return () => false;
   return (delivery) => delivery.attempts > (reservation.released.get(keyOf(delivery)) ?? -1);
 }
 
-/** Returns endpoints that have their share of memory, fail or hang. */
 export function excludedEndpoints(state: EngineState): string[] {
   return [...new Set([...fullEndpoints(state), ...closedOffEndpoints(state)])];
 }
 
-/** Returns failing or hanging endpoints. Claims resume when they answer. */
 export function closedOffEndpoints({ lanes, now }: EngineState): string[] {
   return [...lanes.values()].filter((lane) => isClosedOff(lane, now)).map(({ endpointId }) => endpointId);
 }
 
 /**
- * Finds full endpoints. An endpoint or tenant is full if it holds more slots than are free. This is a dynamic
- * threshold, as in a switch's shared buffer. One endpoint may take half of the memory, so others always have some.
+ * Finds full endpoints. An endpoint is full if it or its tenant holds more slots than are free. This dynamic threshold
+ * is that of a switch's shared buffer. One endpoint may take half of the memory, so others always find some.
  */
 export function fullEndpoints(state: EngineState): string[] {
   const share = freeSlots(state);

@@ -7,12 +7,11 @@ import { never } from './engine-state.rules.ts';
 
 const played = 100_000;
 
-/** Each number is one step: the action and its target. */
 const steps = fc.array(fc.noBias(fc.nat(0xffff)), { maxLength: 80, size: 'max' });
 
 type Step = (world: EngineWorld, choice: number) => void;
 
-/** Steps, each listed as often as it is likely. */
+/** The possible steps. The number of entries of a step is its weight. */
 const possible: readonly Step[] = [
   ...Array<Step>(4).fill((world, choice) => world.arrive(choice)),
   ...Array<Step>(7).fill((world, choice) => world.commit(choice, false)),
@@ -61,12 +60,12 @@ function comeToRest(world: EngineWorld): void {
 function isDone(world: EngineWorld): boolean {
   if (world.isStopped) return world.hasEnded;
   const isOpen = [...world.queue.rows.values()].some(({ held }) => !held);
-  // A reservation that expires may remain; one without an end may not.
+  // A reservation that will expire may remain, but not one without an end.
   if ([...world.state.reservations.values()].some(({ endsAt }) => endsAt === never)) return false;
   return world.batches.length + world.inFlight.size + world.unsettled.size + world.state.held.size === 0 && !isOpen;
 }
 
-test(`${played} random histories break no promise and leave no delivery`, () => {
+test(`in ${played} random histories, the engine breaks no promise and leaves no delivery unsent`, () => {
   fc.assert(
     fc.property(steps, (numbers) => {
       const world = play(numbers);
@@ -96,7 +95,7 @@ test('a stopped engine starts nothing and releases unsettled deliveries', () => 
   );
 }, 600_000);
 
-test('the histories reach every event and every effect', () => {
+test('the random histories reach every event and every effect of the engine', () => {
   const effects = new Set<string>();
   for (const [index, numbers] of fc.sample(steps, { numRuns: 3_000, seed: 7 }).entries()) {
     const world = new EngineWorld((_, { kind }) => void effects.add(kind));

@@ -39,7 +39,7 @@ import { openCircuits, requestTurn, startAttempts, startProbes } from './start-a
 
 /**
  * Applies an event: changes the state and returns effects in order (docs/delivery.md#engine). Pure: no I/O, clock or
- * randomness. `now`: milliseconds of the monotonic clock; never goes back.
+ * randomness. `now` is in milliseconds of the monotonic clock.
  */
 export function schedule(state: EngineState, event: EngineEvent, now: number): Effect[] {
   if (state.phase === 'ended') return [];
@@ -106,13 +106,12 @@ function timerFired(state: EngineState): void {
   for (const [name, { endsAt }] of state.reservations) if (endsAt <= state.now) endReservation(state, name);
 }
 
-/** Sets the timer for the next due work; keeps an earlier one. */
 function wakeInTime(state: EngineState): void {
   const { claiming, tasks, reservations, now } = state;
   const tasksAt = [claiming, ...Object.values(tasks)].map((task) => task.nextAt);
   const reservationsEnd = [...reservations.values()].map(({ endsAt }) => endsAt);
   const times = [state.probeAt, state.phaseEndsAt, settleAgainAt(state), ...tasksAt, ...reservationsEnd];
-  // Due work has begun or waits for an answer.
+  // Work that is already due has begun or waits for an answer.
   const at = Math.min(...times.filter((time) => time > now));
   if (at >= state.wakeAt || state.phase === 'ended') return;
   state.wakeAt = at;
@@ -126,8 +125,8 @@ function stop(state: EngineState): void {
 }
 
 /**
- * Lets open attempts end, aborts slow ones, stores results for a moment, then releases leased deliveries. First waits
- * for open queries, because they could lease more.
+ * Advances a stop: open attempts may end, slow ones are aborted, and results are stored for a moment. Before the lease
+ * ends, open queries must be answered, because they could lease more deliveries.
  */
 function advanceStopping(state: EngineState): void {
   if (state.phase === 'draining' && state.inFlight > 0 && state.now >= state.phaseEndsAt) {
@@ -149,7 +148,7 @@ function isAsking({ claiming, tasks }: EngineState): boolean {
   return claiming.isOut || Object.values(tasks).some(({ isOut }) => isOut);
 }
 
-/** Starts due recurring tasks. The lease is renewed until the end. */
+/** Starts due recurring tasks. During a stop only the lease is renewed. */
 function startTasks(state: EngineState): void {
   const { tasks, lease, now } = state;
   if (begin(tasks.renew_lease, now)) emit(state, { kind: 'renew_lease', fence: lease.fence });
@@ -169,11 +168,10 @@ function leaseRenewed(state: EngineState, event: EventOf<'lease_renewed' | 'leas
   taskDone(state, 'renew_lease', event.againInMs);
   if (event.kind === 'lease_lost') abandon(state);
   state.lease = { fence: event.kind === 'lease_lost' ? event.fence : state.lease.fence, heldUntil: event.heldUntil };
-  // Deliveries of a dead process, or our own.
   if (event.freed > 0) wantClaim(state);
 }
 
-/** Drops everything that has not started: another process has it. Attempts in flight continue and stay counted. */
+/** Another process has the deliveries that have not started. Attempts in flight continue and stay counted. */
 function abandon(state: EngineState): void {
   state.chains.clear();
   state.unsure.clear();

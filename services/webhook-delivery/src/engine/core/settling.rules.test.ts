@@ -8,7 +8,6 @@ function stored(core: Core): number[] {
   return core.effects.splice(0).flatMap((effect) => (effect.kind === 'settle' ? [effect.batch.length] : []));
 }
 
-/** Starts and ends a first delivery, whose result is stored immediately, and starts others. */
 function afterFirst(core: Core, count: number): Delivery[] {
   const [first, ...others] = manyDeliveries('t', 'a', count + 1);
   if (first === undefined) throw new Error('no delivery');
@@ -19,7 +18,7 @@ function afterFirst(core: Core, count: number): Delivery[] {
   return others;
 }
 
-test('stores a lone result immediately and gathers the next ones', () => {
+test('the engine stores a lone result immediately, and gathers the next ones', () => {
   const core = startCore({ endpoints: { a: 100 } });
   for (const delivery of afterFirst(core, 3)) core.end(delivery);
   core.handle({ kind: 'timer' }, gatherMs - 1);
@@ -28,7 +27,7 @@ test('stores a lone result immediately and gathers the next ones', () => {
   expect(stored(core)).toEqual([3]);
 });
 
-test('wakes in time for gathering results', () => {
+test('the engine sets its timer for the time when gathered results must be stored', () => {
   const core = startCore({ endpoints: { a: 100 } });
   for (const delivery of afterFirst(core, 1)) core.end(delivery);
   expect(core.state.wakeAt).toBeLessThanOrEqual(gatherMs);
@@ -39,7 +38,7 @@ test.each([
   ['of an endpoint in strict order', { endpoints: { a: 100 }, isStrict: true }, 1, 'DELIVERED'],
   ['that leads to a retry', { endpoints: { a: 100 } }, 1, 'RETRY'],
   ['of a large batch', { endpoints: { a: 100 } }, 64, 'DELIVERED'],
-] as const)('stores a result %s immediately', (_, options, count, verdict) => {
+] as const)('the engine stores a result %s immediately', (_, options, count, verdict) => {
   const core = startCore(options);
   const others = afterFirst(core, count);
   for (const delivery of others) {
@@ -49,7 +48,7 @@ test.each([
   expect(stored(core)[0]).toBeGreaterThanOrEqual(1);
 });
 
-test('stores gathered results when the engine stops', () => {
+test('the engine stores gathered results when it stops', () => {
   const core = startCore({ endpoints: { a: 100 } });
   for (const delivery of afterFirst(core, 2)) core.end(delivery);
   core.handle({ kind: 'stop' });

@@ -7,18 +7,17 @@ import { dropForgettable, release } from './memory.rules.ts';
 import { circuitMayHaveOpened, requestTurn, requestTurnsAfterEnd } from './start-attempts.rules.ts';
 
 const maxBatch = 256;
-/** Nothing waits for most results. Under a steady stream, they are therefore stored in batches, not one by one. */
+/** Time for which results gather. Nothing waits for most results, so a steady stream of them is stored in batches. */
 const gatherMs = 50;
 const worthwhile = 64;
-/** Maximum number of tries to store a single result. Errors other than a lost connection may also be temporary. */
+/** Even an error that is not a lost connection may be temporary. */
 const maxTries = 5;
 const firstPauseMs = 100;
-/** A new attempt is a new POST, so it waits until the cause may be over. */
+/** Delay before a new attempt, which sends the event again. By then the cause may be over. */
 const attemptAgainMs = 60_000;
 
 type Attempted = Pick<EventOf<'attempt_ended'>, 'delivery' | 'startedAt' | 'signal'>;
 
-/** Frees the slot, continues the session and stores the result. */
 export function attemptOver(state: EngineState, event: EventOf<'attempt_ended'>): void {
   const { delivery, settled } = event;
   if (!attemptIsOver(state, event)) return;
@@ -27,27 +26,22 @@ export function attemptOver(state: EngineState, event: EventOf<'attempt_ended'>)
   if (isAwaited(state, settled)) settling.gatherUntil = state.now;
 }
 
-/**
- * Tells whether something waits for a result. Nothing waits if the event is delivered, the endpoint has free slots, and
- * its order is not strict.
- */
+/** Tells whether something waits for a result: a retry, an endpoint without free slots, or strict order. */
 function isAwaited({ endpoints, lanes }: EngineState, { endpointId, verdict }: SettledAttempt): boolean {
   const lane = lanes.get(endpointId);
   const isBusy = lane !== undefined && lane.inFlight + lane.unsettled >= lane.maxInFlight;
   return verdict !== 'DELIVERED' || isBusy || endpoints.get(endpointId)?.isStrict === true;
 }
 
-/** Gives up a delivery without an outcome; it is attempted again when the cause may have passed. */
 export function attemptBroken(state: EngineState, event: EventOf<'attempt_broken'>): void {
   if (!attemptIsOver(state, { ...event, signal: null })) return;
   emit(state, { kind: 'give_back', delivery: event.delivery, afterMs: attemptAgainMs });
 }
 
-/** False if aborted. */
 function attemptIsOver(state: EngineState, event: Attempted): boolean {
   const { delivery } = event;
   const lane = state.lanes.get(delivery.endpointId);
-  // An aborted attempt has no verdict. It does not count, and its lease is released with the others.
+  // An aborted attempt has no verdict and does not count. Its lease is released with the others.
   const isAborted = state.phase === 'aborting';
   state.inFlight -= 1;
   if (lane !== undefined) {
@@ -62,7 +56,6 @@ function attemptIsOver(state: EngineState, event: Attempted): boolean {
   return !isAborted;
 }
 
-/** Stores many results per statement. Later results queue meanwhile. */
 export function settleResults(state: EngineState): void {
   const { settling } = state;
   if (settling.isOut) return;
@@ -91,12 +84,12 @@ export function resultsSettled(state: EngineState, { batch, stored }: EventOf<'s
     resultOver(state, ended.delivery);
   }
   state.claiming.settledSince += batch.length;
-  // Only the database knows when retries become due.
+  // The database computes when a retry is due, so only a lookup finds that time.
   if (batch.some(({ settled }) => settled.retryAt !== null)) wantClaim(state);
   const chains = batch
     .filter(({ delivery, settled }) => delivery.blocking && !settled.blocking)
     .map(({ delivery }) => delivery)
-    // A successor in memory starts by itself. A successor in the database is woken.
+    // Only a successor in the database must be woken. One in memory starts without it.
     .filter((delivery) => stored.get(keyOf(delivery))?.followed === true && !state.chains.has(chainOf(delivery)))
     .map(({ sessionId, endpointId }) => ({ sessionId, endpointId }));
   if (chains.length > 0) emit(state, { kind: 'wake_successors', chains });
@@ -115,7 +108,7 @@ function resultOver(state: EngineState, delivery: Delivery): void {
   dropForgettable(state, lane);
 }
 
-/** Halves a failed batch until the culprit stands alone; then retries that result a few times. */
+/** Halves a failed batch until only the failing result is left. Then retries that result a few times. */
 export function settlingFailed(state: EngineState, { batch }: EventOf<'settle_failed'>): void {
   const { settling } = state;
   settling.isOut = false;
@@ -135,7 +128,6 @@ export function settlingFailed(state: EngineState, { batch }: EventOf<'settle_fa
   emit(state, { kind: 'give_back', delivery: culprit.delivery, afterMs: attemptAgainMs });
 }
 
-/** Returns when results are stored next, whether gathering or failed alone. */
 export function settleAgainAt({ settling: { queue, gatherUntil, failed } }: EngineState): number {
   let at = queue.length > 0 ? gatherUntil : never;
   for (const { again } of failed.values()) at = Math.min(at, again);

@@ -17,7 +17,7 @@ export function requestTurn(state: EngineState, lane: EndpointLane): void {
   addTurn(state.turns, lane);
 }
 
-/** Requests turns for this lane and for lanes that held their share of all slots. */
+/** Also requests turns for lanes that had no share of the slots. */
 export function requestTurnsAfterEnd(state: EngineState, lane: EndpointLane | undefined): void {
   const waiting = [...state.crowdedOut];
   state.crowdedOut.clear();
@@ -25,7 +25,6 @@ export function requestTurnsAfterEnd(state: EngineState, lane: EndpointLane | un
   if (lane !== undefined) requestTurn(state, lane);
 }
 
-/** Starts attempts, except without a lease or during a stop. */
 export function startAttempts(state: EngineState): void {
   if (!isRunning(state) || state.now >= state.lease.heldUntil) return;
   for (let lane = takeTurn(state.turns); lane !== undefined; lane = takeTurn(state.turns)) {
@@ -41,8 +40,8 @@ export function startAttempts(state: EngineState): void {
 }
 
 /**
- * A slow endpoint fills only its lane. More slow endpoints shrink each share. No lane has more attempts in flight than
- * slots are free. This is a dynamic threshold, as in a switch's shared buffer.
+ * No lane has more attempts in flight than slots are free, so slow endpoints leave slots for others. This dynamic
+ * threshold is that of a switch's shared buffer.
  */
 function mayStart(state: EngineState, lane: EndpointLane): boolean {
   if (!hasFreeSlot(lane, state.now)) return false;
@@ -51,7 +50,7 @@ function mayStart(state: EngineState, lane: EndpointLane): boolean {
   return false;
 }
 
-/** Returns open circuits, except those that only lack something to send. */
+/** Returns open circuits, except those whose probe is due but has no delivery. */
 export function openCircuits({ lanes, now }: EngineState): OpenCircuit[] {
   return [...lanes.values()].flatMap((lane) => {
     const at = circuitOf(lane, now);
