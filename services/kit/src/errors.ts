@@ -21,13 +21,13 @@ export type ServiceErrorOptions = {
   fieldErrors?: readonly FieldError[] | undefined;
   /** Whole seconds, at least 1. */
   retryAfterSeconds?: number | undefined;
-  /** Logged, never sent. */
+  /** The cause is logged and never sent. */
   cause?: unknown;
 };
 
 /**
- * The only error type of the services (docs/architecture.md#errors-inside), mapped once at each edge. Only `code`,
- * `publicMessage`, `fieldErrors` and `retryAfterSeconds` leave the process.
+ * The only error type of the services (docs/architecture.md#errors-inside). Each edge maps it once to its protocol.
+ * Only `code`, `publicMessage`, `fieldErrors` and `retryAfterSeconds` leave the process.
  */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
@@ -49,14 +49,14 @@ export function hasCode(error: unknown, ...codes: readonly ErrorCode[]): error i
   return error instanceof ServiceError && codes.includes(error.code);
 }
 
-/** Keeps another error as the cause of `internal_error`. */
+/** Wraps any other error as the cause of an `internal_error`. */
 export function toServiceError(error: unknown): ServiceError {
   return error instanceof ServiceError ? error : new ServiceError('internal_error', 'internal error', { cause: error });
 }
 
 /**
- * Maps a code for public clients. A missing dependency becomes `service_unavailable`; any other internal code is our
- * fault.
+ * Maps a code to a public one. The code of an absent dependency becomes `service_unavailable`. Any other internal code
+ * becomes `internal_error`.
  */
 export function publicCodeOf(code: ErrorCode): PublicErrorCode {
   if (isPublicErrorCode(code)) return code;
@@ -67,12 +67,12 @@ export function grpcStatusOf(code: ErrorCode): grpc.status {
   return grpc.status[statusNames[code]];
 }
 
-/** Several codes mean it, so compare with none of them. */
+/** Tells whether a code means an unavailable service. Several codes do, so compare the code with none of them. */
 export function isUnavailable(code: ErrorCode): boolean {
   return grpcStatusOf(code) === grpc.status.UNAVAILABLE;
 }
 
-/** Unavailable, or not answered in time, so the outcome is unknown. */
+/** Tells whether a dependency was unavailable or did not answer in time. The outcome of the call is then unknown. */
 export function isAway(code: ErrorCode): boolean {
   return isUnavailable(code) || grpcStatusOf(code) === grpc.status.DEADLINE_EXCEEDED;
 }
@@ -81,7 +81,6 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(statusNames, code);
 }
 
-/** The public catalogue states its own; the kit knows the two that any service may use. */
 const statusNames: Readonly<Record<ErrorCode, keyof typeof grpc.status>> = {
   ...grpcStatusNames,
   invalid_argument: 'INVALID_ARGUMENT',

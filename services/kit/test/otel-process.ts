@@ -17,7 +17,7 @@ export async function endAll(): Promise<void> {
   for (const end of ends.splice(0).reverse()) await end();
 }
 
-/** Opens telemetry for a process with these variables, some of which the exporters read themselves. */
+/** Opens telemetry of a process with these variables. The exporters read some of them from the environment. */
 export function open(variables: Variables, logger = createLogger({ service: 'test', level: 'silent' })) {
   // biome-ignore lint/style/noProcessEnv: the exporters read it themselves
   const own = process.env;
@@ -65,7 +65,7 @@ export function refuses(name: string, value: string): void {
   expect(() => readConfig(everyOtelVariable, { [name]: value })).toThrow(`${name}: `);
 }
 
-/** Checks that a flush ends long before the exporter's own ten seconds. */
+/** Checks that a flush takes much less than the exporter's own ten seconds. */
 export async function flushesInTime(variables: Variables): Promise<void> {
   const silent = await collector(collectHttp({ isSilent: true }));
   const { telemetry } = open({ OTEL_EXPORTER_OTLP_ENDPOINT: silent.http, ...variables });

@@ -30,7 +30,7 @@ export function useSink() {
     return parts;
   };
   const sink = {
-    /** Runs before the handler writes. A test can make it fail. */
+    /** Called before the handler writes, so that a test can make it fail. */
     beforeApply: (_received: Changes, _tx: Connection): void | Promise<void> => {},
     /** `written` contains the versions that the transaction committed. */
     afterCommit: (_received: Changes, _written: readonly number[]): void => {},
@@ -47,7 +47,7 @@ export function useSink() {
     publishTogether: (messages: Sent[]) => current().bus.publish([{ topic, messages }]),
     deliverAgain: (change?: (record: BusRecord) => BusRecord) => current().bus.deliverAgain(change),
     logs: () => current().telemetry.logs(),
-    /** In Prometheus's format. */
+    /** The metrics in Prometheus's format. */
     metrics: () => current().telemetry.metricsText(),
     applied: (key: string) => appliedVersions(current().own, key),
     async parkedReasons(): Promise<string[]> {
@@ -91,7 +91,7 @@ export function messageOf(value: PackageChange): BusMessage {
   return { key: value.sessionId, value: JSON.stringify(value), traceparent: '' };
 }
 
-/** Returns up to a thousand keys, the same at each call. */
+/** Returns up to a thousand keys, which are the same at each call. */
 export function manyKeys(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `cs_01ARZ3NDEKTSV4RRFFQ69G5${String(index).padStart(3, '0')}`);
 }

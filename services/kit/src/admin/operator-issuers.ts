@@ -37,7 +37,7 @@ const maybe =
   (value) =>
     value === undefined || guard(value);
 
-/** Accepts an object with these members and no others, so that no misspelt limit is ignored. */
+/** Returns a guard for an object with these members and no others. A misspelt limit is therefore an error. */
 function shape(members: Readonly<Record<string, Guard>>): Guard {
   return (value) =>
     isObject(value) &&

@@ -6,17 +6,17 @@ const maxTextLength = 4_096;
 const maxDocumentLength = 1_048_576;
 const documents = /Json$/;
 
-/** Checks that PostgreSQL can store a text, and its length in code points. */
+/** Tells whether PostgreSQL can store a text and whether it has `shortest` to `longest` code points. */
 export function isText(text: string, shortest: number, longest: number): boolean {
-  // A cheap check: a code point has at most two units.
+  // This check is cheap: a code point has at most two UTF-16 units.
   if (text.length > 2 * longest || !isStorable(text)) return false;
   const { length } = [...text];
   return length >= shortest && length <= longest;
 }
 
 /**
- * Checks that a text fits on one line: no line break, terminal control or bidi control (Unicode: Cc, Zl, Zp,
- * Bidi_Control).
+ * Tells whether a text fits on one line: it is not blank and has no line break, terminal control or bidi control
+ * (Unicode: Cc, Zl, Zp, Bidi_Control).
  */
 export function isLine(text: string, longest: number): boolean {
   return text.trim() !== '' && isText(text, 1, longest) && !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text);
@@ -28,7 +28,7 @@ export function requireTexts(texts: Readonly<Record<string, string>>, longest: n
   if (fieldErrors.length > 0) throw invalidFields(fieldErrors);
 }
 
-/** Throws `invalid_argument` for an unknown word; '' means all. */
+/** Throws `invalid_argument` unless `text` is one of `words` or '', which means all. */
 export function requireWordOrAll(field: string, text: string, words: readonly string[]): void {
   if (text !== '' && !words.includes(text))
     throw invalidFields([{ field, message: `is ${words.join(', ')} or empty` }]);
@@ -42,8 +42,8 @@ export function textProblems(texts: Readonly<Record<string, string>>, longest: n
 }
 
 /**
- * Throws `invalid_argument` with every text at any depth that has U+0000 or a lone surrogate, or is too long for any
- * field.
+ * Throws `invalid_argument` for the texts of a message, at any depth, that contain U+0000 or a lone surrogate, or that
+ * are too long for any field.
  */
 export function requireUsableTexts(message: object): void {
   const fieldErrors = [...problemsOf(message, '', '')];

@@ -21,7 +21,7 @@ export function timeProblems(texts: Readonly<Record<string, string>>): FieldErro
     .map(([field]) => ({ field, message }));
 }
 
-/** Parses to the millisecond; null for ''. Throws `invalid_argument`. */
+/** Parses a time to the millisecond; returns null for ''. Throws `invalid_argument`. */
 export function readTime(field: string, text: string): Date | null {
   const problems = timeProblems({ [field]: text });
   if (problems.length > 0) throw invalidFields(problems);

@@ -76,7 +76,7 @@ const hostileValue = fc.oneof(
   hostileText,
   fc.constantFrom<unknown>(null, true, -0, 1e300, -1, 2 ** 53, [], {}, [[[[]]]], { __proto__: null, constructor: 1 }),
 );
-/** First bytes of other products' formats: a schema registry's magic byte and id, gzip, Avro's container. */
+/** Adds the first bytes of other products' formats: a schema registry's magic byte and id, gzip, Avro's container. */
 const framings: ((json: Buffer) => Buffer)[] = [
   (json) => Buffer.concat([Buffer.from([0, 0, 0, 0, 7]), json]),
   (json) => Buffer.concat([Buffer.from([0x1f, 0x8b, 8, 0]), json]),
@@ -122,7 +122,7 @@ function recordsOf(topic: Topic): fc.Arbitrary<Wire> {
       ),
       { maxLength: 3 },
     )
-    // Built by assignment, as in kafkajs.
+    // Headers are built by assignment, as in kafkajs.
     .map((pairs) => pairs.reduce<IHeaders>((all, [name, text]) => Object.assign(all, { [name]: text }), {}));
   return fc.record({ key, value, headers });
 }

@@ -8,7 +8,7 @@ export type RetryInfo = { retryDelay: { seconds: number; nanos: number } | null 
 
 type AnyMessage = { type_url: string; value: Uint8Array };
 
-// google/rpc messages with their published field numbers, without copies of the .proto files.
+// The messages of google/rpc with their published field numbers. Copies of the .proto files are therefore not needed.
 const loaded = fromJSON(
   {
     nested: {
@@ -57,7 +57,7 @@ function messageType<T extends object>(name: string): MessageTypeDefinition<T, T
   return definition;
 }
 
-// Trusts that the fields of T match the types above, which a round-trip test checks.
+// Assumes that the fields of T match the types above. A round-trip test checks this.
 function isMessageType<T extends object>(definition: unknown): definition is MessageTypeDefinition<T, T> {
   return typeof definition === 'object' && definition !== null && 'serialize' in definition;
 }

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** IPv6 hosts have no brackets. */
+/** An IPv6 host has no brackets. */
 export type Address = { host: string; port: number };
 
 const hostAndPort = /^(?:\[(?<v6>[^\]]+)\]|(?<host>[^[\]:\s]+)):(?<port>\d{1,5})$/;

@@ -33,12 +33,12 @@ export type RequestTelemetry = {
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH']);
 
 /**
- * Records requests as spans and durations, under their path's template, so that no client's text enters telemetry
+ * Records requests as spans and durations under their path's template, so that no client's text enters telemetry
  * (docs/architecture.md#telemetry).
  */
 export function createRequestTelemetry(
   { tracer, meter }: Pick<Telemetry, 'tracer' | 'meter'>,
-  /** Counts only requests that fall under the public API's objectives. */
+  /** This histogram counts only requests to which the objectives of the public API apply. */
   durations: Histogram = meter.createHistogram('http.server.request.duration', {
     unit: 's',
     description: 'Duration of HTTP server requests; without a status code the client had gone',

@@ -17,9 +17,9 @@ const columns = columnList<JournalEntry>({
 });
 
 /**
- * Returns SQL that follows `with`, for any number of entries. Its parameters start at `first`. Journal and queue get
- * all entries or none. `order by` makes the queue's ids, and so the order of publishing, follow the entries. End the
- * statement with {@link appended}.
+ * Returns the part of a statement after `with` that appends any number of entries. Its parameters start at `first`.
+ * Journal and queue get all entries or none. The queue's ids, and so the order of publishing, follow the entries
+ * because of `order by`. End the statement with {@link appended}.
  */
 export function appending(first: number): string {
   return `entry as (
@@ -35,12 +35,18 @@ export const appended = 'select id from queued';
 
 const append = prepared({ name: 'journal_append', text: `with ${appending(1)} ${appended}` });
 
-/** Needs the change's transaction. Wake the relay after the commit, with the resolved entries if they have come. */
+/**
+ * Appends in the transaction of the change. Wake the relay after the commit, with the resolved entries if they are
+ * known.
+ */
 export function appendToJournal(tx: Transaction, entries: readonly JournalEntry[]): Promise<readonly Queued[]> {
   return entries.length === 0 ? Promise.resolve([]) : appendBy(tx, append, [], entries);
 }
 
-/** Appends as part of another statement, whose parameters are `values`. The parameters of `appending` follow them. */
+/**
+ * Appends as part of another statement. `values` are that statement's own parameters, which precede those of
+ * `appending`.
+ */
 export function appendBy(
   tx: Transaction,
   statement: Statement,
@@ -49,12 +55,12 @@ export function appendBy(
 ): Promise<readonly Queued[]> {
   const sent = tx.send<Pick<Queued, 'id'>>(statement, [...values, ...columns.values(entries)]);
   const queued = sent.then((rows) => queuedOf(entries, rows));
-  // The transaction rejects with this error.
+  // The transaction rejects with this error, so it is not unhandled.
   queued.catch(() => {});
   return queued;
 }
 
-/** Sorts ids like the entries, because rows may return in any order. */
+/** Assigns the ids to the entries in ascending order, because rows may return in any order. */
 function queuedOf(entries: readonly JournalEntry[], rows: readonly Pick<Queued, 'id'>[]): Queued[] {
   const inOrder = rows.toSorted((one, other) => one.id - other.id);
   return inOrder.flatMap(({ id }, place) => {

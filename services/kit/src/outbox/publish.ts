@@ -32,7 +32,7 @@ function batchesOf(head: readonly (Queued | Orphan)[], { logger }: Telemetry): B
   const batches = new Map<Topic, Batch>();
   for (const message of head) {
     if (message.value === null) {
-      // Its partition was dropped too early. The row must not block others.
+      // Its partition was dropped too early. The row is skipped, so that it does not block others.
       logger.error({ id: message.id }, 'an outbox row has no journal entry and is skipped');
       continue;
     }
@@ -44,10 +44,10 @@ function batchesOf(head: readonly (Queued | Orphan)[], { logger }: Telemetry): B
   return [...batches.values()];
 }
 
-/** Number of remembered keys; others' changes are read. */
+/** The number of remembered keys. Changes of other keys are read from the queue. */
 const maxKeys = 20_000;
 
-/** Last sent version per key. The next version needs no read, because no other commit comes before it. */
+/** The last sent version of each key. The next version needs no read, because no other commit can precede it. */
 export class SentVersions {
   readonly #versions = new Map<string, number>();
 
@@ -55,7 +55,9 @@ export class SentVersions {
     for (const message of messages) if (message.value !== null) this.#set(message.key, message.version);
   }
 
-  /** Takes the handed-over messages that are next, in order; `isBehind` if another must be read. */
+  /**
+   * Takes the handed-over messages that are next for their keys, in order. `isBehind` is true if others must be read.
+   */
   takeNext(given: readonly Queued[]): { next: Queued[]; isBehind: boolean } {
     const next: Queued[] = [];
     let isBehind = false;

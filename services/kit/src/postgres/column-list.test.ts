@@ -34,7 +34,7 @@ test('inserts and updates any number of rows with any values', async () => {
   expect(await its.database.query({ name: '', text: select })).toEqual([rows[0], renamed[1]]);
 });
 
-test('numbers the rows if the statement asks for their position', async () => {
+test('numbers the rows if the statement asks for their place', async () => {
   const text = `select id, place from ${columns.unnest('item', { place: 'place' })} order by place`;
   const rows = [7, 5].map((id) => ({ id, name: '', tags: {} }));
   expect(await its.database.query({ name: '', text }, columns.values(rows))).toEqual([

@@ -23,7 +23,7 @@ test('a second try that the first answer overtakes is cancelled and counted as o
   expect(counted).toEqual(['overtaken']);
 });
 
-test('a second try without a free replica is not counted and is tried again', async () => {
+test('a second try without an answering replica is not counted and is tried again', async () => {
   const { counted, tries } = await callWithoutAnswer();
   for (const done of tries) done(failure(noReplicaDetails));
   await jest.advanceTimersByTimeAsync(500);
