@@ -7,7 +7,6 @@ export type Entry<I, O> = {
   deadline: Deadline;
   /** True if every slot was in use when the item was submitted. */
   hasToWait: boolean;
-  /** False once the item is settled or its caller has stopped waiting. */
   isWaiting(): boolean;
   resolve(answer: O): void;
   reject(error: unknown): void;

@@ -110,7 +110,6 @@ function openSlots(
   return {
     areFree: () => inFlight === 0,
     areTaken: () => inFlight >= maxInFlight,
-    /** @param mayJoin whether the batch is full, so it need not wait for `joinsAfterMs` */
     hasOne(mayJoin: boolean): boolean {
       if (inFlight === 0 || mayJoin) return inFlight < maxInFlight;
       if (inFlight >= maxInFlight) return false;
@@ -158,7 +157,7 @@ function rejectAll<I, O>(batch: readonly Entry<I, O>[], error: unknown): void {
   for (const entry of batch) entry.reject(error);
 }
 
-/** Rejects the entries whose callers have too little time for a retry; returns the others. */
+/** Rejects the entries with too little time for a retry; returns the others. */
 function stillInTime<I, O>(batch: readonly Entry<I, O>[], error: unknown): Entry<I, O>[] {
   const waiting = batch.filter((entry) => entry.isWaiting());
   rejectAll(
@@ -168,7 +167,6 @@ function stillInTime<I, O>(batch: readonly Entry<I, O>[], error: unknown): Entry
   return waiting.filter((entry) => entry.isWaiting());
 }
 
-/** Sends a batch and settles its items. Returns the error if the whole batch failed. */
 async function sendBatch<I, O>(
   { send }: BatcherOptions<I, O>,
   batch: readonly Entry<I, O>[],
@@ -197,7 +195,7 @@ function callOf(batch: readonly Entry<unknown, never>[]): BatchCall {
   return { trace: first?.trace ?? ROOT_CONTEXT, links, deadline: latestOf(batch.map(({ deadline }) => deadline)) };
 }
 
-/** The least time that a waiting or failed item must have left. If less is left, the backend is not answering. */
+/** If a waiting or failed item has less time left, the backend is not answering. */
 const leastMs = 250;
 
 function takeFirst<I, O>(queue: Set<Entry<I, O>>, count: number): Entry<I, O>[] {

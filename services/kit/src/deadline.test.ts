@@ -34,7 +34,6 @@ test('an answer in time leaves no timer, with or without a waiting caller', asyn
   const answer = startAnswerTime(1_000, () => late);
   const never = answer.pause(Promise.reject(new Error('gone')));
   await expect(never).rejects.toThrow('gone');
-  // Earlier test files may have left timers.
   const held = jest.getTimerCount();
   answer.release();
   expect(jest.getTimerCount()).toBe(held - 1);

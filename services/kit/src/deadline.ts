@@ -1,6 +1,6 @@
 /**
- * The time limit of one request's answer (docs/architecture.md#deadlines). The entry point creates it; every timeout
- * for this request is derived from it.
+ * The time limit of one request's answer (docs/architecture.md#deadlines). The entry point creates it, and every
+ * timeout is derived from it.
  */
 export type Deadline = {
   /** Monotonic milliseconds until the deadline, at least 0; infinite for {@link endless}. */
@@ -22,9 +22,7 @@ export function atMost({ leftMs, signal }: Deadline, ms: number): Deadline {
   return deadlineAfter(Math.min(ms, leftMs()), signal);
 }
 
-/**
- * Returns the latest of the deadlines. Its signal never aborts, so a caller who leaves does not end the others' work.
- */
+/** Its signal never aborts, so a caller who leaves does not end the others' work. */
 export function latestOf(deadlines: readonly Deadline[]): Deadline {
   return { leftMs: () => Math.max(0, ...deadlines.map(({ leftMs }) => leftMs())), signal: never };
 }

@@ -21,7 +21,7 @@ export type ServiceErrorOptions = {
   fieldErrors?: readonly FieldError[] | undefined;
   /** Whole seconds, at least 1. */
   retryAfterSeconds?: number | undefined;
-  /** The cause is logged and never sent. */
+  /** Logged, never sent. */
   cause?: unknown;
 };
 
@@ -49,15 +49,11 @@ export function hasCode(error: unknown, ...codes: readonly ErrorCode[]): error i
   return error instanceof ServiceError && codes.includes(error.code);
 }
 
-/** Wraps any other error as the cause of an `internal_error`. */
 export function toServiceError(error: unknown): ServiceError {
   return error instanceof ServiceError ? error : new ServiceError('internal_error', 'internal error', { cause: error });
 }
 
-/**
- * Maps a code to a public one. The code of an absent dependency becomes `service_unavailable`. Any other internal code
- * becomes `internal_error`.
- */
+/** The code of an absent dependency becomes `service_unavailable`; any other internal code becomes `internal_error`. */
 export function publicCodeOf(code: ErrorCode): PublicErrorCode {
   if (isPublicErrorCode(code)) return code;
   return isAway(code) ? 'service_unavailable' : 'internal_error';
@@ -67,12 +63,12 @@ export function grpcStatusOf(code: ErrorCode): grpc.status {
   return grpc.status[statusNames[code]];
 }
 
-/** Tells whether a code means an unavailable service. Several codes do, so compare the code with none of them. */
+/** Several codes mean an unavailable service, so compare with none of them. */
 export function isUnavailable(code: ErrorCode): boolean {
   return grpcStatusOf(code) === grpc.status.UNAVAILABLE;
 }
 
-/** Tells whether a dependency was unavailable or did not answer in time. The outcome of the call is then unknown. */
+/** If true, the outcome of the call is unknown. */
 export function isAway(code: ErrorCode): boolean {
   return isUnavailable(code) || grpcStatusOf(code) === grpc.status.DEADLINE_EXCEEDED;
 }

@@ -1,7 +1,4 @@
-/**
- * The variables that a program in this repository reads. At start, a variable whose name almost matches one of them is
- * refused.
- */
+/** The variables that programs in this repository read. At start, a name that almost matches one of them is refused. */
 export const everySetting: ReadonlySet<string> = new Set(
   `
   GCS_ADMIN_ADDRESS

@@ -7,10 +7,7 @@ export type NewId = (prefix: string) => string;
 
 const randomLength = 16;
 
-/**
- * Makes ids that sort in the order in which this factory creates them. If the clock has not advanced since the last id,
- * the random part counts up.
- */
+/** Makes ids that sort in the order of their creation. If the clock has not advanced, the random part counts up. */
 export function createIds(clock: Clock, random: (bytes: number) => Uint8Array = randomBytes): NewId {
   const next = monotonicFactory(fractionsOf(random));
   return (prefix) => `${prefix}_${next(clock.now().getTime())}`;
@@ -27,7 +24,7 @@ export function ulidFloor(at: Date): string {
   return encodeTime(Math.max(0, at.getTime()));
 }
 
-/** Gets all random digits of an id in one call. The package's call per character costs ten times as much. */
+/** Gets all random digits of an id in one call, which costs a tenth of the package's call per character. */
 function fractionsOf(random: (bytes: number) => Uint8Array): () => number {
   let bytes = new Uint8Array();
   let left = 0;

@@ -36,7 +36,6 @@ export const plainSetting = {
     plainSetting.integer(name, { min: 0, max: 65_535, ...options }),
   choice: <const T extends string>(name: string, values: readonly T[], options: Default<T> = {}) =>
     required(name, `one of ${values.join(', ')}`, (raw) => values.find((value) => value === raw), options),
-  /** A list separated by commas, with its elements trimmed. */
   list: (name: string, options: Default<readonly string[]> = {}) =>
     required(name, 'a list separated by commas', parseList, options),
   flag: (name: string, options: Default<boolean> = {}) => required(name, 'true or false', parseFlag, options),
@@ -68,17 +67,16 @@ export function readConfigs<G extends Readonly<Record<string, Spec>>>(
   };
   const configs = mapValues(specs, (spec) => mapValues(spec, read));
   if (problems.length > 0) throw new ConfigError(['The configuration is not usable:', ...problems].join('\n'));
-  // The type assertion is needed because Object.fromEntries loses the type per key.
+  // Object.fromEntries loses the type per key.
   return configs as { [K in keyof G]: ConfigOf<G[K]> };
 }
 
-/** The number of added, missing or changed letters. Two swapped letters count as two. */
 const maxDistance = 2;
 
-/** Finds names similar to a setting's name. Other GCS_ names may belong to another program. */
+/** Other GCS_ names may belong to another program. */
 function misspeltIn(environment: Environment, names: readonly string[]): string[] {
   const own = names.filter((name) => name.startsWith('GCS_'));
-  // A process without GCS_ settings, only OTEL_* for example, cannot tell which GCS_ names are unknown.
+  // A process without GCS_ settings cannot tell which GCS_ names are unknown.
   if (own.length === 0) return [];
   const unknown = Object.keys(environment).filter((name) => name.startsWith('GCS_') && !own.includes(name));
   return unknown.flatMap((name) => {

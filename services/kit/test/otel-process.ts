@@ -17,7 +17,6 @@ export async function endAll(): Promise<void> {
   for (const end of ends.splice(0).reverse()) await end();
 }
 
-/** Opens telemetry of a process with these variables. The exporters read some of them from the environment. */
 export function open(variables: Variables, logger = createLogger({ service: 'test', level: 'silent' })) {
   // biome-ignore lint/style/noProcessEnv: the exporters read it themselves
   const own = process.env;
@@ -46,7 +45,6 @@ export async function work(
   await inSpan(telemetry, 'work', { parent: ROOT_CONTEXT, ...options }, async () => {});
 }
 
-/** Returns what the collector receives for one span and one metric with these variables. */
 export async function sent(variables: Variables, options: { attributes?: Attributes; links?: Link[] } = {}) {
   const to = await collector(collectHttp());
   const { telemetry } = open({ OTEL_EXPORTER_OTLP_ENDPOINT: to.http, ...variables });

@@ -10,7 +10,6 @@ type Answer = () => Promise<unknown>;
 const failing = (makeError: () => Error) => async (): Promise<never> => {
   throw makeError();
 };
-/** Error codes: https://kafka.apache.org/protocol#protocol_error_codes. */
 const refusing = (code: number) => failing(() => createErrorFromCode(code));
 export const rebalances = refusing(27);
 export const storageFails = refusing(56);
@@ -26,7 +25,6 @@ export const failures: Record<string, Answer> = {
   'a closed connection': failing(() => new errors.KafkaJSConnectionClosedError('Closed', { host: 'h', port: 1 })),
 };
 export const unanswered = () => new Promise<never>(() => {});
-/** Waits ten seconds, which is kafkajs's timeout. */
 export const timesOut = () => new Promise<never>((_, reject) => setTimeout(() => reject(timedOut()), 10_000));
 export const findsNothing = () => new Promise((resolve) => setTimeout(() => resolve({ responses: [] }), 1_800));
 

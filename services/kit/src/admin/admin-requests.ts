@@ -57,7 +57,7 @@ const keep = prepared({
   text: 'update admin_requests set answer = $3::jsonb where tenant_id = $1 and request_id = $2',
 });
 
-/** The most rows of one deletion, so that a stopping process never waits for a whole table. */
+/** Limits one deletion, so that a stopping process never waits for a whole table. */
 const purgedAtOnce = 500;
 
 const purge = prepared({
@@ -91,8 +91,8 @@ export async function onceByRequestId<T>(
 }
 
 /**
- * Returns the first answer of a repeated call, or undefined for a new call. `check` may reject a new call. Throws
- * `already_exists` if the id belongs to another request.
+ * Returns the first answer of a repeated call, or undefined for a new one, which `check` may reject. Throws
+ * `already_exists` as {@link onceByRequestId} does.
  */
 export async function earlierAnswer<T>(
   database: Database,

@@ -7,11 +7,10 @@ import { type ErrorCode, ServiceError } from '../errors.ts';
  */
 export type SessionOutcome = { sessionId: string; outcome: string; deleteAt: string; why: string };
 
-/** The request id includes the session id, so a form or command that is sent twice acts once per session. */
+/** The request id includes the session id, so a repeated form or command acts once per session. */
 type Act<R> = (request: { requestId: string; sessionId: string }) => Promise<R>;
 type Asked = { requestId: string; sessionIds: readonly string[] };
 
-/** Requests the erasure of each session. A session with a legal hold does not stop the others. */
 export function eraseEach(asked: Asked, request: Act<RequestErasureResponse__Output>): Promise<SessionOutcome[]> {
   return onEach(asked, async (about) => {
     const { outcome, deleteAt } = await request(about);

@@ -6,7 +6,6 @@ import type { Operator } from './operator-identity.ts';
 import { type Visible, visibleTo } from './operator-scope.ts';
 import { invalidFields, isText, requireTexts } from './texts.ts';
 
-/** Verifies an operator's token. Throws `unauthenticated`. */
 export type OperatorVerifier = (jwt: string) => Promise<Operator>;
 
 const adminPrefix = '/gcs.admin.v1.';
@@ -34,9 +33,9 @@ export function authorizeOperator(route: AdminRoute | undefined, operator: Opera
 }
 
 /**
- * Returns the operator's scope in the request's tenant, or null if the method has no tenant. Throws `not_found` if the
- * tenant is missing or outside the operator's scope. Throws `permission_denied` if the scope is too small, and
- * `invalid_argument` if the tenant id is absent or malformed.
+ * Returns the operator's scope in the request's tenant, or null if the method has no tenant. Throws `not_found` for a
+ * tenant that is missing or out of scope. Throws `permission_denied` if the scope is too small, and `invalid_argument`
+ * for an absent or malformed tenant id.
  */
 export function requireScope(method: string, operator: Operator, request: object): Visible | null {
   const reach = adminRouteOf(method)?.reach ?? 'deployment';

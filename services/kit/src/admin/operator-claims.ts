@@ -42,7 +42,6 @@ export type Operator = {
   name: string | null;
   /** When the person authenticated; seconds since 1970. */
   authTime: number | null;
-  /** When the token was issued; seconds since 1970. */
   issuedAt: number | null;
   /** The token's `jti`. If `jti` is absent or cannot be stored, a digest of the token. */
   tokenId: string;
@@ -53,13 +52,12 @@ export type Operator = {
 
 const usualPersonClaim: PersonClaim = { claim: 'amr' };
 const maxNameLength = 128;
-/** OpenID Connect Core, 2: `sub`. */
 const maxIdLength = 255;
 const timeClaims = ['exp', 'nbf', 'iat', 'auth_time'];
-/** The end of the year 9999 in seconds since 1970. */
+/** The end of the year 9999. */
 const maxSeconds = 253_402_300_799;
 
-/** A record instead of an array, so that the compiler reports a missing role. */
+/** A record, so that the compiler reports a missing role. */
 const knownRoles: Readonly<Record<Role, true>> = {
   deployment: true,
   platform: true,
@@ -109,7 +107,7 @@ function boundedGrant(payload: JWTPayload, entry: OperatorIssuer): { roles: Role
   return { roles, scope: new Map([...scope].filter(([tenant]) => tenants.includes(tenant))) };
 }
 
-/** Accepts a NumericDate (RFC 7519, 2) up to the year 9999. */
+/** Accepts a NumericDate (RFC 7519, 2). */
 function isTime(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= maxSeconds;
 }
@@ -123,7 +121,6 @@ function authTimeOf(payload: JWTPayload): number | null {
   return isTime(authTime) && Number.isInteger(authTime) ? authTime : null;
 }
 
-// Returns null for a name that cannot be stored. Names are only shown, so the token stays valid.
 function nameOf(payload: JWTPayload, claim: string): string | null {
   const name = claimOf(payload, claim);
   return typeof name === 'string' && isLine(name, maxNameLength) ? name : null;

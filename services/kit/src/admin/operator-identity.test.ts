@@ -223,7 +223,7 @@ function token(payload: Record<string, unknown>, signed: Signed = {}): Promise<s
     .sign(privateKey);
 }
 
-/** Signs the claims exactly as written in `json`, so that a test can use numbers that JSON.stringify never writes. */
+/** Signs `json` as it is, so that a test can use numbers that JSON.stringify never writes. */
 function tokenOf(json: string): Promise<string> {
   return new CompactSign(Buffer.from(json))
     .setProtectedHeader({ alg: 'EdDSA', kid: stranger.keyId })

@@ -28,7 +28,7 @@ export type OperatorClaims = {
 
 type TrustedIssuer = { entry: OperatorIssuer; keys: JWTVerifyGetKey };
 
-// Only asymmetric algorithms: with a symmetric one, a public key could be used as the secret. `none` has no signature.
+// Only asymmetric algorithms, because a public key must never serve as a shared secret. `none` has no signature.
 const algorithms = ['EdDSA', 'ES256', 'RS256'];
 const clockToleranceSeconds = 30;
 

@@ -37,7 +37,7 @@ const maybe =
   (value) =>
     value === undefined || guard(value);
 
-/** Returns a guard for an object with these members and no others. A misspelt limit is therefore an error. */
+/** Accepts an object with these members and no others, so that a misspelt limit is an error. */
 function shape(members: Readonly<Record<string, Guard>>): Guard {
   return (value) =>
     isObject(value) &&

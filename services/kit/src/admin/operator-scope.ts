@@ -13,17 +13,17 @@ type Scoped = { readonly scope: OperatorScope };
 /** An operator's scope in one tenant. Every statement that lists, searches or counts for operators filters by it. */
 export type Visible = {
   readonly tenantId: string;
-  /** References of properties; null means every property. */
+  /** Null means every property. */
   readonly properties: readonly string[] | null;
 };
 
-/** Names of claims. A dot leads to a nested claim, as in `rolesClaim`. */
+/** Names of claims, whose dots lead to nested claims as in `rolesClaim`. */
 export type ScopeClaims = {
   /** The claim with ids of tenants or names of `groups`, as a string or an array. */
   tenantsClaim: string;
   /** The claim with references of properties, which apply to all the tenants, or `*`. If absent, every property. */
   propertiesClaim?: string;
-  /** The grant for each value of `tenantsClaim`. A value that is not listed grants nothing. */
+  /** A value of `tenantsClaim` that is not listed here grants nothing. */
   groups?: Readonly<Record<string, GroupScope>>;
 };
 
@@ -37,7 +37,6 @@ export const maxProperties = 200;
 const maxIdLength = 128;
 export const everyProperty = '*';
 
-/** Reads a scope from claims. A malformed claim grants nothing. */
 export function scopeOfClaims({ tenantsClaim, propertiesClaim, groups }: ScopeClaims, claim: ReadClaim): OperatorScope {
   const named = idsOf(claim(tenantsClaim), maxTenants);
   const scope = new Map<string, readonly string[] | null>();
@@ -59,7 +58,6 @@ function propertiesIn(value: unknown): readonly string[] | null {
   return ids.includes(everyProperty) ? null : ids;
 }
 
-/** Returns an empty list if `value` is not a valid id or list of ids. */
 function idsOf(value: unknown, most: number): readonly string[] {
   const ids: unknown = Array.isArray(value) ? value : [value];
   return areIds(ids, most) ? [...new Set(ids)] : [];
@@ -103,7 +101,6 @@ export function narrowScope({ tenantId, properties }: Visible, property: string)
   return { tenantId, properties: properties === null || properties.includes(property) ? [property] : [] };
 }
 
-/** Returns the ids of the tenants in the scope; null means every tenant. */
 export function tenantsOf({ scope }: Scoped): readonly string[] | null {
   return scope === 'deployment' ? null : [...scope.keys()];
 }
@@ -133,7 +130,6 @@ export function showScope(scope: OperatorScope): string {
   return `sha256:${digestOf(tenants)} ${JSON.stringify({ tenants: tenants.length, properties, first })}`;
 }
 
-/** Hashes each distinct list of properties once, because most tenants have the same list. */
 function digestOf(tenants: readonly (readonly [string, readonly string[] | null])[]): string {
   const lists = new Map(
     [...new Set(tenants.map(([, of]) => of))].map((of) => [of, of && sha256([...of].sort())] as const),

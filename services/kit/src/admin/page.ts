@@ -18,9 +18,8 @@ export type Searched<R> = { rows: readonly R[]; reached: readonly string[] | nul
 export const maxSearched = 2_000;
 
 /**
- * Returns the found `rows` and the position where the search stopped. If there are fewer than `limit` rows, `find`
- * returns row number {@link maxSearched}, or nothing at the end of the list. `rest` contains the members of the
- * position after the id.
+ * Returns `rows` and the position where the search stopped. If there are fewer than `limit` rows, `find` returns row
+ * number {@link maxSearched}, or nothing at the end. `rest` has the members of the position after the id.
  */
 export async function searched<R>(
   rows: readonly R[],
@@ -36,9 +35,8 @@ export async function searched<R>(
 const listSizes = { usual: 200, max: 1_000 };
 
 /**
- * Reads a page. `find` returns the rows after a position; the position is empty for the first page. `find` is asked for
- * one extra row, which shows whether another page follows. `placeOf` returns the members that order the list. Throws
- * `invalid_argument`.
+ * Reads a page. `find` returns the rows after a position, which is empty for the first page, and one extra row to
+ * detect the end. `placeOf` returns the members that order the list. Throws `invalid_argument`.
  */
 export async function readPage<R>(
   { pageSize, pageToken }: PageRequest,
@@ -65,7 +63,6 @@ export function pageSizeOf(asked: number, { usual, max } = listSizes): number {
   throw invalidFields([{ field: 'page_size', message: `is 1 to ${max}, or 0 for ${usual}` }]);
 }
 
-/** The types of a position's members, which are all stored as text. */
 type PlaceMember = 'text' | 'number' | 'time';
 
 const fits: Readonly<Record<PlaceMember, (text: string) => boolean>> = {
@@ -74,7 +71,7 @@ const fits: Readonly<Record<PlaceMember, (text: string) => boolean>> = {
   time: isTime,
 };
 
-/** Encodes a position as a token that callers cannot interpret; returns '' for null. */
+/** Returns a token that callers cannot interpret; '' for null. */
 export function pageTokenOf(place: readonly string[] | null): string {
   return place === null ? '' : Buffer.from(JSON.stringify(place)).toString('base64url');
 }

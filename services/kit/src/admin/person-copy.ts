@@ -51,7 +51,6 @@ async function copyOfSession<C>({ sessions, evidence, retention }: CopyApis<C>, 
   };
 }
 
-/** Reads the package and the documents of an evidence bundle. A deleted document is null there. */
 function partsOf(bundle: Uint8Array): { package: unknown; documents: unknown[] } {
   const { files }: { files: Record<string, string> } = JSON.parse(Buffer.from(bundle).toString());
   const texts: (string | null)[] = JSON.parse(files['evidence-documents.json'] ?? '[]');

@@ -1,7 +1,6 @@
 import { type FieldError, ServiceError } from '../errors.ts';
 
 const maxNameLength = 128;
-/** Document fields may be longer. */
 const maxTextLength = 4_096;
 const maxDocumentLength = 1_048_576;
 const documents = /Json$/;
@@ -15,14 +14,13 @@ export function isText(text: string, shortest: number, longest: number): boolean
 }
 
 /**
- * Tells whether a text fits on one line: it is not blank and has no line break, terminal control or bidi control
- * (Unicode: Cc, Zl, Zp, Bidi_Control).
+ * Tells whether a text is not blank and has no line break, terminal control or bidi control (Unicode: Cc, Zl, Zp,
+ * Bidi_Control).
  */
 export function isLine(text: string, longest: number): boolean {
   return text.trim() !== '' && isText(text, 1, longest) && !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text);
 }
 
-/** Throws `invalid_argument` with {@link textProblems}. */
 export function requireTexts(texts: Readonly<Record<string, string>>, longest: number = maxNameLength): void {
   const fieldErrors = textProblems(texts, longest);
   if (fieldErrors.length > 0) throw invalidFields(fieldErrors);
@@ -34,7 +32,6 @@ export function requireWordOrAll(field: string, text: string, words: readonly st
     throw invalidFields([{ field, message: `is ${words.join(', ')} or empty` }]);
 }
 
-/** Lists every text that is blank or does not have 1 to `longest` characters. */
 export function textProblems(texts: Readonly<Record<string, string>>, longest: number = maxNameLength): FieldError[] {
   return Object.entries(texts)
     .filter(([, text]) => text.trim() === '' || !isText(text, 1, longest))
@@ -42,8 +39,8 @@ export function textProblems(texts: Readonly<Record<string, string>>, longest: n
 }
 
 /**
- * Throws `invalid_argument` for the texts of a message, at any depth, that contain U+0000 or a lone surrogate, or that
- * are too long for any field.
+ * Throws `invalid_argument` for each text at any depth that contains U+0000 or a lone surrogate, or is too long for any
+ * field.
  */
 export function requireUsableTexts(message: object): void {
   const fieldErrors = [...problemsOf(message, '', '')];

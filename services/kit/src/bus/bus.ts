@@ -10,7 +10,7 @@ export type TopicBatch = { topic: Topic; messages: readonly BusMessage[] };
 /** The origin of a record that is not known to be from our own installation. */
 export type Origin = { kind: 'foreign'; installation: string } | { kind: 'unknown' };
 
-/** A consumed record; unknown writers may omit key or value. */
+/** Unknown writers may omit key or value. */
 export type BusRecord = {
   topic: Topic;
   partition: number;
@@ -20,7 +20,7 @@ export type BusRecord = {
   value: string | Uint8Array | null;
   traceparent: string;
   installation?: string;
-  /** Absent for records of our own installation and for records without the installation header. */
+  /** Absent for our own records and records without the header. */
   origin?: Origin;
 };
 
@@ -36,13 +36,13 @@ export type SubscribeOptions = {
   /** Clock for the age of records, in ms since 1970; the system clock if absent. */
   nowMs?(): number;
   /**
-   * Handles records of one topic, in order per key. If it resolves, all the records are acknowledged. If it rejects,
-   * all of them are delivered again after a back-off, and no later records of their partitions arrive before that.
+   * Handles records of one topic, in order per key. If it resolves, all are acknowledged. If it rejects, all come again
+   * after a back-off, before any later record of their partitions.
    */
   handle(records: readonly BusRecord[], work: BatchWork): Promise<void>;
   /**
-   * Milliseconds to wait after a small batch so that the next one is larger; 0 if absent. For groups whose callers do
-   * not wait. A lone record still arrives immediately.
+   * Milliseconds to wait after a small batch so that the next one is larger; 0 if absent. A lone record still arrives
+   * immediately.
    */
   lingerMs?: number;
   /**

@@ -9,7 +9,6 @@ export type Installation = {
   id(connection?: Connection): Promise<string | undefined>;
   /** Stores `id` unless the database has one already; resolves to the stored id. */
   join(id: string, connection: Connection): Promise<string>;
-  /** Wraps a bus: published records get the id, and consumed records get their origin. */
   over(bus: EventBus): EventBus;
 };
 

@@ -11,7 +11,7 @@ type Pending = {
   settled: () => void;
   dropped: (reason: Error) => void;
 };
-/** A consumer group. All keys share one queue. While a batch is handled, the next one gathers. */
+/** A consumer group with one queue for all keys. While a batch is handled, the next one gathers. */
 type Group = {
   options: SubscribeOptions;
   linger: Linger;

@@ -12,7 +12,7 @@ export type ApplyOptions<V, W> = Pick<Decoder<V>, 'topic'> & {
 export type Applied<V, W> = {
   applied: { received: readonly Received<V>[]; written: W } | undefined;
   refused: Refused[];
-  /** Keys with records that were parked behind a gap. The gap may now be filled, so these records are replayed. */
+  /** Keys whose parked records may now be applied, because a gap was filled. */
   resumed: string[];
 };
 
@@ -30,7 +30,7 @@ export function expectedRuns<V>(
 
 /**
  * Claims the runs, writes the values and commits in one round trip. If a record is not the next of its key, the
- * caller's transaction rejects ({@link isClaimRefused}).
+ * transaction rejects ({@link isClaimRefused}).
  */
 export async function applyExpected<V, W>(
   tx: Transaction,
@@ -80,7 +80,7 @@ function sortUnordered<V>(entries: readonly (Readable<V> | Unreadable)[]): Sorte
   return sorted;
 }
 
-/** Claims all keys without gaps in one statement. The records of other keys are judged one by one. */
+/** Claims all keys without gaps in one statement. Judges other keys record by record. */
 async function sortOut<V>(
   tx: Transaction,
   options: ApplyOptions<V, unknown>,
@@ -151,7 +151,6 @@ export function placeOf(
   return 'next';
 }
 
-/** Returns each key's run. A key whose records are not consecutive has none. */
 export function runsOf(entries: readonly { identity: Identity }[]): Run[] {
   const runs = new Map<string, Run>();
   const broken = new Set<string>();

@@ -21,7 +21,7 @@ export type ConsumerOptions<V, W> = Decoder<V> & {
   contiguous: boolean;
   /**
    * Writes the values in the given transaction. After a system error, it is called again. Any other error parks the
-   * record that causes it. If several keys in a row fail with the same error, the whole batch is retried instead.
+   * record that causes it, unless several keys in a row fail with the same error.
    */
   apply(tx: Transaction, received: readonly Received<V>[]): Promise<W>;
   /** Gets the committed records and the result of `apply`. Errors are logged; the records stay acknowledged. */
@@ -44,13 +44,10 @@ export type Handling<V, W> = ConsumerOptions<V, W> & {
 };
 export type Entry<V> = Readable<V> | Unreadable;
 
-/** The limit for lock waits after the batch has met a lock. The batch waits for the full time only once. */
+/** The limit for lock waits after the batch has met a lock, so that only one wait takes the full time. */
 const shortLocks = { name: '', text: `set local lock_timeout = '100ms'` };
 
-/**
- * Tries one transaction. Returns an error if a record is at fault or a lock was held; nothing is then written. Throws a
- * system error.
- */
+/** Tries one transaction. Returns the error of a record or a lock, with nothing written. Throws a system error. */
 export async function attemptTogether<V, W>(
   options: Handling<V, W>,
   entries: readonly Entry<V>[],
@@ -70,10 +67,7 @@ export async function attemptTogether<V, W>(
 
 type Begin = (tx: Transaction) => void;
 
-/**
- * Tries to apply the batch in one round trip. Returns undefined, with nothing written, if a record is not the next of
- * its key.
- */
+/** Tries one round trip. Returns undefined, with nothing written, if a record is not the next of its key. */
 async function attemptExpected<V, W>(
   options: Handling<V, W>,
   entries: readonly Entry<V>[],
@@ -104,7 +98,7 @@ function attemptInOrder<V, W>(options: Handling<V, W>, entries: readonly Entry<V
   });
 }
 
-/** Reports after the commit, and replays records that were parked behind a gap which is now filled. */
+/** Reports after the commit, and replays records behind a gap that was filled. */
 export async function settle<V, W>(
   options: Handling<V, W>,
   { applied, refused, resumed }: Applied<V, W>,

@@ -13,14 +13,14 @@ import { createRetries } from './retries.ts';
 
 export type Consumer = Subscription & {
   readonly topic: Topic;
-  /** Replays a key's parked records in order until one fails. Resolves to the number of applied records. */
+  /** Replays a key's parked records until one fails. Resolves to the number of applied records. */
   replayParked(key: string, database?: Database): Promise<number>;
 };
 
 /**
- * Starts a consumer on any bus (docs/internal-contracts.md#parked-records). It applies a batch in one transaction and
- * acknowledges the batch afterwards. It retries system errors. It parks a failing record and later records of its key;
- * other keys continue. `handle` rejects if the subscription ends or the records must come again.
+ * Starts a consumer on any bus (docs/internal-contracts.md#parked-records). It applies a batch in one transaction, then
+ * acknowledges it. System errors are retried. A failing record and later records of its key are parked; other keys
+ * continue.
  */
 export async function startConsumer<V, W = void>(options: ConsumerOptions<V, W>): Promise<Consumer> {
   const { bus, telemetry, topic, group, lingerMs, isUrgent } = options;
@@ -50,7 +50,6 @@ export async function startConsumer<V, W = void>(options: ConsumerOptions<V, W>)
           const database = options.database.by(endless, trace);
           await timed(() => handleBatch({ ...options, database, reportParked, triedAgain, course, work }, entries));
         } catch (error) {
-          // The bus delivers the records again, unless they were reassigned to another member.
           if (work.signal.aborted) retries.ended(records);
           else triedAgain(error);
           throw error;

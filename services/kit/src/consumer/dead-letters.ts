@@ -57,7 +57,7 @@ const selectWaiting = prepared({
      order by id`,
 });
 
-// Deletes the record's content, which may contain guest data. The row with the reason is kept for 30 days.
+// Deletes the content, which may be guest data. The row with the reason stays for 30 days.
 const close = prepared({
   name: 'dead_letters_close',
   text: `
@@ -66,7 +66,7 @@ const close = prepared({
 });
 
 const closedDays = 30;
-/** The most rows of one deletion, so that a stopping process never waits for a whole table. */
+/** Limits one deletion, so that a stopping process never waits for a whole table. */
 const purgedAtOnce = 500;
 
 const purge = prepared({
@@ -85,8 +85,8 @@ export async function purgeClosedDeadLetters(database: Connection): Promise<{ ha
 }
 
 /**
- * Parks records of one topic in the caller's transaction. Resolves to the records that were not parked before, because
- * a record whose acknowledgement was lost comes again.
+ * Parks records of one topic in the caller's transaction. Resolves to those that were not parked before: a record whose
+ * acknowledgement was lost comes again.
  */
 export async function park(tx: Connection, refused: readonly Refused[]): Promise<Refused[]> {
   if (refused.length === 0) return [];
@@ -99,7 +99,7 @@ function placeOf({ partition, offset }: Pick<BusRecord, 'partition' | 'offset'>)
   return `${partition}/${offset}`;
 }
 
-/** Removes the content of a record that cannot be stored. A usable key stays, so that later records of the key wait. */
+/** Removes content that cannot be stored. A usable key stays, so that later records of the key wait. */
 export function stripped({ record, reason, error }: Refused, thrown: unknown): Refused {
   const why = thrown instanceof Error ? thrown.name : 'an error';
   const key = /^[\w-]{1,64}$/.test(record.key ?? '') ? record.key : null;
@@ -122,12 +122,10 @@ function withoutNul(text: string): string {
   return text.replaceAll('\u0000', '\ufffd');
 }
 
-/** Returns the parked records that wait, oldest first. */
 export function waitingDeadLetters(tx: Connection, topic: Topic, key: string): Promise<DeadLetter[]> {
   return tx.query<DeadLetter>(selectWaiting, [topic, key]);
 }
 
-/** Closes a record and deletes its content. Returns undefined if the record was already closed. */
 export async function closeDeadLetter(tx: Connection, id: number): Promise<Date | undefined> {
   const [closed] = await tx.query<{ closedAt: Date }>(close, [id]);
   return closed?.closedAt;

@@ -95,7 +95,7 @@ async function succeed<V, W>(
   if (course.completed >= growAfter) setSize(course, Math.min(maxSize, course.size * 2));
   await settle(options, outcome);
   if (outcome.applied === undefined) return;
-  // A transaction succeeded, so the earlier errors were caused by their records.
+  // The handler works, so the earlier errors were caused by their records.
   course.streak = { error: '', keys: new Set() };
   await parkSuspects(options, round);
 }
@@ -105,7 +105,7 @@ function setSize(course: Course, size: number): void {
   course.completed = 0;
 }
 
-/** Notes a lock error or statement timeout. Only a statement timeout makes later transactions smaller. */
+/** Only a statement timeout makes later transactions smaller; a lock does not. */
 function noteContention<V>(course: Course, round: Round<V>, entries: readonly Entry<V>[], error: unknown): void {
   round.lockedBy = error;
   if (sqlStateOf(error) === '57014') setSize(course, Math.ceil(entries.length / 2));
@@ -119,8 +119,8 @@ function leaveLocked<V>(course: Course, round: Round<V>, entry: Entry<V>): void 
 }
 
 /**
- * Parks a record that certainly causes its error. Any other record stays a suspect until the next keys are handled.
- * Rejects if several consecutive keys fail with the same error, because then the system is at fault.
+ * Parks a record that certainly causes its error. Otherwise waits for the next keys. Rejects if several consecutive
+ * keys fail with the same error, because then the system is at fault.
  */
 async function suspect<V, W>(options: Handling<V, W>, round: Round<V>, one: Suspect<V>): Promise<void> {
   const { entry, error } = one;
@@ -147,14 +147,12 @@ async function parkSuspects<V, W>(options: Handling<V, W>, round: Round<V>): Pro
   if (behind.length > 0) await handleTogether(options, round, behind);
 }
 
-/** Identifies the records that must keep their order. A record without a key blocks no other. */
+/** A record without a key blocks no other record. */
 function keyOf({ record: { key, partition, offset } }: Entry<unknown>): string {
   return key === null || key === '' ? `${partition}/${offset}` : key;
 }
 
-/**
- * Parks the record. If PostgreSQL refuses its content, parks it without the content, so that it blocks no other record.
- */
+/** Parks the record. If PostgreSQL refuses its content, parks it without content. */
 async function parkCulprit<V, W>(options: Handling<V, W>, { entry, error }: Suspect<V>): Promise<void> {
   const { database, telemetry, reportParked } = options;
   const { topic, partition, offset } = entry.record;
@@ -170,7 +168,6 @@ async function parkCulprit<V, W>(options: Handling<V, W>, { entry, error }: Susp
   parked.forEach(reportParked);
 }
 
-/** An unreadable record keeps the reason that was found when it was read. */
 function refusalOf<V>(entry: Entry<V>, thrown: unknown): Refused {
   if (entry.kind === 'unreadable') return entry;
   const error = thrown instanceof Error ? thrown.message : String(thrown);

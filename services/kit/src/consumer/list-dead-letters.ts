@@ -59,7 +59,7 @@ export async function findDeadLetter(database: Connection, id: number): Promise<
   return found;
 }
 
-/** Counts waiting records and the foreign ones among them, of one key and topic if `of` is given. */
+/** Counts waiting records and the foreign ones among them; `of` selects one key and topic. */
 export async function countDeadLetters(
   database: Connection,
   of?: Pick<ListedDeadLetter, 'topic' | 'key'>,
@@ -68,9 +68,6 @@ export async function countDeadLetters(
   return row ?? { waiting: 0, foreign: 0 };
 }
 
-/**
- * Registers gauges of parked records; the returned function unregisters them. Each replica reports the same numbers.
- */
 export function observeDeadLetters({ meter }: Pick<Telemetry, 'meter'>, database: Connection): () => void {
   const waiting = meter.createObservableGauge('gcs.dead_letters.waiting', {
     unit: '{record}',

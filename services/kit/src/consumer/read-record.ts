@@ -11,7 +11,7 @@ export type Identity = { key: string; epoch: number; version: number };
 
 export type Decoder<V> = {
   topic: Topic;
-  /** Converts a value that matches the topic's schema. If absent, the value is used as it is. */
+  /** Converts a value of the topic's schema; if absent, the value is used as it is. */
   decode?(value: unknown): V;
   identify(value: V): Identity;
 };
@@ -38,7 +38,7 @@ function shown(installation: string): string {
   return installation.slice(0, 36).replaceAll(/[^\x20-\x7e]/g, '?');
 }
 
-/** Reads a record. Never throws: every fault becomes the reason of an unreadable record. */
+/** Never throws: every fault becomes the reason of an unreadable record. */
 export function readRecord<V>(record: BusRecord, decoder: Decoder<V>): Readable<V> | Unreadable {
   const unreadable = (reason: ParkReason, error: string): Unreadable => ({ kind: 'unreadable', record, reason, error });
   if (record.origin?.kind === 'foreign')

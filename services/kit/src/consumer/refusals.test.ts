@@ -143,7 +143,6 @@ test.each(refusals)(
     expect(await failing()).toEqual([]);
     await order(refuse);
     await cutSessions();
-    // The first statements may still fail because their connection was cut.
     await waitFor(async () => sqlStateOf(await errorOf(insert)) === state);
     expect(failureOf(await errorOf(insert), new AbortController().signal).code).toBe('service_unavailable');
     if (readiness !== '') expect(await failing()).toContain(readiness);

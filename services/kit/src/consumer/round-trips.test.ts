@@ -76,7 +76,6 @@ test('claims, applies and commits records of a later epoch in one round trip', a
 test('a duplicate record causes one refused transaction for its batch and is not applied again', async () => {
   const [first = '', second = ''] = keys;
   await roundTripsOf(packageChange(first, 1));
-  // The transaction is refused and rolled back; the next one claims, reads the known record and commits.
   expect(await roundTripsOf(packageChange(first, 1), packageChange(second, 1))).toBe(5);
   const position = { name: '', text: 'select version from consumer_positions order by key' };
   expect(await database.query(position)).toEqual([{ version: 1 }, { version: 1 }]);

@@ -8,7 +8,7 @@ import { sealedHeader } from './sealed-bytes.ts';
 export type KeyedValues = {
   readonly name: string;
   readonly table: string;
-  /** Reads `limit` values after `place` ('' is the start) and renews those that an older key encrypts. */
+  /** Reads `limit` values after `place` ('' is the start) and renews those of older keys. */
   renewAfter(tx: Transaction, place: string, limit: number): Promise<RenewedPage>;
 };
 
@@ -26,11 +26,11 @@ export type WrappedKeys = {
   readonly name: string;
   readonly table: string;
   /**
-   * Reads the next rows in a total order. $1 = header of the current key, $2 = place, $3 = limit. The columns are id,
-   * aad and {@link outdatedKey}.
+   * Reads the next rows in a total order. $1 = header of the current key, $2 = place, $3 = limit. Columns: id, aad and
+   * {@link outdatedKey}.
    */
   readonly select: Statement;
-  /** $1 = ids, $2 = old wrapped keys, $3 = new ones. Skips rows that have changed since they were read. */
+  /** $1 = ids, $2 = old wrapped keys, $3 = new ones. Skips rows that have changed meanwhile. */
   readonly replace: Statement;
 };
 
@@ -41,9 +41,7 @@ export const outdatedKey =
 const batchSize = 500;
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
-/**
- * Pauses per row in milliseconds. A renewed row is written and archived, while a row that is only read uses only cache.
- */
+/** Milliseconds per row. A renewed row is written and archived; reading a row only uses cache. */
 const pauseMs = { renewed: 1, read: 0.1 };
 
 const beginStatement = prepared({
@@ -89,11 +87,10 @@ const measureStatement = prepared({
 });
 
 /**
- * Encrypts stored values with a purpose's current key after a rotation (docs/operations.md#key-rotation). It reads all
- * values page by page, with pauses. All processes share one row with the place and the lock. With only one key in the
- * keyring, it does nothing. A second pass follows after an hour, because processes with the old keyring may have
- * written values meanwhile. Values that were not read count as outdated, so an old key may be removed once
- * `gcs.keys.outdated` is 0.
+ * Encrypts stored values with a purpose's current key after a rotation (docs/operations.md#key-rotation), page by page
+ * with pauses. All processes share one row with place and lock. With only one key, it does nothing. A second pass
+ * follows after an hour, because processes with the old keyring may have written values. Unread values count as
+ * outdated, so an old key may be removed once `gcs.keys.outdated` is 0.
  */
 export function startKeyRenewal(options: {
   database: Database;
@@ -139,10 +136,7 @@ export function startKeyRenewal(options: {
   };
 }
 
-/**
- * Renews a page, unless another process renews or the page is not due. Resolves to the milliseconds until the next
- * page.
- */
+/** Does nothing if another process renews or no page is due. Resolves to the milliseconds until the next page. */
 async function renewPage(tx: Transaction, purpose: string, key: string, kind: KeyedValues): Promise<number> {
   const [claimed] = await tx.query<{ place: string; waitMs: number }>(claimStatement, [purpose, kind.name, key]);
   if (claimed === undefined) return minuteMs;
@@ -160,8 +154,8 @@ function purposeIn(keyring: Keyring, purpose: string): Keyring[string] | undefin
 type WrappedRow = { id: string; wrappedKey: Buffer | null; aad: string };
 
 /**
- * Renews wrapped data keys. A key that cannot be opened was altered. It stays as it is, is counted as outdated and does
- * not stop the renewal.
+ * Renews data keys. A key that cannot be opened was altered. It stays, counts as outdated and does not stop the
+ * renewal.
  */
 export function wrappedKeys(keyring: Keyring, purpose: string, table: WrappedKeys): KeyedValues {
   const header = sealedHeader(purposeIn(keyring, purpose)?.current ?? '');

@@ -27,7 +27,7 @@ export type Envelope = { wrappedKey: Buffer; ciphertext: Buffer };
 
 const symmetricKeyBytes = 32;
 
-/** Creates a keyring with one random key per purpose. The all-in-one process stores it in its data directory. */
+/** Creates one random key per purpose. The all-in-one process stores the keyring in its data directory. */
 export function createKeyring(purposes: KeyPurposes): Keyring {
   return Object.fromEntries(
     Object.entries(purposes).map(([purpose, kind]) => {
@@ -42,7 +42,6 @@ export async function readKeyring(file: string, purposes: readonly string[]): Pr
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new StartError(`The keyring file ${file} cannot be read.`, { cause });
   });
-  // `parseJson` is used because the error of JSON.parse would quote the keys.
   const content = parseJson(text);
   if (!isObject(content)) throw new StartError(`The keyring file ${file} is not a JSON object.`);
   const found = new Map(Object.entries(content));
@@ -70,9 +69,7 @@ export function hmacsWith(
   return new Map(keyIds.map((keyId) => [keyId, hmacUnder(symmetricKeyOf(keyring, purpose, keyId), parts)]));
 }
 
-/**
- * The same HMAC with a key outside of a keyring. One update with all parts costs half as much as one update per part.
- */
+/** The same HMAC with a key outside of a keyring. One update with all parts costs half as much as one per part. */
 export function hmacUnder(key: Uint8Array, parts: readonly (string | Uint8Array)[]): Buffer {
   const framed = parts.flatMap((part) => {
     const [length, bytes] = [Buffer.allocUnsafe(4), Buffer.from(part)];
@@ -83,8 +80,8 @@ export function hmacUnder(key: Uint8Array, parts: readonly (string | Uint8Array)
 }
 
 /**
- * Makes a tag of a text. Its bytes contain the key's id. The HMAC key is derived for `label`, so the purpose's key may
- * also be used to encrypt.
+ * Makes a tag of a text, which contains the key's id. The HMAC key is derived for `label`, so the purpose's key may
+ * also encrypt.
  */
 export function tagWith(keyring: Keyring, purpose: string, label: string, text: string): Buffer {
   return tagUnder(keyring, purpose, purposeOf(keyring, purpose).current, { label, text });
@@ -117,7 +114,7 @@ export function tagHeader(keyId: string): Buffer {
   return Buffer.concat([Buffer.of(name.length), name]);
 }
 
-// Derived keys are cached, because a derivation costs as much as a tag and a busy service makes thousands a second.
+// Derived keys are cached, because a derivation costs as much as a tag.
 const tagKeys = new WeakMap<Keyring, Map<string, Buffer>>();
 
 function tagKeyOf(keyring: Keyring, purpose: string, keyId: string, label: string): Buffer {
@@ -143,8 +140,8 @@ export function decryptWith(keyring: Keyring, purpose: string, sealed: Uint8Arra
 }
 
 /**
- * Encrypts a value with a new data key, and the data key with the current key. Once the wrapped key is deleted, no copy
- * of the value can be decrypted.
+ * Encrypts a value with a new data key, and that key with the current key. Once the wrapped key is deleted, no copy of
+ * the value can be decrypted.
  */
 export function sealEnvelope(keyring: Keyring, purpose: string, plaintext: Uint8Array, aad: string): Envelope {
   const dataKey = randomBytes(symmetricKeyBytes);
@@ -164,7 +161,6 @@ export function signingKeyOf(keyring: Keyring, purpose: string): SigningKey {
   return signingKey(keyring, purpose, purposeOf(keyring, purpose).current);
 }
 
-/** Returns all signing keys, the current key first. */
 export function signingKeysOf(keyring: Keyring, purpose: string): [SigningKey, ...SigningKey[]] {
   const { current, keys } = purposeOf(keyring, purpose);
   const others = Object.keys(keys).filter((keyId) => keyId !== current);

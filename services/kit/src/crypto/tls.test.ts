@@ -133,7 +133,6 @@ async function serve(
   return `localhost:${server.address.port}`;
 }
 
-/** Waits until the server answers, because it may not have read its files when it starts to listen. */
 async function untilAnswered(address: string): Promise<void> {
   const credentials = () => channelCredentials(filesOf('service', 'ours'));
   await waitFor(async () => (await ask(address, credentials())) === 'answered');

@@ -21,13 +21,13 @@ export const tlsSettings = {
 /** The interval for reading the files again, so renewed certificates need no restart. */
 const refreshMs = 60_000;
 
-/** Whether clients need a certificate of the CA. Services must have one; people have a JWT instead. */
+/** Services must have a client certificate; people have a JWT instead. */
 type ClientAuthority = 'required' | 'optional';
 
 /**
- * Creates server credentials. If a CA is set, they refuse a client without a certificate of this CA. If the CA is
- * optional and not set, any client may connect by TLS. Returns undefined without files. Throws a StartError for an
- * incomplete set or an unreadable file.
+ * Creates server credentials. With a CA, they refuse a client without its certificate. If the CA is optional and
+ * absent, any client may use TLS. Undefined without files. Throws a StartError for an incomplete set or an unreadable
+ * file.
  */
 export function serverCredentials(
   files: TlsFiles,
@@ -47,12 +47,11 @@ export function channelCredentials(
   return provider && grpc.experimental.createCertificateProviderChannelCredentials(provider, provider);
 }
 
-/** A value for the CA file that means the public CAs. */
 export const publicAuthorities = 'system';
 
 /**
- * Creates client credentials for a short-lived process, which reads the files only once. The CA alone is enough, but a
- * certificate needs its key. Returns undefined without files. Throws a StartError for an unreadable or invalid file.
+ * Creates client credentials for a short-lived process, which reads the files only once. A CA alone is enough; a
+ * certificate needs its key. Undefined without files. Throws a StartError for an unreadable or invalid file.
  */
 export function callerCredentials({
   tlsCertFile,
@@ -101,8 +100,8 @@ function providerOf(
   });
 }
 
-// Files are read here to fail at start, because grpc-js would start a server that silently refuses every client. If a
-// later read fails, grpc-js keeps the last certificate.
+// Reads the file to fail at start, because grpc-js would silently refuse every client. If a later read fails, grpc-js
+// keeps the last certificate.
 function contentOf(file: string): Buffer {
   try {
     return readFileSync(file);

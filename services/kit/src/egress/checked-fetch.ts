@@ -22,7 +22,6 @@ export function createCheckedFetch({ policy, callMs, maxAnswerBytes, resolve }: 
       const judged = judgeUrl(url, policy);
       if (judged.kind === 'refused') throw new Error(`the address of the vendor ${judged.reason}`);
       const signal = AbortSignal.timeout(callMs);
-      // The types of undici's own `RequestInit` differ from the global ones, but the values are the same.
       const options = { ...init, redirect: 'error', signal, dispatcher: agent } as Parameters<typeof undiciFetch>[1];
       const answer = await undiciFetch(url, options);
       const pieces: Uint8Array[] = [];

@@ -18,10 +18,9 @@ export type ConnectOptions = {
 type Route = { address: string; port: number; scheme: 'http' | 'https'; host: string };
 
 /**
- * Connects only to allowed addresses (docs/delivery.md#egress-rules). undici calls it for each new socket, even if the
- * host is a literal address. It checks every resolved address before it connects, and the connected address afterwards.
- * The name is resolved only once, so a second answer cannot differ. A reused socket keeps its address and is not
- * checked again.
+ * Connects only to allowed addresses (docs/delivery.md#egress-rules). undici calls it for each new socket, even for a
+ * literal address. It checks every resolved address, then the connected one, and resolves a name only once. A reused
+ * socket keeps its address and is not checked again.
  */
 export function checkedConnector(options: ConnectOptions): buildConnector.connector {
   return (target, callback) => {
@@ -37,7 +36,7 @@ export function connectFailureOf(error: unknown): ConnectFailure | undefined {
   return error instanceof Error ? reasons.get(error) : undefined;
 }
 
-// The reason is kept in a map because undici passes the same error object to the waiting request.
+// A map, because undici passes the same error object to the waiting request.
 const reasons = new WeakMap<Error, ConnectFailure>();
 
 function failure(reason: ConnectFailure, message: string, cause?: unknown): Error {
@@ -144,7 +143,6 @@ function connectPlain(to: TcpNetConnectOpts): Socket {
   const buffer = Buffer.alloc(readBytes);
   const socket: Socket = netConnect({
     ...to,
-    // Copies the bytes, because the buffer is reused.
     onread: { buffer, callback: (length) => socket.push(Buffer.from(buffer.subarray(0, length))) },
   });
   return socket;

@@ -2,7 +2,7 @@ export type Bucket = { readonly tokens: number; readonly atMs: number; readonly 
 
 export const fullBucket: Bucket = { tokens: Number.POSITIVE_INFINITY, atMs: 0, closedUntilMs: 0 };
 
-/** The rate of calls to an account: `perSecond` new tokens a second, of which at most `atOnce` accumulate. */
+/** `perSecond` new tokens a second, of which at most `atOnce` accumulate. */
 export type Rate = { readonly perSecond: number; readonly atOnce: number };
 
 /**

@@ -10,10 +10,7 @@ export class UnreadableAnswer extends Error {
   }
 }
 
-/**
- * A part of a vendor's JSON with its path. A value that is not as expected throws {@link UnreadableAnswer} with its
- * path.
- */
+/** A part of a vendor's JSON with its path. An unexpected value throws {@link UnreadableAnswer} with the path. */
 export type Part = { readonly value: unknown; readonly path: string };
 
 export const whole = (value: unknown): Part => ({ value, path: '$' });
@@ -23,12 +20,11 @@ export function members(part: Part): ReadonlyMap<string, unknown> {
   return new Map(Object.entries(Object(part.value)));
 }
 
-/** Tells whether the part is an object and not a list. */
 export function isObject({ value }: Part): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns a member of an object; its value is undefined if the member is absent or null. */
+/** The value is undefined if the member is absent or null. */
 export function member(part: Part, name: string): Part {
   return { value: members(part).get(name) ?? undefined, path: `${part.path}.${name}` };
 }
@@ -52,7 +48,7 @@ export function oneOf<const T extends string>(part: Part, values: readonly T[]):
   return found;
 }
 
-/** Returns the elements of a list, or no elements if the list is absent. */
+/** An absent list has no elements. */
 export function elements({ value = [], path }: Part): readonly Part[] {
   if (!Array.isArray(value)) throw new UnreadableAnswer(path);
   return value.map((element: unknown, index) => ({ value: element, path: `${path}[${index}]` }));
@@ -62,7 +58,7 @@ export function numberText({ value }: Part): string | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
 }
 
-/** Parses a body; returns undefined for invalid JSON or UTF-8. */
+/** Returns undefined for invalid JSON or UTF-8. */
 export function jsonOf(body: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));

@@ -91,7 +91,6 @@ const fieldOf = ([name, value]: readonly [string, string]) => Buffer.concat([Buf
 
 test('the metadata of a call contains every authorization header', async () => {
   const { server } = await served();
-  // The header block is written by hand, because Node's client sends only one authorization.
   const fields = [
     ...([
       [':method', 'POST'],

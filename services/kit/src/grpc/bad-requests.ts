@@ -3,7 +3,6 @@ import * as grpc from '@grpc/grpc-js';
 import { ServiceError } from '../errors.ts';
 import { toGrpcError } from './errors.ts';
 
-/** Messages of grpc-js for requests that it cannot read. It reports all of them as INTERNAL. */
 const unreadable = ['Error deserializing request', 'Failed to decompress message', 'Invalid grpc-timeout value'];
 
 /**
@@ -13,7 +12,7 @@ const unreadable = ['Error deserializing request', 'Failed to decompress message
 export const refuseUnreadable: grpc.ServerInterceptor = (_method, call) => {
   const send = call.sendStatus.bind(call);
   call.sendStatus = (status) => send(isUnreadable(status) ? { ...status, ...unreadableRequest } : status);
-  // Returns the call itself, because an interceptor that wraps the call sees neither the request nor this status.
+  // An interceptor that wraps the call sees neither the request nor this status, so the call itself is returned.
   return call as grpc.ServerInterceptingCall;
 };
 

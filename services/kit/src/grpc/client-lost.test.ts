@@ -136,7 +136,6 @@ test('a client reads no service config from DNS', async () => {
   const questions: Buffer[] = [];
   const nameServer = createSocket('udp4', (message, { port, address }) => {
     questions.push(message);
-    // Answers "no such name": a copy of the question, marked as an answer.
     nameServer.send(Buffer.concat([message.subarray(0, 2), Buffer.of(0x81, 0x83), message.subarray(4)]), port, address);
   }).bind(0, '127.0.0.1');
   await once(nameServer, 'listening');

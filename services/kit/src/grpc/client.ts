@@ -33,9 +33,9 @@ export type RawClient = {
 };
 
 /**
- * Creates a client of a service at `host:port`. A host name is resolved at most every 5 s. Calls use the addresses of
- * the name in turn, or the literal addresses separated by commas. Connections open at the first call and stay open
- * (docs/architecture.md#deadlines). A call runs in a client span, never outlives its deadline, and fails with a
+ * Creates a client of a service at `host:port`. A host name is resolved at most every 5 s. Calls use its addresses, or
+ * literal addresses separated by commas, in turn. Connections open at the first call and stay open
+ * (docs/architecture.md#deadlines). A call has a client span, never outlives its deadline, and fails with a
  * ServiceError.
  */
 export function connect<D extends grpc.ServiceDefinition>(
@@ -128,7 +128,7 @@ function isClientOf<C extends object>(methods: object, definition: grpc.ServiceD
   return Object.keys(definition).every((name) => Object.hasOwn(methods, name));
 }
 
-// Uses the DNS resolver only for names, because only names need to be resolved again.
+// Only a name uses the DNS resolver, because only names are resolved again.
 function targetOf(address: string): string {
   const addresses = address.split(',').map((one) => one.trim());
   const versions = new Set(addresses.map((one) => isIP(parseListen(one).host)));
@@ -158,7 +158,6 @@ function channelOptions({ maxMessageBytes = 32 * 1024 * 1024, serverName }: Conn
     'grpc.keepalive_timeout_ms': 5_000,
     'grpc.max_receive_message_length': maxMessageBytes,
     'grpc.max_send_message_length': maxMessageBytes,
-    // Services call each other directly, without an outside proxy.
     'grpc.enable_http_proxy': 0,
     'grpc.enable_channelz': 0,
   };

@@ -9,7 +9,6 @@ const detailsKey = 'grpc-status-details-bin';
 const maxMessageLength = 1_000;
 const maxFieldErrors = 50;
 const maxFieldLength = 120;
-/** The limit of all descriptions together, because one description may be a long list. */
 const maxDescriptions = maxFieldErrors * maxFieldLength;
 
 /**
@@ -38,8 +37,8 @@ function toStatus(error: unknown): RpcStatus {
 }
 
 /**
- * Returns the ServiceError that another service sent. A status from elsewhere gives only a code, because its message
- * may contain internals. That status becomes the cause.
+ * Returns the ServiceError that another service sent. Another status gives only a code, because its message may contain
+ * internals; it becomes the cause.
  */
 export function fromGrpcError(error: unknown): ServiceError {
   if (!isGrpcError(error)) return toServiceError(error);
@@ -114,8 +113,8 @@ function fromForeignStatus(error: GrpcError): ServiceError {
   return new ServiceError(code, code.replaceAll('_', ' '), { retryAfterSeconds, cause: error });
 }
 
-// Only statuses of temporary conditions become codes that may be retried. UNKNOWN, UNIMPLEMENTED, INTERNAL and
-// DATA_LOSS are faults.
+// Only temporary conditions become codes that may be retried. UNKNOWN, UNIMPLEMENTED, INTERNAL and DATA_LOSS are
+// faults.
 const foreignCodes: Partial<Record<grpc.status, ErrorCode>> = {
   [grpc.status.CANCELLED]: 'service_unavailable',
   [grpc.status.UNAVAILABLE]: 'service_unavailable',

@@ -36,7 +36,7 @@ export type Operators = {
   admit?(operator: Operator): void;
   /** The secret of request fingerprints; if absent, `noSecret`. */
   requestSecret?: Uint8Array | undefined;
-  /** Checks the session of a method for an operator who may see only some properties of the tenant. */
+  /** Checks a method's session for an operator who may see only some properties. */
   requireSession?: RequireSession | undefined;
   /** Logs a failed admin call before the call is answered. Never rejects. */
   noteFailure?(call: FailedCall): Promise<void>;
@@ -59,10 +59,8 @@ export type ServeMethod = {
   cutOff(): void;
 };
 
-/** A stream with more messages is refused and not processed. */
 export const maxStreamedMessages = 1_000;
 
-/** `operators` may be undefined if no admin method is served. */
 export function methodServer(telemetry: Telemetry, operators: Operators | undefined): ServeMethod {
   const observe = observeRpc(telemetry, 'server');
   const host: Host = { telemetry, observe, operators, cuts: new Set(), isCutOff: false };
@@ -95,8 +93,8 @@ export function methodServer(telemetry: Telemetry, operators: Operators | undefi
 }
 
 /**
- * Adds a fingerprint to the context of a decoded message with a request id. Reads have no id, and the service that
- * decodes raw bytes makes their fingerprint.
+ * Adds a fingerprint if the decoded message has a request id. Reads have none, and the service that decodes raw bytes
+ * makes their fingerprint.
  */
 function fingerprinted({ operators }: Host, request: unknown, context: CallContext): CallContext {
   const { operator, method } = context;
@@ -104,10 +102,7 @@ function fingerprinted({ operators }: Host, request: unknown, context: CallConte
   return { ...context, fingerprint: fingerprintOf(operators?.requestSecret ?? noSecret, method, operator, request) };
 }
 
-/**
- * Returns the operator's scope for the request. Raw bytes are checked later by the service that decodes them
- * (`requireScope`).
- */
+/** Raw bytes are checked by the service that decodes them (`requireScope`). */
 async function scopeOf(
   { operators }: Host,
   request: unknown,
@@ -124,7 +119,7 @@ async function scopeOf(
   return visible;
 }
 
-/** Checks texts from people and providers. Texts from other services were checked before. */
+/** Checks texts from people and providers; other services send only checked texts. */
 function checkTexts(method: string, request: unknown): void {
   if (!isAdminMethod(method) && !method.startsWith('/gcs.ingest.v1.')) return;
   if (typeof request === 'object' && request !== null && !ArrayBuffer.isView(request)) requireUsableTexts(request);
@@ -137,7 +132,7 @@ function settle<O>(answered: Promise<O>, callback: grpc.sendUnaryData<O>): void 
   );
 }
 
-/** Collects the messages of a stream. Rejects if the caller leaves, because grpc-js then destroys the stream. */
+/** Rejects if the caller leaves, because grpc-js then destroys the stream. */
 async function gather<I>(messages: grpc.ServerReadableStream<I, unknown>): Promise<I[]> {
   const gathered: I[] = [];
   for await (const message of messages.iterator({ destroyOnReturn: false })) {
@@ -198,9 +193,8 @@ async function verified({ operators }: Host, method: string, metadata: grpc.Meta
 }
 
 /**
- * Maps a failure to a ServiceError. After the caller has left, every error counts as a cancellation. A value that no
- * statement accepts is the caller's fault. A lost database is retryable. Any other unexpected error is an internal
- * error.
+ * Maps a failure. After the caller has left, every error counts as a cancellation. A value that no statement accepts is
+ * the caller's fault. A lost database is retryable. Any other unexpected error is internal.
  */
 export function failureOf(error: unknown, signal: AbortSignal): ServiceError {
   if (signal.aborted) return toServiceError(signal.reason);

@@ -15,7 +15,7 @@ export type Implementation = {
   register(server: grpc.Server, serve: ServeMethod): void;
 };
 
-/** An undecoded call. `request` is the message of a unary call; `streamed` has the messages of an ended stream. */
+/** An undecoded call: `request` is a unary call's message, `streamed` the messages of an ended stream. */
 export type RawCall = CallContext & { request: Buffer; streamed: readonly Buffer[] | null };
 
 export type RawProxy = (call: RawCall) => Promise<Buffer>;
@@ -26,9 +26,8 @@ export type GrpcServerOptions = {
   setting?: string;
   implementations: readonly Implementation[];
   telemetry: Telemetry;
-  /** Required for methods of `gcs.admin.v1`. */
   operators?: Operators;
-  /** Services that register themselves, such as reflection. Their calls are neither traced nor counted. */
+  /** Services that register themselves, such as reflection; neither traced nor counted. */
   extensions?: readonly { addToServer(server: Pick<grpc.Server, 'addService'>): void }[];
   /** If absent, plain text. */
   credentials?: grpc.ServerCredentials | undefined;
@@ -40,13 +39,11 @@ export type GrpcServerOptions = {
 
 export type GrpcServer = {
   address: Address;
-  /** Sets the answer of the gRPC health service, which is true at start. */
   setServing(serving: boolean): void;
   /** Refuses new calls and waits for current ones. At the deadline, the remaining calls are answered UNAVAILABLE. */
   stop(deadlineMs: number): Promise<void>;
 };
 
-/** Binds handlers of unary methods. The compiler checks the methods and their fields. */
 export function implement<D extends grpc.ServiceDefinition>(definition: D, handlers: Handlers<D>): Implementation {
   return unaryMethods(definition, (name) => handlers[name]);
 }
@@ -79,8 +76,8 @@ function unaryMethods<D extends grpc.ServiceDefinition>(
 }
 
 /**
- * Serves every method of a definition without decoding, for the gateway. It registers each method by name, because
- * grpc-js answers unknown methods with UNIMPLEMENTED. Admin methods are checked.
+ * Serves every method without decoding, for the gateway. It registers each by name, because grpc-js answers unknown
+ * methods with UNIMPLEMENTED. Checks admin methods.
  */
 export function implementRaw(definition: grpc.ServiceDefinition, proxy: RawProxy): Implementation {
   const asItIs = (bytes: Buffer) => bytes;
@@ -99,9 +96,8 @@ export function implementRaw(definition: grpc.ServiceDefinition, proxy: RawProxy
 }
 
 /**
- * Serves calls. Each call has a server span, is counted, and is cancelled if its caller leaves. `toGrpcError` maps
- * errors (docs/architecture.md#errors-inside, docs/architecture.md#telemetry). Throws a StartError if the port is in
- * use.
+ * Serves calls, each in a server span, counted, and cancelled if its caller leaves. `toGrpcError` maps errors
+ * (docs/architecture.md#errors-inside, docs/architecture.md#telemetry). Throws a StartError if the port is in use.
  */
 export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcServer> {
   const { implementations, telemetry, operators, credentials = grpc.ServerCredentials.createInsecure() } = options;
@@ -187,8 +183,5 @@ async function shutDown(server: grpc.Server, serve: ServeMethod, address: Addres
   await closed.finally(() => clearTimeout(late));
 }
 
-/**
- * The time after the deadline in which answers are still sent. Then all connections are destroyed, such as health
- * watches.
- */
+/** After the deadline, answers are sent for this time. Then all connections are destroyed. */
 const lastAnswersMs = 1_000;

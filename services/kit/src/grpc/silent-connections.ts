@@ -1,14 +1,14 @@
 import type { Socket } from 'node:net';
 import type * as grpc from '@grpc/grpc-js';
 
-/** The longest time without data on a new connection, in milliseconds. Established connections use the keep-alive. */
+/** The longest silence of a new connection. Established connections use the keep-alive. */
 const silentMs = 5_000;
 
 type SecureConnector = ReturnType<grpc.ChannelCredentials['_createSecureConnector']>;
 
 /**
- * Closes a new connection on which no data arrive, so that the client connects again. grpc-js (1.14) would wait for the
- * first bytes forever and never call that peer again (docs/architecture.md#internals-of-libraries).
+ * Closes a new connection on which no data arrive, and connects again. grpc-js (1.14) would wait forever and never call
+ * that peer again (docs/architecture.md#internals-of-libraries).
  */
 export function givingUpSilentConnections(credentials: grpc.ChannelCredentials): grpc.ChannelCredentials {
   const createConnector: grpc.ChannelCredentials['_createSecureConnector'] = (...args) =>

@@ -1,6 +1,5 @@
 import { fromJSON, type MessageTypeDefinition } from '@grpc/proto-loader';
 
-/** google.rpc.Status, in the trailer `grpc-status-details-bin`. */
 export type RpcStatus = { code: number; message: string; details: AnyMessage[] };
 export type ErrorInfo = { reason: string; domain: string };
 export type BadRequest = { fieldViolations: { field: string; description: string }[] };
@@ -8,7 +7,6 @@ export type RetryInfo = { retryDelay: { seconds: number; nanos: number } | null 
 
 type AnyMessage = { type_url: string; value: Uint8Array };
 
-// The messages of google/rpc with their published field numbers. Copies of the .proto files are therefore not needed.
 const loaded = fromJSON(
   {
     nested: {
@@ -57,7 +55,7 @@ function messageType<T extends object>(name: string): MessageTypeDefinition<T, T
   return definition;
 }
 
-// Assumes that the fields of T match the types above. A round-trip test checks this.
+// A round-trip test checks that the fields of T match the types above.
 function isMessageType<T extends object>(definition: unknown): definition is MessageTypeDefinition<T, T> {
   return typeof definition === 'object' && definition !== null && 'serialize' in definition;
 }

@@ -13,7 +13,6 @@ export type CallContext = {
   operator: Operator | null;
   /** The operator's scope in the request's tenant; null without a tenant or for undecoded bytes. */
   visible: Visible | null;
-  /** The full name, `/gcs.session.v1.SessionService/CreateSessions`. */
   method: string;
   /** '' if the request has no id. */
   fingerprint: string;

@@ -2,7 +2,6 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type AnswerTime, startAnswerTime } from '../deadline.ts';
 
-/** Unfinished answers per connection, in the order of the requests. */
 export type Connections = {
   owe(response: ServerResponse): void;
   owed(): ServerResponse[];

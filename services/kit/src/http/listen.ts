@@ -1,6 +1,5 @@
 import { isIPv6 } from 'node:net';
 
-/** An IPv6 host has no brackets. */
 export type Address = { host: string; port: number };
 
 const hostAndPort = /^(?:\[(?<v6>[^\]]+)\]|(?<host>[^[\]:\s]+)):(?<port>\d{1,5})$/;

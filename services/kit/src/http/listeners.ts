@@ -19,7 +19,7 @@ export type ListenersOptions<Q, R, X> = {
 };
 
 /**
- * Wraps requests in a server span, a duration and one error handler. A single function costs less per request than
+ * Wraps requests in a server span, a duration and one error handler. One function costs less per request than
  * middleware.
  */
 export function createListeners<Q extends IncomingMessage, R extends ServerResponse, X>({

@@ -43,7 +43,7 @@ test.each([
   socket.write(head);
   await waitFor(async () => socket.bytesWritten === head.length);
   for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
-  // During the pause, which exceeds both limits, the data wait in the system's buffer.
+  // The pause exceeds both limits. Meanwhile the data wait in the system's buffer.
   socket.write(rest);
   pause();
   expect(await answered).toMatch(expected);

@@ -21,7 +21,6 @@ export type ObservedRequest = {
   trace: Context;
   span: Span;
   attributes: Attributes;
-  /** `performance.now()` at arrival. */
   startedAt: number;
 };
 
@@ -38,7 +37,6 @@ const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS',
  */
 export function createRequestTelemetry(
   { tracer, meter }: Pick<Telemetry, 'tracer' | 'meter'>,
-  /** This histogram counts only requests to which the objectives of the public API apply. */
   durations: Histogram = meter.createHistogram('http.server.request.duration', {
     unit: 's',
     description: 'Duration of HTTP server requests; without a status code the client had gone',

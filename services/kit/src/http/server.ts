@@ -57,9 +57,9 @@ const timeoutChecksMs = 1_000;
 const keepAliveTimeoutMs = 65_000;
 
 /**
- * Starts a server with explicit limits (docs/contract.md#limits), because Node's are too large. The handler must answer
- * a missing `Host`; duplicated headers are in `rawHeaders`. `request.url` was reduced by {@link requestPath}. Throws a
- * StartError if the port is in use.
+ * Starts a server with explicit limits (docs/contract.md#limits), because Node's are too large. The handler answers a
+ * missing `Host`; duplicated headers are in `rawHeaders`. {@link requestPath} reduces targets. Throws a StartError if
+ * the port is in use.
  */
 export async function startHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const { handler, listen, onClientError = refuse, logger } = options;
@@ -98,7 +98,6 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   };
   const serve = async (...exchange: Parameters<Handler>) => handler(...exchange);
   server.on('request', accept);
-  // Node would answer an unknown expectation with an empty 417.
   server.on('checkExpectation', accept);
   if (options.continuesByHand) server.on('checkContinue', accept);
   server.on('clientError', afterReading(requests, refusals.refuse));
@@ -145,9 +144,7 @@ function afterReading(latest: WeakMap<Duplex, http.IncomingMessage>, refuse: Ref
   };
 }
 
-/**
- * Resolves once the process has read all arrived data, because reads happen before the second turn of the event loop.
- */
+/** Resolves once all arrived data were read, because reads happen before the second turn of the event loop. */
 function readArrived(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(() => setImmediate(resolve));
@@ -187,8 +184,8 @@ type Refusals = {
 };
 
 /**
- * Refuses a request after earlier answers, because a pipelining client gets its answers in order (RFC 9112). For a
- * broken body, the refusal is the answer to the request.
+ * Refuses a request after earlier answers, because a pipelining client gets answers in order (RFC 9112). For a broken
+ * body, the refusal is the answer.
  */
 function refuseInTurn(
   connections: Connections,
@@ -198,11 +195,10 @@ function refuseInTurn(
   return {
     has: (socket) => refused.has(socket),
     refuse(error, socket) {
-      // After a refusal, the parser reports every later chunk too.
       if (refused.has(socket)) return;
       refused.add(socket);
       connections.whenAnswered(socket, () => {
-        // If the last answer has ended the connection, it may still be sent.
+        // The last answer may have ended the connection and still be in transit.
         if (!socket.writableEnded) onClientError(error, socket);
       });
     },

@@ -25,7 +25,6 @@ type Query = {
   limit: number;
 };
 
-/** A change on an unordered topic; its version is unique within its key. */
 export type Change = { key: string; version: number; changeId: string };
 
 /** A change that a consumer lacks. `parked`: a record of the same key waits. */
@@ -124,7 +123,6 @@ export function listHeads(database: Connection, query: Query): Promise<Head[]> {
   return database.query<Head>(heads, [topic, afterKey, key, minAgeSeconds, limit]);
 }
 
-/** Finds keys of which a consumer has not applied every version. */
 export function compareHeads(database: Connection, topic: string, given: readonly Head[]): Promise<Behind[]> {
   const columns = [given.map(({ key }) => key), given.map(({ epoch }) => epoch), given.map(({ version }) => version)];
   return database.query<Behind>(compare, [topic, ...columns]);
@@ -135,7 +133,6 @@ export function listApplied(database: Connection, query: Omit<Query, 'minAgeSeco
   return database.query<Head>(applied, [topic, afterKey, key, limit]);
 }
 
-/** Finds keys of which a consumer has applied more versions than the publisher has. */
 export async function compareApplied(
   database: Connection,
   given: readonly Head[],

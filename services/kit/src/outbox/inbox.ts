@@ -2,12 +2,11 @@ import type { Queued } from './journal.ts';
 
 const maxGiven = 2_000;
 
-/** Tells a relay what to do next: publish handed-over entries, or read the queue. */
 export type Inbox = {
   read(): void;
   readWithin(ms: number): void;
   isToBeRead(): boolean;
-  /** Starts a read. Call the returned function at its end, with true if more rows may follow. */
+  /** Starts a read. Call the returned function at its end, with whether more rows may follow. */
   startReading(): (isMore: boolean) => void;
   give(messages: readonly Queued[]): void;
   takeGiven(): readonly Queued[];

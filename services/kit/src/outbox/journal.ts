@@ -3,7 +3,6 @@ import { columnList } from '../postgres/column-list.ts';
 import type { Statement, Transaction } from '../postgres/database.ts';
 import { prepared } from '../postgres/statement.ts';
 
-/** `traceparent` is '' without a trace. */
 export type JournalEntry = { key: string; version: number; topic: Topic; value: string; traceparent: string };
 
 export type Queued = JournalEntry & { id: number };
@@ -17,9 +16,9 @@ const columns = columnList<JournalEntry>({
 });
 
 /**
- * Returns the part of a statement after `with` that appends any number of entries. Its parameters start at `first`.
- * Journal and queue get all entries or none. The queue's ids, and so the order of publishing, follow the entries
- * because of `order by`. End the statement with {@link appended}.
+ * Returns SQL after `with` that appends any number of entries. Its parameters start at `first`. Journal and queue get
+ * all entries or none. `order by` gives the queue's ids the order of the entries, in which they are published. End the
+ * statement with {@link appended}.
  */
 export function appending(first: number): string {
   return `entry as (
@@ -43,10 +42,7 @@ export function appendToJournal(tx: Transaction, entries: readonly JournalEntry[
   return entries.length === 0 ? Promise.resolve([]) : appendBy(tx, append, [], entries);
 }
 
-/**
- * Appends as part of another statement. `values` are that statement's own parameters, which precede those of
- * `appending`.
- */
+/** Appends as part of another statement. `values` are its own parameters, which precede those of `appending`. */
 export function appendBy(
   tx: Transaction,
   statement: Statement,
@@ -55,12 +51,12 @@ export function appendBy(
 ): Promise<readonly Queued[]> {
   const sent = tx.send<Pick<Queued, 'id'>>(statement, [...values, ...columns.values(entries)]);
   const queued = sent.then((rows) => queuedOf(entries, rows));
-  // The transaction rejects with this error, so it is not unhandled.
+  // The transaction rejects with this error.
   queued.catch(() => {});
   return queued;
 }
 
-/** Assigns the ids to the entries in ascending order, because rows may return in any order. */
+/** Assigns ascending ids, because rows may return in any order. */
 function queuedOf(entries: readonly JournalEntry[], rows: readonly Pick<Queued, 'id'>[]): Queued[] {
   const inOrder = rows.toSorted((one, other) => one.id - other.id);
   return inOrder.flatMap(({ id }, place) => {

@@ -2,7 +2,6 @@ import type { Connection } from '../postgres/database.ts';
 import { prepared } from '../postgres/statement.ts';
 import { delay } from '../retry.ts';
 
-/** Sends at most one NOTIFY per interval. */
 export type Notifier = {
   notify(): void;
   finish(payload: string): Promise<void>;

@@ -147,7 +147,6 @@ describe('two relays', () => {
 
   test('delete nothing if the lease expired during a pause, and a late publish is only a duplicate', async () => {
     const [pausedBus, otherBus] = [gated(), gated()];
-    // Prevents a renewal, so that only the fence can refuse the delete.
     const paused = start({ bus: pausedBus, leaseMs: never });
     await waitFor(() => isLeading(paused));
     pausedBus.shut();

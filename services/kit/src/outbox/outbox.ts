@@ -24,8 +24,8 @@ export type RelayOptions = {
 
 export type Relay = {
   /**
-   * Call it after each commit to the journal, with the entries if they are known. Entries that are next for their keys
-   * are then published without a read. It is cheap and never throws.
+   * Call it after each commit to the journal, with the entries if known: those that are next for their keys need no
+   * read. Cheap; never throws.
    */
   wake(appended?: readonly Queued[]): void;
   /** Waits at most a second for publishes in progress, then releases the lease. */
@@ -41,7 +41,7 @@ const leaderPatience = 3;
 const settleMs = 250;
 const maxPublished = 500;
 const maxInFlight = 2_000;
-/** The longest wait for publishes in progress, because an unresponsive bus must not use up the time to stop. */
+/** An unresponsive bus must not use up the process's time to stop. */
 const lastPublishMs = 1_000;
 
 /**
@@ -108,13 +108,11 @@ type Term = {
   readonly sent: SentVersions;
   readonly published: number[];
   readonly inFlight: Set<number>;
-  /** Publishes in flight; they never reject. */
   readonly publishing: Set<Promise<void>>;
   /** Aborts when the lease is lost or the relay stops. */
   readonly interrupted: AbortSignal;
 };
 
-/** Returns undefined if another replica has the lease. */
 async function startTerm(keeper: LeaseKeeper, inbox: Inbox, stopping: AbortSignal): Promise<Term | undefined> {
   const lease = await keeper.hold();
   if (lease === undefined) return undefined;
@@ -130,7 +128,7 @@ async function startTerm(keeper: LeaseKeeper, inbox: Inbox, stopping: AbortSigna
 async function continueTerm(options: RelayOptions, term: Term, stopping: AbortSignal): Promise<boolean> {
   const { lease, inbox, inFlight, publishing, interrupted } = term;
   while (!interrupted.aborted && lease.isHeld()) {
-    // Alternates between handed-over entries and the queue, so that neither delays the other forever.
+    // Alternates, so that handed-over entries do not delay the queue forever.
     const given = nextGiven(term);
     if (given.length > 0) await unlessStopping(send(options, term, given), stopping);
     const isToBeRead = inbox.isToBeRead() && !interrupted.aborted && lease.isHeld();
@@ -138,7 +136,6 @@ async function continueTerm(options: RelayOptions, term: Term, stopping: AbortSi
     if (head === undefined) break;
     if (head.length > 0) await unlessStopping(send(options, term, head), stopping);
     while (inFlight.size > maxInFlight && !stopping.aborted) await unlessStopping(Promise.race(publishing), stopping);
-    // A later commit wakes the relay.
     if (given.length === 0 && !inbox.isToBeRead()) return true;
   }
   if (stopping.aborted) return true;
@@ -196,7 +193,7 @@ function send(options: RelayOptions, term: Term, head: readonly (Queued | Orphan
   return Promise.race([taken.promise, publishing]);
 }
 
-/** Returns false if it was interrupted. Never rejects. */
+/** Returns false after an interruption. Never rejects. */
 async function publishUntilAccepted(
   { bus, telemetry }: RelayOptions,
   head: readonly (Queued | Orphan)[],
@@ -214,14 +211,11 @@ async function publishUntilAccepted(
     await failpoint('relay.published');
     return true;
   } catch {
-    // Every refusal is retried, so only an interruption ends here.
     return false;
   }
 }
 
-/**
- * Ends the term. Entries without an acknowledgement are published again, so they may be duplicated but are never lost.
- */
+/** Ends the term. Entries without an acknowledgement are published again: perhaps duplicated, never lost. */
 async function giveUp({ telemetry }: RelayOptions, { lease }: Term): Promise<void> {
   telemetry.logger.warn({ fence: lease.fence }, 'the relay lease is lost');
   await lease.release().catch((err: unknown) => telemetry.logger.warn({ err }, 'the relay lease is kept'));

@@ -32,7 +32,7 @@ function batchesOf(head: readonly (Queued | Orphan)[], { logger }: Telemetry): B
   const batches = new Map<Topic, Batch>();
   for (const message of head) {
     if (message.value === null) {
-      // Its partition was dropped too early. The row is skipped, so that it does not block others.
+      // Its partition was dropped too early. The row must not block others.
       logger.error({ id: message.id }, 'an outbox row has no journal entry and is skipped');
       continue;
     }

@@ -20,10 +20,10 @@ type QueuedRow = {
 
 /**
  * Deletes published rows if the lease's fence is current, and reads the next rows that are not in flight, in one round
- * trip. The statement's snapshot still contains the deleted rows, so it excludes them. No row means a lost lease; a row
- * of nulls means an empty queue. It always reads from the head and never `id > last`, because lower ids may commit
- * later (20 % of the rows, measured). A lost delete only causes duplicates, so the commit need not wait for the disk.
- * Lateral and limit force one index probe per row, with any statistics.
+ * trip. Its snapshot still contains the deleted rows. No row means a lost lease; a row of nulls means an empty queue.
+ * It reads from the head, never `id > last`, because lower ids may commit later (20 % of the rows, measured). A lost
+ * delete only causes duplicates, so the commit need not wait for the disk. Lateral and limit force one index probe per
+ * row.
  */
 const settleAndRead = prepared({
   name: 'outbox_settle_and_read',
@@ -65,7 +65,6 @@ export async function settleAndReadHead(
 export type Backlog = {
   /** Counted only up to 100,000. */
   pending: number;
-  /** 0 without a message. */
   oldestAgeSeconds: number;
   /** The process that publishes; null if no process has the lease. */
   relay: string | null;

@@ -5,8 +5,8 @@ export type Connected = (error: Error | null) => void;
 
 /**
  * A client whose constructor never throws. pg's constructor reads files that the address names, such as `sslrootcert`,
- * and pg's pool does not catch its error. Here `connect` rejects with the error. A lost connection rejects statements
- * and does not end the process, because the client always has an error listener.
+ * and its pool does not catch an error. Here `connect` rejects. A lost connection rejects statements but does not end
+ * the process.
  */
 export class Client extends pg.Client {
   private readonly unreadable: Error | undefined;

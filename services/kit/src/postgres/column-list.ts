@@ -1,7 +1,6 @@
 /** A column whose value is computed from its row: the element type and a function for the value. */
 export type Column<R> =
   | readonly [type: string, valueOf: (row: R) => unknown]
-  // The third element encodes the whole array in another way than pg does.
   | readonly [type: string, valueOf: (row: R) => Element, encode: (elements: readonly Element[]) => unknown];
 
 type Element = string | Buffer | null;
@@ -28,13 +27,12 @@ export type ColumnList<R> = {
    * which numbers the rows.
    */
   unnest(alias: string, options?: { first?: number; place?: string }): string;
-  /** The parameters, one array per column. */
   values(rows: readonly R[]): unknown[];
 };
 
 /**
- * Makes the column list of a statement that takes its rows as arrays, so one prepared statement serves every batch
- * size. Names and types become part of the statement, so they must be constants.
+ * Makes the column list of a statement that takes its rows as arrays (one prepared statement for every batch size).
+ * Names and types become part of the statement, so they must be constants.
  */
 export function columnList<R extends object>(
   plain: PlainColumns<R>,
@@ -78,7 +76,6 @@ function memberOf(name: string): string {
   return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Returns an array for each of the members, as parameters of a statement. */
 export function arraysOf<R, K extends keyof R>(rows: readonly R[], ...members: readonly K[]): R[K][][] {
   return members.map((member) => rows.map((row) => row[member]));
 }

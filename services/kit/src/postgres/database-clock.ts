@@ -4,11 +4,9 @@ import { prepared } from './statement.ts';
 
 export type DatabaseClockOptions = {
   refreshMs?: number;
-  /** A monotonic clock with any origin. */
   monotonicMs?: () => number;
 };
 
-// The quickest round trip is the most precise.
 const samples = 3;
 
 const databaseTime = prepared({
@@ -32,7 +30,7 @@ export async function createDatabaseClock(
     try {
       offsetMs = nearest(offsetMs, await measureOffset(database, monotonicMs));
     } catch {
-      // The pool reports an unavailable database. Until it answers, the monotonic clock hardly drifts.
+      // The pool reports an unavailable database.
     }
   };
   const timer = setInterval(() => void refresh(), refreshMs);
@@ -56,8 +54,7 @@ async function measureOffset(database: Connection, monotonicMs: () => number): P
 }
 
 /**
- * Returns the possible offset that is nearest to the known one. The measured offset is wrong by at most half of the
- * round trip.
+ * Returns the possible offset nearest to the known one. The measured one is wrong by at most half of the round trip.
  */
 function nearest(knownMs: number, { offsetMs, roundTripMs }: Measured): number {
   return Math.min(Math.max(knownMs, offsetMs - roundTripMs / 2), offsetMs + roundTripMs / 2);

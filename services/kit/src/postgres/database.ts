@@ -20,19 +20,16 @@ export type Database = Connection & {
   /** Returns the rows of a statement without a name, for lists with optional filters. */
   list<R>(built: BuiltStatement): Promise<R[]>;
   /**
-   * Returns the same database for one request. Connections and answers are awaited only as long as the caller waits,
-   * and statements belong to the caller's trace.
+   * Returns the same database for one request. It waits only as long as the caller does, and its statements belong to
+   * the caller's trace.
    */
   by(deadline: Deadline, trace?: Context): Database;
   leftMs(): number;
-  /**
-   * Calls back on each `NOTIFY channel`. Also calls back after a reconnection, because notifications may have been
-   * missed.
-   */
+  /** Calls back on each `NOTIFY channel`, and after a reconnection, because notifications may have been missed. */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
   /**
-   * Rejects if there is no connection or answer, or if the server is read-only. If the last attempt to open a
-   * connection failed, it first makes another. It rejects if that fails too, even if open connections still work.
+   * Rejects without a connection or answer, or if the server is read-only. If the last connection failed to open, it
+   * first opens another. It rejects if that fails, even if open connections still work.
    */
   ping(): Promise<void>;
   /** Waits for statements in progress. Further calls do nothing. */
@@ -130,8 +127,7 @@ function poolOf(
   { logger, ...timeouts }: Pick<DatabaseOptions, 'logger'> & Timeouts,
   maxConnections: number,
 ): RequestPool {
-  // There is no idle timeout: `request-pool.ts` ends connections that are not needed, and the others keep their
-  // prepared statements.
+  // No idle timeout: `request-pool.ts` ends unneeded connections, and the others keep their prepared statements.
   const lifetime = Math.ceil((maxLifetimeSeconds / 2) * (1 + Math.random()));
   const limits = { max: maxConnections, idleTimeoutMillis: 0, maxLifetimeSeconds: lifetime };
   const pool = openPool({ ...settings, ...limits }, guardsOf(timeouts));
@@ -162,7 +158,6 @@ async function requireWritable(client: pg.PoolClient, sending: Sending): Promise
   if (row?.isReadOnly !== 'off') throw new ConnectionError('the server of the database is read-only');
 }
 
-/** Closes a client whose connection may be in an unknown state instead of returning it to the pool. */
 async function withClient<T>(lending: Lending, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await lendObserved(lending);
   let broken = false;

@@ -33,7 +33,7 @@ export function connectionError(cause: unknown): ConnectionError {
 
 /**
  * Tells whether the system failed, so that a retry may succeed: a missing connection, grant or table, a lock, a
- * timeout, a full disk. Only errors in the statement's own data are final. Looks through `cause`.
+ * timeout, a full disk. Looks through `cause`.
  */
 export function isTransient(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) {
@@ -44,14 +44,14 @@ export function isTransient(error: unknown): boolean {
   return cause !== undefined && isTransient(cause);
 }
 
-/** Tells whether the error is a lock, a timeout or a deadlock, so that a smaller batch may succeed. */
+/** A smaller batch may succeed after a lock, a timeout or a deadlock. */
 export function isContention(error: unknown): boolean {
   return ['55P03', '57014', '40P01'].includes(sqlStateOf(error) ?? '');
 }
 
 /**
- * Tells whether the error ended a wait for a row of the table. PostgreSQL names the table in the error's context,
- * except for a table lock. Looks through `cause`.
+ * Tells whether a wait for a row of the table failed. PostgreSQL names the table in the error's context, except for a
+ * table lock. Looks through `cause`.
  */
 export function isWaitForRowOf(table: string, error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return error.where?.includes(table) === true;
@@ -76,13 +76,13 @@ export function isUnusableValue(error: unknown): boolean {
  */
 const uselessStates = ['25006', '26000'];
 
-/** Tells whether the connection must be closed. Only an ERROR from the server leaves it usable. */
+/** Only an ERROR from the server leaves the connection usable. */
 export function isBroken(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return isLostConnection(error);
   return error.severity !== 'ERROR' || uselessStates.includes(error.code ?? '') || isStalePlan(error);
 }
 
-/** Tells whether a migration changed a prepared statement's columns. A new connection prepares the statement again. */
+/** A migration changed the prepared statement's columns. A new connection prepares it again. */
 function isStalePlan(error: pg.DatabaseError): boolean {
   return error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 }
@@ -110,8 +110,8 @@ const systemCodes = [
 ];
 
 /**
- * All messages of pg for a lost or unavailable connection, because pg has no codes
- * (docs/architecture.md#internals-of-libraries). The query builder adds its statement before the message.
+ * All messages of pg for a lost or unavailable connection, because it has no codes
+ * (docs/architecture.md#internals-of-libraries). The query builder puts its statement before them.
  */
 const sentences =
   /(?:^| - )(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/;

@@ -30,21 +30,20 @@ export type Lease = {
 };
 
 /**
- * Acquires and renews leases; nothing else may. Before an acquisition, it awaits any renewal of the lost lease.
- * Otherwise a paused process could renew a lease that it no longer uses, and block every other process.
+ * The only place that acquires and renews leases. Before an acquisition, it awaits any renewal of the lost lease.
+ * Otherwise a paused process could renew an unused lease and block all others.
  */
 export type LeaseKeeper = {
   /**
-   * Returns the held lease or a new one; returns undefined while another process has it. Concurrent callers share one
-   * attempt.
+   * Returns the held lease or a new one; undefined while another process has it. Concurrent callers share one attempt.
    */
   hold(): Promise<Lease | undefined>;
   release(): Promise<void>;
 };
 
-// The database's clock decides the expiry. `now()` would be from before a wait for the row, so clock_timestamp() is
-// used. `not exists` keeps replicas from locking the holder's row each second. An owner asks only if it has no lease. A
-// row with its name is therefore lost, or its answer was, so the owner gets a new fence.
+// The database's clock decides the expiry; `now()` would be from before a wait for the row. `not exists` keeps replicas
+// from locking the holder's row each second. An owner asks only without a lease, so a row with its name was lost and
+// gets a new fence.
 const acquire = prepared({
   name: 'lease_acquire',
   text: `
@@ -118,7 +117,6 @@ async function acquireLease(database: Database, options: LeaseOptions): Promise<
   const { fence } = row;
   const lost = new AbortController();
   const isHeld = () => {
-    // A renewal in progress must not restore a lost lease.
     if (performance.now() >= heldUntil) lost.abort();
     return !lost.signal.aborted;
   };

@@ -12,7 +12,6 @@ export type Observed = {
   statementSpans: boolean;
 };
 
-/** Measures statements and waits for connections. Each call returns a function that ends the measurement. */
 export type DatabaseObserver = {
   /** `name` is the statement's name, never its text. */
   statement(name: string, parent: Context): Ended;
@@ -23,7 +22,7 @@ type Ended = (error?: unknown) => void;
 const nothing: Ended = () => {};
 export const unobserved: DatabaseObserver = { statement: () => nothing, connection: () => nothing };
 
-/** Bucket limits in seconds that the semantic conventions recommend for database clients. */
+/** Seconds that the semantic conventions recommend for database clients. */
 const bucketsSeconds = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
 const secondsPerMs = 1e-3;
 const system = { 'db.system.name': 'postgresql' };
@@ -77,7 +76,6 @@ export function observeDatabase({ telemetry, slowStatementMs, statementSpans }: 
   };
 }
 
-/** Observes the pool; the returned function ends this. */
 export function observePool({ meter }: Pick<Telemetry, 'meter'>, pool: pg.Pool, maxConnections: number): () => void {
   const count = meter.createObservableUpDownCounter('db.client.connection.count', {
     unit: '{connection}',

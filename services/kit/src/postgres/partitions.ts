@@ -2,13 +2,11 @@ import { observeTogether, type Telemetry } from '../telemetry/telemetry.ts';
 import { type Connection, type Database, sqlStateOf } from './database.ts';
 import { prepared } from './statement.ts';
 
-/** A partition of a day (UTC), `2026-11-21`. */
 export type DayPartition = { name: string; day: string };
 
 export type PartitionOptions = {
   /** A table that is partitioned by ranges of an id with a ULID. */
   table: string;
-  /** Prefix of the ULID, for example `cs_`. */
   keyPrefix: string;
   /** Permanent tables are partitioned by month. A month is dropped once retention has deleted all its rows. */
   period?: 'day' | 'month';
@@ -54,9 +52,9 @@ const listOlder = prepared({
 });
 
 /**
- * Creates the current and next partitions, and drops old ones that are empty or not needed. Any replica may call it.
- * Rows without a partition are in the default partition until their own is created. Each partition is a transaction
- * under `lock_timeout`, so a long reader delays the maintenance but no writers.
+ * Creates current and next partitions and drops old ones that are empty or unneeded. Any replica may call it. Rows
+ * without a partition wait in the default one. Each partition is a transaction under `lock_timeout`, so a long reader
+ * delays maintenance but no writers.
  */
 export async function maintainPartitions(
   database: Database,
@@ -87,17 +85,16 @@ async function dropEmptiedMonths(database: Database, table: string): Promise<str
   }
 }
 
-/** From this period on, no row is written yet, so the default partition may already refuse its keys. */
+/** From this period on, no row is written yet, so the default partition may refuse its keys. */
 const reservedFrom = 2;
 const checkViolation = '23514';
 const undefinedObject = '42704';
 
-/** Prepares a later partition, so that attaching it does not read the default partition under a lock. */
+/** Prepares a later partition, so that attaching it reads nothing under a lock. */
 async function reservePartition(database: Database, partition: readonly unknown[]): Promise<void> {
   if (!(await isDone(database.query(reserve, partition)))) return;
   await database.query(validate, partition).catch((error: unknown) => {
-    // Either the default partition has rows of this period, which `create` moves, or another replica created the
-    // partition.
+    // The default partition has rows of the period, which `create` moves, or another replica created the partition.
     if (![checkViolation, undefinedObject].includes(sqlStateOf(error) ?? '')) throw error;
   });
 }
@@ -154,7 +151,6 @@ const measure = prepared({
      group by kept.name, kept.days, period, today`,
 });
 
-/** Observes missing and overdue partitions; the returned function ends this. */
 export function observePartitions(
   database: Database,
   { meter }: Telemetry,

@@ -31,7 +31,7 @@ export function openPool(settings: pg.PoolConfig, guards: string): RequestPool {
 }
 
 export type RequestPool = pg.Pool & {
-  /** After a failed attempt, makes another one outside of the pool. Rejects if it fails too. */
+  /** After a failed attempt, tries once more outside of the pool. Rejects if that fails. */
   requireOpen(leftMs: number): Promise<void>;
   /** Call it after each request for a client, so that the pool may grow. */
   wanted: ReturnType<typeof keepPoolSmall>['wanted'];
@@ -60,7 +60,6 @@ function tooLate(): Error {
   return new Error(tooLateText);
 }
 
-/** Tells whether a wait for a connection took longer than the caller or the pool allows. */
 export function isTooLate(error: unknown): boolean {
   return error instanceof Error && error.message === tooLateText;
 }
@@ -87,10 +86,7 @@ class ConnectGate {
     }
   }
 
-  /**
-   * Starts the attempt to connect. After a failure, only one attempt runs at a time; others wait for it and share its
-   * failure.
-   */
+  /** Starts an attempt to connect. After a failure, only one runs at a time; the others share its failure. */
   pass(attempt: (done: Connected) => void, done: Connected): void {
     const leave: Connected = (error) => {
       this.isClosed = error !== null;
@@ -126,7 +122,7 @@ class GatedClient extends Client {
     // Waits for the first answer, because a pooler accepts clients even if it has no server.
     this.gate.pass((done) => {
       super.connect((error) => {
-        // The pool does not end a connection that failed to open, so it is ended here.
+        // The pool does not end a connection that failed to open.
         const refuse = (refused: Error) =>
           void this.end()
             .catch(() => {})
@@ -139,7 +135,6 @@ class GatedClient extends Client {
   }
 }
 
-/** Private members of pg's pool (docs/architecture.md#internals-of-libraries). */
 declare module 'pg' {
   interface Pool {
     _pulseQueue(): void;
@@ -158,8 +153,8 @@ type Options = { patienceMs?: typeof patienceByDefault; shrinkEveryMs?: number }
 type PoolSize = { wanted(by: keyof typeof patienceByDefault): void; stop(): void };
 
 /**
- * Opens another connection only after a caller has waited. In each interval without such a wait, ends one, because each
- * costs a server process. Loops that tick together need few connections, but a load quickly gets enough.
+ * Opens another connection only after a caller has waited. Ends one after each interval without such a wait, because
+ * each costs a server process. Loops that tick together need few connections, but a load quickly gets enough.
  */
 export function keepPoolSmall(pool: pg.Pool, options: Options = {}): PoolSize {
   const { patienceMs = patienceByDefault, shrinkEveryMs = shrinkByDefault } = options;

@@ -4,8 +4,8 @@ export type Statement = { name: string; text: string };
 const stated = new Map<string, Statement>();
 
 /**
- * Declares a prepared statement and lists it, because each needs a plan test (docs/reliability.md#plans). Throws if the
- * name is already used.
+ * Declares and lists a prepared statement, because each needs a plan test (docs/reliability.md#plans). Throws if the
+ * name is taken.
  */
 export function prepared(declared: Statement): Statement {
   if (stated.has(declared.name)) throw new Error(`two statements are named ${declared.name}`);
@@ -14,9 +14,8 @@ export function prepared(declared: Statement): Statement {
 }
 
 /**
- * Prepares two statements: one for some properties (`array` is the parameter with their references) and one for every
- * property (null). A single statement for both would read all of a tenant's rows. Returns a function that chooses
- * between them.
+ * Prepares one statement for some properties (`array` is the parameter with references) and one for every property
+ * (null), and returns the function that chooses. One statement for both would read all of a tenant's rows.
  */
 export function preparedByProperty(
   name: string,

@@ -18,11 +18,9 @@ export type Transaction = Connection & {
    * error; its `statement` is the statement's name.
    */
   pipeline(writes: readonly Write[]): void;
-  /** Sends a write of a pipeline and returns its rows. */
   send<R>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
 };
 
-/** Returns the milliseconds for a statement: infinite, or 0 if it is too late to send one. */
 export type LimitMs = () => number;
 
 export type Sending = {
@@ -32,8 +30,8 @@ export type Sending = {
 };
 
 /**
- * Fails a transaction whose caller has left. Otherwise a frozen server would still commit it once it continues. The
- * pause lets the cancel signal arrive. The error is that of a cancelled statement, 57014.
+ * Fails a transaction whose caller has left. Otherwise a frozen server would commit it later. The pause lets the cancel
+ * signal arrive. The error is that of a cancelled statement, 57014.
  */
 const refuseLate = prepared({
   name: 'kit_refuse_late_commit',
@@ -85,7 +83,6 @@ export async function inTransaction<T>(
   const sent: Promise<unknown>[] = [];
   let hasFailed = false;
   const send = <A>(answer: Promise<A>) => {
-    // The failure is reported below, even if `work` does not await this answer.
     answer.catch(() => {
       hasFailed = true;
     });
@@ -128,8 +125,8 @@ export async function inTransaction<T>(
 }
 
 /**
- * Sends COMMIT together with earlier statements. First waits one tick, because a statement that cannot be encoded is
- * never sent, and the server would commit without it.
+ * Sends COMMIT with earlier statements. Waits one tick first: a statement that cannot be encoded is never sent, and the
+ * server would commit without it.
  */
 async function commit(client: pg.PoolClient, send: () => Promise<pg.QueryResult> | undefined): Promise<pg.QueryResult> {
   const { stream } = client.connection;
@@ -140,7 +137,7 @@ async function commit(client: pg.PoolClient, send: () => Promise<pg.QueryResult>
   return answer;
 }
 
-/** Returns the first failure, because later ones only report an aborted transaction. */
+/** Later failures only report an aborted transaction. */
 export async function firstFailure(sent: readonly Promise<unknown>[], last: unknown): Promise<unknown> {
   const failed = (await Promise.allSettled(sent)).find((answer) => answer.status === 'rejected');
   return failed === undefined ? last : failed.reason;

@@ -24,7 +24,6 @@ export const setting = {
   optionalPort: (name: string) => optional(plainSetting.port(name)),
   databaseUrl,
   optionalDatabaseUrl: (name: string) => optional(databaseUrl(name)),
-  /** If null, the port is not opened. */
   optionalListen: (name: string) => optional(listen(name)),
 };
 
@@ -67,7 +66,6 @@ export const processSettings = {
   healthPort: setting.port('GCS_HEALTH_PORT', { default: 9100 }),
   operatorIssuersFile: setting.optionalText('GCS_OPERATOR_ISSUERS_FILE'),
   logLevel: setting.choice('GCS_LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
-  /** Milliseconds that a start waits for the database or its schema. */
   startPatienceMs: setting.integer('GCS_START_PATIENCE_MS', { min: 0, max: 3_600_000, default: 30_000 }),
   /** Milliseconds between becoming unready and closing the first port, so that load balancers stop sending requests. */
   drainDelayMs: setting.integer('GCS_DRAIN_DELAY_MS', { min: 0, max: 60_000, default: 3_000 }),

@@ -8,7 +8,6 @@ const actions = ['kill', 'freeze', 'throw', 'delay'] as const;
 const expected = 'name=kill, name=freeze, name=throw or name=delay:milliseconds, each with @n for the nth time';
 const form = new RegExp(`^([a-z][a-z.-]*)=(${actions.join('|')})(?::(\\d{1,6}))?(?:@(\\d{1,6}))?$`);
 
-/** The action happens once, when `left` is 0. */
 type Armed = { action: (typeof actions)[number]; ms: number; left: number };
 
 let armed: ReadonlyMap<string, Armed> | undefined;

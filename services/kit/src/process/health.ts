@@ -153,15 +153,14 @@ async function answerTo(routes: ReadonlyMap<string, () => Promise<Answer>>, requ
   return route().catch(() => ({ status: 500, type: json, body: '{"status":"error"}' }));
 }
 
-/** A tick with at least this delay is late. */
 const lateMs = 2_000;
 const lateTicks = 3;
 
 type EventLoopWatch = { check: { name: string; check(): void }; stop(): void };
 
 /**
- * Fails while the event loop is blocked repeatedly. A single long pause (a resumed process, a garbage collection) needs
- * no restart, because it is over before the probe.
+ * Fails while the event loop is blocked repeatedly. A single long pause (a resumed process, a garbage collection) is
+ * over before the probe.
  */
 export function watchEventLoop(everyMs = 1_000, monotonicMs = () => performance.now()): EventLoopWatch {
   let expectedAt = monotonicMs() + everyMs;

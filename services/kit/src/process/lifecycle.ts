@@ -49,7 +49,6 @@ export function createLifecycle(): Lifecycle & { releasing(): string } {
     releases.push({ name, release });
     if (stopping === undefined) return;
     stopping = releaseAfter(stopping);
-    // Callers of stop() get this failure too. Without this handler, it would end the process.
     stopping.catch(() => {});
   };
 
@@ -68,9 +67,9 @@ export function createLifecycle(): Lifecycle & { releasing(): string } {
 }
 
 /**
- * Runs a process until SIGTERM, SIGINT or SIGHUP, then drains it, releases its resources and exits with 0. A second
- * signal exits with 1. A failed start releases its resources and exits with 1. A stop that fails or takes too long also
- * exits with 1. Each failure prints its reason on stderr.
+ * Runs a process until SIGTERM, SIGINT or SIGHUP, then drains, releases and exits with 0. A second signal exits with 1.
+ * A failed start releases its resources and exits with 1. A failed or late stop exits with 1 too. Each failure prints
+ * its reason on stderr.
  */
 export async function runUntilSignal(start: Start, options: RunOptions): Promise<void> {
   const host: Host = { ...processHost, ...options.host };
@@ -86,7 +85,7 @@ export async function runUntilSignal(start: Start, options: RunOptions): Promise
   }
   await signals.first;
   if (first.kind === 'started') await drain(first.value);
-  // Releases resources before the start has ended, so that a start that hangs fails.
+  // Releases first, so that a start that hangs fails.
   const stopped = Promise.all([lifecycle.stop(), starting.then(() => lifecycle.stop())]);
   return end((await stopInTime(stopped)) ? 0 : 1);
 

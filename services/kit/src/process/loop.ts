@@ -4,9 +4,8 @@ import type { Logger } from '../telemetry/logger.ts';
 import { untilNextTick } from './tick.ts';
 
 export type Loop = {
-  /** Starts the next run now. A call during a run causes another run. It is cheap and never throws. */
+  /** Starts the next run. A call during a run causes another one. Cheap; never throws. */
   wake(): void;
-  /** Resolves once no run is in progress and none will follow. */
   stop(): Promise<void>;
 };
 
@@ -17,7 +16,6 @@ export type LoopOptions = {
    * next tick. After a rejection, the loop backs off.
    */
   run(): Promise<number>;
-  /** The longest wait, because wake-ups may be lost. */
   pollMs: number;
   logger: Logger;
 };

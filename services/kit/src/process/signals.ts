@@ -7,7 +7,6 @@ export type Host = {
   exit(code: number): void;
   printError(text: string): void;
   monotonicMs(): number;
-  /** Changes when the parent process has ended. */
   parentPid(): number;
   /** True if npm runs the process as a script, which must end when npm ends. */
   isNpmScript: boolean;

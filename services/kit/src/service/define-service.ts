@@ -75,8 +75,8 @@ export type ServiceDefinition<C extends DatabaseConfig, D extends { telemetry: T
   schema: Pick<MigrateOptions, 'migrations' | 'appendOnlyTables' | 'readOnlyTables'>;
   database?: Pick<DatabaseOptions, 'lockTimeoutMs'>;
   /**
-   * Starts the parts of the service, lowest first, and adds each to the lifecycle. Call `base.open()` before anything
-   * else except checks that need no database.
+   * Starts the service's parts, lowest first, and adds each to the lifecycle. Call `base.open()` before anything that
+   * needs the database.
    */
   start(config: C, deps: D, base: ServiceBase): Promise<R>;
 };
@@ -88,7 +88,7 @@ export type ServiceBase = {
    */
   open(): Promise<OpenBase>;
   /**
-   * Opens the database without requiring the schema, for a service without consumers. The service is unready until the
+   * Opens the database without requiring the schema, for a service without consumers. It is unready until the
    * migrations have run.
    */
   openUnmigrated(): Promise<OpenBase>;
@@ -188,7 +188,7 @@ async function requireMigrated({ service, database, migrations }: CheckedParts):
 }
 
 /**
- * The service is alive while every consumer makes progress, with or without a broker. It is not alive if rebuilding a
+ * The service is alive while every consumer makes progress, with or without a broker. It is dead if rebuilding a
  * consumer did not help although broker and database answer. It is ready if the database has the right schema.
  */
 export function serviceChecks(parts: CheckedParts): HealthChecks {

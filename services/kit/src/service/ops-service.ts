@@ -119,9 +119,7 @@ function toProto(service: ServiceName, letter: ListedDeadLetter): DeadLetter {
 
 type HistoryDeps = {
   database: Database;
-  /** By consumed topic without an order. */
   findUntaken: Readonly<Record<string, FindUntaken>>;
-  /** By published topic with an order. */
   readHeads: Readonly<Record<string, ReadHeads>>;
   onQueued(): void;
 };

@@ -6,7 +6,6 @@ import { StartError } from '../start-error.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { SchemaPendingError } from './define-service.ts';
 
-/** Repeats a step of a start while the database is unavailable, until the time limit. */
 export type Patience = <T>(step: () => Promise<T>) => Promise<T>;
 
 export type PatienceOptions = { patienceMs: number; logger: Logger; lifecycle: Lifecycle };
@@ -20,8 +19,8 @@ export function whileKafkaComes(options: PatienceOptions): Patience {
 }
 
 /**
- * Shares one time limit among a start's steps, because in a new deployment database, Kafka, migrations and services
- * start together. A failed step must release its resources. A stopping process stops waiting.
+ * Shares one time limit among a start's steps, because in a new deployment all parts start together. A failed step must
+ * release its resources. A stopping process stops waiting.
  */
 function whileStarting(
   name: string,

@@ -23,7 +23,6 @@ export async function eraseTenant(connection: Connection, tenantId: string): Pro
 /** A table with tenant_id. `keyedBy` are the columns of other tables that refer to its key. */
 export type TenantRoot = { table: string; key: string; keyedBy: readonly string[] };
 
-/** Counting this many rows takes some tenths of a second. */
 const maxCounted = 1_000_000;
 
 const measureStatement = prepared({
@@ -33,7 +32,6 @@ const measureStatement = prepared({
 
 type TableSize = { table: string; rows: number; bytes: number };
 
-/** Estimates a tenant's storage by table (docs/operations.md#storage-of-a-tenant). */
 export async function measureTenant(
   connection: Connection,
   tenantId: string,

@@ -55,7 +55,7 @@ export const conditions: readonly Condition[] = [
 /** Probes come every few seconds, and some gauges query the database. */
 const keptMs = 10_000;
 
-/** Shares one reading among all calls within ten seconds. A failed reading is not shared. */
+/** Calls within ten seconds share one reading, unless it failed. */
 export function readConditions(reader: Pick<MetricReader, 'collect'>): () => Promise<MetCondition[]> {
   let kept: Promise<MetCondition[]> | undefined;
   let readAt = 0;

@@ -35,7 +35,6 @@ export function resourceOf(otel: OtelConfig, { serviceName, serviceVersion, inst
   );
 }
 
-/** What is exported over OTLP; empty if the environment requests no export. */
 export type Export = {
   spanProcessors: SpanProcessor[];
   metricReaders: IMetricReader[];
@@ -44,9 +43,9 @@ export type Export = {
 };
 
 /**
- * Creates a batching exporter of traces and a periodic one of metrics, each if the environment requests it. The
- * exporters read address, headers, timeout and TLS from the process's environment. `sdk-node` is not used: it registers
- * global providers for one service name and loads every exporter, but here several services share a process.
+ * Creates a batching exporter of traces and a periodic one of metrics, each if the environment requests it. They read
+ * address, headers, timeout and TLS from the process's environment. `sdk-node` registers global providers for one
+ * service name and loads every exporter, but here several services share a process.
  */
 export function openExport(otel: OtelConfig, histograms: Histograms): Export {
   const { provider, countWith } = createExportCounts();

@@ -43,7 +43,6 @@ function rounded<T>(value: T): T {
     : value;
 }
 
-/** Lists the points in a fixed order, without times. */
 async function pointsOf(reader: Pick<MetricProducer, 'collect'>) {
   const { resourceMetrics } = await reader.collect();
   const metrics: MetricData[] = resourceMetrics.scopeMetrics.flatMap((scope) => scope.metrics);
@@ -70,7 +69,6 @@ const attributes = fc.oneof(
     },
     { requiredKeys: [] },
   ),
-  // The same attributes in two orders.
   fc.constant<Attributes>({ first: true, 'db.operation.name': 'read' }),
   fc.constant<Attributes>({ 'db.operation.name': 'read', first: true }),
 );

@@ -48,8 +48,7 @@ export function createLogger({ service, level = 'info', destination }: LoggerOpt
     level,
     base: { service },
     timestamp: stdTimeFunctions.isoTime,
-    // This serializes errors that are bound to a child logger. pino runs formatters.log first, which serializes all
-    // others.
+    // Serializes errors of a child logger. pino runs formatters.log first, which serializes all others.
     serializers: { err: (value: unknown) => (value instanceof Error ? serializeError(value) : value) },
     formatters: {
       level: (label: string) => ({ level: label }),

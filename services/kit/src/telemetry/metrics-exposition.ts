@@ -3,8 +3,8 @@ type Family = { name: string; help: string; type: string; samples: string[] };
 const metadata = /^# (HELP|TYPE) (\S+)/;
 
 /**
- * Joins the Prometheus texts of several services, so that HELP, TYPE and all samples of a metric are together. The
- * label `service_name` distinguishes the series.
+ * Joins the Prometheus texts of several services, with HELP, TYPE and all samples of a metric together. The label
+ * `service_name` distinguishes the series.
  */
 export function mergeExpositions(texts: readonly string[]): string {
   const families = new Map<string, Family>();

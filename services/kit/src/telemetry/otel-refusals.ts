@@ -39,7 +39,6 @@ const refusals: Readonly<Record<string, readonly string[]>> = {
   'configure by environment variables': ['OTEL_CONFIG_FILE', 'OTEL_EXPERIMENTAL_CONFIG_FILE'],
 };
 
-/** Variables that prevent the start, each with its reason. */
 export const refusedVariables: readonly (Setting<null> & { readonly meaning: string })[] = Object.entries(
   refusals,
 ).flatMap(([why, names]) => names.map((name) => refusal(name, why)));

@@ -154,7 +154,6 @@ export function withoutRefused(environment: Environment): Environment {
   return Object.fromEntries(Object.entries(environment).filter(isUsable));
 }
 
-/** Lists unknown OTEL_ names, such as those for other languages. */
 export function unknownOtelNames(environment: Environment): string[] {
   const names = Object.entries(environment).flatMap(([name, raw]) => (name.startsWith('OTEL_') && raw ? [name] : []));
   return names.filter((name) => !Object.hasOwn(everyOtelVariable, name)).sort();

@@ -19,7 +19,6 @@ export function prometheusNameOf({ name, unit, type }: MetricName): string {
   return type === 'counter' ? `${base}_total` : base;
 }
 
-/** Renames metrics for a serializer that adds `_total` but no unit. */
 export function namedForPrometheus(scopes: readonly ScopeMetrics[]): ScopeMetrics[] {
   return scopes.map(({ scope, metrics }) => ({
     scope,

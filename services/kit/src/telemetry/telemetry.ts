@@ -74,13 +74,13 @@ export type TelemetryOptions = {
 const scope = '@gcs/kit';
 const shutdownMs = 2_000;
 
-/** Bucket limits in seconds that the semantic conventions recommend for durations of calls. */
+/** Seconds that the semantic conventions recommend for calls. */
 export const durationBucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
 /**
- * Creates telemetry with Prometheus metrics, and OTLP if the environment requests it (docs/architecture.md#telemetry).
- * If no exporter receives spans, they are not recorded but still get ids, so `traceparent` is passed on. Throws a
- * ConfigError for an invalid environment.
+ * Creates Prometheus metrics, and OTLP if the environment requests it (docs/architecture.md#telemetry). If no exporter
+ * receives spans, they are not recorded but still get ids for `traceparent`. Throws a ConfigError for an invalid
+ * environment.
  */
 export function createTelemetry(options: TelemetryOptions): Telemetry {
   const { serviceName, environment, instanceId = randomUUID(), serviceVersion = kit.version } = options;
@@ -137,12 +137,11 @@ function disabledTelemetry(serviceName: string, logger: Logger): Telemetry {
 
 const propagator = new W3CTraceContextPropagator();
 
-/** Headers of a W3C trace context. An empty header counts as absent. */
 export type TraceHeaders = { traceparent?: string; tracestate?: string };
 
 /**
- * Returns the W3C trace context of a span as one text, which changes and messages store: the `traceparent` and, after a
- * blank, the `tracestate` if there is one. Returns '' without a valid span.
+ * Returns the W3C trace context of the context's span as one text, which changes and messages store: `traceparent` and,
+ * after a blank, any `tracestate`. Returns '' without a valid span.
  */
 export function traceparentOf(context: Context): string {
   const { traceparent, tracestate } = traceHeadersOf(context);
@@ -220,7 +219,7 @@ export function inBatchSpan<T>(
 ): Promise<T> {
   const parent = traceparents.length === 1 ? contextOf(traceparents[0]) : ROOT_CONTEXT;
   return inSpan(telemetry, name, { ...options, parent }, (context, span) => {
-    // If nothing records spans, links are not collected, because that takes time per message.
+    // Links are not collected if nothing records spans, because they take time per message.
     if (traceparents.length > 1 && span.isRecording()) span.addLinks(linksTo(traceparents));
     return work(context);
   });
@@ -240,7 +239,6 @@ export function observeTogether(meter: Meter, instruments: Observable[], read: B
   return () => meter.removeBatchObservableCallback(read, instruments);
 }
 
-/** A ServiceError's code, otherwise the error's name. */
 export function errorTypeOf(error: unknown): string {
   if (error instanceof ServiceError) return error.code;
   return error instanceof Error ? error.name : typeof error;

@@ -99,7 +99,7 @@ async function consumeChunk(
       await acknowledge(parts, signal.aborted, handling);
       return true;
     }
-    // Throws kafkajs's own error, because kafkajs decides by its type whether to rejoin.
+    // Throws kafkajs's own error, whose type decides about a rejoin.
     lost.throwIfAborted();
     if (parts.length > 1) {
       const taken = await Promise.all(parts.map((part) => consumeChunk(part, membership, handling)));
@@ -112,8 +112,8 @@ async function consumeChunk(
 }
 
 /**
- * Sends heartbeats when the handler asks for one, and on each `tick` while it works. If a heartbeat fails, `lost` and
- * the handler's signal abort with kafkajs's error.
+ * Sends heartbeats for the handler, and on each `tick` while it works. If one fails, `lost` and the handler's signal
+ * abort with kafkajs's error.
  */
 function memberOf(
   [first]: readonly FetchedMessage[],
@@ -163,7 +163,6 @@ async function acknowledge(
   if (first === undefined) return;
   const places = lasts.map(({ payload: { batch, resolveOffset }, message: { offset } }) => {
     resolveOffset(offset);
-    // Also skips control records after the last message, such as the end of a transaction.
     const last = offset === batch.messages.at(-1)?.offset ? batch.lastOffset() : offset;
     return { topic: batch.topic, partition: batch.partition, next: (BigInt(last) + 1n).toString() };
   });

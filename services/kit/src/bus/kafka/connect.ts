@@ -16,8 +16,8 @@ type KafkaOptions = KafkaConnection & { clientId: string; telemetry: Telemetry }
 const disconnectMs = 1_000;
 
 /**
- * Implements `EventBus` on Kafka (docs/architecture.md#kafka). Comments mark each defect of kafkajs 2.2.4. It connects
- * at the first use: without a broker, messages wait and the service runs.
+ * Implements `EventBus` on Kafka (docs/architecture.md#kafka). Comments mark defects of kafkajs 2.2.4. It connects at
+ * the first use: without a broker, messages wait and the service runs.
  */
 export function connectKafka({ clientId, telemetry, ...connection }: KafkaOptions): EventBus {
   const openClient = () => openKafka(connection, clientId, telemetry.logger);

@@ -75,7 +75,7 @@ const keptTimes: readonly (readonly [prototype: object, property: string])[] = [
   [BrokerPool.prototype, 'metadataExpireAt'],
 ];
 
-/** Shifts the stored times of `property` by the same amount as the wall clock when the clock is changed. */
+/** Shifts the stored times by the same amount as the wall clock when the clock is changed. */
 function keepMonotonic(prototype: object, property: string): void {
   const times = new WeakMap<object, number>();
   Object.defineProperty(prototype, property, {
@@ -90,15 +90,13 @@ function keepMonotonic(prototype: object, property: string): void {
   });
 }
 
-/** The arguments of kafkajs's call. Its published types differ for `ssl`. */
 type SocketOptions = { host: string; port: number; ssl: ConnectionOptions | false | null; onConnect: () => void };
 
 const keepAliveMs = 60_000;
 
 /**
- * Creates a kafkajs socket whose `unref` does nothing once the socket is closed. A restarting consumer, for example
- * after its topic was deleted, disconnects its first connection each time. Otherwise each `unref` on the closed socket
- * would add a listener that is never removed.
+ * Creates a kafkajs socket whose `unref` does nothing after the socket was closed. A restarting consumer disconnects
+ * its first connection each time. Otherwise each `unref` would add a listener that is never removed.
  */
 export function kafkaSocket({ host, port, ssl, onConnect }: SocketOptions): Socket {
   const socket: Socket =

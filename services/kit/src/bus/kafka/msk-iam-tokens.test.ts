@@ -124,7 +124,6 @@ const assumedRole = `<AssumeRoleWithWebIdentityResponse xmlns="https://sts.amazo
   </AssumeRoleWithWebIdentityResult>
 </AssumeRoleWithWebIdentityResponse>`;
 
-/** Calculates the AWS Signature Version 4 of a presigned GET, without the User-Agent that is added after signing. */
 function signatureOf({ host, searchParams }: URL): string {
   const encode = (text: string) =>
     encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -1,6 +1,6 @@
 /**
- * Translates names of topics and groups to their names on the broker (docs/internal-contracts.md#names-on-the-broker).
- * These are the prefix, a dot and our name, or only our name without a prefix.
+ * Translates names of topics and groups to those on the broker (docs/internal-contracts.md#names-on-the-broker):
+ * prefix, dot and our name, or only our name without a prefix.
  */
 export type KafkaNames = {
   onBroker(name: string): string;

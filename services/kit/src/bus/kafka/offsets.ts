@@ -1,10 +1,7 @@
 import type { EachBatchPayload } from 'kafkajs';
 import { failpoint } from '../../process/failpoint.ts';
 
-/**
- * A position in a partition of a topic, which has its name on the broker. `next` is the first offset that is not
- * handled.
- */
+/** A position in a partition. `topic` is the name on the broker, `next` the first offset that is not handled. */
 export type PartitionOffset = { topic: string; partition: number; next: string };
 
 export type OffsetCommits = {
@@ -14,12 +11,11 @@ export type OffsetCommits = {
    * error's type whether to rejoin.
    */
   handled(places: readonly PartitionOffset[], payload: CommittingPayload, isLast: boolean): Promise<void>;
-  /** Commits a place up to which kafkajs skipped records. Uses `payload` only until `handled` has passed one. */
+  /** Commits a place after records that kafkajs skipped. Uses `payload` only until `handled` has passed one. */
   passed(place: PartitionOffset, payload: CommittingPayload): void;
   /** Commits now. Never rejects: records without a commit come again. */
   flush(): Promise<void>;
   forget(): void;
-  /** Flushes. After that, a failed commit is not repeated. */
   close(): Promise<void>;
 };
 

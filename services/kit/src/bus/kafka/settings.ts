@@ -22,7 +22,7 @@ export const kafkaSettings = {
   /** The client id for `oauthbearer`, whose secret is the password. */
   saslUsername: setting.optionalText('GCS_KAFKA_SASL_USERNAME'),
   saslPassword: setting.optionalText('GCS_KAFKA_SASL_PASSWORD'),
-  /** A file that replaces `saslPassword` and is read again for each connection. */
+  /** Replaces `saslPassword`; read again for each connection. */
   saslPasswordFile: setting.optionalText('GCS_KAFKA_SASL_PASSWORD_FILE'),
   saslTokenUrl: setting.parsed<URL | null>(
     'GCS_KAFKA_SASL_TOKEN_URL',
@@ -31,14 +31,14 @@ export const kafkaSettings = {
     { default: null },
   ),
   saslScope: setting.optionalText('GCS_KAFKA_SASL_SCOPE'),
-  /** The region for `aws-msk-iam`. AWS's SDK finds the credentials. */
+  /** The region for `aws-msk-iam`, whose credentials AWS's SDK finds. */
   saslAwsRegion: setting.optionalText('GCS_KAFKA_SASL_AWS_REGION'),
   tls: setting.flag('GCS_KAFKA_TLS', { default: false }),
   /** The brokers' CAs as PEM; if absent, the public CAs. */
   tlsCaFile: setting.optionalText('GCS_KAFKA_TLS_CA_FILE'),
   tlsCertFile: setting.optionalText('GCS_KAFKA_TLS_CERT_FILE'),
   tlsKeyFile: setting.optionalText('GCS_KAFKA_TLS_KEY_FILE'),
-  /** The replicas that each topic must have. New topics are created with them. */
+  /** The replicas that each topic must have, also new ones. */
   replication: setting.integer('GCS_KAFKA_REPLICATION', { min: 1, max: 15, default: 3 }),
 } as const;
 
@@ -75,7 +75,6 @@ async function saslOf(settings: KafkaSettings): Promise<SASLOptions | undefined>
       `GCS_KAFKA_SASL_MECHANISM is ${mechanism}: set GCS_KAFKA_SASL_USERNAME and GCS_KAFKA_SASL_PASSWORD or GCS_KAFKA_SASL_PASSWORD_FILE too.`,
     );
   }
-  // kafkajs gets a function because it reads the password for each connection.
   if (mechanism !== 'oauthbearer') {
     return {
       mechanism,
@@ -130,9 +129,7 @@ async function mskIamOf(settings: KafkaSettings): Promise<SASLOptions> {
   return { mechanism: 'oauthbearer', oauthBearerProvider: mskIamTokens(saslAwsRegion) };
 }
 
-/**
- * Parses the URL. Requires https except for this machine, because requests contain the secret and answers the token.
- */
+/** Requires https except for this machine, because requests contain the secret and answers the token. */
 function parseTokenUrl(raw: string): URL | undefined {
   const url = parseUrl(raw);
   if (url === null || url.username !== '' || url.password !== '') return undefined;

@@ -1,6 +1,5 @@
 import { within } from '../../retry.ts';
 
-/** `usableMs` is the time from now for which a connection may use the token. */
 export type BearerToken = { value: string; usableMs: number };
 
 /**
@@ -9,7 +8,7 @@ export type BearerToken = { value: string; usableMs: number };
  */
 export const leftMs = 30_000;
 
-/** The longest wait for a shared request, so that an unanswered one does not block every connection. */
+/** Limits a shared request, so that an unanswered one does not block every connection. */
 const answerMs = 8_000;
 
 /**

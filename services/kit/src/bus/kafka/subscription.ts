@@ -101,7 +101,7 @@ function createConsumer(kafka: Kafka, groupId: string, ended: AbortSignal): Cons
     maxWaitTimeInMs: fetchWaitMs,
     // 1 MiB for each of twelve partitions must fit. Otherwise the last partitions wait behind a backlog of the first.
     maxBytes: 16 * 1_024 * 1_024,
-    // A partition without a known leader is not fetched until kafkajs reads the metadata again.
+    // Until kafkajs reads the metadata again, a partition without a known leader is not fetched.
     metadataMaxAge: 30_000,
     allowAutoTopicCreation: false,
     // kafkajs restarts after retriable errors and emits `CRASH` after others.
@@ -117,7 +117,7 @@ async function disconnected(consumer: Consumer): Promise<void> {
   await consumer.disconnect().catch(() => {});
 }
 
-/** Starts the consumer and returns before it ends. Only events report its end; they call `lose`. */
+/** Calls `lose` when the consumer ends, because only events report that. */
 async function startConsuming(
   consumer: Consumer,
   commits: OffsetCommits,
@@ -153,7 +153,7 @@ async function startConsuming(
   });
 }
 
-/** Returns the current membership's signal, which aborts when the records are reassigned. */
+/** Returns the current membership's signal, which aborts at a reassignment. */
 function watchMembership(
   consumer: Consumer,
   commits: OffsetCommits,
@@ -170,7 +170,6 @@ function watchMembership(
   consumer.on(consumer.events.REBALANCING, () => {
     isRejoining = true;
     membership.abort.abort();
-    // Flushes before the rejoin, so that the next members start after the handled records.
     void commits.flush();
   });
   consumer.on(consumer.events.GROUP_JOIN, ({ payload: { memberAssignment } }) => {
@@ -193,7 +192,7 @@ function watchMembership(
   return { signal: () => membership.signal };
 }
 
-/** Reports crashes. A crash counts as a sign of life only if the consumer has connected since the previous one. */
+/** Counts a crash as a sign of life only if the consumer has connected since the previous one. */
 function watchCrashes(
   consumer: Consumer,
   { subscription: { group }, events }: MemberOptions,
@@ -227,7 +226,6 @@ function watchProgress(progress: Progress, lose: Lose): () => void {
   let silences = 0;
   let last = progress.lastAt();
   const stopTicking = onEveryTick(watchEveryMs, () => {
-    // While a handler works, its own liveness check decides.
     silences = last === progress.lastAt() && progress.workingMs() === 0 ? silences + 1 : 0;
     last = progress.lastAt();
     if (silences >= silencesUntilRebuilt) lose('silent', new Error('the consumer has fallen silent'));

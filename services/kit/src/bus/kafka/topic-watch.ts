@@ -39,7 +39,6 @@ export async function watchTopics({ telemetry, everyMs = 60_000, ...rest }: Topi
   return {
     stop: async () => {
       stopping.abort();
-      // A broker that does not answer must not delay the stop.
       await within(stopMs, watching).catch(() => {});
     },
   };

@@ -39,7 +39,7 @@ export function topicConfig(replication: number): Readonly<Record<string, string
 
 const minInSync = 'min.insync.replicas';
 
-/** Creates the topics that do not exist yet. Resolves to their names on the broker. */
+/** Keeps existing topics. Resolves to the new topics' names on the broker. */
 export function createTopics({ connection, topics, replication, logger }: TopicOptions): Promise<string[]> {
   const { onBroker } = namesUnder(connection.prefix);
   return withAdmin(connection, logger, async (admin) => {
@@ -136,7 +136,6 @@ function configProblems(
   });
 }
 
-/** Calls `work` with an admin client. Rejects immediately if no broker answers. */
 async function withAdmin<T>(
   connection: KafkaConnection,
   logger: Logger,

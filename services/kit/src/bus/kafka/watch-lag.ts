@@ -7,12 +7,12 @@ import type { Progress } from './progress/progress.ts';
 import type { PartitionOffsets } from './progress/stalls.ts';
 
 const tickMs = 5_000;
-/** Every second tick asks the broker. While records are stalled, every tick does. */
+/** While records are stalled, every tick asks the broker. */
 const ticksBetweenAsks = 2;
 const answerMs = 10_000;
 
 type LagOptions = {
-  /** A separate client, because an unresponsive consumer must not delay the requests. */
+  /** A separate client, because an unresponsive consumer must not delay it. */
   kafka: Kafka;
   names: KafkaNames;
   members: ReadonlySet<Progress>;
@@ -44,7 +44,6 @@ export function watchLag({ kafka, names, members, telemetry }: LagOptions): { st
     for (const member of members) for (const topic of member.topics) member.answered(topic, null);
     unowned.forget();
     telemetry.logger.debug({ err }, 'no broker says how far the consumers are behind');
-    // The disconnect is not awaited. The next request uses a new client.
     void admin?.disconnect().catch(() => {});
     admin = undefined;
   };
@@ -67,7 +66,7 @@ export function watchLag({ kafka, names, members, telemetry }: LagOptions): { st
   };
 }
 
-/** Returns the group's position in each partition. A group without commits starts at the first record. */
+/** A group without commits starts at the first record. */
 async function offsetsOf(
   admin: Admin,
   { onBroker }: KafkaNames,

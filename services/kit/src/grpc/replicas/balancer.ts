@@ -5,17 +5,13 @@ import { noReplicaDetails } from './second-try.ts';
 const secondTryMark = 'gcs-second-try';
 const policyName = 'gcs_answering_round_robin';
 
-/** A config for `grpc.service_config`: round robin that skips silent replicas. */
 export function answeringRoundRobin(): object {
   if (!experimental.isLoadBalancerNameRegistered(policyName))
     experimental.registerLoadBalancerType(policyName, AnsweringRoundRobin, AnsweringConfig);
   return { [policyName]: {} };
 }
 
-/**
- * Marks a call as a second try, which only a replica that answers may get. Without such a replica, the call fails
- * immediately.
- */
+/** Marks a second try, which only an answering replica may get. Without one, the call fails immediately. */
 export function asSecondTry(metadata: Metadata): Metadata {
   const marked = metadata.clone();
   marked.set(secondTryMark, '1');
@@ -39,10 +35,10 @@ class AnsweringConfig implements experimental.TypedLoadBalancingConfig {
 }
 
 /**
- * Wraps grpc-js's `round_robin` and skips silent replicas (docs/reliability.md#half-open-peers). It uses an
- * experimental interface (docs/architecture.md#internals-of-libraries). A silent replica gets one call a second, and
- * counts again once it answers. If all are silent, they take turns. While there is no connection, addresses are
- * resolved again: a removed pod may not even refuse, and TCP tries for two minutes.
+ * Wraps grpc-js's `round_robin` and skips silent replicas (docs/reliability.md#half-open-peers), using an experimental
+ * interface (docs/architecture.md#internals-of-libraries). A silent replica gets one call a second until it answers. If
+ * all are silent, they take turns. Without a connection, addresses are resolved again: a removed pod may not even
+ * refuse, and TCP tries for two minutes.
  */
 class AnsweringRoundRobin implements experimental.LoadBalancer {
   private readonly child: experimental.ChildLoadBalancerHandler;
@@ -86,7 +82,6 @@ class AnsweringRoundRobin implements experimental.LoadBalancer {
 
 type Picked = experimental.PickResult;
 
-/** Peers by connection. The clients of a process share connections. */
 const peers = new WeakMap<object, Peer>();
 
 function passingOver(picker: experimental.Picker): experimental.Picker {

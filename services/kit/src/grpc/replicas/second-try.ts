@@ -5,7 +5,7 @@ type Settle<O> = (error: grpc.ServiceError | null, response?: O) => void;
 /** `overtaken` means that the first try was answered meanwhile or is still in progress. */
 export type SecondTryOutcome = 'answered' | 'overtaken' | 'failed';
 
-/** The time that a call waits for an answer before another replica is tried, in milliseconds. */
+/** The wait of a call before another replica is tried. */
 const secondTryAfterMs = 500;
 
 export const noReplicaDetails = 'no other replica is known to be better';

@@ -54,8 +54,8 @@ export async function readApplied(database: Database): Promise<Set<string>> {
 }
 
 /**
- * Applies pending migrations in order. Completes a backfill only if another migration follows, because running services
- * complete the last backfills. Needs a database with one connection.
+ * Applies pending migrations in order. Completes a backfill only if another migration follows, because services
+ * complete the last ones. Needs a database with one connection.
  */
 export async function applyPending(
   database: Database,

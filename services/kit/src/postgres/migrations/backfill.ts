@@ -9,7 +9,6 @@ import type { Backfill, Migration } from './migration.ts';
 const pageRows = 1_000;
 const minuteMs = 60_000;
 
-// Skips the row if another process is running the backfill.
 const take = prepared({
   name: 'backfill_take',
   text: 'select position from schema_backfills where name = $1 and done_at is null for update skip locked',
@@ -28,9 +27,7 @@ const isDone = prepared({
   text: 'select from schema_backfills where name = $1 and done_at is not null',
 });
 
-/**
- * Runs the remaining backfills in order, on one replica at a time. After each page it pauses as long as the page took.
- */
+/** Runs the remaining backfills in order, on one replica at a time. Each pause is as long as the page before it. */
 export function startBackfills(database: Database, migrations: readonly Migration[], logger: Logger): Loop {
   const left = new Set(migrations.filter((one) => 'page' in one));
   const run = async () => {

@@ -45,10 +45,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   }
 }
 
-/**
- * Lists pending migrations; a service is not ready while there are any. Backfills do not count, because the service
- * runs them.
- */
+/** Lists pending migrations, which keep a service unready. Backfills do not count, because the service runs them. */
 export async function pendingMigrations(database: Database, migrations: readonly Migration[]): Promise<string[]> {
   const applied = await readApplied(database);
   return migrations.filter((one) => !('page' in one || applied.has(one.name))).map(({ name }) => name);

@@ -4,27 +4,23 @@ export type Progress = {
   readonly group: string;
   readonly topics: readonly string[];
   readonly stalls: Stalls;
-  /** Notes a fetch (with or without records), a join or an attempt to connect. */
+  /** Notes a fetch, a join or an attempt to connect. */
   tick(): void;
   worked(): void;
   /** The monotonic time in milliseconds of the last sign of life. While the handler works, only its own signs count. */
   lastAt(): number;
   joined(assignment: Readonly<Record<string, readonly number[]>>): void;
-  /** Tells whether this member has the partition. Undefined before the member has joined its group. */
+  /** Undefined before the member has joined its group. */
   isAssigned(place: Partition): boolean | undefined;
-  /** Notes that work on a fetch begins; the returned function notes its end. */
+  /** Notes the begin of work on a fetch; the returned function notes its end. */
   begin(): () => void;
   workingMs(): number;
-  /**
-   * Notes that the handler gets records of a partition. The first of them was written at `oldestAt` (ms since 1970).
-   */
+  /** Notes that the handler gets records of a partition. `oldestAt` is the time of the first (ms since 1970). */
   tried(place: Partition & { oldestAt: number }): void;
-  /** Notes that records were handled, or that kafkajs skipped control records. */
   handled(place: Partition): void;
   tries(place: Partition): number;
-  /** Takes the broker's answer about the group's offsets in a topic's partitions; null if there was none. */
+  /** Takes the broker's answer about the group's offsets; null if there was none. */
   answered(topic: string, offsets: readonly PartitionOffsets[] | null): void;
-  /** Forgets what is known about the partitions when they are reassigned. */
   forget(): void;
   /** The number of the group's unhandled records; null if unknown. */
   lag(topic: string): number | null;

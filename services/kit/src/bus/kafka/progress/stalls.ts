@@ -9,14 +9,14 @@ export type PartitionOffsets = { partition: number; next: number; high: number }
  */
 export type Stalls = {
   answered(topic: string, offsets: readonly PartitionOffsets[] | null): void;
-  /** Notes that kafkajs reported why the consumer stopped. A restart of the process would then not help. */
+  /** Notes that kafkajs reported why the consumer stopped, so a restart of the process would not help. */
   explained(): void;
-  /** The longest time in milliseconds for which the handler got no record of a waiting partition of this member. */
+  /** The longest time for which a waiting partition's records were not tried. */
   stalledMs(): number;
   onStalled(rebuild: (stalledMs: number) => void): () => void;
   /** True if rebuilding the consumer has not helped. */
   isHopeless(): boolean;
-  /** Partitions of the topic that probably no member has, because nobody has handled their records for two minutes. */
+  /** Partitions whose records nobody has handled for two minutes, so that probably no member has them. */
   untouched(topic: string): number[];
 };
 
@@ -30,7 +30,7 @@ const untouchedAfterMs = 120_000;
 const explainedForMs = 60_000;
 /** The most time that is counted between two answers. */
 const maxStepMs = 10_000;
-/** A handler that works longer holds up all its partitions. Its own liveness check decides then. */
+/** A handler that works longer holds up all its partitions, so its own liveness check decides. */
 const longWorkMs = 15_000;
 
 type Waiting = {
