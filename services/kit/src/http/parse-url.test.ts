@@ -31,4 +31,4 @@ test.each([
   ['', false],
   ['/x', false],
   ['https://', false],
-])('for %j without a valid host the result is right: %s', (text, isOne) => expect(parseUrl(text) !== null).toBe(isOne));
+])('parses %j, which has no host: %s', (text, isOne) => expect(parseUrl(text) !== null).toBe(isOne));

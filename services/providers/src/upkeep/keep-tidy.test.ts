@@ -60,7 +60,7 @@ test('gives up a report after 90 days and counts it as refused', async () => {
   expect(counted).toEqual(['given_up onfido', 'reports 1']);
 });
 
-test('deletes an account 90 days after its end if the vendor has no data left', async () => {
+test('deletes an account 90 days after its end if the vendor has none of its data left', async () => {
   await account('pac_1');
   await account('pac_recent', 89);
   await account('pac_over', 91);
