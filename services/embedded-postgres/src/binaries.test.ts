@@ -10,7 +10,7 @@ test('finds the binaries of this platform', async () => {
   expect(version).toMatch(/^\d+\.\d+/);
 });
 
-test('creates the symlinks that the skipped install script would create, repeatedly', async () => {
+test('creates the symlinks that the package’s install script would create, also a second time', async () => {
   const packageDir = await mkdtemp(join(tmpdir(), 'gcs-binaries-'));
   await mkdir(join(packageDir, 'native', 'lib'), { recursive: true });
   await writeFile(join(packageDir, 'native', 'lib', 'libpq.so.5.18'), 'library');

@@ -56,7 +56,7 @@ test.each([
   ['of another secret', (body: string) => signatureOf(body, 'another')],
   ['of another length', () => 'sha256=00'],
   ['that is none', () => ''],
-])('answers 401 to a signature %s and stores nothing, even for a test delivery', async (_, sign) => {
+])('answers 401 to a signature %s and stores no event, even for a test delivery', async (_, sign) => {
   const body = eventOf();
   const headers = { 'x-service-signature': sign(body) };
   expect(await post(body, headers)).toBe(401);
@@ -64,7 +64,7 @@ test.each([
   expect(await received()).toEqual([]);
 });
 
-test('reads a body of 64 KiB, and answers 413 to a larger body, complete or not', async () => {
+test('accepts a body of 64 KiB, and answers 413 to a larger body, complete or not', async () => {
   const frame = eventOf('evt_large').slice(0, -1);
   const fitting = `${frame},"x":"${'x'.repeat(65_536 - frame.length - 8)}"}`;
   expect(Buffer.byteLength(fitting)).toBe(65_536);
@@ -74,7 +74,7 @@ test('reads a body of 64 KiB, and answers 413 to a larger body, complete or not'
   expect(await received()).toHaveLength(1);
 });
 
-test('processes an event once, even if it comes twice at the same time or after a restart', async () => {
+test('processes an event once, even if it arrives twice at the same time or again after a restart', async () => {
   const [first, second] = [eventOf('evt_1'), eventOf('evt_2')];
   expect(await Promise.all([post(first), post(first), post(second)])).toEqual([200, 200, 200]);
   await receiver.stop();
@@ -83,7 +83,7 @@ test('processes an event once, even if it comes twice at the same time or after 
   receiver.trust(secret);
   expect(await Promise.all([post(first), post(second), post(eventOf('evt_3'))])).toEqual([200, 200, 200]);
   expect((await received()).map(idOf).sort()).toEqual(['evt_1', 'evt_2', 'evt_3']);
-  // Deliveries include repeats, byte for byte.
+  // The list of deliveries includes repeats, byte for byte.
   const deliveries = (await received('deliveries')).map(idOf);
   expect(deliveries.toSorted()).toEqual(['evt_1', 'evt_1', 'evt_1', 'evt_2', 'evt_2', 'evt_3']);
 });
@@ -104,7 +104,7 @@ test('answers 200 to a signed test delivery and stores no event', async () => {
   expect(await received()).toEqual([]);
 });
 
-test('asks the sender to retry if it has no secret', async () => {
+test('asks the sender to retry while it has no secret', async () => {
   await receiver.stop();
   await start();
   expect(await post(eventOf())).toBe(503);

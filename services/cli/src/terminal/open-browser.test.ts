@@ -22,7 +22,7 @@ afterAll(() => rm(directory, { recursive: true }));
 const screen = (isTTY: boolean) => Object.assign(new Writable(), { isTTY });
 const address = 'http://127.0.0.1:8070/sign-in?hint=a&b';
 
-test('opens the unchanged address in the browser of the terminal', async () => {
+test('opens the address unchanged in the terminal’s browser', async () => {
   expect(await openBrowser({ environment: { BROWSER: browser }, stdout: screen(true) }, address)).toBe(true);
   const opened = await waitFor(() => readFile(join(directory, 'opened'), 'utf8').catch(() => undefined));
   expect(opened).toBe(address);

@@ -14,7 +14,7 @@ import { runGuestctl } from '../../../test/run-guestctl.ts';
 
 const closed = '127.0.0.1:1';
 
-test('reports a stopped deployment as one fault, not three', async () => {
+test('reports a stopped deployment as one fault instead of three', async () => {
   const url = `http://${closed}`;
   const { code, findings } = await examine({ adminAddress: closed, operatorToken: 'x', baseUrl: url, healthUrl: url });
   expect(code).toBe(1);
@@ -26,12 +26,12 @@ test('reports a stopped deployment as one fault, not three', async () => {
   expect(findings.map(({ remedy }) => remedy)).toEqual([expect.stringContaining('npm start'), '', '']);
 });
 
-test('says in words that the deployment took too long', async () => {
+test('says in words that the deployment did not answer in time', async () => {
   const { findings } = await examine({ healthUrl: await answering(() => {}) });
   expect(byCheck(findings)['health']?.found).toMatch(/does not answer: The operation was aborted due to timeout$/);
 });
 
-test('distinguishes failing probes of database, schema and broker', async () => {
+test('distinguishes failing checks of database, schema and broker', async () => {
   const fails = (name: string) => ({ name, check: () => Promise.reject(new Error('down')) });
   const healthUrl = await probing({
     session: { live: [fails('package consumer')], ready: [fails('database'), fails('migrations')] },
@@ -46,7 +46,7 @@ test('distinguishes failing probes of database, schema and broker', async () => 
   });
 });
 
-test('reports a hanging database as the only cause, without advice for its symptoms', async () => {
+test('reports a database that does not answer as the only cause, and gives no advice for its symptoms', async () => {
   const checks = Object.fromEntries(
     await Promise.all(['session', 'evidence'].map(async (name) => [name, await onHangingDatabase(name)] as const)),
   );
@@ -79,7 +79,7 @@ test('finds a wrong clock and a refused token at the public API', async () => {
   );
 });
 
-test('advises people to keep a token that it cannot check', async () => {
+test('advises to keep a token that it cannot check', async () => {
   const baseUrl = await answering((response) => response.writeHead(503).end('{}'));
   const { findings } = await examine({ baseUrl, apiToken: 'gcs_sandbox_x' });
   expect(byCheck(findings)['API token']?.remedy).toContain('keep the token');
@@ -114,7 +114,7 @@ test.each([
   }
 });
 
-test('describes each condition once, with its alert’s runbook, and reports a service that does not answer', async () => {
+test('describes each condition once with its alert’s runbook, and reports a service that does not answer', async () => {
   const { ListConditions } = definitions.ConditionService;
   const { ListTenants } = definitions.TenantService;
   const parked = {
@@ -156,7 +156,7 @@ test('describes each condition once, with its alert’s runbook, and reports a s
   });
 });
 
-test('shows the warnings of readiness without an admin port', async () => {
+test('shows the warnings of readiness even without an admin port', async () => {
   const met = [{ alert: 'GcsRecordsParked', summary: 'records are parked', subject: '', value: 3 }];
   const { findings } = await examine({ healthUrl: await probing({ evidence: { live: [], ready: [] } }, met) });
   expect(byCheck(findings)['evidence/GcsRecordsParked']).toMatchObject({
