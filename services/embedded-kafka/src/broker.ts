@@ -54,9 +54,7 @@ export function createBroker(node: BrokerNode, libraries: KafkaLibraries, jvm: r
   };
 }
 
-/**
- * Kills a broker that an earlier, killed run has left, because it locks the data. That run had no parent-death signal.
- */
+/** Kills a broker that a killed run has left, because it locks the data. The run had no parent-death signal. */
 function killLeftover(pidFile: string, node: BrokerNode): void {
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, 'utf8'));

@@ -1,7 +1,7 @@
 import type { NewId } from '@gcs/kit/ids';
 import { headerNamesOf } from '@gcs/proto/header-names';
 
-/** A delivery to a receiver. If `pieces` is above 1, the body is sent in pieces, spread evenly over `overMs`. */
+/** A delivery. If `pieces` is above 1, the body is sent in pieces, evenly over `overMs`. */
 export type CheckDelivery = {
   headers: Readonly<Record<string, string>>;
   body: Buffer;
@@ -10,8 +10,8 @@ export type CheckDelivery = {
 };
 
 /**
- * The status of the response and the start of its body. Without a response, `instead` is `reset`, `timeout` or the code
- * of an error.
+ * The response's status and the start of its body. Without a response, `instead` is `reset`, `timeout` or an error's
+ * code.
  */
 export type DeliveryAnswer = { status: number | null; text?: string; instead: string | null; durationMs: number };
 

@@ -8,8 +8,8 @@ export function sqlStateOf(error: unknown): string | undefined {
 }
 
 /**
- * Classes of SQLSTATE for errors in a statement's own data: 21 cardinality, 22 data, 23 constraints, 44 a view's check,
- * 54 an exceeded limit, P0 a function.
+ * Classes of SQLSTATE for errors in a statement's own data. 21 is cardinality, 22 data, 23 constraints, 44 a view's
+ * check, 54 an exceeded limit, P0 a function.
  */
 const dataClasses = ['21', '22', '23', '44', '54', 'P0'];
 
@@ -60,8 +60,8 @@ export function isWaitForRowOf(table: string, error: unknown): boolean {
 }
 
 /**
- * No statement accepts such a value: an invalid text, number, time or JSON, a character that cannot be stored, or a
- * number out of range (also in LIMIT and OFFSET).
+ * No statement accepts these values: invalid text, numbers, times or JSON; characters that cannot be stored; numbers
+ * out of range (also in LIMIT and OFFSET).
  */
 const valueStates = ['22P02', '22007', '22008', '22021', '22P05', '22003', '2201W', '2201X', '22023'];
 

@@ -64,7 +64,7 @@ export async function checkAccount(deps: CheckDeps, account: Account, trace: Con
   });
 }
 
-/** How far the vendor's clock is ahead of ours, by each answer's `Date`. */
+/** Records the vendor's lead over our clock, by each answer's `Date`. */
 function timed(api: Api, clock: Clock, differences: number[]): Api {
   return {
     ...api,

@@ -97,7 +97,7 @@ test('a guest stays at the vendor whose answer was lost', async () => {
   expect(isLed(await arrive('cs_2', 0))).toBe(true);
 });
 
-test("a guest’s session at the second account ends with the provider’s list", async () => {
+test('a guest’s session at the second account ends with the provider’s list', async () => {
   site.played.failWith(400);
   await arrive('cs_1', 0);
   const ended = { reference: 'hov_1', sessionId: 'cs_1', stepType: 'STEP_TYPE_DOCUMENT' as const, attempt: 1 };

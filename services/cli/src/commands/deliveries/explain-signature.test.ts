@@ -53,7 +53,7 @@ describe('explains the body', () => {
     expect(causesOf(body)).toEqual(['reserialised_body']);
   });
 
-  test('with a line end that was added after signing, or that the signature includes', () => {
+  test('with a line end that was added after signing or that the signature includes', () => {
     expect(causesOf(`${sent}\n`)).toEqual(['trailing_newline']);
     expect(causesOf(`${sent}\r\n`)).toEqual(['trailing_newline']);
     expect(causesOf(sent, `sha256=${hex(Buffer.from(`${sent}\n`))}`)).toEqual(['trailing_newline']);
@@ -75,17 +75,17 @@ describe('explains the body', () => {
 });
 
 describe('explains the secret', () => {
-  test('of another endpoint', () => {
+  test('if it belongs to another endpoint', () => {
     expect(causesOf(sent, header, `whsec_${Buffer.alloc(32, 8).toString('base64')}`)).toEqual(['wrong_secret']);
   });
 
-  test('with a line end, without its prefix, or decoded', () => {
+  test('if it was read with a line end, without its prefix, or decoded', () => {
     expect(causesOf(sent, header, `${secret}\n`)).toEqual(['wrong_secret']);
     expect(causesOf(sent, header, secret.slice('whsec_'.length))).toEqual(['wrong_secret']);
     expect(causesOf(sent, `sha256=${hex(sent, Buffer.alloc(32, 7))}`)).toEqual(['wrong_secret']);
   });
 
-  test('from before a rotation', () => {
+  test('if a rotation has replaced it', () => {
     expect(causesOf(sent, header, ['whsec_old', secret])).toEqual(['wrong_secret']);
   });
 });
@@ -99,7 +99,7 @@ describe('explains the header', () => {
     expect(causesOf(sent, ` ${header}`)).toEqual(['blank_around']);
   });
 
-  test('sent twice, on its own or joined by a proxy', () => {
+  test('sent twice, as two headers or joined by a proxy', () => {
     expect(causesOf(sent, [header, header])).toEqual(['two_headers']);
     expect(causesOf(sent, `${header},sha256=${'0'.repeat(64)}`)).toEqual(['two_headers']);
   });

@@ -76,7 +76,7 @@ test('a member whose heartbeats fail gives its records back, although its handle
   expect(commits).toEqual([]);
 });
 
-test('keeps the membership of a busy handler that makes no progress for half a minute', async () => {
+test('keeps the membership of a busy handler, but only for half a minute without progress', async () => {
   jest.useFakeTimers();
   const heartbeat = jest.fn(async () => {});
   const ended = Promise.withResolvers<void>();

@@ -14,7 +14,7 @@ const maxBatch = 500;
 const redeliverAfterMs = 200;
 /** kafkajs sends at most one heartbeat every two seconds. */
 const heartbeatEveryMs = 1_000;
-/** A handler loses its membership after this time without a heartbeat of its own. */
+/** A handler that sends no heartbeat for this time loses its membership. */
 const handlerLivesMs = 30_000;
 
 export const joinedAgain = new Error('the member has joined its group again');

@@ -90,7 +90,7 @@ async function keepConsuming(options: MemberOptions, progress: Progress, stoppin
 /**
  * Uses short timeouts. kafkajs's defaults cost 30 s and 60 s at a takeover and 5 s at a stop. Even shorter ones would
  * only poll an idle broker more often. A stopped consumer must not restart, because kafkajs cannot disconnect a
- * consumer that is joining. That consumer would remain a member forever.
+ * consumer that is joining: it would remain a member forever.
  */
 function createConsumer(kafka: Kafka, groupId: string, ended: AbortSignal): Consumer {
   const consumer = kafka.consumer({

@@ -36,8 +36,8 @@ begin
 end $$;
 comment on function planned_rows is 'Rows of a query by the statistics of the planner';
 
--- Counts up to `at_most` rows and estimates more. Rows of a table are found by a column at the start of an index:
--- tenant_id, or else one of `keyed_by`, for a sample of the values of `root_key`.
+-- Counts up to `at_most` rows and estimates more. A table's rows are found by a column at the start of an index. This
+-- is tenant_id, or else one of `keyed_by`, for a sample of the values of `root_key`.
 create function measure_tenant(tenant text, root text, root_key text, keyed_by text[], at_most int)
 returns table (name text, rows float8, bytes float8)
 language plpgsql set search_path = public, pg_temp as $$
