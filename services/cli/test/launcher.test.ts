@@ -47,7 +47,7 @@ function start(...args: string[]) {
 
 const run = (...args: string[]) => start(...args).ended;
 
-test('uses the pinned Node if the current Node is too old, with the same arguments, streams and exit code', async () => {
+test('the launcher uses the pinned Node if the current Node is too old, with the same arguments, streams and exit code', async () => {
   const { child, ended } = start('copy', '--a b', '');
   child.stdin.end('typed');
   const { code, stdout, stderr } = await ended;
@@ -57,7 +57,7 @@ test('uses the pinned Node if the current Node is too old, with the same argumen
   expect((await run('fail')).code).toBe(5);
 });
 
-test('passes a signal to the command and exits as the command does', async () => {
+test('the launcher passes a signal to the command and exits as the command does', async () => {
   const { child, ended } = start('wait');
   await once(child.stdout, 'data');
   child.kill('SIGTERM');
@@ -65,7 +65,7 @@ test('passes a signal to the command and exits as the command does', async () =>
   expect(await run('die')).toMatchObject({ code: null, signal: 'SIGKILL' });
 });
 
-test('names the remedy in one sentence if the pinned Node is missing', async () => {
+test('the launcher names the remedy in one sentence if the pinned Node is missing', async () => {
   await rm(pinned);
   const { code, stdout, stderr } = await run('anything');
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -74,7 +74,7 @@ test('names the remedy in one sentence if the pinned Node is missing', async () 
   );
 });
 
-test('starts no other Node if the current Node is recent enough', async () => {
+test('the launcher starts no other Node if the current Node is recent enough', async () => {
   await rm(pinned);
   for (const node of [`>=${process.versions.node}`, '>=20.99.99']) {
     await requireNode(node);

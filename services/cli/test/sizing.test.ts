@@ -14,7 +14,7 @@ const loads: fc.Arbitrary<Load> = fc.record({
 });
 
 describe('the plan for a load', () => {
-  test('needs at least as much for a load that is larger in any respect', () => {
+  test('needs at least as many resources for a load that is larger in any respect', () => {
     const members = ['sessionsPerDay', 'eventsPerSession', 'peakFactor', 'keepDays', 'afterDays'] as const;
     fc.assert(
       fc.property(
@@ -73,7 +73,7 @@ describe('the plan for a load', () => {
 
 const million: Load = { sessionsPerDay: 1e6, eventsPerSession: 9, peakFactor: 4, keepDays: 365, afterDays: 365 };
 
-test('uses the figures of the performance page', () => {
+test('the plan uses the figures of the performance page', () => {
   const page = readFileSync(resolve(import.meta.dirname, '../../../docs/performance.md'), 'utf8');
   const { bytesPerSession, ...costs } = measured;
   const rowOf = (text: string) => page.split('\n').find((line) => line.includes(text)) ?? '';

@@ -111,7 +111,7 @@ test('a command accepts an event type in the form that tables show', async () =>
   expect((await guestctl('delivery list --type nonsense')).code).toBe(2);
 });
 
-test('lists an undelivered event with its session and destination', async () => {
+test('delivery undelivered lists an event with its session and destination', async () => {
   const { stdout } = await guestctl('delivery undelivered', { terminal: true, columns: 160 });
   expect(stdout.split('\n')[1]).toMatch(/review_required +cs_01KAJ7Q8-D6E8 +RETRY_SCHEDULED +hooks\.example\.com\/gcs/);
 });

@@ -19,7 +19,7 @@ export type Site = {
 
 export type SiteOptions = {
   dataDir: string;
-  /** For root's files, if the server's account cannot reach the data directory. */
+  /** The directory for root's files if the server's account cannot reach the data directory. */
   reachableRoot?: string;
   logger?: Logger | undefined;
 };

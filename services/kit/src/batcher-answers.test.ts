@@ -50,7 +50,7 @@ test('every item gets exactly its own answer, even if other items fail or their 
   );
 });
 
-test('does not send an item with under 250 ms left', async () => {
+test('a batcher does not send an item with under 250 ms left', async () => {
   const sent: { items: number[]; answer(): void }[] = [];
   const batcher = createBatcher<number, number>({
     send: (items) => new Promise((resolve) => sent.push({ items, answer: () => resolve(items) })),

@@ -39,7 +39,7 @@ test('an answer in time leaves no timer, with or without a waiting caller', asyn
   expect(jest.getTimerCount()).toBe(held - 1);
 });
 
-test('waits for the work until the deadline aborts', async () => {
+test('until() waits for the work until the deadline aborts', async () => {
   const leaving = new AbortController();
   const deadline = deadlineAfter(1_000, leaving.signal);
   await expect(until(deadline, Promise.resolve(1))).resolves.toBe(1);

@@ -51,7 +51,7 @@ export function within<T>(
   });
 }
 
-/** Rejects with the signal's reason when it aborts. */
+/** Rejects with the signal's reason when the signal aborts. */
 export function delay(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);

@@ -35,7 +35,7 @@ describe.each(Object.entries(outside))('the service with %s, an external vendor'
   });
 });
 
-test('refuses to start without the adapter of a vendor that has accounts, and names the vendor', async () => {
+test('the service refuses to start without the adapter of a vendor that has accounts, and names the vendor', async () => {
   await using site = await startTestProviders('veriff');
   await addRow(site.run, 'accounts', { provider: 'acme', vendor: 'acme-id' });
   const start = startProviders(site.config, { telemetry: testTelemetry('providers') });

@@ -46,7 +46,7 @@ export function createAccess({ environment }: Terminal, settings: () => Settings
     ofTenant: async <N extends AdminServiceName>(service: N) => {
       return { tenantId: await tenantId(), api: await admin(service), requestId: requestId() };
     },
-    /** The provider port with the context's credential. */
+    /** Returns a client of the provider port with the context's credential. */
     provider: async () => (await open('provider')).service('StepIngestService'),
     async close(): Promise<void> {
       await Promise.all(opened.map((client) => client.close()));

@@ -65,7 +65,7 @@ describe('a table', () => {
   });
 });
 
-test('drops the last columns first; the first shortened column gets spare width', () => {
+test('a table drops its last columns first, and its first shortened column gets spare width', () => {
   const wide = { natural: 30, min: 10 };
   expect(layOut([wide, wide, wide], 100)).toEqual([30, 30, 30]);
   expect(layOut([wide, wide, wide], 50)).toEqual([26, 10, 10]);
@@ -74,7 +74,7 @@ test('drops the last columns first; the first shortened column gets spare width'
   expect(gap).toBe(2);
 });
 
-test('shows a single item with one line per member, with whole ids, and with absolute and relative times', () => {
+test('renderRecord() shows a single item with one line per member, with whole ids, and with absolute and relative times', () => {
   const record = { id: 'cs_01KAJ7Q8R3N5V7X9Z1B2C4D6E8', createdAt: '2026-11-20T10:00:00.000Z' };
   expect(renderRecord(record, seen)).toBe(
     'ID          cs_01KAJ7Q8R3N5V7X9Z1B2C4D6E8\nCREATED AT  2026-11-20T10:00:00.000Z (2 h ago)\n',

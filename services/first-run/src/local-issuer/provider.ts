@@ -75,7 +75,7 @@ export function createProvider({ url, consoleUrl, key }: ProviderOptions): Provi
   });
 }
 
-/** The console belongs to the issuer, so nobody is asked for consent. */
+/** The console is part of the same deployment, so nobody is asked for consent. */
 async function grantEverything({ oidc }: KoaContextWithOIDC) {
   const { provider, client, session } = oidc;
   const ids = {

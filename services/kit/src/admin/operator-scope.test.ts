@@ -114,7 +114,7 @@ describe('a large scope in the log', () => {
     );
   });
 
-  test('changes with each property but not with the order of properties', () => {
+  test('differs if a property differs, but not if their order does', () => {
     const properties = ids('p', 200);
     const shown = showScope(scopeFor(properties));
     expect(showScope(scopeFor([...properties].reverse()))).toBe(shown);

@@ -27,7 +27,7 @@ test('a list with other page sizes states its own default and maximum in the err
   expect(() => pageSizeOf(10_001, sizes)).toThrow('page_size');
 });
 
-test('reads back the cursor of a page token', () => {
+test('a list reads back the cursor of its page token', () => {
   const place = ['cs_1', '7', '2026-11-22T10:00:00.000Z'];
   expect(readPageToken(pageTokenOf(place), ['text', 'number', 'time'])).toEqual(place);
   expect(readPageToken('', ['text'])).toEqual([]);
@@ -42,6 +42,6 @@ test.each([
   ['a negative number', pageTokenOf(['a', '-1'])],
   ['a number beyond exact integers', pageTokenOf(['a', '9007199254740993'])],
   ['a text that PostgreSQL refuses', pageTokenOf(['a\u0000', '1'])],
-])('refuses a token with %s', (_, token) => {
+])('a list refuses a token with %s', (_, token) => {
   expect(() => readPageToken(token, ['text', 'number'])).toThrow('page_token');
 });

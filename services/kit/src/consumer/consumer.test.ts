@@ -8,7 +8,7 @@ const raiseDeadlock = { name: '', text: "do $$ begin raise exception using errco
 
 const its = useSink();
 
-test('applies each version once despite redelivery', async () => {
+test('a consumer applies each version once despite redelivery', async () => {
   await its.publish(packageChange(first, 1), packageChange(first, 2));
   await its.publish(packageChange(first, 1), packageChange(first, 2), packageChange(first, 3));
   expect(await its.applied(first)).toEqual([1, 2, 3]);
@@ -23,7 +23,7 @@ test('a later epoch restarts the versions, and records of earlier epochs are the
   expect(await its.parkedReasons()).toEqual(['version_gap']);
 });
 
-test('parks a record after a gap and all later records of its key, and applies records of other keys', async () => {
+test('a consumer parks a record after a gap and all later records of its key, and applies records of other keys', async () => {
   await its.publish(
     packageChange(first, 1),
     packageChange(first, 3),
@@ -35,7 +35,7 @@ test('parks a record after a gap and all later records of its key, and applies r
   expect(await its.parkedReasons()).toEqual(['version_gap', 'behind_parked']);
 });
 
-test('parks an unreadable record and stores the reason', async () => {
+test('a consumer parks an unreadable record and stores the reason', async () => {
   await its.publishRaw(first, '{"half');
   await its.publishRaw(second, JSON.stringify({ schemaVersion: 99 }));
   await its.publishRaw('', JSON.stringify(packageChange(first, 1)));
@@ -43,7 +43,7 @@ test('parks an unreadable record and stores the reason', async () => {
   expect(await its.parkedReasons()).toEqual(['malformed', 'schema', 'missing_key', 'wrong_key']);
 });
 
-test('parks the failing record and later records of its key, and a replay applies them in order', async () => {
+test('a consumer parks the failing record and later records of its key, and a replay applies them in order', async () => {
   let broken = true;
   its.beforeApply = (received) => {
     if (broken && received.some(({ value }) => value.sessionId === first && value.version === 2))
@@ -137,7 +137,7 @@ test('a failed replay leaves the record parked', async () => {
   expect(await its.parkedReasons()).toEqual(['handler_failed']);
 });
 
-test('retries a batch after a transient error and parks nothing', async () => {
+test('a consumer retries a batch after a transient error and parks nothing', async () => {
   let failures = 3;
   its.beforeApply = async (_received, tx) => {
     if (failures-- > 0) await tx.query(raiseDeadlock);
@@ -147,12 +147,12 @@ test('retries a batch after a transient error and parks nothing', async () => {
   expect(await its.parkedReasons()).toEqual([]);
 });
 
-test('tolerates unknown members of a newer producer', async () => {
+test('a consumer tolerates unknown members of a newer producer', async () => {
   await its.publishRaw(first, JSON.stringify({ ...packageChange(first, 1), addedLater: true }));
   expect(await its.applied(first)).toEqual([1]);
 });
 
-test('retries a batch while the database refuses connections', async () => {
+test('a consumer retries a batch while the database refuses connections', async () => {
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   let isAway = true;
   let thrown = 0;

@@ -51,7 +51,7 @@ test.each([
   expect(await its.parkedReasons()).toEqual([]);
 });
 
-test('retries a handler error that affects several consecutive keys, and parks no record', async () => {
+test('a consumer retries a handler error that affects several consecutive keys, and parks no record', async () => {
   let isBroken = true;
   let failures = 0;
   its.beforeApply = () => {
@@ -69,7 +69,7 @@ test('retries a handler error that affects several consecutive keys, and parks n
   expect(await its.parkedReasons()).toEqual([]);
 });
 
-test('parks two keys whose handler fails', async () => {
+test('a consumer parks two keys whose handler fails', async () => {
   its.beforeApply = () => {
     throw new TypeError('a bug of these records');
   };

@@ -40,7 +40,7 @@ test('any number of records of a parked key causes only one refused transaction'
   expect(await its.parkedReasons()).toEqual(['version_gap', 'behind_parked']);
 });
 
-test('finds the failing records in few transactions, and parks only them and later records of their keys', async () => {
+test('a consumer finds the failing records in few transactions, and parks only them and later records of their keys', async () => {
   const keys = manyKeys(500);
   const culprits = [keys[17], keys[401]];
   const calls = countCalls((received) => {
@@ -58,7 +58,7 @@ test('finds the failing records in few transactions, and parks only them and lat
   expect(await its.parkedReasons()).toEqual(['handler_failed', 'handler_failed', 'behind_parked', 'behind_parked']);
 });
 
-test('reports the writes of a transaction after its commit, and never after a rollback', async () => {
+test('a consumer reports the writes of a transaction after its commit, and never after a rollback', async () => {
   const told: { received: readonly unknown[]; written: readonly number[] }[] = [];
   its.afterCommit = (received, written) => {
     told.push({ received: received.map(({ value }) => value.version), written });

@@ -70,12 +70,12 @@ describe('mutual TLS between services', () => {
   });
 });
 
-test('refuses an address without a host name, because certificates contain names', () => {
+test('a client refuses an address without a host name, because certificates contain names', () => {
   const options = { telemetry: testTelemetry('tls'), credentials: channelCredentials(filesOf('service', 'ours')) };
   expect(() => connect(definitions.SessionService, '127.0.0.1:50051', options)).toThrow('by its name');
 });
 
-test('reports mismatched or missing files at start', () => {
+test('a process reports mismatched or missing files at start', () => {
   expect(() => serverCredentials({ tlsCertFile: 'a.pem' })).toThrow('set all three files');
   expect(() => channelCredentials({ ...filesOf('service', 'ours'), tlsCaFile: join(directory, 'none') })).toThrow(
     'cannot be read',

@@ -228,7 +228,7 @@ test('a production policy reaches an allowed private network over https only', (
   expect(judgeUrl('https://10.2.0.1/', policy).kind).toBe('refused');
 });
 
-test('quotes an invalid CIDR in the error', () => {
+test('a policy quotes an invalid CIDR in its error', () => {
   const settings = {
     environment: 'sandbox',
     extraPorts: [],

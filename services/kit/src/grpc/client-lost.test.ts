@@ -43,7 +43,7 @@ async function behindProxy(work: (proxy: TcpProxy, count: number) => void) {
   return { client: reading.client, history: repairing.client, calls };
 }
 
-test('closes the connection to a peer that accepts it and stays silent, and connects again', async () => {
+test('a client closes the connection to a peer that accepts it and stays silent, and connects again', async () => {
   const { server } = await loopback.serve([sessions(async () => {})]);
   const lost = createTcpServer(loopback.silentOnFirst(server.address));
   const port = await listenOnPort(lost);
@@ -53,7 +53,7 @@ test('closes the connection to a peer that accepts it and stays silent, and conn
   await waitFor(async () => (await client.GetSessions({ items }, call)).results.length === 1);
 });
 
-test('resolves a name again if its address does not answer at all', async () => {
+test('a client resolves a name again if its address does not answer at all', async () => {
   const { server } = await loopback.serve([sessions(async () => {})]);
   const [gone, back] = ['127.0.0.9', server.address.host].map((address) => ({ address, family: 4 }));
   const lookup = jest

@@ -102,7 +102,7 @@ describe('a client', () => {
   });
 });
 
-test('replaces connections that reach their maximum age, without a failed call', async () => {
+test('a client replaces connections that reach their maximum age, without a failed call', async () => {
   const { address, calls } = await serve({ maxConnectionAgeMs: 50 });
   const client = clientOf(address);
   const endsAt = performance.now() + 1_000;
@@ -116,7 +116,7 @@ test('replaces connections that reach their maximum age, without a failed call',
   expect(calls).toHaveLength(sent.reduce((sum, n) => sum + n, 0));
 });
 
-test('uses a peer again once it is back', async () => {
+test('a client uses a peer again once it is back', async () => {
   const { server, address } = await serve();
   const client = clientOf(address);
   await client.GetSessions({ items: [] }, call);

@@ -10,7 +10,7 @@ export type RpcCall = { method: string; parent: Context; links?: Link[] };
 
 export type RpcObserver = <T>(call: RpcCall, work: (context: Context) => Promise<T>) => Promise<T>;
 
-/** By the semantic conventions (docs/architecture.md#telemetry). */
+/** Measures calls by the semantic conventions (docs/architecture.md#telemetry). */
 export function observeRpc(telemetry: Telemetry, side: keyof typeof sides): RpcObserver {
   const { kind, measure, faults } = sides[side];
   const durations = measure(telemetry.meter);

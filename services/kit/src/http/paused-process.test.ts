@@ -50,7 +50,7 @@ test.each([
   await server.stop(100);
 });
 
-test('answers a request that arrived while the process was paused, even if the server stops afterwards', async () => {
+test('a server answers a request that arrived while the process was paused, even if the server stops afterwards', async () => {
   const server = await startServer({ headersTimeoutMs: 60_000, requestTimeoutMs: 60_000 });
   const socket = connect(server.address.port, '127.0.0.1');
   const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';

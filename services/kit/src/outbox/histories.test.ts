@@ -58,7 +58,7 @@ test('a consumer is behind if versions are missing or its epoch is earlier, and 
   expect(await queued()).toEqual([4]);
 });
 
-test('lost versions are applied ones that are no longer stored', async () => {
+test('a version is lost if a consumer has applied it but the publisher does not store it', async () => {
   await stand('cs_x', 1, 5);
   await stand('cs_y', 1, 2);
   const applied = await listApplied(its.database, { ...query, afterKey: 'cs_w' });

@@ -22,7 +22,7 @@ type Ended = (error?: unknown) => void;
 const nothing: Ended = () => {};
 export const unobserved: DatabaseObserver = { statement: () => nothing, connection: () => nothing };
 
-/** Seconds that the semantic conventions recommend for database clients. */
+/** Bucket limits in seconds that the semantic conventions recommend for database clients. */
 const bucketsSeconds = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
 const secondsPerMs = 1e-3;
 const system = { 'db.system.name': 'postgresql' };

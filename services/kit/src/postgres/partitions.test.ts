@@ -70,7 +70,7 @@ test('a month’s partition keeps the settings and triggers of its table, and re
   }
 });
 
-test('drops an ended month without rows; keeps the default partition, the current month and a month with a row', async () => {
+test('the maintenance drops an ended month without rows; keeps the default partition, the current month and a month with a row', async () => {
   await select(`
     set role ${migrationOwner};
     create table kept (id text collate "C" primary key) partition by range (id);
@@ -182,7 +182,7 @@ test('a partition younger than 30 days is never dropped', async () => {
   expect(sqlStateOf(failure)).toBe('42501');
 });
 
-test('drops a day of a publisher without a rule after 30 days, unless an entry still waits for publication', async () => {
+test('the maintenance drops a day of a publisher without a rule after 30 days, unless an entry still waits for publication', async () => {
   const [published, waiting, young] = [daysAgo(31), daysAgo(32), daysAgo(29)];
   for (const day of [published, waiting, young]) {
     await select(`select create_partition('journal', 'cs_', 'day', $1::date)`, [day]);
@@ -200,7 +200,7 @@ async function scans(): Promise<number> {
   return row?.scans ?? -1;
 }
 
-test('attaches a reserved day without reading the default partition', async () => {
+test('the maintenance attaches a reserved day without reading the default partition', async () => {
   await appendAt(daysAgo(400));
   const scansOf = async (work: string[]) => {
     const before = await scans();
@@ -214,7 +214,7 @@ test('attaches a reserved day without reading the default partition', async () =
   expect(await scansOf([`select create_partition('journal', 'cs_', 'day', current_date + 6)`])).toBe(1);
 });
 
-test('moves rows of a later day out of the default partition', async () => {
+test('the maintenance moves rows of a later day out of the default partition', async () => {
   const early = await appendAt(daysAgo(-3));
   expect(await placeOf(early)).toBe('journal_default');
   await maintainPartitions(its.database, journal);
@@ -222,7 +222,7 @@ test('moves rows of a later day out of the default partition', async () => {
   expect(await select(`select from pg_constraint where conname like 'without%'`)).toEqual([]);
 });
 
-test('deletes published late changes for dropped days a week after they were written', async () => {
+test('the purge deletes published late changes for dropped days a week after they were written', async () => {
   const [published, waiting, fresh] = [
     await appendAt(daysAgo(400)),
     await appendAt(daysAgo(400)),

@@ -137,7 +137,7 @@ describe('running until a signal', () => {
     expect(run.events).toEqual(['printed Port 8080 is already in use.', 'released', 'exit 1']);
   });
 
-  test('prints any other error of a start with its cause', async () => {
+  test('prints an error that is no StartError with its cause', async () => {
     const run = startRun(async () => {
       throw new Error('no start', { cause: new Error('the root of it') });
     });

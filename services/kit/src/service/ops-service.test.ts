@@ -126,7 +126,7 @@ test('pages continue where the previous one ended, and an unknown record is not 
   });
 });
 
-test('finds a consumer’s missing changes and republishes them, even behind parked ones', async () => {
+test('the history service finds a consumer’s missing changes and republishes them, even behind parked ones', async () => {
   const third = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FAX';
   await writeToJournal(
     own.database,
@@ -152,7 +152,7 @@ test('finds a consumer’s missing changes and republishes them, even behind par
   expect(await status()).toMatchObject({ service, relay: 'the-relay', deadLetters: 0 });
 });
 
-test('finds missing changes of an unordered topic by their ids and republishes each one', async () => {
+test('the history service finds missing changes of an unordered topic by their ids and republishes each one', async () => {
   const fourth = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FAY';
   const receipts = topics.deliveryReceipts;
   const entry = (key: string, version: number) => {

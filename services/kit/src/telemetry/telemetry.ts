@@ -74,7 +74,7 @@ export type TelemetryOptions = {
 const scope = '@gcs/kit';
 const shutdownMs = 2_000;
 
-/** Seconds that the semantic conventions recommend for calls. */
+/** Bucket limits in seconds that the semantic conventions recommend for calls. */
 export const durationBucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
 /**

@@ -57,7 +57,7 @@ const faults = fc.array(
   { minLength: 3, maxLength: 6 },
 );
 
-test('opens one paid session per guest and stays below every ceiling, whichever vendor fails', async () => {
+test('a provider opens one paid session per guest and stays below every ceiling, whichever vendor fails', async () => {
   const [rounds = []] = fc.sample(faults, { numRuns: 1, seed: Date.now() % 2 ** 31 });
   const vendors = [site.played, second];
   for (const { statuses, lost, arriving } of rounds) {
@@ -80,7 +80,7 @@ test('opens one paid session per guest and stays below every ceiling, whichever 
 test.each([
   ['refuses', (vendor: PlayedVendor) => vendor.failWith(400)],
   ['takes no connection', (vendor: PlayedVendor) => vendor.stop()],
-])('sends the guest to the second account if the first one %s, and keeps the guest there later', async (_, fail) => {
+])('a provider sends the guest to the second account if the first one %s, and keeps the guest there later', async (_, fail) => {
   await fail(site.played);
   expect(isLed(await arrive('cs_1', 0))).toBe(true);
   expect(openedAt()).toEqual([0, 1]);

@@ -67,7 +67,7 @@ export const onfidoWords = tableOf(
     'DATA_MISMATCH',
     ...[...fields, 'issuing_country', 'last_name'].map((field) => `document.data_comparison.${field}`),
   ),
-  // An unclear breakdown without a more specific reason.
+  // For an unclear breakdown without a more specific reason.
   ...words('DOCUMENT', 'DOCUMENT_UNREADABLE', 'document.image_integrity'),
   ...words('DOCUMENT', 'DOCUMENT_UNVERIFIED', looks, 'document.compromised_document'),
   ...words('DOCUMENT', 'DOCUMENT_INCONSISTENT', 'document.data_validation', 'document.data_consistency'),

@@ -80,7 +80,7 @@ test('stripe-identity: lets a guest retry after a mismatched selfie, but not aft
   expect(said('selfie_manipulated')[0]).toBe(false);
 });
 
-test('refuses a repeated word', () => {
+test('a table of words refuses a repeated word', () => {
   expect(() => tableOf(...words('DOCUMENT', 'OTHER', 'a'), ...words('LIVENESS', 'OTHER', 'a'))).toThrow('twice');
 });
 

@@ -111,14 +111,14 @@ describe('explains the header', () => {
   });
 });
 
-test('reports each of several mistakes', () => {
+test('an explanation names each of several mistakes', () => {
   const written = JSON.stringify(event, null, 4);
   expect(causesOf(`${written}\n`, hex(sent).toUpperCase()).sort()).toEqual(
     ['missing_prefix', 'reserialised_body', 'upper_case_hex'].sort(),
   );
 });
 
-test('recognises every JSON that was serialised again, and nothing else', () => {
+test('an explanation recognises every JSON that was serialised again, and nothing else', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 3 }), (json) => {
       const compact = Buffer.from(JSON.stringify(JSON.parse(json)));

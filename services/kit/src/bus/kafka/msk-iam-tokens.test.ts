@@ -58,7 +58,7 @@ test('connections share a token until the last half minute of its credentials, t
   expect(urlOf(await ending()).href).toBe(second.href);
 });
 
-test('asks AWS again after a request for credentials got no answer', async () => {
+test('the signer asks AWS again after a request for credentials got no answer', async () => {
   const sts = await startSts();
   const tokens = mskIamTokens(region);
   // Fakes only `setTimeout`, because the connection is real.

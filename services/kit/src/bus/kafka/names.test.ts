@@ -43,7 +43,7 @@ describe.each(kinds)('%s on the broker', (_, names) => {
   });
 });
 
-test('accepts the prefix "hotels-prod"', () => expect(parsePrefix('hotels-prod')).toBe('hotels-prod'));
+test('parsePrefix() accepts "hotels-prod"', () => expect(parsePrefix('hotels-prod')).toBe('hotels-prod'));
 
 test.each(['', '.a', 'a.', '-a', 'a_', 'a b', 'ä', 'a/b', 'a'.repeat(101)])('refuses the prefix "%s"', (text) => {
   expect(parsePrefix(text)).toBeUndefined();

@@ -50,7 +50,7 @@ test('a running member with regular fetches is not rebuilt', async () => {
   expect(consumer.disconnect).not.toHaveBeenCalled();
 });
 
-test('revokes the handler’s records when kafkajs rejoins the group without a rebalance', async () => {
+test('a member revokes the handler’s records when kafkajs rejoins the group without a rebalance', async () => {
   const taken: AbortSignal[] = [];
   const { emit, consumer, counts } = consuming(undefined, (_records, { signal }) => {
     taken.push(signal);

@@ -7,7 +7,7 @@ import type { Progress } from './progress/progress.ts';
 import type { PartitionOffsets } from './progress/stalls.ts';
 
 const tickMs = 5_000;
-/** While records are stalled, every tick asks the broker. */
+/** The broker is asked at every second tick, or at every tick while records are stalled. */
 const ticksBetweenAsks = 2;
 const answerMs = 10_000;
 

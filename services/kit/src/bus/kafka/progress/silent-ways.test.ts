@@ -130,7 +130,7 @@ test.each<readonly [string, (world: World) => Fault, RebuildReason]>([
     },
     'stalled',
   ],
-])('detects within a minute that %s, and handles the records', async (_way, faultOf, reason) => {
+])('the watch detects within a minute that %s, and handles the records', async (_way, faultOf, reason) => {
   const world = await play();
   const { kafka, seen, rebuilds, pass, handlesAll, seconds } = world;
   const since = seconds();
@@ -149,7 +149,7 @@ test.each<readonly [string, (world: World) => Fault, RebuildReason]>([
   expect(seen.dead).toBe(0);
 });
 
-test('detects a token request that gets no answer, and connects with the next token', async () => {
+test('the watch detects a token request that gets no answer, and connects with the next token', async () => {
   let requests = 0;
   const tokens = sharedTokens(() => {
     requests += 1;
@@ -159,7 +159,7 @@ test('detects a token request that gets no answer, and connects with the next to
   expect(rebuilds.map(({ reason }) => reason)).toEqual(['not_started']);
 });
 
-test('rebuilds the consumer after two minutes, and gives up after five; once records are handled, the count starts again', async () => {
+test('the watch rebuilds the consumer after two minutes, and gives up after five; once records are handled, the count starts again', async () => {
   const { kafka, rebuilds, pass, handlesAll, member } = await play();
   kafka.script.fault = each('fetch', findsNothing, forAll);
   await pass(3);
@@ -205,7 +205,7 @@ test.each<readonly [string, RebuildReason[], (world: World) => Fault]>([
   ['no broker says how far the group is', [], () => (request) => (request === 'lag' ? unanswered() : undefined)],
   ['one partition fails its fetches', ['stalled'], () => each('fetch', storageFails, forAll)],
   ['the group rebalances again and again', [], () => each('heartbeat', rebalances, forAll)],
-])('causes no restart while %s', async (_name, possible, faultOf) => {
+])('the watch causes no restart while %s', async (_name, possible, faultOf) => {
   const world = await play();
   const { kafka, seen, rebuilds, pass, handlesAll } = world;
   kafka.script.fault = faultOf(world);
@@ -221,7 +221,7 @@ test.each<readonly [string, RebuildReason[], (world: World) => Fault]>([
   await handlesAll(published);
 });
 
-test('leaves records of another member’s partitions to that member', async () => {
+test('the watch leaves records of another member’s partitions to that member', async () => {
   const { kafka, seen, rebuilds, pass } = await play();
   kafka.script.otherMembers = 1;
   kafka.script.fault = rejoin('lag', unanswered);
