@@ -68,7 +68,7 @@ const sizes = `
      and child.relname not in ('outbox', 'log_queue', 'open_deliveries', 'relay_lease', 'waiting_receipts')
    group by 1`;
 
-/** The plan's entry of each table that frees its space. */
+/** Each table that frees its space, with the entry of the plan that contains it. */
 const parts: Readonly<Record<string, string>> = {
   journal: 'journal',
   events: 'log',

@@ -21,7 +21,7 @@ export function render(markup: Children): string {
 const plain: ReadonlySet<unknown> = new Set(['bdi', 'title', 'option', 'textarea', 'style', 'script']);
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
-// Isolates untrusted text with such characters from the text around it.
+// Isolates untrusted text that contains characters for text direction (UAX 9).
 options.vnode = ({ type, props }) => {
   if (typeof type === 'string' && !plain.has(type) && 'children' in props)
     Object.assign(props, { children: isolated(props.children as Children) });

@@ -80,7 +80,7 @@ export function hmacUnder(key: Uint8Array, parts: readonly (string | Uint8Array)
 }
 
 /**
- * Makes a tag of a text, which contains the key's id. The HMAC key is derived for `label`, so the purpose's key may
+ * Makes a tag of a text. The tag contains the key's id. Its HMAC key is derived for `label`, so the purpose's key may
  * also encrypt.
  */
 export function tagWith(keyring: Keyring, purpose: string, label: string, text: string): Buffer {

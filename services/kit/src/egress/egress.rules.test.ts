@@ -193,7 +193,7 @@ describe('a sandbox policy that allows loopback', () => {
 
 test('First octets without reserved blocks, and allocated IPv6 blocks.', () => {
   const open = egressPolicyOf({ environment: 'production', extraPorts: [], allowedPrivateCidrs: [], deniedCidrs: [] });
-  // First octets without reserved blocks, and allocated IPv6 blocks
+  // First octets without reserved blocks, and allocated IPv6 blocks.
   const octets = [
     1, 2, 3, 4, 5, 8, 9, 11, 31, 44, 62, 77, 99, 101, 104, 126, 128, 151, 171, 178, 191, 193, 197, 202, 223,
   ];

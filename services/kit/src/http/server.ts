@@ -27,7 +27,7 @@ export type HttpServerOptions = {
   maxHeaderBytes: number;
   /** More connections are closed on arrival. */
   maxConnections: number;
-  /** Closes the oldest connection instead of the new one. */
+  /** If true, closes the oldest connection instead of the new one. */
   closesOldest?: boolean;
   /**
    * Answers requests that the parser refuses: bad syntax (`HPE_*`), large headers (`HPE_HEADER_OVERFLOW`), timeouts
@@ -223,7 +223,7 @@ function shutDown(server: http.Server, connections: Connections, deadlineMs: num
       clearTimeout(force);
       resolve();
     });
-    // `close()` leaves connections with a current request open. Their answers end them.
+    // `close()` leaves connections with a current request open, so each is ended with its answer.
     for (const response of connections.owed()) {
       if (!response.headersSent) response.setHeader('connection', 'close');
       response.once('close', () => setImmediate(() => server.closeIdleConnections()));

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Looks through `cause`. */
+/** Returns the SQLSTATE of an error or of its `cause`. */
 export function sqlStateOf(error: unknown): string | undefined {
   if (error instanceof pg.DatabaseError) return error.code;
   const cause = memberOf(error, 'cause');

@@ -25,7 +25,7 @@ const parameters = {
   client_connection_check_interval: "'100ms'",
 };
 
-/** Statements for the start of a connection, because a pooler refuses or drops startup parameters. */
+/** Returns statements for the start of a connection, because a pooler refuses or drops startup parameters. */
 export function guardsOf({ statementTimeoutMs = 5_000, lockTimeoutMs = 2_000 }: Timeouts): string {
   const all = { ...parameters, statement_timeout: statementTimeoutMs, lock_timeout: lockTimeoutMs };
   return Object.entries(all)

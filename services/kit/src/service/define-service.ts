@@ -70,7 +70,7 @@ export const callsSettings = {
 } as const;
 
 export type ServiceDefinition<C extends DatabaseConfig, D extends { telemetry: Telemetry }, R> = {
-  /** The name in `pg_stat_activity` and of the holder of leases. */
+  /** The service's name in `pg_stat_activity` and in leases. */
   name: string;
   schema: Pick<MigrateOptions, 'migrations' | 'appendOnlyTables' | 'readOnlyTables'>;
   database?: Pick<DatabaseOptions, 'lockTimeoutMs'>;

@@ -211,7 +211,7 @@ async function replayed<T>(account: Account, answers: readonly RecordedAnswer[],
   return done;
 }
 
-/** Refuses each of the calls in turn. The adapter must report every refusal and take none for a success. */
+/** Refuses each of the calls in turn. The adapter must report every refusal as an error. */
 async function isRefused(account: Account, answers: readonly RecordedAnswer[], work: (api: Api) => Promise<unknown>) {
   notEqual(answers.length, 0);
   for (const [index, answer] of answers.entries()) {

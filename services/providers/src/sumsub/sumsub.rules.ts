@@ -46,7 +46,7 @@ const algorithms = new Map([
 
 /**
  * Checks `x-payload-digest`, the hex HMAC of the bytes with the webhook's secret. The sender chooses the algorithm, so
- * weak ones must be refused, such as SHA-1, the vendor's third.
+ * weak ones must be refused, such as SHA-1, which the vendor also offers.
  */
 export function readSumsubWebhook({ secrets, environment }: Account, webhook: Webhook): WebhookReading {
   const digest = onlyHeader(webhook, 'x-payload-digest');

@@ -10,7 +10,7 @@ import { applyPending, readApplied } from './apply-migrations.ts';
 import type { Migration } from './migration.ts';
 
 export type MigrateOptions = {
-  /** With the schema owner's role. */
+  /** An address with the schema owner's role. */
   url: string;
   migrations: readonly Migration[];
   /** The service's login, which reads and writes rows and owns no table. */
