@@ -80,14 +80,17 @@ test('a provider opens one paid session per guest and stays below every ceiling,
 test.each([
   ['refuses', (vendor: PlayedVendor) => vendor.failWith(400)],
   ['takes no connection', (vendor: PlayedVendor) => vendor.stop()],
-])('a provider sends the guest to the second account if the first one %s, and keeps the guest there later', async (_, fail) => {
-  await fail(site.played);
-  expect(isLed(await arrive('cs_1', 0))).toBe(true);
-  expect(openedAt()).toEqual([0, 1]);
-  site.played.failWith(null);
-  expect(isLed(await arrive('cs_1', 1))).toBe(true);
-  expect(openedAt()).toEqual([0, 1]);
-});
+])(
+  'a provider sends the guest to the second account if the first one %s, and keeps the guest there later',
+  async (_, fail) => {
+    await fail(site.played);
+    expect(isLed(await arrive('cs_1', 0))).toBe(true);
+    expect(openedAt()).toEqual([0, 1]);
+    site.played.failWith(null);
+    expect(isLed(await arrive('cs_1', 1))).toBe(true);
+    expect(openedAt()).toEqual([0, 1]);
+  },
+);
 
 test('a guest stays at the vendor whose answer was lost', async () => {
   site.played.loseAnswers(1);
