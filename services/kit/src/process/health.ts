@@ -26,7 +26,7 @@ type HealthOptions = {
   host: string;
   port: number;
   services: readonly HealthService[];
-  /** True from the first signal to stop. The process is then not ready but still alive. */
+  /** From the first signal to stop, the process is not ready but still alive. */
   isDraining(): boolean;
   /** A check without an answer within this time fails. It is shorter than a probe's timeout. */
   checkTimeoutMs?: number;
