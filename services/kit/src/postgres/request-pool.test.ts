@@ -11,7 +11,6 @@ import { createLogger } from '../telemetry/logger.ts';
 import { type Database, isTransient, openDatabase } from './database.ts';
 
 const logger = createLogger({ service: 'test', level: 'silent' });
-/** Longer than a connection takes to open on a busy machine. */
 const connectionTimeoutMs = 2_000;
 const maxConnections = 5;
 const one = { name: '', text: 'select 1' };

@@ -135,6 +135,7 @@ class GatedClient extends Client {
   }
 }
 
+/** Private members of pg's pool (docs/architecture.md#internals-of-libraries). */
 declare module 'pg' {
   interface Pool {
     _pulseQueue(): void;
