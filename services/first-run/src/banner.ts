@@ -1,6 +1,7 @@
 import type { Credentials } from './credentials.ts';
 import type { SignInLink } from './local-issuer/local-issuer.ts';
 
+/** Prints the last block of a first run: addresses and the next commands (docs/operations.md#first-run). */
 export function printReady(
   environment: string,
   credentials: Partial<Credentials>,

@@ -63,7 +63,6 @@ export function refuses(name: string, value: string): void {
   expect(() => readConfig(everyOtelVariable, { [name]: value })).toThrow(`${name}: `);
 }
 
-/** Checks that a flush takes much less than the exporter's own ten seconds. */
 export async function flushesInTime(variables: Variables): Promise<void> {
   const silent = await collector(collectHttp({ isSilent: true }));
   const { telemetry } = open({ OTEL_EXPORTER_OTLP_ENDPOINT: silent.http, ...variables });

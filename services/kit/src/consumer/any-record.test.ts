@@ -76,7 +76,7 @@ const hostileValue = fc.oneof(
   hostileText,
   fc.constantFrom<unknown>(null, true, -0, 1e300, -1, 2 ** 53, [], {}, [[[[]]]], { __proto__: null, constructor: 1 }),
 );
-/** Adds the first bytes of other products' formats: a schema registry's magic byte and id, gzip, Avro's container. */
+/** First bytes of other products' formats: a schema registry's magic byte and id, gzip, Avro's container. */
 const framings: ((json: Buffer) => Buffer)[] = [
   (json) => Buffer.concat([Buffer.from([0, 0, 0, 0, 7]), json]),
   (json) => Buffer.concat([Buffer.from([0x1f, 0x8b, 8, 0]), json]),

@@ -8,6 +8,7 @@ type Range = { bytes: readonly number[]; prefix: number };
 /** `blocked` means that the policy refuses the address. */
 export type ConnectFailure = 'timeout' | 'dns' | 'connect' | 'tls' | 'blocked';
 
+/** Targets that may be called (docs/delivery.md#egress-rules). */
 export type EgressPolicy = {
   /** Allows plain http to those loopback addresses that `allowedPrivate` contains. */
   isSandbox: boolean;

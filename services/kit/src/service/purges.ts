@@ -16,6 +16,7 @@ const forgetStatement = prepared({
   text: 'select forget_staff(now() - make_interval(months => $1), $2)::float8 as replaced',
 });
 
+/** Replaces the oldest staff names with a placeholder (docs/people.md#names-of-staff). */
 export async function forgetStaff(database: Connection, months: number): Promise<{ hasMore: boolean }> {
   const [row] = await database.query<{ replaced: number }>(forgetStatement, [months, namesAtOnce]);
   return { hasMore: (row?.replaced ?? 0) >= namesAtOnce };

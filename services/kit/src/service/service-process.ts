@@ -200,7 +200,6 @@ async function migrateDatabase<S extends Spec, C>(
   logger.info('the schema of the database is that of this version');
 }
 
-/** Creates missing topics. Throws a StartError if a topic is wrong. */
 async function provideTopics<S extends Spec, C>(
   { name, topics = [] }: ServiceProcess<S, C>,
   { kafka, process }: ServiceSettings<S>,

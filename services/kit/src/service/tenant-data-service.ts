@@ -32,6 +32,7 @@ const measureStatement = prepared({
 
 type TableSize = { table: string; rows: number; bytes: number };
 
+/** Estimates a tenant's storage by table (docs/operations.md#storage-of-a-tenant). */
 export async function measureTenant(
   connection: Connection,
   tenantId: string,
