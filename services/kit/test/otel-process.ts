@@ -85,7 +85,6 @@ export function linesOf(variables: Variables) {
   return { logger, lines };
 }
 
-/** Returns the log of a process whose collector answers six exports with 404. */
 export async function logsOf404(variables: Variables): Promise<{ level: string; msg: string; repeated?: number }[]> {
   const { logger, lines } = linesOf(variables);
   const to = await collector(collectHttp({ status: 404 }));
