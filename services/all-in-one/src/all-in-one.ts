@@ -29,7 +29,7 @@ export async function startAllInOne(settings: AllInOneConfig, lifecycle: Lifecyc
   const known = await Promise.all(files.map(readCredentials));
   await requireFreePorts(portsOf(settings), known[0]);
   const site = openSite(settings, logger);
-  // Two environments have five pools of ten connections each, and an operator needs some connections.
+  // Two environments have five pools of ten connections each, and an operator needs some too.
   const deps = { lifecycle, logger, patiently };
   const provideDatabase = await openDatabases({ ...settings, maxConnections: 150 }, deps);
   const config = { ...settings, docsDirectory: await site };
@@ -75,7 +75,7 @@ export async function startAllInOne(settings: AllInOneConfig, lifecycle: Lifecyc
   };
 }
 
-/** Builds the documentation site while the services start. If this fails, a sandbox has no documentation pages. */
+/** Builds the documentation site while the services start. If that fails, a sandbox has no pages of documentation. */
 async function openSite({ docsDirectory }: AllInOneConfig, logger: Logger): Promise<string | null> {
   return (
     docsDirectory ??

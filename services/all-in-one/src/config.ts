@@ -39,7 +39,6 @@ const otel = {
 /** Settings of the single process (docs/operations.md#first-run). */
 export type AllInOneConfig = ReturnType<typeof readConfig<typeof spec>>;
 
-/** Throws one error that lists every problem. */
 export function readAllInOneConfig(environment: Environment): AllInOneConfig {
   return readConfigs({ own: spec, otel }, environment).own;
 }

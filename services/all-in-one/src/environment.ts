@@ -26,11 +26,11 @@ import { createStarter, type RunningService, telemetryOf } from './starter.ts';
 type EnvironmentOptions = {
   name: EnvironmentName;
   config: AllInOneConfig;
-  /** Added to each configured port: the second environment uses the port above. */
+  /** Added to each configured port. The second environment uses the ports above those of the first. */
   portOffset: number;
   provideDatabase: DatabaseProvider;
   patiently: Patience;
-  /** True for the environment whose telemetry also reports the process itself. */
+  /** True for the environment whose telemetry includes the process itself. */
   processMetrics: boolean;
 };
 
@@ -42,29 +42,27 @@ export type RunningEnvironment = {
   baseUrl: string;
   adminAddress: string;
   providerAddress: string;
-  /** Address of the guests' pages; null in production. */
   guestUrl: string | null;
-  /** Address of the vendor adapters' admin service; null without adapters. */
+  /** The address of the vendor adapters' admin service; null without adapters. */
   providersAddress: string | null;
-  /** Public address for guests and for webhooks from vendors. */
+  /** The public address for guests, and for webhooks of vendors. */
   vendorUrl: string | null;
   operator: LocalOperator;
-  /** Where people sign in; undefined outside a sandbox. */
   signIn: SandboxConsole | undefined;
   telemetry: Telemetry;
   services: RunningService[];
 };
 
 /**
- * Starts the services of one environment on loopback. It has its own databases, keys and bus, and its services use real
- * gRPC. A deployment could configure every value here (docs/architecture.md#one-process).
+ * Starts the services of one environment on loopback, with their own databases, keys and bus. They use real gRPC. A
+ * deployment can configure every value that is set here (docs/architecture.md#one-process).
  */
 export async function startEnvironment(options: EnvironmentOptions, lifecycle: Lifecycle): Promise<RunningEnvironment> {
   const { name, config, patiently } = options;
   const keyrings = await provideKeyrings(join(config.dataDirectory, 'keys', name));
   const key = signingKeyOf(await readKeyring(keyrings.gateway, ['operator']), 'operator');
   const operator = await localIssuer(key);
-  // Only a sandbox has named people: nobody signs in to production by a link.
+  // Only a sandbox has named people. Nobody signs in to production by a link.
   const people =
     name === 'sandbox' ? await openLocalIssuer({ port: config.issuerPort, key, operator }, lifecycle) : undefined;
   const operatorIssuers = [operator.issuer, ...(people === undefined ? [] : [people.trusted])];
@@ -158,10 +156,11 @@ async function configure(
     common('stays'),
     common('gateway'),
   ]);
-  // Production leads guests to https addresses only, and nothing here terminates TLS.
+  // In production, vendors' guests need https addresses, but this process does not terminate TLS.
   const vendorPort = name === 'sandbox' ? config.vendorPort : null;
   const providers = vendorPort === null ? null : await common('providers');
-  // The gateway needs the providers' port before they listen. Session needs the port of webhook delivery.
+  // The gateway needs the providers' port before they listen, and the session service needs the port of webhook
+  // delivery.
   const [portOfProviders = 0, portOfDelivery = 0] = await freePorts(2);
   return {
     providers: providers && {
@@ -174,7 +173,7 @@ async function configure(
     session: { ...session, ...noticesOf(options, portOfDelivery) },
     evidence,
     delivery: { ...delivery, ...sendingOf(config, portOfDelivery) },
-    // A program that plays a PMS on this machine may send webhooks there.
+    // A program on this machine that simulates a PMS may send webhooks there.
     stays: { ...stays, ...(name === 'sandbox' && { pmsListen: { host: '127.0.0.1', port: 0 } }) },
     gateway: {
       ...gateway,
@@ -190,7 +189,6 @@ async function configure(
   };
 }
 
-/** Settings for webhooks and mail that leave this machine. */
 function sendingOf(config: AllInOneConfig, port: number) {
   const { smtpUrl, noticeMailFrom, noticeMailDomains, guestMailFrom, signatureHeader } = config;
   return {
@@ -202,12 +200,12 @@ function sendingOf(config: AllInOneConfig, port: number) {
       noticeMailDomains,
       guestMailFrom,
     },
-    // The only exception to the egress rules, because the first run's built-in receiver listens on loopback.
+    // The only exception to the egress rules: the built-in receiver of a first run listens on loopback.
     egressAllowedPrivateCidrs: ['127.0.0.0/8', '::1/128'],
   };
 }
 
-/** Returns the sender of notices and the address in their links, because only a sandbox has a console. */
+/** Returns the sender of notices and the address in their links. Only a sandbox has a console. */
 function noticesOf({ name, config: { consolePort } }: EnvironmentOptions, portOfDelivery: number) {
   const hasConsole = name === 'sandbox' && consolePort > 0;
   return {

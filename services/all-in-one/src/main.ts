@@ -9,8 +9,8 @@ const start: Start = (lifecycle) =>
   startAllInOne(readAllInOneConfig(processEnvironment()), lifecycle).catch(toStartError('the services'));
 
 await runUntilSignal(start, {
-  // No load balancer needs time to notice the stop; clients learn of it from their next response.
+  // There is no load balancer that needs time to notice the stop. Clients see it in their next response.
   drainDelayMs: 1_000,
-  // The embedded PostgreSQL needs time to write its last checkpoint on a slow disk.
+  // The embedded PostgreSQL may need this time to write its last checkpoint to a slow disk.
   deadlineMs: 30_000,
 });

@@ -15,7 +15,7 @@ async function taken(status = 200): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-test('reports both settings that use the same port', async () => {
+test('a start reports both settings that name the same port', async () => {
   const ports = [
     { setting: 'GCS_HTTP_PORT', port: 20_001 },
     { setting: 'GCS_GUEST_PORT', port: 0 },
@@ -27,7 +27,7 @@ test('reports both settings that use the same port', async () => {
   );
 });
 
-test('says if the data directory’s own instance uses the port, and gives its address', async () => {
+test('a start reports that the data directory’s own instance uses the port, with the instance’s address', async () => {
   const port = await taken();
   const known = {
     healthUrl: `http://127.0.0.1:${port}`,
@@ -39,7 +39,7 @@ test('says if the data directory’s own instance uses the port, and gives its a
   );
 });
 
-test('reports all taken ports together', async () => {
+test('a start reports all ports in use in one error', async () => {
   const [http, guest] = [await taken(), await taken()];
   const ports = [
     { setting: 'GCS_HTTP_PORT', port: http },
@@ -50,7 +50,7 @@ test('reports all taken ports together', async () => {
   );
 });
 
-test('reports a taken port with its setting, whether or not an instance has run here', async () => {
+test('a start reports a port in use with its setting, whether or not an instance has run here', async () => {
   const port = await taken(404);
   for (const known of [undefined, {}, { healthUrl: `http://127.0.0.1:${port}` }, { healthUrl: 'http://127.0.0.1:9' }])
     await expect(requireFreePorts([{ setting: 'GCS_HTTP_PORT', port }], known)).rejects.toThrow(

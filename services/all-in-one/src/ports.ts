@@ -10,7 +10,7 @@ type PortSetting = { setting: string; port: number };
 const once = ['healthPort', 'receiverPort', 'consolePort', 'issuerPort', 'guestPort'] as const;
 const inEach = ['httpPort', 'adminPort', 'providerPort'] as const;
 
-/** Lists every port that the settings fix; in the second environment each is one higher. */
+/** Lists the ports that the settings fix. In the second environment, each port is one higher. */
 export function portsOf(config: AllInOneConfig): PortSetting[] {
   const vendors = config.vendorPort === null ? [] : [{ setting: 'GCS_VENDOR_PORT', port: config.vendorPort }];
   const portOf = (key: keyof typeof portSettings, offset: number) => {
@@ -21,9 +21,9 @@ export function portsOf(config: AllInOneConfig): PortSetting[] {
 }
 
 /**
- * Throws before anything starts if two settings use the same port or a port is taken. The error lists each port with
- * its setting. Port 0 means any free port. `known` describes the data directory's instance. If that instance runs, the
- * error contains its address.
+ * Throws before anything starts if two settings name the same port or a port is in use. The error lists each port with
+ * its setting. Port 0 means any free port. `known` describes the last instance of the data directory. If it still runs,
+ * the error contains its address.
  */
 export async function requireFreePorts(
   ports: readonly PortSetting[],
@@ -57,7 +57,7 @@ function problemOf(port: number): Promise<Error | undefined> {
 
 const answerWithinMs = 3_000;
 
-/** Returns an error with the running instance's address; undefined if no instance answers. */
+/** Returns an error with the address of the running instance, or undefined if none answers. */
 async function running({ healthUrl, baseUrl, consoleUrl }: Partial<Credentials> = {}): Promise<StartError | undefined> {
   if (healthUrl === undefined) return undefined;
   const signal = AbortSignal.timeout(answerWithinMs);

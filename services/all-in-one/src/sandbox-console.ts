@@ -6,11 +6,11 @@ import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 export type SandboxConsole = Console & Pick<LocalIssuer, 'links'> & { issuerUrl: string };
 
 type Surroundings = Pick<ConsoleConfig, 'keyringFile' | 'adminAddress' | 'operatorIssuers'> & {
-  /** The sandbox provider's vault is a page at this address. */
+  /** The vault of the sandbox's provider is a page at this address. */
   guestUrl: string | null;
 };
 
-/** Starts the console of a first run. The local issuer signs people in (docs/console.md#first-run). */
+/** Starts the console of a first run, for which the local issuer signs people in (docs/console.md#first-run). */
 export async function startSandboxConsole(
   people: LocalIssuer,
   port: number,

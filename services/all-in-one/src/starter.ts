@@ -5,7 +5,7 @@ import type { Patience } from '@gcs/kit/service/start-patience';
 import { createTelemetry, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { AllInOneConfig } from './config.ts';
 
-/** After `drain`, each client connection ends with its next response. Call `drain` before the stop. */
+/** After `drain`, each connection of a client ends with its next response. Call `drain` before `stop`. */
 export type RunningService = HealthService & { telemetry: Telemetry; drain(): void };
 
 type StarterOptions = {
@@ -19,7 +19,7 @@ type StarterOptions = {
 export function createStarter({ name, config, patiently, ...options }: StarterOptions, lifecycle: Lifecycle) {
   const services: RunningService[] = [];
   const telemetries: Telemetry[] = [];
-  // Each shutdown waits for its collector. They run together, because all share one stop's deadline.
+  // Each shutdown waits for its collector. They run together, because they share the time for one stop.
   lifecycle.onStop(`${name} telemetry`, async () => {
     await Promise.all(telemetries.map((telemetry) => telemetry.shutdown()));
   });

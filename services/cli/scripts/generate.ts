@@ -7,13 +7,12 @@ import { createProgram } from '../src/command-line/program.ts';
 import { groups, singles } from '../src/run-cli.ts';
 import { processTerminal, type Terminal } from '../src/terminal/terminal.ts';
 
-// Writes the reference at `/docs/guestctl`. An empty environment gives neutral defaults.
+// Writes the reference at `/docs/guestctl`. The environment is empty, so that defaults do not depend on this machine.
 writeGenerated(
   join(import.meta.dirname, '../../site/src/gen/commands.json'),
   commandReference({ ...processTerminal(), environment: {} }),
 );
 
-/** Writes a JSON file; with --check only compares it. */
 function writeGenerated(file: string, content: unknown): void {
   const text = `${JSON.stringify(content, null, 2)}\n`;
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
@@ -26,7 +25,7 @@ function writeGenerated(file: string, content: unknown): void {
   }
 }
 
-/** Returns the help of every command in the order of `guestctl --help`; commands without a group first. */
+/** Returns the help of every command in the order of `guestctl --help`. Commands without a group come first. */
 function commandReference(terminal: Terminal) {
   const { program } = createProgram({ singles, groups }, terminal);
   const shown = program.commands.filter((command) => command.name() !== '__complete');

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 import module from 'node:module';
 
-// Shortens the start by a third. Must run before every import.
+// Shortens the start by a third. Must come before every import.
 module.enableCompileCache?.();
 const { runCli } = await import('./run-cli.ts');
 const { processTerminal } = await import('./terminal/terminal.ts');
 
-// A reader such as `head` may close stdout early.
+// A reader such as `head` may close stdout before the output ends.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
   throw error;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true }));
 
 describe('a command line', () => {
-  test('prints help to stdout and ends with 0; a group alone prints it to stderr and ends with 2', async () => {
+  test('prints help to stdout and exits with 0; a group without a command prints it to stderr and exits with 2', async () => {
     const help = await runGuestctl(['token', 'issue', '--help'], { environment });
     expect(help).toMatchObject({ code: 0, stderr: '' });
     expect(help.stdout).toContain('$ guestctl token issue --client booking-engine');
@@ -29,7 +29,7 @@ describe('a command line', () => {
     expect(group.stderr).toContain('rotate');
   });
 
-  test('uses the same verb and short form for lists in every group', async () => {
+  test('uses the same verb and short form for every list', async () => {
     const { program } = createProgram({ singles, groups }, processTerminal());
     const lists = everyCommand(program).filter((command) => ['list', 'ls', 'find'].includes(command.name()));
     expect(lists.map((command) => [command.name(), ...command.aliases()])).toEqual(lists.map(() => ['list', 'ls']));
@@ -38,7 +38,7 @@ describe('a command line', () => {
     expect(short).toEqual(listed);
   });
 
-  test('ends with 2 after a typing error and suggests the right word', async () => {
+  test('exits with 2 after a typing error and suggests the right word', async () => {
     expect(await runGuestctl(['tokn'], { environment })).toMatchObject({
       code: 2,
       stdout: '',
@@ -71,7 +71,7 @@ describe('a command line', () => {
     },
   );
 
-  test('plays a script with either a given session or a new one', async () => {
+  test('plays a script with a given session or a new one', async () => {
     const line = ['sandbox', 'scenario', 'happy', 'cs_1', '--workflow', 'hotel-check-in'];
     const { code, stderr } = await runGuestctl(line, { environment });
     expect({ code, stderr }).toEqual({
@@ -80,7 +80,7 @@ describe('a command line', () => {
     });
   });
 
-  test('reports which option has an unknown reason code', () => {
+  test('names the option with an unknown reason code', () => {
     const fieldErrors = [{ field: 'reason_codes', message: 'no provider reports X about AGE; there are: Y' }];
     const { error } = commandFailureOf(
       new ServiceError('invalid_argument', 'a reason code does not fit', { fieldErrors }),
@@ -88,7 +88,7 @@ describe('a command line', () => {
     expect(error && renderFailure(error)).toContain('\n  --reason: no provider reports X');
   });
 
-  test('reports which option sets the missing purpose', () => {
+  test('names the option that sets the missing purpose', () => {
     const fieldErrors = [{ field: 'gcs-purpose', message: 'is needed in the metadata' }];
     const { error } = commandFailureOf(new ServiceError('invalid_argument', 'say why you do this', { fieldErrors }));
     expect(error).toMatchObject({ fieldErrors: [{ field: '--purpose', message: 'is missing' }] });
@@ -103,7 +103,7 @@ describe('a command line', () => {
     }
   });
 
-  test('shows each default once in the help, and none for an option without a value', () => {
+  test('shows each default once in the help, and no default for an option without a value', () => {
     const { program } = createProgram({ singles, groups }, processTerminal());
     for (const command of everyCommand(program)) {
       const help = command.helpInformation().replaceAll(/\n {10,}/g, ' ');
@@ -111,7 +111,7 @@ describe('a command line', () => {
     }
   });
 
-  test('ends with 2 for a missing file, 3 without a deployment, 1 at a closed port', async () => {
+  test('exits with 2 for a missing file, 3 without a deployment, 1 for a closed port', async () => {
     expect((await runGuestctl(['evidence', 'verify', join(directory, 'none.json')], { environment })).code).toBe(2);
     const none = await runGuestctl(['tenant', 'list'], { environment });
     expect(none).toMatchObject({ code: 3, stderr: expect.stringContaining('npm start') });
@@ -125,7 +125,7 @@ describe('a command line', () => {
     });
   });
 
-  test('ends with 5 for a bundle that fails verification', async () => {
+  test('exits with 5 for a bundle that fails verification', async () => {
     const ran = await runGuestctl(['evidence', 'verify', '-', '--json'], { environment, stdin: '{}' });
     expect(ran.code).toBe(5);
     expect(JSON.parse(ran.stdout)).toMatchObject({ ok: false });
@@ -135,7 +135,7 @@ describe('a command line', () => {
 describe('a destructive command', () => {
   const suspend = ['tenant', 'suspend', 'ten_1', '--context', 'closed'];
 
-  test('is refused without a person at the terminal, and otherwise asks first', async () => {
+  test('is refused if no person is at the terminal, and otherwise asks before it acts', async () => {
     for (const args of [suspend, [...suspend, '--no-input']]) {
       const ran = await runGuestctl(args, { environment, terminal: args.includes('--no-input') });
       expect(ran).toMatchObject({ code: 2, stderr: expect.stringContaining('Confirm with --yes') });
@@ -148,7 +148,7 @@ describe('a destructive command', () => {
 });
 
 describe('a context', () => {
-  test('is readable only by its owner, contains no secret, and the nearest choice wins', async () => {
+  test('is readable only by its owner and contains no secret; the most specific choice of a context is used', async () => {
     const tokenFile = join(directory, 'operator.jwt');
     await writeFile(tokenFile, 'secret-jwt\n');
     const add = ['context', 'add', 'staging', '--admin', '127.0.0.1:1', '--operator-token-file', tokenFile];

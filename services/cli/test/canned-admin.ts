@@ -8,7 +8,6 @@ import * as reviews from './canned-reviews.ts';
 
 export type CannedAdmin = { address: string; stop(): Promise<void> };
 
-/** Starts an admin port with fixed answers, for exact comparisons. */
 export async function startCannedAdmin(tenants: readonly object[] = [canned.tenant]): Promise<CannedAdmin> {
   const server = await startGrpcServer({
     listen: { host: '127.0.0.1', port: 0 },

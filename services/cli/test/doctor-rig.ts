@@ -75,7 +75,6 @@ export async function probing(
   return `http://${formatAddress(health.address)}`;
 }
 
-/** Returns the checks of a service whose PostgreSQL accepts connections and never answers. */
 export async function onHangingDatabase(service: string): Promise<HealthChecks> {
   const sockets = new Set<Socket>();
   const port = await listening(createTcpServer((socket) => sockets.add(socket.on('error', () => {}))));

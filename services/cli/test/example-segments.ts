@@ -1,6 +1,6 @@
 /**
- * Splits an example into its `guestctl` calls, up to the command's own call. Picks the first example that pipes to no
- * other program.
+ * Splits an example into its `guestctl` calls, up to the call of the command itself. Chooses the first example without
+ * a pipe to another program.
  */
 export function segmentsOf(name: string, examples: readonly string[]): string[][] {
   for (const line of examples) {

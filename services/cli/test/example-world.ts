@@ -15,7 +15,7 @@ export type ExampleWorld = Awaited<ReturnType<typeof startExampleWorld>>;
 
 const bin = resolve(import.meta.dirname, '../../../node_modules/.bin');
 
-/** Fixtures that are reused because they are slow or limited. No output depends on their identity. */
+/** Variables that are created once, because creation is slow or limited. No output depends on their values. */
 const keptVariables = ['SEALED_SESSION_ID', 'ENDPOINT_ID'];
 
 export async function startExampleWorld() {
@@ -46,12 +46,12 @@ export async function startExampleWorld() {
   return {
     environment,
     fileIn,
-    /** Runs one command in this process; any other line in a shell. */
+    /** Runs a `guestctl` command in this process, and any other line in a shell. */
     run(line: string, more: Record<string, string>) {
       const words = wordsOf(line, more);
       return words === undefined ? runInShell(line, work, { ...environment, ...more }) : runHere(words, environment);
     },
-    /** Creates the variables of a line; reuses those in `kept`. */
+    /** Creates the variables of a line. Those in `kept` are used again. */
     async variablesOf(line: string, kept?: Map<string, string>): Promise<Record<string, string>> {
       const made: Record<string, string> = {
         ...{ VENDOR_URL: vendor.baseUrl, CHAT_WEBHOOK: `${chatUrl}/hooks/T1` },
@@ -78,7 +78,7 @@ export async function startExampleWorld() {
   };
 }
 
-/** Splits the words after `guestctl`; undefined for a line that needs a shell. */
+/** Returns the words after `guestctl`, or undefined if the line needs a shell. */
 function wordsOf(line: string, variables: Record<string, string>): string[] | undefined {
   const [name, ...words] = line.match(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g) ?? [];
   if (name !== 'guestctl' || /[|<>;&`(\\]/.test(line.replaceAll(/'[^']*'/g, ''))) return undefined;

@@ -19,7 +19,7 @@ test('every command has an example', () => {
   expect(all.filter(([, command]) => examplesOf(command).length === 0).map(([name]) => name)).toEqual(['planted']);
 });
 
-// The doctor comes first, because the demo leaves overdue reviews, which the doctor reports.
+// The doctor comes first, because the demo leaves overdue reviews, which the doctor would report.
 const isDoctor = (line: string) => line.startsWith('guestctl doctor');
 const examples = [...commands.values()].flatMap(examplesOf);
 

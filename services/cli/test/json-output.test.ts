@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Commands that a healthy deployment refuses, and the command that `listen.test.ts` covers. */
+/** Commands that a healthy deployment refuses, and one that `listen.test.ts` covers. */
 const elsewhere = new Set([...refusedCommands.map((line) => line.split(' ').slice(0, 2).join(' ')), 'webhook listen']);
 
-/** Commands that print nothing or a document, also with `--json`. */
+/** Commands that print no data or a document, even with `--json`. */
 const documents = ['demo', 'evidence page', 'property page', 'audit export', 'completion'];
 const silent = ['context add', 'context use', 'context rm'];
 

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
-// A separate repository that requires a newer Node, so the launcher behaves as on an old system.
+// A separate repository requires a newer Node, so that the launcher behaves as with an old Node.
 const main = `
   const [what] = process.argv.slice(2);
   const told = JSON.stringify(process.argv.slice(2)) + '\\n';
@@ -47,7 +47,7 @@ function start(...args: string[]) {
 
 const run = (...args: string[]) => start(...args).ended;
 
-test('runs on the pinned Node if the current Node is old, with the same arguments, streams and exit code', async () => {
+test('the launcher uses the pinned Node if the current Node is too old, with the same arguments, streams and exit code', async () => {
   const { child, ended } = start('copy', '--a b', '');
   child.stdin.end('typed');
   const { code, stdout, stderr } = await ended;
@@ -57,7 +57,7 @@ test('runs on the pinned Node if the current Node is old, with the same argument
   expect((await run('fail')).code).toBe(5);
 });
 
-test('passes a signal to the command and exits as the command does', async () => {
+test('the launcher passes a signal to the command and exits as the command does', async () => {
   const { child, ended } = start('wait');
   await once(child.stdout, 'data');
   child.kill('SIGTERM');
@@ -65,7 +65,7 @@ test('passes a signal to the command and exits as the command does', async () =>
   expect(await run('die')).toMatchObject({ code: null, signal: 'SIGKILL' });
 });
 
-test('gives the remedy in one sentence if the pinned Node is missing', async () => {
+test('the launcher names the remedy in one sentence if the pinned Node is missing', async () => {
   await rm(pinned);
   const { code, stdout, stderr } = await run('anything');
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -74,7 +74,7 @@ test('gives the remedy in one sentence if the pinned Node is missing', async () 
   );
 });
 
-test('starts no other Node if the current Node is recent', async () => {
+test('the launcher starts no other Node if the current Node is recent enough', async () => {
   await rm(pinned);
   for (const node of [`>=${process.versions.node}`, '>=20.99.99']) {
     await requireNode(node);

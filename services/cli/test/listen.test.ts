@@ -30,7 +30,7 @@ async function temporaryEndpoints(): Promise<Endpoint[]> {
   return (JSON.parse(stdout) as Endpoint[]).filter(({ expiresAt }) => expiresAt !== '');
 }
 
-test('shows a session’s webhooks as they happen, signed with the endpoint’s own secret, and leaves no endpoint', async () => {
+test('webhook listen shows a session’s webhooks as they arrive, signed with the endpoint’s own secret, and leaves no endpoint', async () => {
   const running = startGuestctl(['webhook', 'listen', '--count', '2', '--json'], { environment });
   await waitFor(() => running.stderr().includes('sends here'));
   const [temporary, ...others] = await temporaryEndpoints();
@@ -46,7 +46,7 @@ test('shows a session’s webhooks as they happen, signed with the endpoint’s 
   expect(await temporaryEndpoints()).toEqual([]);
 });
 
-test('registers before the receiver runs, and shows the secret that the receiver needs', async () => {
+test('webhook listen registers an endpoint before the receiver runs, and shows the secret that the receiver needs', async () => {
   const running = startGuestctl(['webhook', 'listen', '--forward-to', 'http://127.0.0.1:1/'], { environment });
   await waitFor(() => /its signing secret is whsec_\S{44}/.test(running.stderr()));
   running.interrupt();
@@ -54,13 +54,13 @@ test('registers before the receiver runs, and shows the secret that the receiver
   expect(await temporaryEndpoints()).toEqual([]);
 });
 
-test('explains why the deployment cannot reach it, and leaves no endpoint', async () => {
+test('webhook listen explains why the deployment cannot reach the receiver, and leaves no endpoint', async () => {
   const { code, stderr } = await runGuestctl(['webhook', 'listen', '--url', 'http://127.0.0.1:9/'], { environment });
   expect({ code, stderr }).toEqual({ code: 4, stderr: expect.stringContaining('http://127.0.0.1:9/ cannot be used:') });
   expect(await temporaryEndpoints()).toEqual([]);
 });
 
-test('ends when its endpoint receives nothing more', async () => {
+test('webhook listen ends when its endpoint can receive nothing more', async () => {
   const running = startGuestctl(['webhook', 'listen', '--expires-after', '60'], { environment });
   await waitFor(() => running.stderr().includes('sends here'));
   const id = await waitFor(() => /whe_\w+/.exec(running.stderr())?.[0]);
@@ -70,7 +70,7 @@ test('ends when its endpoint receives nothing more', async () => {
   expect(await temporaryEndpoints()).toEqual([]);
 });
 
-test('after kill -9, leaves an endpoint that disappears within ten minutes', async () => {
+test('webhook listen leaves an endpoint after kill -9, which disappears within ten minutes', async () => {
   const child = spawn(process.execPath, [main, 'webhook', 'listen'], {
     env: { ...processEnvironment(), ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { measured } from '../src/commands/operations/plan-size.ts';
 
-// Compares the figures from `guestctl ops size` with an installation filled with sessions.
+// These tests compare the figures of `guestctl ops size` with an installation that is filled with sessions.
 
 const [warmUp, counted, clients] = [200, 2_400, 16];
 const databases = { gateway: 'gateway', session: 'session', evidence: 'evidence', 'webhook-delivery': 'delivery' };
@@ -37,7 +37,7 @@ async function rowsOf<R extends pg.QueryResultRow>(service: Service, text: strin
   }
 }
 
-/** Creates sessions with nine events each. Resolves after sealing and delivery. */
+/** Creates sessions with nine events each. Resolves once they are sealed and delivered. */
 async function fill(sessions: number): Promise<void> {
   const api = createApi(stack.credentials);
   let left = sessions;
@@ -58,7 +58,7 @@ async function delivered(): Promise<number> {
   return row?.count ?? 0;
 }
 
-// Adds the size of a partition to its table. Empty queues keep their pages.
+// A partition's size is added to its table's. Empty queues keep their pages.
 const sizes = `
   select coalesce(parent.relname, child.relname) as "table", sum(pg_total_relation_size(child.oid))::float8 as bytes
     from pg_class child
@@ -68,7 +68,7 @@ const sizes = `
      and child.relname not in ('outbox', 'log_queue', 'open_deliveries', 'relay_lease', 'waiting_receipts')
    group by 1`;
 
-/** Tables that free their space, grouped by plan entry. */
+/** Each table that frees its space, with the entry of the plan that contains it. */
 const parts: Readonly<Record<string, string>> = {
   journal: 'journal',
   events: 'log',

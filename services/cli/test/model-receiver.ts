@@ -13,7 +13,7 @@ export type Mistake =
 
 const maxBodyBytes = 65_536;
 
-/** Starts a receiver that follows the specification's three rules, or makes one mistake. */
+/** Starts a receiver that follows the three rules of the specification, except for one mistake if given. */
 export async function startModelReceiver(secret: string, mistake?: Mistake): Promise<ModelReceiver> {
   const events: string[] = [];
   const trusted = [secret];

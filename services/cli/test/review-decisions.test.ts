@@ -6,7 +6,8 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type RunOptions, runGuestctl, startGuestctl } from './run-guestctl.ts';
 
-// A decision is bound to the state that the person has seen: `guestctl` sends the shown version and evidence.
+// A decision applies only to the state that the person has seen, so `guestctl` sends the version and evidence that it
+// showed.
 
 const pair = { steps: [{ type: 'DOCUMENT', onFail: 'REVIEW' }], review: { approvals: 2, roles: ['reviewer'] } };
 const note = ['--note', 'compared with the passport'];
@@ -39,7 +40,7 @@ describe.each([...verbs, 'recommend --verdict REJECT --reason OTHER'])('guestctl
     expect(await statusOf(id)).toBe('NEEDS_REVIEW');
   });
 
-  test('shows the step, its codes and the facts on a terminal and asks, even with --yes', async () => {
+  test('shows the step, its codes and the facts on a terminal and asks a question, even with --yes', async () => {
     const id = await reviewed();
     const { code, stderr } = await run(['review', verb, id, ...options, ...note, '--yes'], {
       terminal: true,
@@ -71,7 +72,7 @@ describe('a decision', () => {
     expect(JSON.parse(stdout)).toMatchObject({ sessionId: id, stepType: 'DOCUMENT' });
   });
 
-  test('refuses a decision if the review changes while the person reads', async () => {
+  test('is refused if the review changes while the person reads', async () => {
     const id = await reviewed();
     const asked = startGuestctl(['review', 'approve', id, ...note], { environment: environment(), terminal: true });
     await waitFor(() => asked.stderr().includes('[y/N]'));
@@ -84,7 +85,7 @@ describe('a decision', () => {
     expect(await statusOf(id)).not.toBe('NEEDS_REVIEW');
   });
 
-  test('applies to the step that was seen, and to no other waiting step', async () => {
+  test('applies to the step that was seen, and to no other step under review', async () => {
     const id = await reviewed();
     const seen = (await seenOf(id)).replace('DOCUMENT', 'LIVENESS');
     expect((await run(['review', 'approve', id, ...note, '--seen', seen])).code).toBe(4);
@@ -97,7 +98,7 @@ describe('a decision', () => {
 describe('a match with a list entry', () => {
   const steps = [{ type: 'AML', onFail: 'REVIEW' }];
 
-  test('decides a hit by a verdict on each entry, as in the console', async () => {
+  test('is decided by a verdict on each entry, as in the console', async () => {
     await writeFile(
       join(directory, 'judged.json'),
       JSON.stringify({ steps, review: { comparison: true, verdictPerEntry: true } }),
@@ -123,7 +124,7 @@ describe('a match with a list entry', () => {
 });
 
 describe('a step that needs several people', () => {
-  test('shows the number of agreements still missing', async () => {
+  test('shows how many approvals are still missing', async () => {
     const id = await reviewed('pair');
     const proposed = await run(['review', 'approve', id, ...note, '--seen', await seenOf(id)]);
     expect(proposed.code).toBe(0);
@@ -133,7 +134,7 @@ describe('a step that needs several people', () => {
     expect((await run(['review', 'show', id])).stdout).toMatch(new RegExp(`APPROVED +${has} of ${needs}`));
   });
 
-  test('can be approved despite an open exception, and the output says which exception it replaces', async () => {
+  test('can be approved despite an open exception, and the output names the exception that it replaces', async () => {
     const [alone, two] = [await reviewed(), await reviewed('pair')];
     for (const id of [alone, two]) await guestctl(['review', 'exception', id, ...note, '--seen', await seenOf(id)]);
     expect(await decided(alone)).toBe(true);

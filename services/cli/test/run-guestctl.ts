@@ -5,9 +5,8 @@ export type Ran = { code: number; stdout: string; stderr: string };
 
 export type RunOptions = {
   environment?: Readonly<Record<string, string>>;
-  /** Piped input. If `terminal` is true, typed keys. */
+  /** The piped input; with `terminal`, the typed keys. */
   stdin?: string;
-  /** Makes all three streams a terminal. */
   terminal?: boolean;
   columns?: number;
   now?: Date;

@@ -8,7 +8,7 @@ import { startOtlpSink } from '@gcs/test/support/otlp-sink';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import cli from '../package.json' with { type: 'json' };
 
-// A released `guestctl`, installed outside this repository.
+// These tests run a released `guestctl` that is installed outside of this repository.
 
 const build = resolve(import.meta.dirname, '../scripts/build/main.ts');
 const path = `${dirname(process.execPath)}:/usr/bin:/bin`;
@@ -70,12 +70,12 @@ describe.each([
     expect({ code, tenants: JSON.parse(stdout).length }).toEqual({ code: 0, tenants: 1 });
   });
 
-  test('contains the files that a checkout would provide', async () => {
+  test('contains the files that it would read from a checkout', async () => {
     expect((await guestctl('evidence page')).stdout).toMatch(/^<!doctype html>[\s\S]*verifyBundle/i);
     expect((await guestctl('demo --guest')).stdout).toMatch(/^The guest's page.*: http:/);
   });
 
-  test('plays its demo against a running instance, and does not start one', async () => {
+  test('plays its demo with a running instance, and does not start one', async () => {
     expect(await guestctl('demo')).toMatchObject({ code: 0 });
     const alone = await guestctl('demo', { GCS_DATA_DIR: join(work, 'none') });
     expect(alone).toMatchObject({ code: 4, stderr: expect.stringContaining('no instance runs on') });

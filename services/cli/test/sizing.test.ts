@@ -14,7 +14,7 @@ const loads: fc.Arbitrary<Load> = fc.record({
 });
 
 describe('the plan for a load', () => {
-  test('needs no less for a load that is larger in any dimension', () => {
+  test('needs at least as many resources for a load that is larger in any respect', () => {
     const members = ['sessionsPerDay', 'eventsPerSession', 'peakFactor', 'keepDays', 'afterDays'] as const;
     fc.assert(
       fc.property(
@@ -35,7 +35,7 @@ describe('the plan for a load', () => {
     );
   });
 
-  test('keeps replicas below the autoscaling threshold at the peak, even if one replica is missing', () => {
+  test('keeps replicas below the autoscaling threshold at the peak, even if one is missing', () => {
     fc.assert(
       fc.property(loads, (load) => {
         for (const { processors, replicas } of planSize(load).services) {
@@ -46,7 +46,7 @@ describe('the plan for a load', () => {
     );
   });
 
-  test('grows only by permanent data once all other data has reached its maximum age', () => {
+  test('grows only by permanent data once all other data have reached their maximum age', () => {
     fc.assert(
       fc.property(loads, (load) => {
         const old = { ...load, afterDays: load.keepDays + fixed.days.log };
@@ -59,7 +59,7 @@ describe('the plan for a load', () => {
     );
   });
 
-  test('reports a load above the measured maximum, and a load that the partitions cannot carry', () => {
+  test('reports a load that exceeds the measured maximum or what the partitions allow', () => {
     const limitsAt = (sessionsPerDay: number) => planSize({ ...million, sessionsPerDay }).limits;
     expect(limitsAt(1e6)).toEqual([]);
     expect(limitsAt(3e6)).toEqual([expect.stringContaining('887 webhooks a second is the measured maximum')]);
@@ -73,7 +73,7 @@ describe('the plan for a load', () => {
 
 const million: Load = { sessionsPerDay: 1e6, eventsPerSession: 9, peakFactor: 4, keepDays: 365, afterDays: 365 };
 
-test('uses the figures of the performance page', () => {
+test('the plan uses the figures of the performance page', () => {
   const page = readFileSync(resolve(import.meta.dirname, '../../../docs/performance.md'), 'utf8');
   const { bytesPerSession, ...costs } = measured;
   const rowOf = (text: string) => page.split('\n').find((line) => line.includes(text)) ?? '';
@@ -108,7 +108,7 @@ test('the table of sizes in deploy/README.md agrees with the plan', () => {
   for (const [heading, cells] of Object.entries(expected)) expect(cellsOf(heading)).toEqual(cells);
 });
 
-test('guestctl ops size needs no deployment, accepts 1e6, and refuses an invalid amount', async () => {
+test('guestctl ops size needs no deployment, accepts 1e6, and refuses an invalid number', async () => {
   const { code, stdout } = await runGuestctl(['ops', 'size', '--sessions-per-day', '1e6', '--json'], {
     environment: {},
   });

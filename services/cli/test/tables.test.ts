@@ -38,14 +38,13 @@ beforeAll(async () => {
 afterAll(() => close());
 
 describe.each(screens)('on a screen of %i columns', (columns) => {
-  // To accept a change after its review, run `node services/cli/test/write-tables.ts`.
+  // To accept a change, review it and run `node services/cli/test/write-tables.ts`.
   test('every table equals the reviewed one', async () => {
     expect(await renderTables(guestctl, columns)).toBe(readFileSync(goldenFile(columns), 'utf8'));
   });
 
   test('no row wraps', () => {
     const rows = readFileSync(goldenFile(columns), 'utf8').split('\n');
-    // A record does not shorten long members.
     const wrapping = rows.filter(
       (row) => stringWidth(row) > columns && !/^(\$ |ID |EVIDENCE |SEEN |GUEST LINK | {2}guestctl|too)/.test(row),
     );
@@ -60,18 +59,18 @@ test.each(refusedCommands)('guestctl %s --json prints JSON', async (line) => {
 describe('a short id', () => {
   const [session] = sessionIds;
 
-  test('finds a record if no other record matches, and so does the whole id', async () => {
+  test('finds a record if it matches no other record, and so does the whole id', async () => {
     for (const id of [session, 'cs_01KAJ7Q8-D6E8']) expect((await guestctl(`session timeline ${id}`)).code).toBe(0);
     const { stdout } = await guestctl('delivery show dlv_01KAJ7Q8-D6E8-8M0P --json');
     expect(JSON.parse(stdout).id).toBe('dlv_01KAJ7Q8R3N5V7X9Z1B2C4D6E801KAJ8ZW4T6Y8A0C2E4G6J8M0P');
   });
 
-  test('is refused before any question or change if no record matches', async () => {
+  test('is refused before any question or change if it matches no record', async () => {
     const { code, stderr } = await guestctl('session close cs_01KAJ7Q8-0000 --yes');
     expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('no id matches') });
   });
 
-  test('is refused if several records match, and the message lists them', async () => {
+  test('is refused if it matches several records, which the message lists', async () => {
     const twins = await openCannedDeployment([
       tenant,
       { ...tenant, id: `${tenant.id.slice(0, -5)}0D6E8`, name: 'Twin' },
@@ -83,7 +82,7 @@ describe('a short id', () => {
 });
 
 describe('a tenant', () => {
-  test('can be a name, id or short id; if it is missing, the command lists the tenants', async () => {
+  test('can be a name, id or short id; without one, the command lists the tenants', async () => {
     const two = await openCannedDeployment([tenant, otherTenant], { GCS_TENANT: '' });
     for (const name of ['Hotel Walk', 'hotel walk', otherTenant.id, 'ten_01KAJ8ZW-8M0P']) {
       expect((await two.guestctl(['endpoint', 'list', '--tenant', name])).code).toBe(0);
@@ -106,13 +105,13 @@ test.each(tableCommands)('JSON uses words without the prefixes of the protocol: 
   expect({ isJson: typeof JSON.parse(stdout), prefixed }).toEqual({ isJson: 'object', prefixed: [] });
 });
 
-test('a command accepts an event type as tables show it', async () => {
+test('a command accepts an event type in the form that tables show', async () => {
   for (const type of ['completed', 'compliance_session.completed', 'completed,evidence_package.ready'])
     expect((await guestctl(`delivery list --type ${type}`)).code).toBe(0);
   expect((await guestctl('delivery list --type nonsense')).code).toBe(2);
 });
 
-test('lists an undelivered event with its session and destination', async () => {
+test('delivery undelivered lists an event with its session and destination', async () => {
   const { stdout } = await guestctl('delivery undelivered', { terminal: true, columns: 160 });
   expect(stdout.split('\n')[1]).toMatch(/review_required +cs_01KAJ7Q8-D6E8 +RETRY_SCHEDULED +hooks\.example\.com\/gcs/);
 });
@@ -134,7 +133,7 @@ test('the go-live check is a table of remaining failures, with instructions', as
   expect(stdout).toMatch(
     /✗ +certification +hooks\.example\.com +its last certification failed: no signature, oversized/,
   );
-  // Complete commands with this tenant's ids.
+  // The suggested commands are complete and contain this tenant's ids.
   expect(stderr).toContain('guestctl webhook certify https://hooks.example.com/gcs --record');
   expect(stderr).toContain(`guestctl review approve ${sessionIds[0]}`);
   expect(JSON.parse((await guestctl('golive check --json')).stdout).missing).toContainEqual(

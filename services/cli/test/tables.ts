@@ -10,7 +10,6 @@ export const screens = [80, 160] as const;
 
 const [sessionId] = sessionIds;
 
-/** Commands that show a table; the canned answers have their ids. */
 export const tableCommands: readonly string[] = [
   'tenant list',
   'tenant ended ten_1',
@@ -50,7 +49,7 @@ export const tableCommands: readonly string[] = [
   'ops size --sessions-per-day 1e6',
 ];
 
-/** Commands that a healthy deployment refuses; only the canned deployment answers them. */
+/** Commands that a healthy deployment refuses. Only the canned deployment answers them. */
 export const refusedCommands: readonly string[] = [
   'delivery cancel-replay rpl_1',
   'delivery resume-replay rpl_1',
@@ -95,7 +94,6 @@ export async function renderTables(guestctl: CannedGuestctl, columns: number): P
   const shown: string[] = [];
   for (const line of tableCommands) {
     const { stdout, stderr } = await guestctl(line, { terminal: true, columns });
-    // A finished command erases its progress bar.
     const said = stripVTControlCharacters(stderr).replaceAll(/[^\n]*\r/g, '');
     shown.push(`$ guestctl ${line}\n${stdout}${said}`);
   }

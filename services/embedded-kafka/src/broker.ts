@@ -6,11 +6,11 @@ import type { KafkaLibraries } from './libraries.ts';
 
 export type Broker = ReturnType<typeof createBroker>;
 
-/** A stopping broker asks the controllers for permission. If no controller is left, it tries for up to five minutes. */
+/** A stopping broker asks the controllers for permission. Without a controller, it asks for up to five minutes. */
 const stopPatienceMs = 15_000;
 const clusterId = 'Z3Vlc3QtY29tcGxpYW5jZQ';
 
-/** Writes the configuration and formats an empty directory as storage; further arguments go to the formatting tool. */
+/** Writes the configuration and formats an empty directory as storage. `args` are passed to the formatting tool. */
 export function formatNode(
   node: BrokerNode,
   properties: Readonly<Record<string, string | number | boolean>>,
@@ -24,14 +24,14 @@ export function formatNode(
   runTool(libraries, ['kafka.tools.StorageTool', 'format', '-t', clusterId, '-c', propertiesFileOf(node), ...args]);
 }
 
-/** Creates a real Kafka broker as a child process. It keeps its ports and data when it restarts. */
+/** Creates a Kafka broker as a child process, which keeps its ports and data over a restart. */
 export function createBroker(node: BrokerNode, libraries: KafkaLibraries, jvm: readonly string[] = []) {
   const pidFile = join(node.directory, 'broker.pid');
   let running: JavaProcess | undefined;
   const end = async (signal: NodeJS.Signals) => {
     const ending = running;
     running = undefined;
-    // A frozen process does not handle SIGTERM.
+    // A frozen process does not handle SIGTERM, so it is continued first.
     if (signal !== 'SIGKILL') ending?.child.kill('SIGCONT');
     ending?.child.kill(signal);
     const impatient = setTimeout(() => ending?.child.kill('SIGKILL'), stopPatienceMs);
@@ -46,16 +46,15 @@ export function createBroker(node: BrokerNode, libraries: KafkaLibraries, jvm: r
       running = await launchBroker(libraries, propertiesFileOf(node), jvm);
       writeFileSync(pidFile, String(running.child.pid));
     },
-    /** Stops cleanly, or by force if that takes too long, as without a quorum. The data stays. */
+    /** Stops the broker; kills it if that takes too long, for example without a quorum. The data stay. */
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
-    /** Freezes the process, like a stalled machine. */
     pause: (): void => void running?.child.kill('SIGSTOP'),
     resume: (): void => void running?.child.kill('SIGCONT'),
   };
 }
 
-/** Kills the broker that a killed run left behind, because it locks the data. Such a run had no parent-death signal. */
+/** Kills a broker that a killed run has left, because it locks the data. The run had no parent-death signal. */
 function killLeftover(pidFile: string, node: BrokerNode): void {
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, 'utf8'));
@@ -69,7 +68,7 @@ export type BrokerNode = {
   directory: string;
   port: number;
   controllerPort: number;
-  /** Port that clients use; differs from `port` behind a proxy. */
+  /** Differs from `port` behind a proxy. */
   advertisedPort: number;
 };
 
@@ -78,8 +77,8 @@ export function propertiesFileOf({ directory }: BrokerNode): string {
 }
 
 /**
- * Returns the broker's configuration. Short session times make it ready 4 s after a kill instead of 13 s
- * (docs/architecture.md#kafka).
+ * Returns the broker's configuration. Because of short session times, a broker is ready 4 s after a kill instead of 13
+ * s (docs/architecture.md#kafka).
  */
 export function propertiesOf(
   node: BrokerNode,

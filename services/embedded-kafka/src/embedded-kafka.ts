@@ -9,23 +9,24 @@ import { type KafkaLibraries, kafkaLibraries } from './libraries.ts';
 export type EmbeddedKafka = Awaited<ReturnType<typeof startEmbeddedKafka>>;
 
 type EmbeddedKafkaOptions = {
-  /** Data directory to keep after a stop; if absent, a temporary one, which `remove()` deletes. */
+  /** A data directory that stays after a stop. If absent, a temporary one, which `remove()` deletes. */
   dataDir?: string;
-  /** Number of brokers; with three, topics can have three replicas and two in sync. */
+  /** With three brokers, topics can have three replicas, of which two are in sync. */
   size?: number;
   /** The port of a proxy through which clients reach a single broker. */
   advertisedPort?: number;
-  /** Further broker properties; `{port}` and `{controllerPort}` stand for its listeners' ports. */
+  /** More properties of the brokers. `{port}` and `{controllerPort}` are replaced by the ports of the listeners. */
   properties?: Readonly<Record<string, string>>;
-  /** Further arguments for formatting the storage, such as the first SCRAM users. */
+  /** More arguments for formatting the storage, for example for the first SCRAM users. */
   formatArguments?: readonly string[];
   jvm?: readonly string[];
-  /** False prepares the brokers without starting them. */
+  /** If false, the brokers are prepared but not started. */
   start?: boolean;
 };
 
 /**
- * Starts a private Apache Kafka (docs/architecture.md#kafka), for local runs and tests; never in a production image.
+ * Starts a private Apache Kafka (docs/architecture.md#kafka) for local runs and tests. A production image never
+ * contains it.
  */
 export async function startEmbeddedKafka(options: EmbeddedKafkaOptions = {}) {
   const libraries = kafkaLibraries();
@@ -40,7 +41,6 @@ export async function startEmbeddedKafka(options: EmbeddedKafkaOptions = {}) {
   return {
     brokers,
     addresses: brokers.map((broker) => broker.address),
-    /** The data stays. */
     stop: async (): Promise<void> => {
       await Promise.all(brokers.map((broker) => broker.stop()));
     },
@@ -64,7 +64,7 @@ function withExtras(node: BrokerNode, nodes: readonly BrokerNode[], { properties
 }
 
 /**
- * Runs a broker once, because it writes an archive of its classes when it stops. Without the archive, starts are only
+ * Runs a broker once, because a broker writes an archive of its classes when it stops. Without the archive, starts are
  * slower.
  */
 async function provideArchive(libraries: KafkaLibraries): Promise<void> {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { KafkaLibraries } from './libraries.ts';
 
 const readyDeadlineMs = 60_000;
-// Logs only warnings and the line that the start waits for.
+// Only warnings are logged, and the line that `untilStarted` waits for.
 const quiet = [
   '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn',
   '-Dorg.slf4j.simpleLogger.log.kafka.server.KafkaRaftServer=info',
@@ -12,14 +12,17 @@ const modest = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-XX:+ExitOnOutOf
 
 export type JavaProcess = { child: ChildProcess; exited: Promise<void> };
 
-/** Runs one of Kafka's tools to its end. Throws its output if it fails. */
+/** Runs one of Kafka's tools until it ends. If it fails, throws its output. */
 export function runTool(libraries: KafkaLibraries, args: readonly string[]): void {
   const java = [...modest, ...shared(libraries), '-Xmx128m', '-cp', libraries.classPath, ...args];
   const tool = spawnSync('java', java, { encoding: 'utf8' });
   if (tool.status !== 0) throw new Error(`Kafka's ${args[0]} failed:\n${tool.stdout}${tool.stderr}`);
 }
 
-/** Starts a broker and resolves when it serves. `setpriv --pdeathsig`, if installed, ends it with this process. */
+/**
+ * Starts a broker and resolves once it serves. If `setpriv` is installed, its `--pdeathsig` ends the broker with this
+ * process.
+ */
 export async function launchBroker(
   libraries: KafkaLibraries,
   properties: string,
@@ -28,7 +31,7 @@ export async function launchBroker(
   const options = ['-Xms256m', '-Xmx256m', ...modest, ...quiet, ...shared(libraries), ...jvm];
   const java = ['java', ...options, '-cp', libraries.classPath, 'kafka.Kafka', properties];
   const [command = 'java', ...args] = diesWithUs ? ['setpriv', '--pdeathsig', 'KILL', ...java] : java;
-  // A separate process group, so that Ctrl-C does not reach the broker: services stop first.
+  // A separate process group keeps Ctrl-C from the broker, because services must stop first.
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   const exited = new Promise<void>((ended) => child.once('exit', () => ended()));
   await untilStarted(child, exited);

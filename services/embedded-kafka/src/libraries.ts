@@ -7,21 +7,20 @@ import { StartError } from '@gcs/kit/start-error';
 
 const pom = join(import.meta.dirname, '../pom.xml');
 const pinned = /<kafka\.version>(.+)</.exec(readFileSync(pom, 'utf8'))?.[1] ?? '';
-/** Replaces the pinned version, for tests of another one. */
 const version = processEnvironment()['GCS_TEST_KAFKA'] ?? pinned;
 const cache = join(homedir(), '.cache', 'guest-compliance', `kafka-${version}`);
 
-/** Files of a broker. `archive` holds its loaded classes, so that the next start takes 2 s, not 3. */
+/** Files of a broker. `archive` contains its loaded classes, so that the next start takes 2 s instead of 3. */
 export type KafkaLibraries = { classPath: string; archive: string };
 
-/** Returns why none can run; undefined if one can. */
+/** Returns why no broker can run, or undefined if one can. */
 export function whyNoKafka(): string | undefined {
   const wanted = existsSync(cache) ? ['java'] : ['java', 'mvn'];
   const absent = wanted.find((command) => spawnSync(command, ['-version']).status !== 0);
   return absent === undefined ? undefined : `${absent} is not installed`;
 }
 
-/** Returns the class path of a real Apache Kafka, which Maven fetches once into the user's cache. */
+/** Returns the class path of a real Apache Kafka, which Maven downloads once to the user's cache. */
 export function kafkaLibraries(): KafkaLibraries {
   const missing = whyNoKafka();
   if (missing !== undefined) throw new StartError(`A Kafka broker cannot be started here: ${missing}.`);
@@ -29,7 +28,7 @@ export function kafkaLibraries(): KafkaLibraries {
   return { classPath: join(cache, '*'), archive: `${cache}.jsa` };
 }
 
-/** Renamed at the end, so that an interrupted fetch leaves no half-filled cache. */
+/** The folder is renamed at the end, so that an interrupted download leaves no incomplete cache. */
 function fetchLibraries(): void {
   const partial = `${cache}.${process.pid}`;
   mkdirSync(partial, { recursive: true });
@@ -42,7 +41,6 @@ function fetchLibraries(): void {
   try {
     renameSync(partial, cache);
   } catch (error) {
-    // Another run finished first.
     rmSync(partial, { recursive: true, force: true });
     if (!existsSync(cache)) throw error;
   }

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { findBinaries, restoreSymlinks } from './binaries.ts';
 
-test('finds the binaries of this platform', async () => {
+test('findBinaries() finds the binaries of this platform', async () => {
   const { directory, version } = await findBinaries();
   expect(directory).toMatch(/native$/);
   expect(version).toMatch(/^\d+\.\d+/);
 });
 
-test('creates the symlinks that the skipped install script would create, repeatedly', async () => {
+test('restoreSymlinks() creates the symlinks that the package’s install script would create, also a second time', async () => {
   const packageDir = await mkdtemp(join(tmpdir(), 'gcs-binaries-'));
   await mkdir(join(packageDir, 'native', 'lib'), { recursive: true });
   await writeFile(join(packageDir, 'native', 'lib', 'libpq.so.5.18'), 'library');

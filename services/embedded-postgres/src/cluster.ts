@@ -9,12 +9,12 @@ import { clusterDirOf, type Site } from './site.ts';
 
 export const superuser = 'postgres';
 
-/** The password, which the first start creates with mode 0600. */
+/** Reads the password. The first start creates its file with mode 0600. */
 export async function readPassword(site: Site): Promise<string> {
   const file = passwordFile(site);
   const existing = await readFile(file, 'utf8').catch(() => '');
   if (existing !== '') return existing;
-  // A link appears whole or not at all, so the first of two concurrent instances wins.
+  // A link is created whole or not at all, so one of two concurrent instances sets the password.
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, randomBytes(24).toString('base64url'), { mode: 0o600 });
   if (site.account !== undefined) await chown(draft, site.account.uid, site.account.gid);
@@ -25,7 +25,7 @@ export async function readPassword(site: Site): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-/** Creates the cluster so that an interrupted run leaves nothing that looks like a cluster. */
+/** Creates the cluster. If it is interrupted, nothing is left that looks like a cluster. */
 export async function ensureCluster(site: Site, fsync: boolean): Promise<void> {
   const clusterDir = clusterDirOf(site.home);
   const version = await readFile(join(clusterDir, 'PG_VERSION'), 'utf8').catch(() => undefined);
@@ -46,7 +46,7 @@ async function initialise(site: Site, clusterDir: string, fsync: boolean): Promi
     await rename(draft, clusterDir);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // Another instance finished first. Starting the server will show whether that instance still runs.
+    // Another instance was faster. Whether it still runs is found out when the server starts.
     if (codeOf(error) === 'ENOTEMPTY') return;
     throw error;
   }

@@ -11,20 +11,21 @@ export type DatabaseProvider = (name: string) => Promise<string>;
 type DatabaseOptions = { dataDirectory: string; databaseUrl: string | null; maxConnections: number };
 
 /**
- * The server of one process has few clients. It needs no helpers for reads and replication, and small `shared_buffers`
- * need little management. A larger installation sets `GCS_DATABASE_URL`.
+ * The server of a single process has few clients. It needs no helper processes for reads and replication, and small
+ * `shared_buffers` cost little. A larger installation sets `GCS_DATABASE_URL`.
  */
 export const settingsOfOneProcess = {
   shared_buffers: `${Math.min(256, sharedBuffersMb())}MB`,
   io_method: 'sync',
   max_logical_replication_workers: '0',
-  // Only leases and deletes of published rows commit without waiting for the disk; a crash may undo these.
+  // Commits that do not wait for the disk are only those of leases and of deletes of published rows; a crash may undo
+  // them.
   wal_writer_delay: '1s',
 };
 
 type DatabaseDeps = { lifecycle: Lifecycle; logger: Logger; patiently: Patience };
 
-/** Opens an embedded server, unless `GCS_DATABASE_URL` is set. */
+/** Starts an embedded server unless `GCS_DATABASE_URL` is set. Resolves to a function that creates databases. */
 export async function openDatabases(
   config: DatabaseOptions,
   { lifecycle, logger, patiently }: DatabaseDeps,
@@ -38,7 +39,7 @@ export async function openDatabases(
     settings: { ...settingsOfOneProcess, max_connections: String(config.maxConnections) },
     logger,
   });
-  // Registered first, so stopped last: the database exists while services drain.
+  // Registered first, so that the database stops last, after the services have drained.
   lifecycle.onStop('PostgreSQL', () => postgres.stop());
   return async (name) => {
     await patiently(() => postgres.createDatabase(name));
@@ -46,7 +47,7 @@ export async function openDatabases(
   };
 }
 
-/** The role in the URL needs CREATEDB (docs/internal-contracts.md#service-settings). */
+/** The role in `serverUrl` needs CREATEDB (docs/internal-contracts.md#service-settings). */
 function onServer(serverUrl: string): DatabaseProvider {
   return async (name) => {
     await createDatabase(serverUrl, name).catch((cause: unknown) => {

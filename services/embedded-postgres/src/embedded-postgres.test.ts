@@ -73,7 +73,7 @@ const processStatus = async (pid: number | undefined) =>
 const pidOf = async () => (await readPostmaster(clusterDir()))?.pid;
 
 describe('an instance', () => {
-  test('keeps its data over a restart, and protects it with a password that only its owner can read', async () => {
+  test('keeps its data over a restart, and protects them with a password that only its owner can read', async () => {
     const first = await start();
     await query(first, 'create table kept (a int)');
     await first.stop();
@@ -85,7 +85,7 @@ describe('an instance', () => {
     await expect(new pg.Client({ connectionString: wrong.href }).connect()).rejects.toMatchObject({ code: '28P01' });
   });
 
-  test('listens only on loopback, and on no socket file', async () => {
+  test('listens only on loopback, and on no Unix socket', async () => {
     const postgres = await start();
     const [row] = await query(
       postgres,
@@ -94,14 +94,14 @@ describe('an instance', () => {
     expect(row).toEqual({ a: '127.0.0.1', s: '' });
   });
 
-  test('creates a database once, for any number of concurrent requests', async () => {
+  test('creates a database once, even for concurrent requests', async () => {
     const postgres = await start();
     await Promise.all([1, 2, 3].map(() => postgres.createDatabase('gcs-1')));
     await postgres.createDatabase('gcs-1');
     expect(await query(postgres, `select from pg_database where datname = 'gcs-1'`)).toHaveLength(1);
   });
 
-  test('runs in a separate session, which a Ctrl-C in the terminal does not reach', async () => {
+  test('runs in its own session, which a Ctrl-C in the terminal does not reach', async () => {
     await start();
     expect((await processStatus(await pidOf()))[3]).toBe(await pidOf());
   });
@@ -116,7 +116,7 @@ describe('an instance', () => {
     expect(policy).toBe(schedBatch);
   });
 
-  test('restarts on its port with its data when it dies', async () => {
+  test('restarts on the same port with its data when it dies', async () => {
     const lines: string[] = [];
     const logger = createLogger({ service: 'test', destination: { write: (line) => void lines.push(line) } });
     const postgres = await start({ logger });
@@ -143,19 +143,19 @@ describe('a start', () => {
       (error: unknown) => (error instanceof StartError ? error.message : error),
     );
 
-  test('in a used directory is refused, and the running instance continues', async () => {
+  test('in a directory that is in use is refused, and the running instance continues', async () => {
     const postgres = await start();
     expect(await refusal(start())).toBe(`The data directory ${dataDir} is in use by another instance.`);
     expect(await query(postgres, 'select 1 as a')).toEqual([{ a: 1 }]);
   });
 
-  test('is the only one to start if two instances start simultaneously', async () => {
+  test('succeeds for only one of two simultaneous instances', async () => {
     const outcomes = await Promise.all([refusal(start()), refusal(start())]);
     expect(outcomes.toSorted()).toEqual([`The data directory ${dataDir} is in use by another instance.`, 'started']);
     expect(await query(running[0] ?? (await start()), 'select 1 as a')).toEqual([{ a: 1 }]);
   });
 
-  test('replaces the server that a killed process left', async () => {
+  test('replaces the server that a killed process has left', async () => {
     const { child, said } = await startInChild();
     expect(said).toBe('started');
     const orphan = await pidOf();
@@ -167,7 +167,7 @@ describe('a start', () => {
     expect(await query(postgres, 'select 1 as a')).toEqual([{ a: 1 }]);
   });
 
-  test('ignores a dead server’s pid file, even if another process has the pid now', async () => {
+  test('ignores the pid file of a dead server, even if another process has the pid now', async () => {
     await (await start()).stop();
     await writeFile(
       join(clusterDir(), 'postmaster.pid'),
@@ -176,8 +176,8 @@ describe('a start', () => {
     expect(await query(await start(), 'select 1 as a')).toEqual([{ a: 1 }]);
   });
 
-  // Waiting processes read the file, and a new server may have written it since.
-  test('reads a dead server’s pid file and leaves it unchanged', async () => {
+  // Other processes that wait read the file too, and a new server may already have written it.
+  test('reads the pid file of a dead server and leaves it unchanged', async () => {
     await (await start()).stop();
     const file = join(clusterDir(), 'postmaster.pid');
     await writeFile(file, `${2 ** 22 + 1}\n${clusterDir()}\n0\n5432\n\n127.0.0.1\n\nready\n`);
@@ -186,7 +186,7 @@ describe('a start', () => {
     expect(await query(await start(), 'select 1 as a')).toEqual([{ a: 1 }]);
   });
 
-  test('reports a busy port with its number', async () => {
+  test('reports the number of a port that is in use', async () => {
     const other = createServer();
     await once(other.listen(0, '127.0.0.1'), 'listening');
     const address = other.address();
@@ -212,7 +212,7 @@ describe('a start', () => {
     expect(said).toBe(`StartError: The data directory ${dataDir} is not writable for this user: choose another one.`);
   });
 
-  test('reports damaged data, or data from another major version, and offers a way out', async () => {
+  test('reports damaged data, or data of another major version, and names a way out', async () => {
     await (await start()).stop();
     await rm(join(clusterDir(), 'global/pg_control'));
     const said = await refusal(start());
@@ -222,7 +222,7 @@ describe('a start', () => {
   });
 });
 
-// Only root gives the data to another account, which cannot enter a private home. CI always runs these tests as root.
+// Only root passes the data to another account, which cannot enter a private home. CI always runs these tests as root.
 const isRoot = process.getuid?.() === 0;
 if (!isRoot) console.warn('What root does with a private home is left out: the tests do not run as root.');
 const asRoot = isRoot ? test : test.skip;

@@ -12,9 +12,7 @@ import { clusterDirOf, explainStartFailure, prepareSite, type Site, type SiteOpt
 import { superviseServer } from './supervision.ts';
 
 type EmbeddedPostgresOptions = SiteOptions & {
-  /** 0, the default, = any free port. */
   port?: number;
-  /** False only for data that may be lost, as in tests. */
   fsync?: boolean;
   settings?: Readonly<Record<string, string>>;
 };
@@ -22,21 +20,21 @@ type EmbeddedPostgresOptions = SiteOptions & {
 export type EmbeddedPostgres = {
   url(database: string): string;
   createDatabase(name: string): Promise<void>;
-  /** Ends the sessions, flushes the data and resolves once the server has exited. The data stays. */
+  /** Ends sessions, flushes the data and resolves once the server has exited. The data stay. */
   stop(): Promise<void>;
 };
 
-/** Time that a server may need to notice a killed client. */
+/** The time that a server may need to notice that a client was killed. */
 const lockGraceMs = 500;
-/** Time for an answer while a server is starting, recovering or shutting down. */
+/** The time for an answer of a server that starts, recovers or shuts down. */
 const answerGraceMs = 10_000;
 const launchAttempts = 10;
 const passingReasons: readonly LaunchError['reason'][] = ['already_running', 'killed', 'lingering'];
 
 /**
  * Starts PostgreSQL in a data directory, which the first start creates (docs/architecture.md#one-process,
- * docs/internal-contracts.md#first-run-seeding). First stops a server left by a killed process. Restarts a dead server
- * on its port. Throws a StartError for a used or unusable directory, or a taken port.
+ * docs/internal-contracts.md#first-run-seeding). First stops a server that a killed process has left. Restarts a server
+ * that dies, on the same port. Throws a StartError if the directory is in use or unusable, or the port is in use.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { logger, port = 0, fsync = true, settings = {} } = options;
@@ -51,7 +49,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return { server, lock: await takeLockOrStop(site, server, urlOf(server.port, password)('postgres')) };
   };
   const { server, lock } = await retry(start, {
-    // By the next attempt, a simultaneous instance holds its lock, or a killed server is gone.
+    // Until the next attempt, a simultaneous instance takes its lock, or a killed server ends.
     baseMs: 1_000,
     maxMs: 1_000,
     attempts: launchAttempts,
@@ -83,7 +81,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
-/** Stops any leftover server and removes the data directory. Throws a StartError if an instance uses it. */
+/**
+ * Stops a server that was left and removes the data directory. Throws a StartError if an instance uses the directory.
+ */
 export async function removeEmbeddedPostgres(options: SiteOptions): Promise<void> {
   const site = await prepareSite(options);
   await stopOrphan(site, await readPassword(site), options.logger);
@@ -92,8 +92,8 @@ export async function removeEmbeddedPostgres(options: SiteOptions): Promise<void
 }
 
 /**
- * An instance's advisory lock becomes free when the instance dies. This distinguishes a leftover server from one in
- * use.
+ * An instance holds an advisory lock, which the server releases when the instance dies. The lock shows whether a
+ * running server was left or is in use.
  */
 async function stopOrphan(site: Site, password: string, logger: Logger | undefined): Promise<void> {
   const clusterDir = clusterDirOf(site.home);
@@ -142,7 +142,7 @@ async function takeLockOrStop(site: Site, server: Server, url: string): Promise<
   throw inUse(site);
 }
 
-/** Explains why PostgreSQL cannot use the data, such as a lost or damaged file, and adds a remedy. */
+/** Adds a remedy to PostgreSQL's reason why it cannot use the data. */
 function unusable(cause: LaunchError, { dataDir, home }: Site): StartError {
   const wayOut = `Put a backup in place of ${dataDir}, or move it away to start empty; ${home}/postgres.log says more.`;
   return new StartError(`${cause.message.replace(/\.?$/, '.')} ${wayOut}`, { cause });
@@ -158,7 +158,8 @@ function urlOf(port: number, password: string): (database: string) => string {
 
 export async function createDatabase(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 30_000 });
-  // A connection lost between two statements would end the process; the next statement rejects anyway.
+  // If the connection is lost between two statements, the error would end the process. The next statement rejects
+  // anyway.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -166,7 +167,7 @@ export async function createDatabase(url: string, name: string): Promise<void> {
     const kind = `template template0 encoding 'UTF8' locale_provider libc locale 'C'`;
     if (rows.length === 0) await client.query(`create database ${pg.escapeIdentifier(name)} ${kind}`);
   } catch (error) {
-    // 42P04, or 23505 in the catalog: a concurrent caller created the database.
+    // 42P04 or 23505: a concurrent caller has created the database.
     if (!(error instanceof pg.DatabaseError && ['42P04', '23505'].includes(error.code ?? ''))) throw error;
   } finally {
     await client.end().catch(() => {});

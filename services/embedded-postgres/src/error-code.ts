@@ -1,4 +1,4 @@
-/** Also works for errors from another realm. */
+/** Does not use `instanceof`, because an error may come from another realm. */
 export function codeOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }

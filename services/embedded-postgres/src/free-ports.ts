@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:net';
 
-/** Below the ports that systems use for outgoing connections, so that a port is likely to be free at each restart. */
+/**
+ * These are below the ports that systems use for outgoing connections, so a port is likely to be free at each restart.
+ */
 const [lowest, highest] = [20_000, 31_999];
 
 export async function freePorts(count: number): Promise<number[]> {

@@ -1,15 +1,14 @@
 import { delay } from '@gcs/kit/retry';
 import pg from 'pg';
 
-/** One advisory lock in the maintenance database marks a live instance. */
 const tryLock = 'select pg_try_advisory_lock(7163, 18) as locked';
 const retryAfterMs = 200;
 
 export type InstanceLock = { release(): Promise<void> };
 
 /**
- * Takes the lock on a separate connection, and retakes it after a lost connection. Undefined if another instance has
- * it.
+ * Takes the lock on a separate connection, and again after that connection was lost. Resolves to undefined if another
+ * instance has the lock.
  */
 export async function takeInstanceLock(url: string): Promise<InstanceLock | undefined> {
   let client = await connectLocked(url);

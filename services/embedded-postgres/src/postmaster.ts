@@ -10,7 +10,6 @@ type Postmaster = { pid: number; port: number; ready: boolean };
 const pollMs = 10;
 const patienceMs = 15_000;
 
-/** Returns the running server; undefined if there is none. */
 export async function readPostmaster(clusterDir: string): Promise<Postmaster | undefined> {
   const { pid, lines } = await readLockFile(clusterDir);
   if (!(pid > 0) || !(await isServerOf(clusterDir, pid))) return undefined;
@@ -18,9 +17,9 @@ export async function readPostmaster(clusterDir: string): Promise<Postmaster | u
 }
 
 /**
- * Removes a dead server's lock file if another program now has its process number, because PostgreSQL would then refuse
- * to start. PostgreSQL replaces any other lock file itself. Call it only right before a start: if it removes a new
- * server's file, that server shuts down a minute later.
+ * Removes the lock file of a dead server if another program now has its process number, because PostgreSQL would refuse
+ * to start. PostgreSQL itself replaces any other lock file. Call it only right before a start: if it removes the file
+ * of a new server, that server shuts down a minute later.
  */
 export async function removeMisleadingLockFile(clusterDir: string): Promise<void> {
   const { pid } = await readLockFile(clusterDir);
@@ -36,8 +35,8 @@ async function readLockFile(clusterDir: string): Promise<{ pid: number; lines: s
 }
 
 /**
- * Ends a server with SIGINT, a fast shutdown that ends sessions and flushes data. After a timeout it sends SIGQUIT, and
- * the next start recovers from the log.
+ * Ends a server with SIGINT, a fast shutdown that ends sessions and flushes data. After a timeout it sends SIGQUIT; the
+ * next start then recovers from the log.
  */
 export async function stopPostmaster(clusterDir: string, pid: number): Promise<void> {
   signal(pid, 'SIGINT');
@@ -52,7 +51,6 @@ export async function stopPostmaster(clusterDir: string, pid: number): Promise<v
   }
 }
 
-/** Ignores a process that has ended already. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -69,7 +67,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-// A server's working directory is its cluster. A pid alone proves nothing, because the system reuses numbers.
+// The working directory of a server is its cluster. A pid is not enough, because the system reuses numbers.
 async function isServerOf(clusterDir: string, pid: number): Promise<boolean> {
   if (process.platform === 'linux') {
     return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === clusterDir;

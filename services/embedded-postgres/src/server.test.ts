@@ -19,7 +19,6 @@ function start() {
   return launch(site, { port: 1, fsync: false, settings: {} });
 }
 
-/** Keeps all of Node's file threads busy until the work has ended. */
 async function withBusyThreads<T>(work: () => Promise<T>): Promise<T> {
   let ended = false;
   const keepBusy = async () => {
@@ -34,14 +33,14 @@ async function withBusyThreads<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-test('fails the start if the server is refused, even if this process notices late', async () => {
+test('launch() fails the start if the server exits with an error, even if this process notices that late', async () => {
   const program = join(home, 'postgres');
   await writeFile(program, '#!/bin/sh\necho \'FATAL:  lock file "postmaster.pid" already exists\'\nexit 1\n');
   await chmod(program, 0o755);
   await expect(withBusyThreads(start)).rejects.toMatchObject({ reason: 'already_running' });
 });
 
-test('fails the start if the program cannot run, and leaves nothing behind', async () => {
+test('launch() fails the start if the program cannot run, and leaves no listener behind', async () => {
   const listeners = process.listenerCount('exit');
   await expect(start()).rejects.toMatchObject({ code: 'ENOENT' });
   expect(process.listenerCount('exit')).toBe(listeners);
@@ -51,11 +50,11 @@ test.each([
   ['a container of half a gigabyte', 0.5, 128],
   ['a machine of four', 4, 512],
   ['a machine of 64', 64, 1_024],
-])('gives the server on %s with %d GB shared buffers of %d MB', (_, gigabytes, megabytes) => {
+])('sharedBuffersMb() gives the server on %s with %d GB shared buffers of %d MB', (_, gigabytes, megabytes) => {
   expect(sharedBuffersMb(gigabytes * 2 ** 30)).toBe(megabytes);
 });
 
-test('keeps the buffers within the bounds on this machine', () => {
+test('sharedBuffersMb() keeps the buffers within the bounds on this machine', () => {
   expect(sharedBuffersMb()).toBeGreaterThanOrEqual(128);
   expect(sharedBuffersMb()).toBeLessThanOrEqual(1_024);
 });

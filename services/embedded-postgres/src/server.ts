@@ -14,12 +14,11 @@ export type ServerOptions = {
   settings: Readonly<Record<string, string>>;
 };
 
-/** A running server. `exited` resolves to its last log lines, and whether a signal ended it. */
+/** A running server. `exited` resolves to its last log lines, and to whether a signal ended it. */
 export type Server = { pid: number; port: number; exited: Promise<End> };
 
 type End = { log: string; killed: boolean };
 
-/** A server that ended while starting; its log contains the reason. */
 export class LaunchError extends Error {
   readonly reason: 'port_in_use' | 'already_running' | 'killed' | 'lingering' | 'other';
 
@@ -29,7 +28,6 @@ export class LaunchError extends Error {
   }
 }
 
-/** Resolves when the server is ready, after any crash recovery. */
 export async function launch(site: Site, options: ServerOptions): Promise<Server> {
   const clusterDir = clusterDirOf(site.home);
   const logFile = join(site.home, 'postgres.log');
@@ -50,16 +48,17 @@ export async function launch(site: Site, options: ServerOptions): Promise<Server
 }
 
 /**
- * Uses a separate session (`detached`), so that Ctrl-C reaches the services but not their database. Output goes to a
- * file, so that it survives a killed parent. The server does not inherit the environment, because variables like PGPORT
- * change its behaviour.
+ * Starts the server in its own session (`detached`), so that Ctrl-C reaches the services but not their database. Its
+ * output goes to a file, which remains if the parent is killed. It does not inherit the environment, because variables
+ * such as PGPORT change its behaviour.
  */
 async function spawnServer(
   site: Site,
   logFile: string,
   args: string[],
 ): Promise<{ pid: number | undefined; exited: Promise<End> }> {
-  // Appends, because a killed server's sessions may still write. After truncation they would leave a gap.
+  // The log is appended to, because sessions of a killed server may still write. After a truncation, they would leave a
+  // gap.
   const { O_WRONLY, O_CREAT, O_TRUNC, O_APPEND } = constants;
   const log = await open(logFile, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND);
   const child = spawn(join(site.binDir, 'postgres'), args, {
@@ -69,7 +68,7 @@ async function spawnServer(
     env: { LC_ALL: 'C' },
     stdio: ['ignore', log.fd, log.fd],
   });
-  // Listens before the log is closed, because a refused server may end meanwhile.
+  // The listeners come before the log is closed, because a server that refuses to start may end meanwhile.
   const exited = endOf(child, logFile);
   try {
     await once(child, 'spawn');
@@ -82,21 +81,21 @@ async function spawnServer(
 }
 
 /**
- * Sets SCHED_BATCH, which the server's sessions inherit. With few processors, a client that sends a statement can
- * continue, and the woken session does not interrupt it. Shares of processor time stay the same. Systems without this
- * policy are left alone.
+ * Sets the policy SCHED_BATCH, which the server's sessions inherit. With few processors, a session that gets a
+ * statement then does not interrupt the client that sent it. The shares of processor time stay the same. Systems
+ * without this policy are not changed.
  */
 async function letClientsGoOn(pid: number | undefined): Promise<void> {
   await promisify(execFile)('chrt', ['--batch', '--pid', '0', String(pid)]).catch(() => {});
 }
 
 async function endOf(child: ChildProcess, logFile: string): Promise<End> {
-  // The last resort if the process exits without stopping its database.
+  // Ends the server if the process exits without having stopped it.
   const onExit = () => {
     if (child.pid !== undefined) signal(child.pid, 'SIGINT');
   };
   process.once('exit', onExit);
-  // `launch` reports a process that never began.
+  // A process that could not be started is reported by `launch`.
   const killed = await new Promise<boolean>((resolve) =>
     child.once('exit', (_, signal) => resolve(signal !== null)).once('error', () => resolve(false)),
   );
@@ -111,11 +110,11 @@ function argumentsOf(clusterDir: string, { port, fsync, settings }: ServerOption
     unix_socket_directories: '',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Messages at ERROR level contain values with personal data; the services log their own errors.
+    // Messages at level ERROR contain values with personal data. The services log their own errors.
     log_min_messages: 'log',
     shared_buffers: `${sharedBuffersMb()}MB`,
-    // The first write to a page after a checkpoint logs the whole page. With millions of sessions, each creation does
-    // this. The usual 1 GB would be full in half a minute and start the next checkpoint.
+    // The first write to a page after a checkpoint logs the whole page. With millions of sessions, each creation causes
+    // such writes. The usual 1 GB would be full in half a minute and start the next checkpoint.
     max_wal_size: '4GB',
     ...(fsync ? {} : { fsync: 'off', full_page_writes: 'off' }),
     ...settings,
@@ -132,14 +131,15 @@ function reasonOf(log: string): LaunchError['reason'] {
 
 const bytesPerMb = 2 ** 20;
 /**
- * PostgreSQL's default, and a maximum for the random keys of some ten million sessions (docs/performance.md#growth).
+ * The least is PostgreSQL's default. The most is enough for the random keys of some ten million sessions
+ * (docs/performance.md#growth).
  */
 const [minMb, maxMb] = [128, 1_024];
 const share = 1 / 8;
 
 /**
- * `shared_buffers` in MB: an eighth of the memory of the machine or of the control group. The server takes memory as it
- * reads pages, so a small database never uses all of it.
+ * Returns `shared_buffers` in MB: an eighth of the memory of the machine or control group. The server takes memory when
+ * it reads pages, so a small database never uses all of it.
  */
 export function sharedBuffersMb(bytes: number = usableBytes()): number {
   return Math.min(maxMb, Math.max(minMb, Math.floor((bytes / bytesPerMb) * share)));

@@ -9,9 +9,8 @@ import { type Binaries, findBinaries } from './binaries.ts';
 import { codeOf } from './error-code.ts';
 
 export type Site = {
-  /** As the caller named it, for errors. */
   dataDir: string;
-  /** Contains the cluster, the password and the log: `dataDir`, or a substitute that the account can reach. */
+  /** The directory of the cluster, the password and the log: `dataDir`, or another one that the account can reach. */
   home: string;
   binDir: string;
   majorVersion: string;
@@ -20,13 +19,13 @@ export type Site = {
 
 export type SiteOptions = {
   dataDir: string;
-  /** Directory for root's files if the server's account cannot reach them. */
+  /** The directory for root's files if the server's account cannot reach the data directory. */
   reachableRoot?: string;
   logger?: Logger | undefined;
 };
 
 /**
- * Creates the directories and, if run as root, finds an account. Otherwise throws a StartError that explains the
+ * Creates the directories. If run as root, finds an account for the server. Throws a StartError that explains an
  * obstacle.
  */
 export async function prepareSite(options: SiteOptions): Promise<Site> {
@@ -102,7 +101,7 @@ async function isReachable(directory: string, account: Account | undefined): Pro
   }
 }
 
-/** Only the data directory may be made traversable, never its parents. */
+/** Makes only the data directory traversable, never its parents. */
 async function isReachableOnceOpened(directory: string, probe: string, account: Account): Promise<boolean> {
   const { mode } = await stat(directory);
   await chmod(directory, mode | 0o011);
@@ -138,12 +137,11 @@ function hashOf(dataDir: string): string {
 
 const run = promisify(execFile);
 
-/** Account that runs PostgreSQL, which refuses to run as root. */
 type Account = { uid: number; gid: number };
 
 const ownUser = 'gcs-postgres';
 
-/** Undefined for an ordinary user, whose account then runs PostgreSQL. */
+/** Returns undefined if the user is not root, because PostgreSQL can then run as this user. */
 async function accountForRoot(clusterDir: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   return (
@@ -155,7 +153,7 @@ async function accountForRoot(clusterDir: string): Promise<Account | undefined> 
   );
 }
 
-/** True if the account may run this program; usually false because it may not enter a directory. */
+/** Tells whether the account may run this program. If not, it usually may not enter a directory. */
 function canRun(program: string, args: readonly string[], account: Account | undefined): Promise<boolean> {
   return run(program, args, { ...account, cwd: '/', env: {} }).then(
     () => true,
@@ -167,7 +165,7 @@ function canWrite(directory: string, account: Account | undefined): Promise<bool
   return canRun('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', directory], account);
 }
 
-// The owner of existing data, because PostgreSQL accepts no other account.
+// Returns the owner of existing data, because PostgreSQL accepts no other account.
 async function ownerOf(clusterDir: string): Promise<Account | undefined> {
   const found = await stat(clusterDir).catch(() => undefined);
   return found === undefined || found.uid === 0 ? undefined : { uid: found.uid, gid: found.gid };

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from '@jest/globals';
 
-// The server's handle does not keep a process alive, and the process may notice its end late.
+// In this script, the server's handle does not keep the process alive, and the server's end is noticed late.
 const script = `
   import { superviseServer } from './supervision.ts';
   const exited = new Promise((resolve) => setTimeout(resolve, 200, { log: '', killed: false }).unref());
@@ -15,7 +15,7 @@ const script = `
   console.log('stopped');
 `;
 
-test('keeps an otherwise idle process alive until its server ends', () => {
+test('supervision keeps a process that is otherwise idle alive until its server has ended', () => {
   const args = ['--no-warnings', '--input-type=module', '--eval', script];
   const { status, stdout } = spawnSync(process.execPath, args, { cwd: import.meta.dirname, encoding: 'utf8' });
   expect({ status, stdout }).toEqual({ status: 0, stdout: 'stopped\n' });

@@ -11,10 +11,7 @@ type SupervisionOptions = {
 
 const noticeMs = 15_000;
 
-/**
- * Restarts a server that ended without being stopped, because services cannot continue without a database (reliability,
- * O9).
- */
+/** Restarts a server that ended without `stop`, because services cannot continue without a database. */
 export function superviseServer({ server, relaunch, end, logger }: SupervisionOptions) {
   const stopping = new AbortController();
   let current: Server | undefined = server;
@@ -36,13 +33,14 @@ export function superviseServer({ server, relaunch, end, logger }: SupervisionOp
     }
   }
 
-  // Rejects only after the retries were aborted, when nothing runs any more.
+  // `watch` rejects only after its retries were aborted by `stop`.
   const watching = watch().catch(() => {});
   return {
     async stop(): Promise<void> {
       stopping.abort();
       if (current !== undefined) await end(current);
-      // A server's handle keeps no process alive, so this process would end before it notices the exit.
+      // A server's handle does not keep a process alive, so without this wait the process would end before it notices
+      // the exit.
       await within(noticeMs, watching);
     },
   };

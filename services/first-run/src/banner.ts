@@ -1,7 +1,7 @@
 import type { Credentials } from './credentials.ts';
 import type { SignInLink } from './local-issuer/local-issuer.ts';
 
-/** Prints the last block of a first run: addresses and next commands (docs/operations.md#first-run). */
+/** Prints the last block of a first run: addresses and the next commands (docs/operations.md#first-run). */
 export function printReady(
   environment: string,
   credentials: Partial<Credentials>,
@@ -36,13 +36,11 @@ function sandboxHints(guestUrl: string | undefined): string[] {
   ];
 }
 
-/** Production starts without data. */
 const productionHints = [
   'Go live:            npx guestctl golive check   (all the way: docs/tutorials/golive.md)',
   'Ask and operate:    npx guestctl --context local-production --help',
 ];
 
-/** A one-time link signs its holder in as that person. */
 function consoleLines({ consoleUrl }: Partial<Credentials>, links: readonly SignInLink[]): string[] {
   if (consoleUrl === undefined) return [];
   return [
@@ -53,7 +51,7 @@ function consoleLines({ consoleUrl }: Partial<Credentials>, links: readonly Sign
   ];
 }
 
-/** The token stays in its file, because terminal output is easily shared. */
+/** The token stays in its file, because terminal output is often shared. */
 function createExample({ baseUrl }: Partial<Credentials>, file: string): string[] {
   const body = {
     bookingReference: 'booking-1',

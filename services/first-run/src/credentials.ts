@@ -12,13 +12,13 @@ export type Credentials = {
   webhookSecret: string;
   healthUrl: string;
   receiverUrl: string;
-  /** Exists only in a sandbox, like its issuer. */
+  /** Only a sandbox has a console and an issuer. */
   consoleUrl: string;
   issuerUrl: string;
   guestUrl: string;
 };
 
-/** Returns undefined without a file; throws `StartError` for invalid content. */
+/** Returns undefined if there is no file. Throws a StartError for invalid content. */
 export async function readCredentials(file: string): Promise<Partial<Credentials> | undefined> {
   let text: string;
   try {
@@ -47,7 +47,7 @@ function isMissing(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 }
 
-/** Creates the directory if needed; throws `StartError` if that fails. */
+/** Creates the directory unless it exists. Throws a StartError if that fails. */
 export async function provideDataDirectory(directory: string): Promise<void> {
   try {
     await mkdir(directory, { recursive: true });

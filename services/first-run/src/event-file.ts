@@ -2,7 +2,7 @@ import { mkdir, open, readFile, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createBatcher } from '@gcs/kit/batcher';
 
-/** One delivery; `body` is the raw text. `valid` is always true, as only signed events are stored. */
+/** A delivery; `body` is the raw text. `valid` is always true, because only signed events are stored. */
 type ReceivedEvent = {
   readonly receivedAt: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -13,8 +13,8 @@ type ReceivedEvent = {
 export type EventFile = Awaited<ReturnType<typeof openEventFile>>;
 
 /**
- * Opens the file with the accepted deliveries, one JSON object a line, oldest first. `repeat` marks a known id. Ids
- * stay known after a restart.
+ * Opens the file of accepted deliveries, one JSON object per line, oldest first. `repeat` marks a delivery whose event
+ * id is known. Ids stay known after a restart.
  */
 export async function openEventFile(file: string) {
   await mkdir(dirname(file), { recursive: true });
@@ -34,23 +34,22 @@ export async function openEventFile(file: string) {
 
   return {
     /**
-     * Resolves when the delivery is on disk; if its event id is already known or pending, it is written as a repeat.
+     * Resolves once the delivery is on disk. If its event id is known or being written, the delivery is marked as a
+     * repeat.
      */
     add(id: string, event: ReceivedEvent): Promise<void> {
       const before = written.get(id);
       if (before !== undefined) return before.then(() => appends.submit(lineOf({ ...event, repeat: true })));
       const writing = appends.submit(lineOf(event));
       written.set(id, writing);
-      // After a failed write, the sender's next attempt is not a repeat.
+      // If the write fails, the sender's next attempt is not a repeat.
       writing.catch(() => written.delete(id));
       return writing;
     },
-    /** Returns each event once, as a JSON array. */
     async listEvents(): Promise<string> {
       const lines = await completeLines(file);
       return arrayOf(lines.filter((line) => !line.endsWith(repeatMark)));
     },
-    /** Returns every delivery, repeats included. */
     async listDeliveries(): Promise<string> {
       return arrayOf(await completeLines(file));
     },
@@ -86,14 +85,13 @@ async function completeLines(file: string): Promise<string[]> {
     .filter((line) => line !== '');
 }
 
-/** Removes half a line, which a kill during an append leaves. The sender never got a 200 for it. */
+/** Removes an incomplete last line, which a kill during a write leaves. The sender never got a 200 for it. */
 async function dropTornLine(file: string): Promise<void> {
   const stored = await readFile(file).catch(() => Buffer.alloc(0));
   const end = stored.lastIndexOf(10) + 1;
   if (end < stored.length) await truncate(file, end);
 }
 
-/** Parses a body; undefined if it is no event. */
 export function readEvent(body: string): { id: string; createdAtMs: number } | undefined {
   try {
     const event: { id?: unknown; createdAt?: unknown } | null = JSON.parse(body);

@@ -19,7 +19,7 @@ test('existing keys stay unchanged, byte for byte', async () => {
   expect(await Promise.all(files.map((file) => readFile(file)))).toEqual(before);
 });
 
-test('a lost key is not replaced, because the data that it encrypts would silently be lost', async () => {
+test('a lost key is not replaced, because the data that it encrypts would then be lost without notice', async () => {
   const { session } = await provideKeyrings(directory);
   const { kek: _kek, ...rest } = await read(session);
   await writeFile(session, JSON.stringify(rest));
@@ -27,7 +27,7 @@ test('a lost key is not replaced, because the data that it encrypts would silent
   expect(await read(session)).toEqual(rest);
 });
 
-test('leaves an invalid keyring file for the service to refuse', async () => {
+test('an invalid keyring file is left unchanged, and the service refuses it', async () => {
   const { session } = await provideKeyrings(directory);
   await writeFile(session, '{"kek": ');
   await provideKeyrings(directory);

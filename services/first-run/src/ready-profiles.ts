@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
-/** Key of the first run's profile: document, liveness, face match, AML, and a person if needed. */
+/** The key of the first run's profile: document, liveness, face match and AML, with a person's review if needed. */
 export const hotelCheckInKey = 'hotel-check-in';
 
-/** Key of the profile in which guests do everything on their page. */
 export const guestCheckInKey = 'guest-check-in';
 
 export function readReadyProfile(key: string): Promise<string> {

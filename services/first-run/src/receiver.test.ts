@@ -44,7 +44,7 @@ async function received(list: 'events' | 'deliveries' = 'events'): Promise<{ bod
 
 const idOf = ({ body }: { body: string }): string => JSON.parse(body).id;
 
-test('stores a signed event on disk before it answers 200', async () => {
+test('the receiver stores a signed event on disk before it answers 200', async () => {
   const body = eventOf();
   expect(await post(body)).toBe(200);
   expect(await readFile(file, 'utf8')).toContain(JSON.stringify(body));
@@ -56,7 +56,7 @@ test.each([
   ['of another secret', (body: string) => signatureOf(body, 'another')],
   ['of another length', () => 'sha256=00'],
   ['that is none', () => ''],
-])('answers 401 to a signature %s and stores nothing, even for a test delivery', async (_, sign) => {
+])('the receiver answers 401 to a signature %s and stores no event, even for a test delivery', async (_, sign) => {
   const body = eventOf();
   const headers = { 'x-service-signature': sign(body) };
   expect(await post(body, headers)).toBe(401);
@@ -64,7 +64,7 @@ test.each([
   expect(await received()).toEqual([]);
 });
 
-test('reads a body of 64 KiB, and answers 413 to a larger body, complete or not', async () => {
+test('the receiver accepts a body of 64 KiB, and answers 413 to a larger body, complete or not', async () => {
   const frame = eventOf('evt_large').slice(0, -1);
   const fitting = `${frame},"x":"${'x'.repeat(65_536 - frame.length - 8)}"}`;
   expect(Buffer.byteLength(fitting)).toBe(65_536);
@@ -74,7 +74,7 @@ test('reads a body of 64 KiB, and answers 413 to a larger body, complete or not'
   expect(await received()).toHaveLength(1);
 });
 
-test('processes an event once, even if it comes twice at the same time or after a restart', async () => {
+test('the receiver processes an event once, even if it arrives twice at the same time or again after a restart', async () => {
   const [first, second] = [eventOf('evt_1'), eventOf('evt_2')];
   expect(await Promise.all([post(first), post(first), post(second)])).toEqual([200, 200, 200]);
   await receiver.stop();
@@ -83,7 +83,7 @@ test('processes an event once, even if it comes twice at the same time or after 
   receiver.trust(secret);
   expect(await Promise.all([post(first), post(second), post(eventOf('evt_3'))])).toEqual([200, 200, 200]);
   expect((await received()).map(idOf).sort()).toEqual(['evt_1', 'evt_2', 'evt_3']);
-  // Deliveries include repeats, byte for byte.
+  // The list of deliveries includes repeats, byte for byte.
   const deliveries = (await received('deliveries')).map(idOf);
   expect(deliveries.toSorted()).toEqual(['evt_1', 'evt_1', 'evt_1', 'evt_2', 'evt_2', 'evt_3']);
 });
@@ -94,17 +94,17 @@ test.each([
   ['without a time', JSON.stringify({ id: 'evt_1' })],
   ['older than any replay', eventOf('evt_1', new Date(Date.now() - 32 * 86_400_000))],
   ['of a time that no sandbox reaches', eventOf('evt_1', new Date(Date.now() + 3_661 * 86_400_000))],
-])('answers a signed body without an event of acceptable age with 400: %s', async (_, body) => {
+])('the receiver answers a signed body without an event of acceptable age with 400: %s', async (_, body) => {
   expect(await post(body)).toBe(400);
   expect(await received()).toEqual([]);
 });
 
-test('answers 200 to a signed test delivery and stores no event', async () => {
+test('the receiver answers 200 to a signed test delivery and stores no event', async () => {
   expect(await post(eventOf(), { 'x-service-test': 'true' })).toBe(200);
   expect(await received()).toEqual([]);
 });
 
-test('asks the sender to retry if it has no secret', async () => {
+test('the receiver asks the sender to retry while it has no secret', async () => {
   await receiver.stop();
   await start();
   expect(await post(eventOf())).toBe(503);

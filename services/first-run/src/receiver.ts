@@ -10,17 +10,17 @@ import { type EventFile, openEventFile, readEvent } from './event-file.ts';
 
 const maxBodyBytes = 64 * 1024;
 const dayMs = 86_400_000;
-/** The service replays events that are up to 30 days old. */
+/** The service replays events of up to 30 days. */
 const maxAgeMs = 31 * dayMs;
-/** A sandbox clock can be years ahead; a production receiver would allow minutes. */
+/** A sandbox's clock may be years ahead. A production receiver would allow minutes. */
 const maxAheadMs = 3_660 * dayMs;
 
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
 /**
- * Starts a first run's receiver (docs/operations.md#first-run), a model for others (docs/specification.md#events). It
- * checks the signature over the raw bytes first, and processes each event id once. It answers 200 only when the event
- * is on disk, and 503 without a secret. It checks test deliveries but does not store them.
+ * Starts the receiver of a first run (docs/operations.md#first-run), a model for others (docs/specification.md#events).
+ * It first checks the signature over the raw bytes, and processes each event id once. It answers 200 once the event is
+ * on disk, and 503 while it has no secret. It checks test deliveries but does not store them.
  */
 export async function startReceiver(options: { listen: Address; file: string; names: HeaderNames }) {
   const events = await openEventFile(options.file);
@@ -82,7 +82,10 @@ async function receive(request: IncomingMessage, { events, names, secret }: Rece
   return 200;
 }
 
-/** Returns undefined for a large body. Reads it to the end, because a sender listens only after that. */
+/**
+ * Returns undefined for a body that is too large. It reads the whole body, because a sender reads the answer only after
+ * it has sent everything.
+ */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -93,7 +96,9 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   return bytes > maxBodyBytes ? undefined : Buffer.concat(chunks);
 }
 
-/** Recomputes the signature over the raw bytes and compares in constant time, which is the receiver's first rule. */
+/**
+ * Calculates the signature over the raw bytes and compares it in constant time, which is the first rule for receivers.
+ */
 function isSigned(body: Buffer, values: readonly string[] | undefined, secret: string): boolean {
   const expected = Buffer.from(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
   const received = Buffer.from(values?.length === 1 ? (values[0] ?? '') : '');
@@ -112,7 +117,7 @@ type BuiltInReceiverOptions = {
   known: Partial<Credentials> | undefined;
 };
 
-/** Reuses the last port if any port is allowed, because the endpoint is registered with it. */
+/** Uses the last port again if any port is allowed, because the endpoint is registered with that port. */
 export async function openBuiltInReceiver(
   { dataDirectory, port, known, signatureHeader }: BuiltInReceiverOptions,
   lifecycle: Lifecycle,

@@ -13,8 +13,8 @@ type SandboxDoor = Pick<Credentials, 'adminAddress' | 'operatorToken'> & {
 };
 
 /**
- * Seeds a running sandbox through its admin port, with the built-in receiver. A failure does not end the sandbox:
- * seeding logs a warning and retries until the process stops.
+ * Seeds a running sandbox through its admin port, for the built-in receiver. A failure does not end the sandbox: it is
+ * logged as a warning, and seeding is repeated until the process stops.
  */
 export async function seedSandbox(
   { adminAddress, operatorToken, telemetry, lifecycle }: SandboxDoor,

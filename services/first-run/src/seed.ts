@@ -9,15 +9,15 @@ import { hotelCheckInKey, readReadyProfile } from './ready-profiles.ts';
 
 export type Seeded = { tenantId: string; apiToken: string; providerToken: string; webhookSecret: string };
 
-/** Secrets from an earlier start. New secrets are added, so repeated seeding creates each only once. */
+/** Secrets of an earlier start. Seeding adds new ones, so that each is created only once. */
 type Known = { apiToken?: string; providerToken?: string; webhookSecret?: string };
 
 /** The built-in receiver; `trust` sets its signing secret. */
 type SeededReceiver = { url: string; trust(secret: string): void };
 
 /**
- * Seeds with ordinary admin calls that find or create things (docs/operations.md#first-run,
- * docs/internal-contracts.md#first-run-seeding), so that a later run can resume. A lost token is replaced, and a lost
+ * Seeds with ordinary admin calls. They find or create objects, so that a later run can resume
+ * (docs/operations.md#first-run, docs/internal-contracts.md#first-run-seeding). A lost token is replaced; a lost
  * signing secret is rotated.
  */
 export async function seed(door: FrontDoor, receiver: SeededReceiver, known: Known): Promise<Seeded> {
@@ -45,8 +45,8 @@ export async function provide(
 }
 
 /**
- * Enables guest pages if a gateway serves them, as on one machine but not in a cluster trial. Leaves a tenant that
- * somebody has changed.
+ * Enables guest pages if a gateway serves them, as on one machine but not in a trial in a cluster. A tenant that
+ * somebody has changed is left unchanged.
  */
 export async function openGuestPages(door: FrontDoor): Promise<void> {
   const { id: tenantId, rowVersion } = await provideTenant(door);
@@ -69,7 +69,7 @@ async function provideTenant(door: FrontDoor): Promise<Tenant__Output> {
   return present(tenant);
 }
 
-/** Skips a profile that the tenant has published or retired. */
+/** Does nothing if the tenant has published or retired the profile. */
 async function publishProfile(door: FrontDoor, tenantId: string): Promise<void> {
   const about = { tenantId, key: hotelCheckInKey };
   const { profiles } = await door.profiles.ListProfiles(about, door.call);
@@ -84,7 +84,6 @@ async function createDraft(door: FrontDoor, about: { tenantId: string; key: stri
   return present(profile);
 }
 
-/** Throws if a member is missing that every response has. */
 function present<T>(member: T | null): T {
   if (member === null) throw new Error('an answer of the admin port lacks what it is about');
   return member;
@@ -98,8 +97,8 @@ async function issueToken(
 }
 
 /**
- * Provides the endpoint. The receiver gets the secret before activation, because it refuses deliveries without one. A
- * lost secret is rotated.
+ * Creates the endpoint. The receiver gets the secret before the activation, because it refuses deliveries without a
+ * secret. A lost secret is rotated.
  */
 async function provideEndpoint(
   door: FrontDoor,
@@ -127,7 +126,7 @@ async function provideEndpoint(
 
 async function replaceSecret({ endpoints, call }: FrontDoor, tenantId: string, endpointId: string) {
   const promote = () => endpoints.PromoteSecret({ requestId: randomUUID(), tenantId, endpointId }, call);
-  // A next secret from an interrupted run would block a new one.
+  // If an interrupted run has left a next secret, this secret would block a new one.
   await promote().catch((error: unknown) => {
     if (!hasCode(error, 'failed_precondition')) throw error;
   });
@@ -137,7 +136,6 @@ async function replaceSecret({ endpoints, call }: FrontDoor, tenantId: string, e
 
 type FrontDoor = ReturnType<typeof openFrontDoor>;
 
-/** Long, because at a first start the services share the processor. */
 const deadlineMs = 30_000;
 
 export function openFrontDoor(address: string, operatorToken: string, telemetry: Telemetry) {

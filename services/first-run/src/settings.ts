@@ -19,10 +19,10 @@ export const anyPorts: Readonly<Record<string, string>> = Object.fromEntries(
 /** Settings of a run on one machine (docs/operations.md#the-single-process). */
 export const firstRunSettings = {
   ...portSettings,
-  /** Port for the vendors' adapters; null = not started (docs/providers.md#first-run). */
+  /** Null means that the vendors' adapters are not started (docs/providers.md#first-run). */
   vendorPort: setting.optionalPort('GCS_VENDOR_PORT'),
   vendorAdapters: setting.list('GCS_VENDOR_ADAPTERS', { default: [] }),
-  /** Public address of that port, such as a tunnel; null: this machine. */
+  /** The public address of that port, for example of a tunnel; null means this machine. */
   vendorBaseUrl: setting.optionalText('GCS_VENDOR_BASE_URL'),
   databaseUrl: setting.optionalDatabaseUrl('GCS_DATABASE_URL'),
   docsDirectory: setting.optionalText('GCS_DOCS_DIR'),

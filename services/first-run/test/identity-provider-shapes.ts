@@ -1,10 +1,9 @@
 import type { OperatorIssuer } from '@gcs/kit/admin/operator-identity';
 import type { ProviderShape } from './played-identity-provider.ts';
 
-// Token shapes from docs/people.md#identity-providers. Ana is a reviewer in one hotel; Ina connects the tenant's
-// client.
+// The formats of tokens from docs/people.md#identity-providers. Ana is a reviewer of one hotel. Ina is a person who
+// connects the tenant's client.
 
-/** The id on the page. */
 export const tenant = 'ten_00000000000000000000000000';
 export const hotel = 'hotel-aurora';
 const isIna = (person: string) => person === 'ina';
@@ -12,7 +11,7 @@ const roleOf = (person: string) => (isIna(person) ? 'integrator' : 'reviewer');
 
 type Vendor = {
   operatorToken: 'access_token' | 'id_token';
-  /** True if tokens say that a person signed in, and when; otherwise people can only read. */
+  /** True if a token says that a person signed in, and when. Otherwise people may only read. */
   knowsPeople: boolean;
   shape(entry: OperatorIssuer): ProviderShape;
 };
@@ -22,7 +21,6 @@ const wholeTenant = '22222222-2222-2222-2222-222222222222';
 
 const ofConsole = { clientId: 'gcs-console', idClaimsOf: () => ({}), asksAnew: true };
 
-/** Claims as documented, by the provider's name on the page. */
 export const vendors: Record<string, Vendor> = {
   Keycloak: {
     operatorToken: 'access_token',
@@ -47,7 +45,6 @@ export const vendors: Record<string, Vendor> = {
       ...ofConsole,
       api: {
         audience,
-        // Version 2.0 tokens have no amr.
         claimsOf: (person, { auth_time }) => ({
           ...{ ver: '2.0', azpacr: '0', tid: '00000000-0000-0000-0000-000000000000', oid: person, scp: 'admin' },
           ...{ idtyp: 'user', auth_time, roles: [roleOf(person)] },
@@ -64,7 +61,7 @@ export const vendors: Record<string, Vendor> = {
       idClaimsOf: () => ({ amr: ['pwd', 'mfa'], idp: '00o1', ver: 1 }),
       api: {
         audience,
-        // A custom claim contains amr, because the reserved claim is only in ID tokens.
+        // A custom claim contains amr, because only ID tokens have the reserved claim.
         claimsOf: (person, { amr, auth_time }) => ({
           ...{ ver: 1, cid: 'gcs-console', uid: '00u1', scp: ['openid', 'profile'], auth_time, gc_amr: amr },
           ...{ gc_roles: [roleOf(person)], gc_groups: [isIna(person) ? 'gc-all' : 'gc-aurora'] },
@@ -89,7 +86,7 @@ export const vendors: Record<string, Vendor> = {
   },
 };
 
-/** The page's example, with Ina added if it shows only one hotel. */
+/** The page's example. If it shows only one hotel, Ina is added. */
 export const withIna: Record<string, (shown: OperatorIssuer) => OperatorIssuer> = {
   Okta: ({ scope, ...shown }) => ({
     ...shown,

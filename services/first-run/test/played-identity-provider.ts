@@ -7,22 +7,23 @@ import { Provider } from 'oidc-provider/lib/provider.js';
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** Differences between vendors' providers (docs/people.md#identity-providers). */
+/** The differences between vendors' providers (docs/people.md#identity-providers). */
 export type ProviderShape = {
   clientId: string;
-  /** The API's audience and its claims in access tokens; null = opaque tokens. */
+  /** The audience of the API and its claims in access tokens; null means opaque tokens. */
   api: { audience: string; claimsOf(person: string, signedIn: { amr: string[]; auth_time: number }): Claims } | null;
-  /** Extra claims of the ID token. */
   idClaimsOf(person: string): Claims;
-  /** True if the provider can re-authenticate. Otherwise it reports no sign-in time and refuses `prompt=login`. */
+  /**
+   * True if the provider can ask a person to sign in again. Otherwise it states no time of the sign-in and refuses
+   * `prompt=login`.
+   */
   asksAnew: boolean;
 };
 
 const resource = 'urn:played:api';
 
 /**
- * Simulates an OpenID Connect provider on loopback with a vendor's token shape (RS256). `login_hint` identifies the
- * person.
+ * Simulates an OpenID Connect provider on loopback with the tokens of a vendor (RS256). `login_hint` names the person.
  */
 export async function playIdentityProvider(shape: ProviderShape) {
   let serve: ((request: IncomingMessage, response: ServerResponse) => unknown) | undefined;
@@ -31,7 +32,7 @@ export async function playIdentityProvider(shape: ProviderShape) {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const key = { ...privateKey.export({ format: 'jwk' }), kid: 'played', use: 'sig', alg: 'RS256' };
-  /** Sign-in time according to the provider's clock, in seconds since 1970. */
+  /** The time of the sign-in by the provider's clock, in seconds since 1970. */
   const its = { signsInAt: Math.floor(Date.now() / 1_000), tokens: {} as { access_token?: string; id_token?: string } };
   return {
     url,
@@ -50,7 +51,6 @@ export async function playIdentityProvider(shape: ProviderShape) {
         if (!shape.asksAnew && asked.pathname === '/auth') {
           if (asked.searchParams.get('prompt') === 'login')
             return void response.writeHead(400).end('Invalid prompt: login');
-          // The hint has already chosen the person.
           if (asked.searchParams.get('prompt') === 'select_account') asked.searchParams.delete('prompt');
           request.url = asked.pathname + asked.search;
         }
@@ -104,7 +104,7 @@ function createPlayed(shape: ProviderShape, url: string, consoleUrl: string, key
   });
 }
 
-/** Google's metadata lists these claims. */
+/** Removes the claims about times from the metadata, as Google does. */
 function hideTimes(ctx: { body: unknown }): void {
   const metadata = ctx.body as Record<string, unknown>;
   ctx.body = { ...metadata, claims_supported: ['aud', 'email', 'email_verified', 'exp', 'iat', 'iss', 'name', 'sub'] };

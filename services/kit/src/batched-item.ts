@@ -5,9 +5,8 @@ export type Entry<I, O> = {
   item: I;
   trace: Context;
   deadline: Deadline;
-  /** True if every slot was in flight at submission. */
+  /** True if every slot was in use when the item was submitted. */
   hasToWait: boolean;
-  /** False once the item is settled or its caller has gone. */
   isWaiting(): boolean;
   resolve(answer: O): void;
   reject(error: unknown): void;

@@ -6,7 +6,7 @@ import { deadlineAfter } from './deadline.ts';
 const turn = () => new Promise(setImmediate);
 const transient = new Error('backend frozen');
 
-test('every item gets exactly its own answer, even if others fail or leave', async () => {
+test('every item gets exactly its own answer, even if other items fail or their callers leave', async () => {
   const scenario = fc.record({
     seed: fc.infiniteStream(fc.nat(9)),
     maxBatch: fc.integer({ min: 1, max: 8 }),
@@ -50,7 +50,7 @@ test('every item gets exactly its own answer, even if others fail or leave', asy
   );
 });
 
-test('does not send an item with almost no time left', async () => {
+test('a batcher does not send an item with under 250 ms left', async () => {
   const sent: { items: number[]; answer(): void }[] = [];
   const batcher = createBatcher<number, number>({
     send: (items) => new Promise((resolve) => sent.push({ items, answer: () => resolve(items) })),

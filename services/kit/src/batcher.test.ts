@@ -27,7 +27,7 @@ describe('gathering', () => {
     expect(await answers).toEqual(['answer 1', 'answer 2', 'answer 3']);
   });
 
-  test('gathers items while every slot is in flight and sends them when one is free', async () => {
+  test('gathers items while every slot is in use and sends them when a slot is free', async () => {
     const { batcher, calls } = controlled({ maxInFlight: 2 });
     const answers: Promise<string>[] = [];
     for (const item of [1, 2, 3, 4, 5]) {
@@ -42,7 +42,7 @@ describe('gathering', () => {
     expect(await Promise.all(answers)).toHaveLength(5);
   });
 
-  test('sends a partial batch during a running one after a time limit', async () => {
+  test('sends a partial batch once the running batch has run for the time limit', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
     const { batcher, calls } = controlled({ maxBatch: 2, maxInFlight: 3, joinsAfterMs: 40 });
     for (const item of [1, 2, 3, 4]) {
@@ -108,7 +108,7 @@ describe('a batch that fails', () => {
 });
 
 describe('an item whose caller has gone', () => {
-  test('is not sent if it was still waiting, and rejects with the reason', async () => {
+  test('is not sent if it was still waiting, and rejects with the deadline’s reason', async () => {
     const { batcher, calls } = controlled({ maxInFlight: 1 });
     const first = batcher.submit(1);
     await turn();

@@ -5,15 +5,18 @@ import { ServiceError } from './errors.ts';
 
 export type Batcher<I, O> = {
   /**
-   * Resolves to the item's answer; rejects as soon as its deadline aborts. After that, a waiting item is not sent, and
-   * a sent item's answer is dropped.
+   * Resolves to the item's answer, or rejects as soon as the item's deadline aborts. After an abort, a waiting item is
+   * not sent, and the answer of a sent item is dropped.
    */
   submit(item: I, options?: { deadline?: Deadline; trace?: Context }): Promise<O>;
   /** Refuses new items with `unavailable`; resolves when accepted ones are settled. */
   stop(): Promise<void>;
 };
 
-/** Child of the first item's trace, linked to the others (docs/internal-contracts.md#trace-context). */
+/**
+ * The batch's trace is a child of its first item's trace; `links` name the other traces
+ * (docs/internal-contracts.md#trace-context).
+ */
 export type BatchCall = {
   trace: Context;
   links: Link[];
@@ -27,19 +30,19 @@ export type BatcherOptions<I, O> = {
   maxBatch: number;
   maxInFlight: number;
   /**
-   * Milliseconds that the newest batch must have run before a partial batch is sent; 0 if absent. Sent earlier, it
-   * would cost a call and return no sooner.
+   * Milliseconds that the newest batch must have run before a partial batch is sent; 0 if absent. An earlier partial
+   * batch would cost a call but return no sooner.
    */
   joinsAfterMs?: number;
-  /** Tells whether a single item may have caused the batch's error. If absent, none may. */
+  /** Tells whether a single item may have caused the batch's error. If absent, no error is retried. */
   isRetryable?(error: unknown): boolean;
 };
 
 /**
- * Batches adaptively (docs/architecture.md#batching). With nothing in flight, it sends this event-loop turn's items.
- * Otherwise items gather until a batch is full and a slot is free, or the newest batch has run for a while. A failed
- * batch is halved, and the halves are sent one by one. If one half fails, it is halved again, so one bad item fails
- * alone. If both fail, the backend is at fault and gets no more calls.
+ * Creates a batcher (docs/architecture.md#batching). If no batch is in flight, it sends the items of this event-loop
+ * turn. Otherwise items gather until a slot is free and either the batch is full or the newest batch has run for
+ * `joinsAfterMs`. A failed batch is halved, and the halves are sent one after the other. If one half fails, it is
+ * halved again, so one bad item fails alone. If both halves fail, the backend is at fault, so nothing is sent again.
  */
 export function createBatcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O> {
   const { maxBatch } = options;
@@ -107,7 +110,6 @@ function openSlots(
   return {
     areFree: () => inFlight === 0,
     areTaken: () => inFlight >= maxInFlight,
-    /** @param mayJoin whether the batch may be sent before its time */
     hasOne(mayJoin: boolean): boolean {
       if (inFlight === 0 || mayJoin) return inFlight < maxInFlight;
       if (inFlight >= maxInFlight) return false;
@@ -155,7 +157,7 @@ function rejectAll<I, O>(batch: readonly Entry<I, O>[], error: unknown): void {
   for (const entry of batch) entry.reject(error);
 }
 
-/** Rejects entries without time for a retry. */
+/** Rejects the entries with too little time for a retry; returns the others. */
 function stillInTime<I, O>(batch: readonly Entry<I, O>[], error: unknown): Entry<I, O>[] {
   const waiting = batch.filter((entry) => entry.isWaiting());
   rejectAll(
@@ -165,7 +167,6 @@ function stillInTime<I, O>(batch: readonly Entry<I, O>[], error: unknown): Entry
   return waiting.filter((entry) => entry.isWaiting());
 }
 
-/** Returns the error if the whole batch failed. */
 async function sendBatch<I, O>(
   { send }: BatcherOptions<I, O>,
   batch: readonly Entry<I, O>[],
@@ -194,7 +195,7 @@ function callOf(batch: readonly Entry<unknown, never>[]): BatchCall {
   return { trace: first?.trace ?? ROOT_CONTEXT, links, deadline: latestOf(batch.map(({ deadline }) => deadline)) };
 }
 
-/** Minimum time left for a waiting or failed item. With less, the backend is not answering. */
+/** If a waiting or failed item has less time left, the backend is not answering. */
 const leastMs = 250;
 
 function takeFirst<I, O>(queue: Set<Entry<I, O>>, count: number): Entry<I, O>[] {

@@ -1,4 +1,4 @@
 export type Clock = { now(): Date };
 
-/** For times that are never compared with another machine's times. */
+/** The process's clock, for times that are never compared with another machine's times. */
 export const systemClock: Clock = { now: () => new Date() };

@@ -8,7 +8,7 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('a batch has the longest deadline of its callers and continues if one leaves', () => {
+test('a batch has the longest deadline of its callers and continues if one caller leaves', () => {
   const leaving = new AbortController();
   const batch = latestOf([deadlineAfter(100, leaving.signal), deadlineAfter(700)]);
   leaving.abort();
@@ -17,7 +17,7 @@ test('a batch has the longest deadline of its callers and continues if one leave
   expect(latestOf([deadlineAfter(100), endless]).leftMs()).toBe(Number.POSITIVE_INFINITY);
 });
 
-test('the time for an answer excludes the caller’s own work', async () => {
+test('the answer time does not include the caller’s own work', async () => {
   const answer = startAnswerTime(1_000, () => late);
   await pass(300);
   const body = answer.pause(new Promise<string>((resolve) => setTimeout(() => resolve('body'), 5_000)));
@@ -30,17 +30,16 @@ test('the time for an answer excludes the caller’s own work', async () => {
   expect(answer.signal.reason).toBe(late);
 });
 
-test('a timely answer leaves no timer, with or without a waiting caller', async () => {
+test('an answer in time leaves no timer, with or without a waiting caller', async () => {
   const answer = startAnswerTime(1_000, () => late);
   const never = answer.pause(Promise.reject(new Error('gone')));
   await expect(never).rejects.toThrow('gone');
-  // Earlier test files may have left timers.
   const held = jest.getTimerCount();
   answer.release();
   expect(jest.getTimerCount()).toBe(held - 1);
 });
 
-test('waits for work until the deadline aborts', async () => {
+test('until() waits for the work until the deadline aborts', async () => {
   const leaving = new AbortController();
   const deadline = deadlineAfter(1_000, leaving.signal);
   await expect(until(deadline, Promise.resolve(1))).resolves.toBe(1);
@@ -51,7 +50,7 @@ test('waits for work until the deadline aborts', async () => {
   await expect(until(deadline, Promise.resolve(1))).rejects.toBe(late);
 });
 
-test('the remaining time of any derived deadline never grows and never exceeds the grant', async () => {
+test('the time left of a derived deadline never grows and never exceeds the original deadline', async () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant('pass' as const), ms: fc.nat(2_000) }),
     fc.record({ kind: fc.constant('at most' as const), ms: fc.nat(5_000) }),

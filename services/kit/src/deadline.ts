@@ -1,10 +1,11 @@
 /**
- * Time limit of one request's answer (docs/architecture.md#deadlines), made at the entry point. It sets each timeout.
+ * The time limit of one request's answer (docs/architecture.md#deadlines). The entry point creates it, and every
+ * timeout is derived from it.
  */
 export type Deadline = {
-  /** Monotonic milliseconds left, at least 0; infinite for {@link endless}. */
+  /** Monotonic milliseconds until the deadline, at least 0; infinite for {@link endless}. */
   leftMs(): number;
-  /** Aborts when nobody waits any more. The work rejects with its reason. */
+  /** Aborts when no caller waits any more. The work then rejects with the signal's reason. */
   readonly signal: AbortSignal;
 };
 
@@ -21,19 +22,19 @@ export function atMost({ leftMs, signal }: Deadline, ms: number): Deadline {
   return deadlineAfter(Math.min(ms, leftMs()), signal);
 }
 
-/** Returns the latest; a caller who leaves early does not end it for others. */
+/** Its signal never aborts, so a caller who leaves does not end the others' work. */
 export function latestOf(deadlines: readonly Deadline[]): Deadline {
   return { leftMs: () => Math.max(0, ...deadlines.map(({ leftMs }) => leftMs())), signal: never };
 }
 
-/** A deadline that pauses while its caller works. */
+/** A deadline that does not run while `pause` waits for the caller's work. */
 export type AnswerTime = Deadline & {
   pause<T>(waited: Promise<T>): Promise<T>;
-  /** Ends the timer after the answer. Later work may use the remaining time. */
+  /** Stops the timer after the answer. `leftMs` still counts, for later work. */
   release(): void;
 };
 
-/** Starts an answer time that aborts `controller` with `late`'s error. */
+/** Starts an answer time. When it expires, it aborts `controller` with the error of `late`. */
 export function startAnswerTime(ms: number, late: () => Error, controller = new AbortController()): AnswerTime {
   const expire = () => controller.abort(late());
   let endsAt = performance.now() + ms;
@@ -60,7 +61,7 @@ export function startAnswerTime(ms: number, late: () => Error, controller = new 
   };
 }
 
-/** Rejects with the deadline's reason as soon as it aborts; the work continues. */
+/** Rejects with the deadline's reason as soon as the deadline aborts. The work itself continues. */
 export function until<T>({ signal }: Deadline, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);

@@ -12,7 +12,7 @@ import {
 } from './errors.ts';
 
 describe('an unexpected error', () => {
-  test('becomes internal_error, with its cause kept and not published', () => {
+  test('becomes internal_error, whose cause is kept but not published', () => {
     const cause = new Error('select * from secrets');
     const error = toServiceError(cause);
     expect(error.code).toBe('internal_error');
@@ -36,7 +36,7 @@ describe('a code', () => {
     }
   });
 
-  test('counts as an absent dependency exactly if its status does', () => {
+  test('counts as an absent dependency exactly if its gRPC status does', () => {
     const away = ['service_unavailable', 'unavailable', 'deadline_exceeded'] as const;
     expect(away.filter(isAway)).toEqual(away);
     expect(away.filter(isUnavailable)).toEqual(['service_unavailable', 'unavailable']);
@@ -50,7 +50,7 @@ describe('a code', () => {
     expect(errorCatalogue.service_unavailable.status).toBe(503);
   });
 
-  test('is a server fault if the edge cannot translate it', () => {
+  test('is a server fault if no public code corresponds to it', () => {
     expect(publicCodeOf('permission_denied')).toBe('internal_error');
     expect(errorCatalogue.internal_error.status).toBe(500);
   });

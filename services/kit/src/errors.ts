@@ -26,8 +26,8 @@ export type ServiceErrorOptions = {
 };
 
 /**
- * The only error type of the services (docs/architecture.md#errors-inside), mapped once at each edge. Only `code`,
- * `publicMessage`, `fieldErrors` and `retryAfterSeconds` leave the process.
+ * The only error type of the services (docs/architecture.md#errors-inside). Each edge maps it once to its protocol.
+ * Only `code`, `publicMessage`, `fieldErrors` and `retryAfterSeconds` leave the process.
  */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
@@ -49,15 +49,11 @@ export function hasCode(error: unknown, ...codes: readonly ErrorCode[]): error i
   return error instanceof ServiceError && codes.includes(error.code);
 }
 
-/** Keeps another error as the cause of `internal_error`. */
 export function toServiceError(error: unknown): ServiceError {
   return error instanceof ServiceError ? error : new ServiceError('internal_error', 'internal error', { cause: error });
 }
 
-/**
- * Maps a code for public clients. A missing dependency becomes `service_unavailable`; any other internal code is our
- * fault.
- */
+/** The code of an absent dependency becomes `service_unavailable`; any other internal code becomes `internal_error`. */
 export function publicCodeOf(code: ErrorCode): PublicErrorCode {
   if (isPublicErrorCode(code)) return code;
   return isAway(code) ? 'service_unavailable' : 'internal_error';
@@ -67,12 +63,12 @@ export function grpcStatusOf(code: ErrorCode): grpc.status {
   return grpc.status[statusNames[code]];
 }
 
-/** Several codes mean it, so compare with none of them. */
+/** Several codes mean an unavailable service, so compare with none of them. */
 export function isUnavailable(code: ErrorCode): boolean {
   return grpcStatusOf(code) === grpc.status.UNAVAILABLE;
 }
 
-/** Unavailable, or not answered in time, so the outcome is unknown. */
+/** If true, the outcome of the call is unknown. */
 export function isAway(code: ErrorCode): boolean {
   return isUnavailable(code) || grpcStatusOf(code) === grpc.status.DEADLINE_EXCEEDED;
 }
@@ -81,7 +77,6 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(statusNames, code);
 }
 
-/** The public catalogue states its own; the kit knows the two that any service may use. */
 const statusNames: Readonly<Record<ErrorCode, keyof typeof grpc.status>> = {
   ...grpcStatusNames,
   invalid_argument: 'INVALID_ARGUMENT',

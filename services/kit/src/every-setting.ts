@@ -1,4 +1,4 @@
-/** Variables that a program in this repository reads. At start, a name that almost matches one is refused. */
+/** The variables that programs in this repository read. At start, a name that almost matches one of them is refused. */
 export const everySetting: ReadonlySet<string> = new Set(
   `
   GCS_ADMIN_ADDRESS

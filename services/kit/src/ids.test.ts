@@ -31,12 +31,12 @@ describe('an identifier', () => {
     );
   });
 
-  test('counts upwards within a millisecond', () => {
+  test('counts upwards within the same millisecond', () => {
     const newId = createIds(clockAt([noon]), () => new Uint8Array(16).fill(30));
     expect([newId('a').slice(-2), newId('a').slice(-2), newId('a').slice(-2)]).toEqual(['YY', 'YZ', 'Z0']);
   });
 
-  test('differs between factories that share a clock', () => {
+  test('differs between two factories that share a clock', () => {
     const clock = clockAt([noon]);
     expect(createIds(clock)('cs')).not.toBe(createIds(clock)('cs'));
   });

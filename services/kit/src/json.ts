@@ -1,4 +1,4 @@
-/** Returns undefined for invalid JSON, and drops the parser's error, which quotes its input. */
+/** Returns undefined for invalid JSON, because the parser's error quotes its input. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -7,7 +7,6 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** False for a list. */
 export function isObject(value: unknown): value is Partial<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -5,7 +5,7 @@ import { backoffMs, delay, retry, within } from './retry.ts';
 const quick = { baseMs: 0, maxMs: 0, isRetryable: () => true };
 
 describe('back-off', () => {
-  test('always waits at least half of the step and at most all of it', () => {
+  test('waits at least half of the step and at most the whole step', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 2_000 }),
@@ -76,7 +76,7 @@ describe('retrying', () => {
     await expect(waiting).rejects.toBe(reason);
   });
 
-  test('does not begin if the signal was already aborted', async () => {
+  test('does not call the work if the signal was already aborted', async () => {
     const reason = new Error('too late');
     let began = false;
     const work = async () => {
@@ -104,12 +104,12 @@ describe('a delay', () => {
 });
 
 describe('waiting within a limit', () => {
-  test('returns the outcome of timely work', async () => {
+  test('returns the outcome of work that ends in time', async () => {
     expect(await within(60_000, Promise.resolve('answer'))).toBe('answer');
     await expect(within(60_000, Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   });
 
-  test('ends without an outcome after the limit', async () => {
+  test('rejects after the limit', async () => {
     await expect(within(1, new Promise(() => {}))).rejects.toThrow('nothing within 1 ms');
     const lateError = () => new RangeError('too late');
     await expect(within(1, new Promise(() => {}), lateError)).rejects.toThrow(RangeError);

@@ -1,20 +1,20 @@
-/** Wait in milliseconds after an attempt; the first attempt is 1. */
+/** The wait after an attempt; the first attempt is 1. */
 export type Backoff = {
   baseMs: number;
   maxMs: number;
-  /** Uniform in [0, 1). */
+  /** Returns numbers that are uniform in [0, 1). */
   random?: () => number;
 };
 
 export type RetryOptions = Backoff & {
   isRetryable(error: unknown): boolean;
-  /** Unlimited when absent. */
+  /** If absent, unlimited. */
   attempts?: number;
   signal?: AbortSignal;
   onRetry?(failure: { error: unknown; attempt: number; delayMs: number }): void;
 };
 
-/** Doubles `baseMs` per attempt up to `maxMs`; the upper half is random, so that callers do not return together. */
+/** Doubles `baseMs` per attempt up to `maxMs`. The upper half is random, so that callers do not retry together. */
 export function backoffMs(attempt: number, { baseMs, maxMs, random = Math.random }: Backoff): number {
   const ceilingMs = Math.min(maxMs, baseMs * 2 ** (attempt - 1));
   return (ceilingMs / 2) * (1 + random());
@@ -37,8 +37,8 @@ export async function retry<T>(work: (attempt: number) => Promise<T>, options: R
 }
 
 /**
- * Rejects with the error from `late` after `ms`; the work continues. Uses only a timer, because an abort signal would
- * cost each request an exception.
+ * Rejects with the error from `late` after `ms`; the work continues. It uses a timer, because an abort signal costs an
+ * exception per request.
  */
 export function within<T>(
   ms: number,
@@ -51,7 +51,7 @@ export function within<T>(
   });
 }
 
-/** Rejects with the signal's reason when it aborts. */
+/** Rejects with the signal's reason when the signal aborts. */
 export function delay(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);

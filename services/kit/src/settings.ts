@@ -17,14 +17,13 @@ export type Spec = Readonly<Record<string, Setting<unknown>>>;
 export type ConfigOf<S extends Spec> = { [K in keyof S]: ValueOf<S[K]> };
 export type Default<T> = { default?: T };
 
-/** Lists all faults, one line per variable. */
+/** An error that lists all faults, one line per variable. */
 export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
 }
 
 /**
- * An absent or empty variable takes the default. Without a default the variable is required, except that optional kinds
- * read null.
+ * An absent or empty variable gets its default. A variable without a default is required; an optional one is then null.
  */
 export const plainSetting = {
   /** A text may be a secret, so no message quotes it. */
@@ -32,16 +31,15 @@ export const plainSetting = {
   optionalText: (name: string) => optional(plainSetting.text(name)),
   integer: (name: string, { min, max, ...options }: { min: number; max: number } & Default<number>) =>
     required(name, `an integer from ${min} to ${max}`, (raw) => parseInteger(raw, min, max), options),
-  /** 0 = any free port. */
+  /** The port 0 means any free port. */
   port: (name: string, options: Default<number> = {}) =>
     plainSetting.integer(name, { min: 0, max: 65_535, ...options }),
   choice: <const T extends string>(name: string, values: readonly T[], options: Default<T> = {}) =>
     required(name, `one of ${values.join(', ')}`, (raw) => values.find((value) => value === raw), options),
-  /** Comma-separated; trimmed. */
   list: (name: string, options: Default<readonly string[]> = {}) =>
     required(name, 'a list separated by commas', parseList, options),
   flag: (name: string, options: Default<boolean> = {}) => required(name, 'true or false', parseFlag, options),
-  /** A token bucket, `rate/burst`: requests per second and burst size. Absent = null. */
+  /** A token bucket `rate/burst`: requests per second and the burst size. Null if absent. */
   rate: (name: string) =>
     optional(required(name, 'rate/burst, for example 20/60: 20 per second, at most 60 at once', parseRate, {})),
   /** `parse` returns undefined for a value that is not `expected`. */
@@ -53,7 +51,9 @@ export function readConfig<S extends Spec>(spec: S, environment: Environment): C
   return readConfigs({ spec }, environment).spec;
 }
 
-/** Throws one ConfigError with all problems, including misspelt names. A process reads its settings in one call. */
+/**
+ * Throws one ConfigError with all problems, including misspelt names. A process must read all its settings in one call.
+ */
 export function readConfigs<G extends Readonly<Record<string, Spec>>>(
   specs: G,
   environment: Environment,
@@ -67,17 +67,16 @@ export function readConfigs<G extends Readonly<Record<string, Spec>>>(
   };
   const configs = mapValues(specs, (spec) => mapValues(spec, read));
   if (problems.length > 0) throw new ConfigError(['The configuration is not usable:', ...problems].join('\n'));
-  // Object.fromEntries loses the types per key; the entries come from the specs.
+  // Object.fromEntries loses the type per key.
   return configs as { [K in keyof G]: ConfigOf<G[K]> };
 }
 
-/** Added, missing or changed letters; two swapped letters count as two. */
 const maxDistance = 2;
 
-/** Returns names similar to a setting's. Other GCS_ names may belong to another program. */
+/** Other GCS_ names may belong to another program. */
 function misspeltIn(environment: Environment, names: readonly string[]): string[] {
   const own = names.filter((name) => name.startsWith('GCS_'));
-  // A process with only foreign settings, such as OTEL_*, cannot tell which GCS_ names are unknown.
+  // A process without GCS_ settings cannot tell which GCS_ names are unknown.
   if (own.length === 0) return [];
   const unknown = Object.keys(environment).filter((name) => name.startsWith('GCS_') && !own.includes(name));
   return unknown.flatMap((name) => {
@@ -87,8 +86,8 @@ function misspeltIn(environment: Environment, names: readonly string[]): string[
 }
 
 /**
- * Finds a name that differs by at most two letters, or one in `longer` with one more word, such as `GCS_HTTP_PORT` for
- * `GCS_PORT`.
+ * Finds a name with at most two different letters, or one in `longer` that has one more word, such as `GCS_HTTP_PORT`
+ * for `GCS_PORT`.
  */
 function nearest(name: string, among: readonly string[], longer: readonly string[] = []): string | undefined {
   const meant = closest(name, among);

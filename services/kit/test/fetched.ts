@@ -5,7 +5,7 @@ type Behaviour = {
   commits?: OffsetsByTopicPartition[];
   isStale?: boolean;
   heartbeat?: () => Promise<void>;
-  /** Offset of the last item, perhaps a control record. */
+  /** The offset of the last item, which may be a control record. */
   lastOffset?: string;
 };
 

@@ -17,7 +17,6 @@ export async function endAll(): Promise<void> {
   for (const end of ends.splice(0).reverse()) await end();
 }
 
-/** Opens telemetry for a process with these variables, some of which the exporters read themselves. */
 export function open(variables: Variables, logger = createLogger({ service: 'test', level: 'silent' })) {
   // biome-ignore lint/style/noProcessEnv: the exporters read it themselves
   const own = process.env;
@@ -46,7 +45,6 @@ export async function work(
   await inSpan(telemetry, 'work', { parent: ROOT_CONTEXT, ...options }, async () => {});
 }
 
-/** Returns what the collector receives for one span and one metric with these variables. */
 export async function sent(variables: Variables, options: { attributes?: Attributes; links?: Link[] } = {}) {
   const to = await collector(collectHttp());
   const { telemetry } = open({ OTEL_EXPORTER_OTLP_ENDPOINT: to.http, ...variables });
@@ -65,7 +63,6 @@ export function refuses(name: string, value: string): void {
   expect(() => readConfig(everyOtelVariable, { [name]: value })).toThrow(`${name}: `);
 }
 
-/** Checks that a flush ends long before the exporter's own ten seconds. */
 export async function flushesInTime(variables: Variables): Promise<void> {
   const silent = await collector(collectHttp({ isSilent: true }));
   const { telemetry } = open({ OTEL_EXPORTER_OTLP_ENDPOINT: silent.http, ...variables });
@@ -88,7 +85,6 @@ export function linesOf(variables: Variables) {
   return { logger, lines };
 }
 
-/** Returns the log of a process whose collector answers six exports with 404. */
 export async function logsOf404(variables: Variables): Promise<{ level: string; msg: string; repeated?: number }[]> {
   const { logger, lines } = linesOf(variables);
   const to = await collector(collectHttp({ status: 404 }));

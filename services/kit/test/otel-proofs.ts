@@ -8,7 +8,7 @@ import { collectGrpc, collectHttp } from './otlp-collector.ts';
 
 const attributes = { first: 'abcdefgh', second: 'abcdefgh' };
 
-/** Makes the proofs of a span's limits, for its own variable and the general one. */
+/** Returns proofs of a span's limits, each for the span's own variable and the general one. */
 export function limitProofs(...kinds: string[]) {
   return Object.fromEntries(
     kinds.flatMap((kind): [string, () => Promise<void>][] => {
@@ -26,7 +26,7 @@ export function limitProofs(...kinds: string[]) {
   );
 }
 
-/** Makes the proofs of an exporter's variables, for one signal or all: endpoint, content of an export, TLS. */
+/** Returns proofs of an exporter's variables, for one signal or all signals: endpoint, content of an export, TLS. */
 export function exporterProofs(
   signal: string,
   paths: string[],

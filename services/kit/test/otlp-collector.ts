@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { listenOnPort } from '@gcs/test/support/listen-on-loopback';
 import * as grpc from '@grpc/grpc-js';
 
-/** One received export. `via` is the path of the HTTP request or gRPC method. `body` is uncompressed. */
+/** An export that was received. `via` is the path of the HTTP request or gRPC method. `body` is uncompressed. */
 export type Export = { via: string; headers: Record<string, unknown>; body: string };
 
 export type Collector = {
@@ -15,7 +15,6 @@ export type Collector = {
 
 type Answer = { status?: number /** Never answers. */; isSilent?: boolean; tls?: ServerOptions };
 
-/** An OTLP collector over HTTP or HTTPS that keeps the received data. */
 export async function collectHttp({ status = 200, isSilent = false, tls }: Answer = {}): Promise<Collector> {
   const received: Export[] = [];
   const listener: RequestListener = async (request: IncomingMessage, response) => {
@@ -37,7 +36,6 @@ export async function collectHttp({ status = 200, isSilent = false, tls }: Answe
 
 const services = ['trace.v1.TraceService', 'metrics.v1.MetricsService'];
 
-/** The same collector over gRPC, without TLS. */
 export async function collectGrpc(): Promise<Collector> {
   const received: Export[] = [];
   const server = new grpc.Server();

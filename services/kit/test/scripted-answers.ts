@@ -10,7 +10,6 @@ type Answer = () => Promise<unknown>;
 const failing = (makeError: () => Error) => async (): Promise<never> => {
   throw makeError();
 };
-/** Codes: https://kafka.apache.org/protocol#protocol_error_codes. */
 const refusing = (code: number) => failing(() => createErrorFromCode(code));
 export const rebalances = refusing(27);
 export const storageFails = refusing(56);
@@ -26,16 +25,18 @@ export const failures: Record<string, Answer> = {
   'a closed connection': failing(() => new errors.KafkaJSConnectionClosedError('Closed', { host: 'h', port: 1 })),
 };
 export const unanswered = () => new Promise<never>(() => {});
-/** Waits ten seconds, which is kafkajs's timeout. */
 export const timesOut = () => new Promise<never>((_, reject) => setTimeout(() => reject(timedOut()), 10_000));
 export const findsNothing = () => new Promise((resolve) => setTimeout(() => resolve({ responses: [] }), 1_800));
 
-/** Gives this answer to every such request from the first `clients` clients. */
+/** Gives this answer to every request of this kind from the first `clients` clients. */
 export function each(request: Request, answer: Answer, clients = 1): Fault {
   return (asked, client) => (asked === request && client > 0 && client <= clients ? answer() : undefined);
 }
 
-/** The first client's group rebalances until it asks for its coordinator. One request of this join gets the answer. */
+/**
+ * The first client's group rebalances until the client asks for its coordinator. One request of this join gets
+ * `answer`.
+ */
 export function rejoin(request: Request, answer: Answer): Fault {
   let [isRejoining, left] = [false, 1];
   return (asked, client) => {

@@ -5,10 +5,10 @@ import { delay } from '../src/retry.ts';
 const require = createRequire(import.meta.url);
 const createConsumer = require('kafkajs/src/consumer');
 
-/** The admin client, which asks for the lag, has number 0. */
+/** The clients' requests. The admin client, which asks for the lag, has number 0. */
 export type Request = 'connect' | 'findCoordinator' | 'joinGroup' | 'syncGroup' | 'heartbeat' | 'fetch' | 'lag';
 
-/** Answers in place of the broker, fails or hangs. Undefined leaves the request to the broker. */
+/** Answers in place of the broker, fails or hangs. Returns undefined to let the broker answer. */
 export type Fault = (request: Request, client: number) => Promise<unknown> | undefined;
 
 type Asked = {
@@ -27,12 +27,12 @@ type State = {
   committed: Map<number, string>;
   generation: number;
   fault: Fault;
-  /** The leader in a client's metadata; the only broker is 1. */
+  /** The leader of a partition in a client's metadata. The only broker is 1. */
   leaderOf(client: number, partition: number): number;
   otherMembers: number;
 };
 
-/** A one-topic broker in memory, used by kafkajs's real consumers. */
+/** A broker with one topic in memory, which kafkajs's real consumers use. */
 export function scriptedKafka(topic: string, partitions: number) {
   const log = Array.from({ length: partitions }, () => 0);
   const state: State = {

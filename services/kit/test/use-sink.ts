@@ -17,7 +17,6 @@ const sinkMigration = {
   up: 'create table sink (id bigserial primary key, key text not null, version bigint not null)',
 };
 
-/** A foreign record also has its origin. */
 type Sent = BusMessage & Pick<BusRecord, 'origin'>;
 type Changes = readonly Received<PackageChange>[];
 type Parts = { own: TestDatabase; bus: RedeliveringBus; telemetry: TestTelemetry; consumer: Consumer };
@@ -30,9 +29,8 @@ export function useSink() {
     return parts;
   };
   const sink = {
-    /** Runs before the handler writes. A test can make it fail. */
+    /** Called before the handler writes, so that a test can make it fail. */
     beforeApply: (_received: Changes, _tx: Connection): void | Promise<void> => {},
-    /** `written` contains the versions that the transaction committed. */
     afterCommit: (_received: Changes, _written: readonly number[]): void => {},
     get consumer() {
       return current().consumer;
@@ -47,7 +45,6 @@ export function useSink() {
     publishTogether: (messages: Sent[]) => current().bus.publish([{ topic, messages }]),
     deliverAgain: (change?: (record: BusRecord) => BusRecord) => current().bus.deliverAgain(change),
     logs: () => current().telemetry.logs(),
-    /** In Prometheus's format. */
     metrics: () => current().telemetry.metricsText(),
     applied: (key: string) => appliedVersions(current().own, key),
     async parkedReasons(): Promise<string[]> {
@@ -91,7 +88,6 @@ export function messageOf(value: PackageChange): BusMessage {
   return { key: value.sessionId, value: JSON.stringify(value), traceparent: '' };
 }
 
-/** Returns up to a thousand keys, the same at each call. */
 export function manyKeys(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `cs_01ARZ3NDEKTSV4RRFFQ69G5${String(index).padStart(3, '0')}`);
 }

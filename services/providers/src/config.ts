@@ -13,12 +13,10 @@ export type ProvidersConfig = DatabaseConfig &
     readonly environment: 'sandbox' | 'production';
     readonly keyringFile: string;
     readonly vendorListen: Address;
-    /** Without a trailing slash; null = the listening address, in plain text. */
+    /** The address without a trailing slash; if null, the listening address in plain text. */
     readonly vendorBaseUrl: string | null;
-    /** Paths or package names. */
     readonly vendorAdapters?: readonly string[];
     readonly providerAddress: string;
-    /** PEM; null or absent = plain text. */
     readonly providerCertFile?: string | null;
     readonly providerKeyFile?: string | null;
     readonly providerCaFile?: string | null;

@@ -23,7 +23,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     await site.makeUpkeepDue();
   };
 
-  test('ends a vendor session with its session', async () => {
+  test('ends a vendor session when the session ends', async () => {
     await site.handOver({ sub: 'cs_ended' });
     const ended = { sessionId: 'cs_ended', stepType: 'STEP_TYPE_DOCUMENT', attempt: 1 } as const;
     site.port.ended.push({ reference: 'hoe_1', ...ended }, { reference: 'hoe_2', ...ended, sessionId: 'cs_unknown' });
@@ -32,7 +32,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(await stateOf('cs_ended')).toBe('ENDED');
   });
 
-  test('deletes due data and confirms it, or assigns it to a person', async () => {
+  test('deletes due data and confirms this, or assigns the deletion to a person', async () => {
     await site.handOver({ sub: 'cs_due' });
     const vendorId = site.newest();
     await site.act(vendorId, 'approve');
@@ -45,7 +45,6 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(site.port.due.filter(({ state }) => state === failed).length).toBe(byHand ? 1 : 0);
     if (byHand) {
       await waitFor(async () => (await stateOf('cs_due')) === 'UNDELETABLE');
-      // A deactivated applicant's data remain.
       await site.act(vendorId, 'lapse');
       const asked = () => site.played.calls.filter((call) => call.endsWith('/one')).length;
       const before = asked();
@@ -126,7 +125,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     site.port.due.splice(0, 9);
   });
 
-  test('leaves each deletion to a vendor whose own retention is agreed, and reports this', async () => {
+  test('leaves each deletion to a vendor whose own retention is agreed, and reports that', async () => {
     const agreed = { retentionAgreement: 'contract 7', retentionAttestedBy: 'ada', retentionAttestedAt: new Date(0) };
     await changeAccount(site.accounts, { id: site.accountId, tenantId }, agreed, {});
     await site.handOver({ sub: 'cs_agreed' });

@@ -18,7 +18,7 @@ describe('stripe-identity', () => {
     return row ?? { id: '', state: '', pollAt: null };
   };
 
-  test('a permanently refused start does not block a verdict', async () => {
+  test('a lasting refusal of a start does not block the verdict', async () => {
     site.port.state.refused = 'cs_refused';
     await site.handOver({ sub: 'cs_refused' });
     await site.act(site.newest(), 'approve');
@@ -26,7 +26,7 @@ describe('stripe-identity', () => {
     expect(site.port.starts).toEqual([]);
   });
 
-  test('a guest returns if the session ends during the start, and the vendor session ends', async () => {
+  test('if the session ends while a guest is at the start, the guest returns and the vendor session ends', async () => {
     site.played.delayBy(6_500);
     const coming = site.handOver({ sub: 'cs_late' });
     await waitFor(async () => (await rowOf('cs_late')).state === 'CLAIMED');
@@ -68,7 +68,7 @@ describe('stripe-identity', () => {
   });
 });
 
-// The guest refuses consent, returns and refuses again: the vendor's session reads the same both times.
+// The guest refuses consent, returns and refuses again. The vendor's session looks the same both times.
 const firstIsTold = ['immediately', 'after a poll', 'when the guest is back', 'never'] as const;
 const declines = firstIsTold.flatMap((first) => [1, 2].map((copies) => ({ first, copies })));
 
@@ -122,7 +122,7 @@ test.each(vendorNames)(
       site.played.failWith(status);
       const due = site.played.opened.map((id) => dueOf(`vdl_${status}_${id}`, site.vaultRefOf(id)));
       site.port.due.splice(0, 9, ...due);
-      // A running round may have asked for the same deletion, and would retry only in an hour.
+      // A running round may have asked for the same deletion and would retry only after an hour.
       await waitFor(async () => {
         await site.run('update vendor_sessions set erase_at = null');
         await site.makeUpkeepDue();
@@ -167,14 +167,14 @@ test.each([
   expect(site.telemetry.logs()).toContain(problem);
 });
 
-test('a hand-over without available keys is answered with 503 and not treated as forged', async () => {
+test('a hand-over is answered with 503 if its keys cannot be read, and is not treated as forged', async () => {
   await using site = await startTestProviders('onfido');
   site.port.state.areKeysAway = true;
   expect(await site.handOver()).toEqual({ status: 503, location: '' });
   expect(site.played.opened).toEqual([]);
 });
 
-test('a repeated webhook secret replaces no other', () => {
+test('a webhook secret that is given again replaces no other', () => {
   const secrets = { apiKey: 'k', apiSecret: '', webhookSecrets: ['old'], providerToken: 't' };
   const once = renewedSecrets(secrets, { webhookSecrets: ['next'] });
   const twice = renewedSecrets(once, { webhookSecrets: ['next'] });

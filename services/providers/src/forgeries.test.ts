@@ -59,7 +59,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(site.played.calls.length).toBe(before);
   });
 
-  test('accepts a signed webhook about something unknown, because a retry would not help', async () => {
+  test('accepts a signed webhook about an unknown session, because a retry would not help', async () => {
     for (const body of ['{', '[]', '"x"', 'null', '{"type":"other"}', '\xff\xfe']) {
       expect(await site.send(site.played.sign(Buffer.from(body, 'latin1')))).toBe(200);
     }
@@ -90,7 +90,7 @@ describe.each(vendorNames)('%s', (vendor) => {
       { step: 'KYB' },
       { status: 303, location: `${returnAddress}?problem=misconfigured` },
     ],
-  ])('opens nothing for a hand-over that is %s', async (_what, claims, led) => {
+  ])('opens no vendor session for a hand-over that is %s', async (_what, claims, led) => {
     const before = site.played.opened.length;
     expect(await site.handOver({ sub: 'cs_2', ...claims })).toEqual(led);
     expect(site.played.opened.length).toBe(before);
@@ -104,7 +104,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect((await site.handOver({ sub: 'cs_away' })).location).toMatch(/^https:/);
   });
 
-  test('reports no verdict and leaks no personal data or secret', async () => {
+  test('reports no verdict for a forgery, and writes no personal data or secret', async () => {
     expect(resultLines(site.port.results).filter((word) => !word.includes(' PENDING '))).toEqual([]);
     const tables = await site.run(
       'select (select json_agg(t)::text from vendor_sessions t), (select json_agg(t)::text from inbox t) as inbox',

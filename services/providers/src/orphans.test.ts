@@ -23,7 +23,7 @@ const tend = async () => {
 const metric = async (name: string) =>
   seriesIn(await site.telemetry.metricsText()).reduce((sum, one) => sum + (one.name === name ? one.value : 0), 0);
 
-/** Loses an answer, then lets the guest return; resolves to the vendor's ids. */
+/** Loses the answer to a guest's first visit and repeats the visit. Resolves to the vendor's ids. */
 async function comeTwice(): Promise<string[]> {
   const before = site.played.opened.length;
   site.played.loseAnswers(1);
@@ -63,7 +63,7 @@ test('an orphaned vendor session is deleted after its webhook', async () => {
   await waitFor(async () => (await rowsOf('cs_lost'))[1]?.state === 'DECIDED');
 });
 
-test('an orphan that the vendor keeps is counted until a person deletes it', async () => {
+test('an orphan that cannot be deleted is counted until a person deletes it at the vendor', async () => {
   site = await startTestProviders('veriff');
   const [orphan = ''] = await comeTwice();
   site.played.failWith(403);
@@ -77,7 +77,7 @@ test('an orphan that the vendor keeps is counted until a person deletes it', asy
   await waitFor(async () => (await metric('gcs_providers_orphans')) === 0);
 });
 
-test('a webhook about an unknown guest, or one in progress, creates nothing', async () => {
+test('a webhook about an unknown guest, or about one in progress, creates no row', async () => {
   site = await startTestProviders('veriff');
   const [orphan = ''] = await comeTwice();
   const [webhook] = site.played.act(orphan, 'lapse');

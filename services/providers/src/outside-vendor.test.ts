@@ -23,7 +23,7 @@ describe.each(Object.entries(outside))('the service with %s, an external vendor'
   });
   afterAll(() => site.stop());
 
-  test('sends a guest to the vendor, reports the result and deletes it, without other changes', async () => {
+  test('sends a guest to the vendor, reports the result and deletes the data, without other changes', async () => {
     expect(await site.handOver(its.steps)).toEqual({ status: 303, location: 'https://vendor.example/ses_1' });
     await site.act('ses_1', 'approve');
     await waitFor(() => resultLines(site.port.results).length === 2);
@@ -35,7 +35,7 @@ describe.each(Object.entries(outside))('the service with %s, an external vendor'
   });
 });
 
-test('refuses to start without the adapter of a vendor that has accounts, and says which vendor', async () => {
+test('the service refuses to start without the adapter of a vendor that has accounts, and names the vendor', async () => {
   await using site = await startTestProviders('veriff');
   await addRow(site.run, 'accounts', { provider: 'acme', vendor: 'acme-id' });
   const start = startProviders(site.config, { telemetry: testTelemetry('providers') });

@@ -7,9 +7,7 @@ import { vendorNames } from './accounts/adapters.ts';
 import { changeAccount } from './accounts/change-accounts.ts';
 import type { Secrets } from './vendor/vendor.rules.ts';
 
-/** Maximum age of a remembered account. */
 const untilKnownMs = 2_200;
-/** Maximum wait of an earlier call for its turn at the vendor. */
 const untilCalledMs = 8_000;
 
 describe.each(vendorNames)('%s', (vendor) => {
@@ -18,7 +16,7 @@ describe.each(vendorNames)('%s', (vendor) => {
   const change = (secrets: Partial<Secrets>) =>
     changeAccount(site.accounts, { id: site.accountId, tenantId: 'ten_1' }, {}, secrets);
 
-  test('rotates webhook secret and API key during visits without refusals or losses', async () => {
+  test('rotates webhook secret and API key while guests arrive, without refusals or losses', async () => {
     const [oldSecret = ''] = site.played.secrets.webhookSecrets;
     let signing: readonly string[] = [oldSecret];
     let isOver = false;
@@ -54,7 +52,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(new Set(answers)).toEqual(new Set([200]));
     expect(site.played.refused).toEqual([]);
     await waitFor(async () => {
-      // If a webhook still used the previous key, a later poll finds the verdict.
+      // If a webhook was still signed with the previous key, a later poll finds the verdict.
       await site.run('update vendor_sessions set poll_at = least(poll_at, now())');
       return resultLines(site.port.results).filter((said) => said === 'FACE_MATCH PASS 1').length === guests;
     });

@@ -23,7 +23,7 @@ async function passed(sub: string) {
   return { results, aml, screen };
 }
 
-test('a guest on no list passes only after the screening', async () => {
+test('a guest who is on no list passes only after the screening', async () => {
   const { results, screen } = await passed('cs_clear');
   await waitFor(() => site.played.calls.some((call) => call.endsWith('/watchlist-screening')));
   await waitFor(() => results().length > 0);
@@ -33,7 +33,7 @@ test('a guest on no list passes only after the screening', async () => {
   expect(resultLines(results())).toContain('DOCUMENT PASS 1');
 });
 
-test('a hit goes to a person with both identities; a later change causes another report', async () => {
+test('a hit goes to a person with both identities, and a later change causes another report', async () => {
   const { aml, results, screen } = await passed('cs_hit');
   await screen([found]);
   await waitFor(() => aml().some(({ outcome }) => outcome === 'RESULT_OUTCOME_REVIEW'));

@@ -41,7 +41,6 @@ import { type Account, egressOf } from './vendor/vendor.rules.ts';
 
 export type { ProvidersConfig } from './config.ts';
 
-/** `stop` ends it in order: calls, guests and webhooks, loops, database. */
 export type ProvidersService = {
   address: Address;
   vendorAddress: Address;
@@ -59,8 +58,8 @@ const limits = { headersTimeoutMs: 5_000, requestTimeoutMs: 10_000, maxHeaderByt
 const providers = defineService({ name: 'providers', schema: { migrations, appendOnlyTables }, start });
 
 /**
- * Starts the vendors' adapters: leads guests there, takes webhooks, and fetches, maps and reports verdicts
- * (docs/providers.md). Throws a StartError for unusable settings, an unusable keyring, or pending migrations.
+ * Starts the vendors' adapters: sends guests to vendors, takes webhooks, and fetches, maps and reports verdicts
+ * (docs/providers.md). Throws a StartError for invalid settings, an invalid keyring or pending migrations.
  */
 export function startProviders(config: ProvidersConfig, deps: Deps): Promise<ProvidersService> {
   return providers.start(config, deps);
@@ -121,7 +120,7 @@ async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, 
   const root = { table: 'accounts', key: 'id', keyedBy: ['account_id'] };
   const address = await serveCalls(config, [providerAccountService(admin), tenantDataService({ database, root })], {
     ...{ telemetry, clock, lifecycle, requestSecret },
-    // The statement itself returns nothing for a session whose property is invisible.
+    // The statements themselves return no session of a property that the operator may not see.
     requireSession: async () => {},
   });
   return { address, vendorAddress: http.address, vendorBaseUrl, checks: checks(), drain: http.drain };
@@ -139,7 +138,7 @@ async function requireAdapters(database: Database, adapters: Adapters): Promise<
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** During an outage of database or key service, vendors repeat webhooks and guests come again. */
+/** Answers 503 during an outage of the database or key service: vendors then repeat webhooks, and guests try again. */
 function handlerOf(deps: Parameters<typeof serveGuests>[0] & Parameters<typeof serveWebhooks>[0]): Handler {
   return async (request, response) => {
     try {

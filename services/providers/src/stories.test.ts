@@ -63,7 +63,6 @@ describe.each(vendorNames)('%s', (vendor) => {
     await heard(...each('PENDING'));
   });
 
-  // Stripe reopens only after a failed attempt.
   const asks = ['onfido', 'sumsub', 'veriff'].includes(vendor);
   test('sends a guest back to the vendor if it needs more', async () => {
     const { sub, act, heard, led } = await arrive();
@@ -82,7 +81,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     await heard(...handedIn, ...each('PASS'));
   });
 
-  test('retries in the same vendor session if the vendor supports it', async () => {
+  test('retries in the same vendor session if the vendor supports that', async () => {
     const { sub, act, said, vendorId } = await arrive();
     await act('submit');
     await act('retry');
@@ -107,7 +106,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(said()[0]).toMatch(/^(DOCUMENT|LIVENESS) FAIL 1 (DOCUMENT_TAMPERED|SPOOF_DETECTED)$/);
   });
 
-  test('sends an unknown word to a person, who reads it', async () => {
+  test('sends an unknown word to a person, who can read it', async () => {
     const { act, said, results } = await arrive();
     await act('unknown');
     await waitFor(() => said().length > 0);
@@ -140,7 +139,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     await heard(...each('EXPIRED'), ...each('PASS'));
   });
 
-  test('reports a changed decision, and keeps it after a lapse', async () => {
+  test('reports a changed decision, and keeps it if the session lapses later', async () => {
     const { act, heard, said, vendorId } = await arrive();
     await act('approve');
     await heard(...each('PASS'));
@@ -162,7 +161,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     await heard(...each('PASS'));
   });
 
-  test('sends phone and desktop to the same vendor session', async () => {
+  test('sends the guest’s phone and desktop to the same vendor session', async () => {
     guests += 1;
     const sub = `cs_${guests}`;
     const before = site.played.opened.length;

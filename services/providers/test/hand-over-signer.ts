@@ -8,7 +8,6 @@ export const returnAddress = 'https://checkin.example/return/abc';
 
 export type Claims = Record<string, unknown> & { seconds?: number; iss?: string; typ?: string; isForged?: boolean };
 
-/** `jwks` contains the keys for hand-overs. */
 export function createSigner(audience: string) {
   const key = signingKeyOf(createKeyring({ handover: 'ed25519' }), 'handover');
   const other = signingKeyOf(createKeyring({ handover: 'ed25519' }), 'handover');

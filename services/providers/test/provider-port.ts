@@ -6,7 +6,6 @@ import type { VaultDeletionState } from '@gcs/proto/gen/gcs/ingest/v1/vault_dele
 import { createLoopback } from '@gcs/test/support/grpc-loopback';
 import type { Signer } from './hand-over-signer.ts';
 
-/** Renders each result as `STEP OUTCOME attempt CODE,CODE`. */
 export function resultLines(results: readonly Result[]): string[] {
   return results.map(({ stepType, outcome, attempt, reasonCodes }) =>
     [stepType.slice(10), outcome.slice(15), attempt, reasonCodes.join(',')].join(' ').trim(),
@@ -18,7 +17,7 @@ export function dueOf(reference: string, vaultRef: string): Due {
 }
 
 /**
- * Replaces the provider port: accepts each report once, by its identity, and records who reported it.
+ * Replaces the provider port: accepts each report once, by its id, and records who sent it.
  * `test/guest/vendors.test.ts` covers the service's own results.
  */
 export async function startProviderPort(
@@ -30,7 +29,9 @@ export async function startProviderPort(
   const starts: { stepType: string; vaultRef: string }[] = [];
   const tokens = new Set<string>();
   const seen = new Set<string>();
-  /** `refused`: the session whose starts are all refused; `refuses`: the code with which every result is refused. */
+  /**
+   * `refused` is the session whose starts are all refused. `refuses` is the code with which every result is refused.
+   */
   const state = { isAway: false, areKeysAway: false, refused: '', refuses: '' };
   const { ReportResults, ...single } = definitions.StepIngestService;
   const meet = (metadata: Metadata) => {
@@ -71,7 +72,6 @@ export async function startProviderPort(
   const left: string[] = [];
   const lists = [handOvers(() => (state.areKeysAway ? undefined : jwks), ended), vaultDeletions(due, left)];
   const { address, spans } = await loopback.serve([streams, calls, ...lists], secured);
-  /** `left`: agreements under which deletions were left to the vendor. */
   return {
     ...{ address, spans, results, starts, ended, due, left, tokens, state },
     stop: () => loopback.release(),
@@ -79,7 +79,7 @@ export async function startProviderPort(
 }
 
 type Metadata = { get(name: string): unknown[] };
-/** Only this credential may see it; without a credential, everybody may. */
+/** Only this credential may see it; without one, everybody may. */
 type Shown = { reference: string; credential?: string };
 type Ended = Shown & { sessionId: string; stepType: 'STEP_TYPE_DOCUMENT'; attempt: number };
 type Due = Shown & { vaultRef: string; state: VaultDeletionState; failure?: string; dueSince?: string };

@@ -4,7 +4,6 @@ type Columns = Readonly<Record<string, unknown>>;
 
 export type Run = ReturnType<typeof statements>;
 
-/** Tests need no names for statements. */
 export function statements({ query }: Pick<Database, 'query'>) {
   return <R extends object>(text: string, values: readonly unknown[] = []) => query<R>({ name: '', text }, [...values]);
 }

@@ -23,11 +23,10 @@ import { type Claims, createSigner, tenantId } from './hand-over-signer.ts';
 import { startProviderPort } from './provider-port.ts';
 import { statements } from './rows.ts';
 
-// The simulated vendors limit no rate, because these tests would spend minutes waiting for tokens. `calls.test.ts`
-// tests the rates.
+// The simulated vendors have no rate limit, because these tests would wait minutes for tokens. `calls.test.ts` tests
+// the rates.
 for (const adapter of builtInAdapters.all) Object.assign(adapter, { callsPerSecond: 1_000 });
 
-/** TLS of the provider port, and what differs from the usual configuration. */
 type Differences = {
   portCredentials?: GrpcServerOptions['credentials'];
   config?: Partial<ProvidersConfig>;
@@ -38,7 +37,6 @@ export function useProviders(...started: Parameters<typeof startTestProviders>):
   return useFixture(() => startTestProviders(...started));
 }
 
-/** Starts the service with one simulated vendor, a hand-over signer and a recording provider port. */
 export async function startTestProviders(
   vendor: string,
   { portCredentials, config: own, played: given }: Differences = {},
@@ -76,18 +74,15 @@ export async function startTestProviders(
     await Promise.all([drop(), removeKeys()]);
   };
   return {
-    /** Adds the same account for another tenant; resolves to its id. */
     addAccount: accountOf,
     adminAddress: formatAddress(service.address),
     config,
     ...{ database, run, accountId, accounts, played, port, telemetry, baseUrl, tokenOf: signer.tokenOf },
     ...requestsTo(baseUrl),
-    /** Resolves to the guest's destination. */
     handOver: async (claims: Claims = {}) => visit(await handOverUrl(claims)),
     handOverUrl,
     send,
     newest: () => played.opened.at(-1) ?? '',
-    /** Changes a session at the vendor and sends its webhooks. */
     async act(vendorId: string, ...acts: readonly Act[]) {
       for (const act of acts) for (const webhook of played.act(vendorId, act)) expect(await send(webhook)).toBe(200);
     },

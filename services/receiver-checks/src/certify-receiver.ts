@@ -1,7 +1,7 @@
 import type { NewId } from '@gcs/kit/ids';
 import { headerNamesOf } from '@gcs/proto/header-names';
 
-/** One delivery to a receiver. If `pieces` is above 1, the body is sent in pieces, evenly over `overMs`. */
+/** A delivery. If `pieces` is above 1, the body is sent in pieces, evenly over `overMs`. */
 export type CheckDelivery = {
   headers: Readonly<Record<string, string>>;
   body: Buffer;
@@ -10,12 +10,11 @@ export type CheckDelivery = {
 };
 
 /**
- * The response status and the start of its body. Without a response, `instead` is `reset`, `timeout` or an error's
+ * The response's status and the start of its body. Without a response, `instead` is `reset`, `timeout` or an error's
  * code.
  */
 export type DeliveryAnswer = { status: number | null; text?: string; instead: string | null; durationMs: number };
 
-/** Rules that no response can prove. */
 export const unseenRules =
   'No delivery shows whether a receiver compares in constant time, commits before it answers, or skips older events.';
 
@@ -59,10 +58,10 @@ const refused = {
 };
 const oversizedBytes = 1_048_576;
 const unreported = 'not reported';
-/** The sender's errors when a receiver closes the connection because of an unwanted body. */
+/** Errors of the sender if a receiver closes the connection because it does not want the body. */
 const closedConnection: ReadonlySet<string | null> = new Set([...['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'reset']]);
 
-/** Duties of a receiver (docs/specification.md#events; docs/delivery.md#receivers), in this order. */
+/** Rules for receivers (docs/specification.md#events; docs/delivery.md#receivers), in this order. */
 const checks: readonly Check[] = [
   {
     name: 'good',
@@ -121,7 +120,7 @@ const checks: readonly Check[] = [
   },
 ];
 
-/** Reads the answer's text, because a receiver may answer with `new` and `duplicate`. */
+/** Reads the text of the answer, because a receiver may answer with `new` and `duplicate`. */
 async function reportOnce({ deliver, event }: Deps): Promise<DeliveryAnswer> {
   const repeated = event();
   const first = await deliver(repeated);
@@ -142,8 +141,8 @@ function isClientError({ status }: DeliveryAnswer): boolean {
 }
 
 /**
- * Grades a receiver by how it answers good and bad deliveries. All carry `X-<Name>-Test: true` and the session id of
- * test deliveries, so that a receiver may ignore them after the signature check.
+ * Grades a receiver by its answers to good and bad deliveries. All have `X-<Name>-Test: true` and the session id of
+ * test deliveries, so that a receiver may ignore them after it has checked the signature.
  */
 export async function certifyReceiver(
   graded: Graded,
@@ -173,7 +172,7 @@ function meansOf({ headerName, slowMs, sign, post, newId, now }: Graded) {
     sign,
     now,
     slowMs,
-    /** Sends a body with the correct signature, unless another signature, or none, is given. */
+    /** Sends a body with the right signature, unless another signature or null is given. */
     deliver(body: Buffer, { signature = sign(body), ...pace }: Options = {}): Promise<DeliveryAnswer> {
       const test = { 'content-type': 'application/json', [headerNamesOf(headerName).test]: 'true' };
       return post({ headers: signature === null ? test : { ...test, [headerName]: signature }, body, ...pace });

@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import { digestOfInputs, provideSite } from './provide.ts';
 import { siteFiles } from './site-files.ts';
 
-test('gives all concurrent callers the folder made from the current inputs', async () => {
+test('concurrent callers all get the folder that was made from the current inputs', async () => {
   const [folder, other] = await Promise.all([provideSite(), provideSite()]);
   expect(other).toBe(folder);
   const made = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const);

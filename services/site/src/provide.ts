@@ -11,8 +11,8 @@ const folders = ['services/site/src', 'services/ui/src', 'proto', 'docs'];
 const inputs = [...folders.map((folder) => `${folder}/**/*.*`), 'deploy/README.md'];
 
 /**
- * Resolves to a folder with the pages, for runs from a checkout (docs/operations.md#site). If their inputs have
- * changed, another process renders them first. Rejects with that process's output.
+ * Resolves to a folder with the pages, for runs from a checkout (docs/operations.md#site). If the inputs have changed,
+ * another process first renders the pages. Rejects with its output if it fails.
  */
 export async function provideSite(): Promise<string> {
   const folder = join(cache, digestOfInputs(repository));
@@ -21,7 +21,7 @@ export async function provideSite(): Promise<string> {
   const made = await mkdtemp(join(cache, 'making-'));
   try {
     await promisify(execFile)(process.execPath, [resolve(import.meta.dirname, 'main.ts'), made]);
-    // A concurrent process has rendered the same folder.
+    // A concurrent process has already rendered the same folder.
     await rename(made, folder).catch((error) => {
       if (!existsSync(folder)) throw error;
     });
@@ -31,7 +31,7 @@ export async function provideSite(): Promise<string> {
   return folder;
 }
 
-/** `pip install .` leaves folders with a dot in their names, such as `guest_compliance.egg-info`. */
+/** `pip install .` leaves folders whose names contain a dot, such as `guest_compliance.egg-info`. */
 export function digestOfInputs(root: string): string {
   const options = { cwd: root, exclude: ['**/node_modules/**', '**/*.test.ts'] };
   const digest = createHash('sha256');

@@ -29,7 +29,7 @@ function requirePlace(link: string, from: string): void {
   if (anchor && !target.includes(` id="${decodeURIComponent(anchor)}"`)) throw new Error(`${link} has no such place`);
 }
 
-test('every page in the header, each tutorial, each client, and the search are files', () => {
+test('each page in the header, each tutorial, each client and the search is a file', () => {
   const header = pageLinks.map(({ file }) => file);
   const clients = clientNames.map((name) => `client-${name}.html`);
   expect([...header, ...tutorials, ...clients, 'search.html'].sort()).toEqual([...pages].sort());
@@ -44,7 +44,7 @@ describe.each(pages)('%s', (name) => {
     expect(text).not.toMatch(/<script|\sstyle=|\son\w+="|@import|url\(|src="http|<link[^>]+href="http/);
   });
 
-  test('links only to existing files and anchors, wherever the folder is served', () => {
+  test('links only to files and anchors that exist, at any address of the folder', () => {
     const links = [...pageOf(name).matchAll(/ (?:href|src|action)="([^"]*)"/g)].map(([, link = '']) => link);
     expect(links.length).toBeGreaterThan(10);
     expect(links.filter((link) => link.startsWith('/'))).toEqual([]);
@@ -52,7 +52,7 @@ describe.each(pages)('%s', (name) => {
   });
 });
 
-test('every search entry leads to an existing place', () => {
+test('every entry of the search leads to a place that exists', () => {
   const entries = searchEntries(files);
   expect(entries.length).toBeGreaterThan(100);
   const isElsewhere = ({ href }: { href: string }) => href.startsWith(repositoryFiles);
@@ -60,7 +60,7 @@ test('every search entry leads to an existing place', () => {
   expect(entries.filter(isElsewhere).length).toBeGreaterThan(100);
 });
 
-test('the Link header of each error code leads to an existing place', () => {
+test('the Link header of each error code leads to a place that exists', () => {
   for (const code of Object.keys(errorCatalogue)) expect(pageOf('errors.html')).toContain(` id="${code}"`);
 });
 
@@ -72,7 +72,7 @@ test('each reason code has an anchor, with the texts for operators and for guest
   }
 });
 
-test('each operation has an anchor, and signature verification begins with the warning about HTTP 200', () => {
+test('each operation has an anchor, and the signature verification begins with the warning about HTTP 200', () => {
   for (const { page, node } of operations()) expect(pageOf(page)).toContain(` id="${textOf(node, 'operationId')}"`);
   expect(pageOf('index.html')).toMatch(
     /<code>\/v1\/webhooks\/verify<\/code><\/p>\s*<p><strong>A 200 does not mean that the signature is valid/,
@@ -112,7 +112,7 @@ test('each command has an anchor, with its options and examples', () => {
   expect(page).toContain(' id="guestctl-webhook-listen"');
 });
 
-test('the snippets equal the tested ones, without the tests and their imports', () => {
+test('the snippets equal the tested programs without their tests and imports', () => {
   const snippets = new Map(webhookSnippets().map(({ language, source }) => [language, source]));
   expect([...snippets.keys()]).toEqual(['TypeScript', 'Python', 'Go', 'Java']);
   expect(snippets.get('Python')).not.toMatch(/__main__|import sys|import base64/);
@@ -121,7 +121,7 @@ test('the snippets equal the tested ones, without the tests and their imports', 
   for (const source of snippets.values()) expect(source).toMatch(/hmac/i);
 });
 
-test('the samples equal the programs that run, without their scaffolding', () => {
+test('the samples equal the programs that run, without the code around them', () => {
   for (const [operationId, shows] of [
     ['createComplianceSession', [/bookingKey/, /booking_key/, /WithIdempotencyKey\(bookingKey/, /bookingKey/]],
     ['getComplianceSession', [/sessions\.get/, /get_session/, /client\.GetSession/, /client\.getSession/]],
@@ -150,7 +150,7 @@ test('each operation shows its samples as radio buttons, which work without a sc
   }
 });
 
-test('highlights code in the pages’ languages without changing it, and shows other languages plain', () => {
+test('code in the pages’ languages is highlighted without a change, and other languages are shown plain', () => {
   for (const { language, source } of [...webhookSnippets(), ...samplesOf('createComplianceSession')]) {
     const markup = rendered(codeBlock(source, language));
     expect(markup).toMatch(/<span class="hljs-(?:keyword|string)">/);
@@ -169,7 +169,7 @@ function asText(markup: string): string {
   return markup.replaceAll(/<[^>]*>/g, '').replaceAll(/&([^;]+);/g, (_, name: string) => entities[name] ?? '?');
 }
 
-test('text is never read as markup', () => {
+test('text is never interpreted as markup', () => {
   expect(rendered(html`<p>${'<script>"&'}</p>`)).toBe('<p>&lt;script>&quot;&amp;</p>');
   expect(rendered(markdown('a `<b>` **<i>** [x](javascript:alert)'))).toBe(
     '<p>a <code>&lt;b></code> <strong>&lt;i></strong> [x](javascript:alert)</p>',
@@ -187,7 +187,7 @@ test.each([
   '<javascript:alert>',
   '```"><b>\n</code><i>\n```',
   '| <b> |\n| --- |\n| <i> |',
-])('Markdown cannot add raw HTML, or anything that loads or runs something: %j', (source) => {
+])('Markdown cannot add raw HTML, or anything that loads or runs code: %j', (source) => {
   const tags = rendered(markdown(source)).match(/<[^>]*>/g) ?? [];
   const known = /^<\/?(?:p|pre|code|table|thead|tbody|tr|th|td|div)(?: class="scroll")?(?: tabindex="0")?>$/;
   expect(tags.filter((tag) => !known.test(tag))).toEqual([]);

@@ -18,7 +18,8 @@ const styles = ['frame.css', 'search.css', 'content.css', 'code.css', 'narrow.cs
 
 /**
  * Renders the site as files by name. Any web server can serve their folder at any path, and a browser can open it from
- * a disk. Header names are the contract's. A server may replace them with an operator's (docs/operations.md#site).
+ * a disk. Header names are those of the contract, but a server may replace them with an operator's
+ * (docs/operations.md#site).
  */
 export function siteFiles(): ReadonlyMap<string, string> {
   const pages = [
@@ -38,7 +39,7 @@ export function siteFiles(): ReadonlyMap<string, string> {
   return new Map([
     ...[...pages, searchPage(entries)].map((page): [string, string] => [page.file, renderSitePage(page)]),
     ['search-index.js', `var searchIndex = ${JSON.stringify(entries)};\n`],
-    // Tests import the ranking as a module, but a page opened from a disk cannot load modules.
+    // Tests import the ranking as a module, but a page that is opened from a disk cannot load modules.
     [
       'docs.js',
       `(() => {\n${textOf('search/rank.js').replaceAll(/^export /gm, '')}\n${textOf('assets/docs.js')}})();\n`,

@@ -38,7 +38,7 @@ test('a standalone page embeds its files and has no script', () => {
   );
 });
 
-test('passes an unknown asset, and any method other than GET, on to the page', async () => {
+test('the server of assets passes a request for an unknown asset, or with another method than GET, on to the page', async () => {
   expect(await (await get('/assets/0/page.css')).text()).toBe('a page');
   expect(await (await get(urls['page.css'], 'POST')).text()).toBe('a page');
 });
@@ -53,14 +53,14 @@ test('a page loads only from its own origin, cannot be framed, and is not cached
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
 });
 
-test('a page frames only the origins that it lists', () => {
+test('a page may frame only the origins that it lists', () => {
   const said = new Map<string, unknown>();
   const response = { setHeader: (name: string, value: unknown) => said.set(name, value) };
   setPageHeaders(response as never, { isSecure: false, frames: ['https://vault.example', 'https://other.example'] });
   expect(said.get('Content-Security-Policy')).toMatch(/; frame-src https:\/\/vault\.example https:\/\/other\.example$/);
 });
 
-test('without https a page sets no HSTS, and without other targets its forms post only to its origin', async () => {
+test('without https a page sets no HSTS, and without other form targets its forms post only to its own origin', async () => {
   const said = new Map<string, unknown>();
   const response = { setHeader: (name: string, value: unknown) => said.set(name, value) };
   setPageHeaders(response as never, { isSecure: false });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 
-/** Assets of a page; `files` are absolute paths, read in order. */
+/** An asset of a page. `files` are absolute paths, joined in this order. */
 export type AssetSource = { name: string; type: keyof typeof types; files: readonly string[] };
 
 type Asset = LoadedFile & { name: string };
@@ -19,24 +19,26 @@ const styleNames = ['base', 'frame', 'controls', 'parts', 'tables', 'narrow'];
 
 export const sharedStyles: readonly string[] = styleNames.map((name) => own(`${name}.css`));
 
-/** Shows times in the reader's zone, sends each form once, and keeps browsers from showing remembered pages. */
+/**
+ * A script that shows times in the reader's zone, sends each form once, and keeps browsers from showing cached pages.
+ */
 export const sharedScript = own('page.js');
 
 export const sharedIcon = own('icon.svg');
 
-/** `urls` are the addresses by name; `serve` answers requests for them and passes others to `next`. */
+/** `urls` are addresses by name. `serve` passes requests for other addresses to `next`. */
 export type Assets<Name extends string> = {
   urls: Readonly<Record<Name, string>>;
   serve(request: IncomingMessage, response: ServerResponse, next: () => void): void;
-  /** Returns a standalone document: these assets and the `others` are embedded, but no scripts. */
+  /** Returns a standalone document, in which these assets and the `others` are embedded, but no scripts. */
   withinPage(page: string, others?: readonly LoadedFile[]): string;
 };
 
 type LoadedFile = { path: string; type: string; content: Buffer };
 
 /**
- * Reads the files once. An address is `<base>/<digest>/<name>` and changes with the content, so a browser may keep it
- * for ever. @param base a path without a trailing slash, such as `/assets`
+ * Reads the files once. An asset's address is `<base>/<digest>/<name>`, which changes with the content, so a browser
+ * may keep it forever. @param base a path without a trailing slash, such as `/assets`
  */
 export function createAssets<const Name extends string>(
   base: string,

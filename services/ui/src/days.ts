@@ -1,4 +1,7 @@
-/** Returns days in the locale's words. Whole years, with or without leap days, become years: `3 years`, `30 days`. */
+/**
+ * Returns a number of days in the locale's words. Whole years, with or without leap days, are shown as years: `3
+ * years`, `30 days`.
+ */
 export function daysText(days: number, locale: string): string {
   const years = Math.floor(days / 365);
   const isYears = years > 0 && days - years * 365 <= Math.ceil(years / 4);
@@ -6,7 +9,7 @@ export function daysText(days: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
-/** `timeZone` '' = UTC. */
+/** A `timeZone` of '' means UTC. */
 export function dayText(at: Date, locale: string, timeZone: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timeZone || 'UTC' }).format(at);
 }

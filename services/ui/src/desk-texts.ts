@@ -15,7 +15,6 @@ import zh from './desk/zh.json' with { type: 'json' };
 
 export type DeskTexts = typeof en;
 
-/** Texts of the reception's pages by language, like {@link guestTexts}. */
 export const deskTexts: ReadonlyMap<string, DeskTexts> = new Map<string, DeskTexts>([
   ['en', en],
   ['de', de],

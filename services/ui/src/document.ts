@@ -4,18 +4,17 @@ export type PageDocument = {
   title: string;
   language?: string;
   direction?: 'ltr' | 'rtl';
-  /** These addresses must be on the page's own origin. */
+  /** The addresses must have the page's own origin. */
   icon: string;
   style: string;
   scripts: readonly string[];
   head?: Children;
   header: Children;
-  /** Text of the link that skips the header. */
   skipText?: string;
   body: Children;
 };
 
-/** Renders a whole page as text. It works from a width of 390 px, with the keyboard alone, in light and dark. */
+/** Renders a whole page as text. The page works from a width of 390 px, with only a keyboard, in light and dark. */
 export function renderDocument(page: PageDocument): string {
   const { title, language = 'en', direction = 'ltr', icon, style, scripts, head, header, body } = page;
   const markup = html`<html lang=${language} dir=${direction}>

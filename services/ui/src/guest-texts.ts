@@ -16,7 +16,6 @@ import zh from './texts/zh.json' with { type: 'json' };
 type Texts = typeof en;
 export type GuestTexts = Texts & { reason?: Readonly<Record<string, string>> };
 
-/** Texts for guests by language, English first. */
 export const guestTexts: ReadonlyMap<string, GuestTexts> = new Map<string, GuestTexts>([
   ['en', en],
   ['de', de],
@@ -34,7 +33,7 @@ export const guestTexts: ReadonlyMap<string, GuestTexts> = new Map<string, Guest
   ['ar', ar],
 ]);
 
-/** Replaces `{name}` by its value; an unknown name stays. */
+/** Replaces `{name}` by its value. An unknown name is not replaced. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(
     /\{(\w+)\}/g,

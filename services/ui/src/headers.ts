@@ -11,15 +11,15 @@ const headers = {
 };
 
 export type PageSecurity = {
-  /** Further form targets. Browsers also check the target of a redirect that follows a form. */
+  /** Other targets of forms. Browsers also check the target of a redirect after a form. */
   formTargets?: readonly URL[];
   frames?: readonly string[];
-  /** True if browsers reach the page by https. */
+  /** True if browsers open the page by https. */
   isSecure: boolean;
 };
 
 /**
- * Sets a page's security headers, which forbid other origins, inline scripts and styles, unlisted frames and caching
+ * Sets a page's security headers. They forbid other origins, inline scripts and styles, unlisted frames and caching
  * (docs/console.md#security).
  */
 export function setPageHeaders(

@@ -8,7 +8,7 @@ import { expect, test } from '@jest/globals';
 const tsconfig = resolve(import.meta.dirname, '../../../tsconfig.json');
 const typeRoots = [resolve(tsconfig, '../node_modules/@types')];
 
-/** The compiler's error code for each line; 0 = no error. */
+/** The compiler's error code for each line; 0 means no error. */
 const lines: Readonly<Record<string, number>> = {
   "Figure({ name: 'a', value: 1, href: '/' })": 0,
   "Figure({ name: 'a', value: 1, hreff: '/' })": 2561,

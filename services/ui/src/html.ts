@@ -3,11 +3,11 @@ import { Fragment, h, options, type VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 
 export type Markup = VNode | readonly VNode[];
-/** Content of an element or component; `false` and undefined add nothing. */
+/** The content of an element or component; `false` and undefined add nothing. */
 export type Children = VNode | Attribute | readonly Children[];
 
 type Attribute = string | number | boolean | null | undefined;
-/** A value in a template: children, an attribute's value, or several attributes by name. */
+/** A value in a template: content, the value of an attribute, or several attributes by name. */
 type Value = Children | Readonly<Record<string, Attribute>>;
 
 /** Creates markup from plain elements. Components are called as functions, so that the compiler checks their props. */
@@ -19,10 +19,9 @@ export function render(markup: Children): string {
 }
 
 const plain: ReadonlySet<unknown> = new Set(['bdi', 'title', 'option', 'textarea', 'style', 'script']);
-/** Characters that change or isolate the text direction (Unicode, UAX 9). */
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
-// Isolates untrusted text that contains such characters.
+// Isolates untrusted text that contains characters for text direction (UAX 9).
 options.vnode = ({ type, props }) => {
   if (typeof type === 'string' && !plain.has(type) && 'children' in props)
     Object.assign(props, { children: isolated(props.children as Children) });

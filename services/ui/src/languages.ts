@@ -4,7 +4,6 @@ export const languageNames: ReadonlyMap<string, string> = new Map(
   [...texts].map(([code, { language }]) => [code, language]),
 );
 
-/** English first. */
 export const languages: readonly string[] = [...texts.keys()];
 
 /** Returns the browser's first available language, or English. */

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { html, render } from './html.ts';
 import { Badge, Empty, Facts, Figure, Moment, Notice, Panel } from './parts.ts';
 
-test('a time shows its UTC value on hover, and a dash if it is missing', () => {
+test('a time shows UTC on hover, and a missing time is a dash', () => {
   expect(render(Moment('2026-11-22T10:20:30.123Z'))).toBe(
     '<local-time><time datetime="2026-11-22T10:20:30.123Z" title="2026-11-22 10:20:30 UTC">2026-11-22 10:20:30 UTC</time></local-time>',
   );

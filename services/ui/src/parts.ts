@@ -1,6 +1,6 @@
 import { type Children, html, type Markup } from './html.ts';
 
-/** A time in the reader's zone, with UTC on hover. Without a script it shows UTC and says that it is UTC. */
+/** A time in the reader's zone, with UTC on hover. Without a script, it shows UTC and says so. */
 export function Moment(at: string): Markup {
   if (at === '') return html`<span>–</span>`;
   const utc = `${at.slice(0, 19).replace('T', ' ')} UTC`;
@@ -22,13 +22,12 @@ export function Panel(props: { title: string; id?: string; aside?: Children }, c
   </section>`;
 }
 
-/** A notice about the whole page; screen readers read an `alert` immediately. */
+/** A notice about the whole page. Screen readers read an `alert` immediately. */
 export function Notice({ tone, title }: { tone: Tone; title: string }, children?: Children): Markup {
   const role = tone === 'bad' || tone === 'warn' ? 'alert' : 'status';
   return html`<div class=${`notice ${tone}`} role=${role}><strong>${title}</strong>${children}</div>`;
 }
 
-/** Names and values, without empty values. */
 export function Facts(rows: readonly (readonly [string, Children])[]): Markup {
   const given = rows.filter(([, value]) => value !== '' && value !== undefined && value !== null);
   return html`<dl class="facts">

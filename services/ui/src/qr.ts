@@ -1,10 +1,9 @@
 import encodeQR from 'qr';
 import { html } from './html.ts';
 
-/** Width of the light border in modules (ISO/IEC 18004). */
 const border = 4;
 
-/** Draws a QR code dark on light, in every colour scheme. */
+/** Draws a QR code that is dark on light in every colour scheme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { border });
   const dark = rows.flatMap((row, y) => {

@@ -11,7 +11,6 @@ test.each(Object.entries(protoDescriptors()))(
   },
 );
 
-/** Lists methods by path and kind, and members of messages and enums; JSON lacks file names. */
 function wordsOf(loaded: PackageDefinition): unknown {
   const names = Object.keys(loaded).sort();
   return JSON.parse(JSON.stringify(names.map((name) => [name, ...withoutFiles(loaded[name])])));

@@ -8,8 +8,8 @@ import protobuf from 'protobufjs';
 export const repository = resolve(import.meta.dirname, '../../../..');
 
 /**
- * Replacements for modules that read files from the checkout. Each exports the same names and contains the files'
- * content. The build refuses other such modules.
+ * Replacements for modules that read files of the checkout. A replacement exports the same names and contains the
+ * content of the files. The build refuses any other such module.
  */
 const embedded: Readonly<Record<string, () => string>> = {
   'proto/src/load-protos.ts': loadProtos,
@@ -17,7 +17,7 @@ const embedded: Readonly<Record<string, () => string>> = {
     `export const verifierPage = () => ${JSON.stringify(verifierPage())};`,
   'services/first-run/src/ready-profiles.ts': readProfiles,
   'services/cli/src/command-line/checkout.ts': () => 'export const allInOne = undefined;',
-  // With `require`, an exporter is still loaded only if it is configured.
+  // `require` loads an exporter only if it is configured.
   'services/kit/src/telemetry/exporters.ts': () =>
     `export const traceExport = () => require('@opentelemetry/exporter-trace-otlp-proto');
      export const metricExport = () => require('@opentelemetry/exporter-metrics-otlp-proto');
@@ -36,7 +36,7 @@ export const embed: Plugin = {
   },
 };
 
-/** Returns every proto with its imports, by path, as protobuf.js JSON; names are in camel case. */
+/** Returns every proto with its imports as protobuf.js JSON, by path. Names are in camel case. */
 export function protoDescriptors(): Record<string, protobuf.INamespace> {
   const directory = join(repository, 'proto');
   const files = globSync('gcs/**/*.proto', { cwd: directory }).sort();
@@ -57,7 +57,6 @@ function loadProtos(): string {
     export const loadProtos = ([file]) => fromJSON(JSON.parse(descriptors[file]), protoOptions);`;
 }
 
-// The guest page demo publishes one of these profiles.
 function readProfiles(): string {
   return `export const hotelCheckInKey = ${JSON.stringify(hotelCheckInKey)};
     export const guestCheckInKey = ${JSON.stringify(guestCheckInKey)};

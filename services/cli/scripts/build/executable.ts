@@ -18,10 +18,7 @@ const own = `${process.platform}-${process.arch}`;
 
 export const platforms: readonly Platform[] = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
 
-/**
- * Writes `guestctl-<version>-<platform>.tar.gz`, which contains a single executable. Only a Mac can sign those for
- * darwin.
- */
+/** Writes `guestctl-<version>-<platform>.tar.gz` with one executable. Only a Mac can sign executables for darwin. */
 export async function packExecutable(platform: Platform, version: string, directory: string): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), 'guestctl-executable-'));
   try {
@@ -35,7 +32,7 @@ export async function packExecutable(platform: Platform, version: string, direct
       executable: nodeFor(platform, work),
       output: executable,
       disableExperimentalSEAWarning: true,
-      // The code cache shortens the start by a third, but works only on the platform that made it.
+      // The code cache shortens the start by a third, but works only on the platform where it was made.
       useCodeCache: platform === own,
     };
     writeFileSync(join(work, 'sea.json'), JSON.stringify(settings));

@@ -7,8 +7,8 @@ import { repository } from './embed.ts';
 import { packExecutable, platforms } from './executable.ts';
 import { packNpm } from './npm-package.ts';
 
-// Builds the release files for people without a checkout (deploy/README.md#the-command-line): `npm run build:guestctl
-// [-- --platform linux-arm64 …] [--to <folder>]`. The default is this platform.
+// `npm run build:guestctl [-- --platform linux-arm64 …] [--to <folder>]` builds the release files for people without a
+// checkout (deploy/README.md#the-command-line). By default it builds for this platform.
 const { values } = parseArgs({
   options: {
     platform: { type: 'string', multiple: true, default: [`${process.platform}-${process.arch}`] },

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-// The build of a program without a checkout replaces this file (services/cli/scripts/build/embed.ts).
+// The build for people without a checkout replaces this file (services/cli/scripts/build/embed.ts).
 
 /** The program of the first run; undefined without a checkout (docs/operations.md#cli). */
 export const allInOne: string | undefined = resolve(import.meta.dirname, '../../../all-in-one/src/main.ts');

@@ -13,10 +13,7 @@ export function createCli(terminal: Terminal, settings: () => Settings) {
     ...createAccess(terminal, settings),
     terminal,
     settings,
-    /**
-     * Resolves when the person agrees, or with `--yes`; throws otherwise. The confirmation question says what will be
-     * lost.
-     */
+    /** Resolves if the person agrees or passed `--yes`; otherwise throws. The question must say what will be lost. */
     async confirm(question: string): Promise<void> {
       if (settings().yes) return;
       requirePerson(terminal, settings(), `${question} Confirm with --yes.`);

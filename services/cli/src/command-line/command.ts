@@ -13,8 +13,8 @@ export type Group = { name: string; summary: string; commands: readonly CreateCo
 const examples = new WeakMap<CommandUnknownOpts, readonly string[]>();
 
 /**
- * Creates a command with examples: shell lines that `--help` shows and `services/cli/test/examples.test.ts` runs.
- * Values that readers replace are variables (`"$SESSION_ID"`) that the test knows.
+ * Creates a command with examples, which are shell lines. `--help` shows them, and `services/cli/test/examples.test.ts`
+ * runs them. Values that readers replace are variables (`"$SESSION_ID"`), which the test knows.
  */
 export function command(name: string, description: string) {
   return ({ raw: [text = ''] }: TemplateStringsArray) => {
@@ -60,7 +60,7 @@ export function integers(min: number, max: number): (text: string) => readonly n
   return (text) => text.split(',').map((one) => read(one.trim()));
 }
 
-/** Reads a rate limit, `rate/burst`: requests per second and the burst. The service checks the range. */
+/** Parses a rate limit `rate/burst`: requests per second and the burst. The service checks the range. */
 export function rateLimit(text: string): { rate: number; burst: number } {
   const [, rate, burst] = /^(\d+(?:\.\d+)?)\/(\d+)$/.exec(text) ?? [];
   if (rate !== undefined && burst !== undefined) return { rate: Number(rate), burst: Number(burst) };
@@ -99,7 +99,7 @@ function choiceOf<T extends string>(choices: readonly T[], text: string): T {
 
 export type StepTypeName = (typeof stepTypes)[number];
 
-// A record of all types, so that the compiler requires new contract types here.
+// A record, so that the compiler requires new event types here.
 const everyEventType: Readonly<Record<WebhookEventType | BookingEventType, true>> = {
   'compliance_session.updated': true,
   'compliance_session.completed': true,

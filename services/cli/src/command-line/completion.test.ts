@@ -15,7 +15,7 @@ const program = new Command('guestctl')
   )
   .addCommand(new Command('hidden'), { hidden: true });
 
-test('offers commands, then their options and choices', () => {
+test('completion offers commands, then the options and choices of the command', () => {
   expect(complete(program, ['to'])).toEqual(['token']);
   expect(complete(program, ['token', ''])).toEqual(['issue', 'revoke', 'list', 'help']);
   expect(complete(program, ['--json', 'token', 'iss'])).toEqual(['issue']);

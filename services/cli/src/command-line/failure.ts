@@ -3,12 +3,12 @@ import { type ErrorCode, type FieldError, grpcStatusOf, ServiceError } from '@gc
 import { StartError } from '@gcs/kit/start-error';
 import { fileErrorCode } from '../terminal/read-input.ts';
 
-/** Exit codes as in docs/operations.md#cli; every other failure is 1. */
+/** Exit codes (docs/operations.md#cli). Any other failure exits with 1. */
 export const exitCodes = { ok: 0, failed: 1, invalid: 2, notFound: 3, conflict: 4, verificationFailed: 5 } as const;
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** A failed command; `error` is null when it has been printed already. */
+/** A failed command; `error` is null if it was printed already. */
 type Failure = {
   exitCode: ExitCode;
   error: { code: string; message: string; fieldErrors: readonly FieldError[]; hint: string | null } | null;
@@ -31,12 +31,12 @@ const hints: Partial<Record<ErrorCode, string>> = {
   version_conflict: 'somebody else changed it meanwhile; look at it again, then repeat',
 };
 
-/** Errors for a file that the person specified. */
+/** Codes of errors about a file that the person named. */
 const fileErrors: ReadonlySet<string> = new Set(['ENOENT', 'EACCES', 'EISDIR', 'ENOTDIR', 'EEXIST']);
 
 const purposeField = 'gcs-purpose';
 
-// Replaces names of metadata and message fields with option names.
+// Replaces the names of metadata and message members by those of options.
 function inWordsOfTheCommandLine(error: FieldError): FieldError {
   if (error.field === purposeField) return { field: '--purpose', message: 'is missing' };
   return error.field === 'reason_codes' ? { ...error, field: '--reason' } : error;
@@ -76,7 +76,7 @@ function messageOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
 }
 
-// Node and OpenSSL errors about TLS, with their meaning.
+// Errors of Node and OpenSSL about TLS, with their meaning for the person.
 const meanings: readonly (readonly [RegExp, string])[] = [
   [/wrong version number|packet length too long/i, 'the port does not use TLS, but the context names a CA for it'],
   [

@@ -8,7 +8,7 @@ import type { CreateCommand, Group } from './command.ts';
 import { completeCommand, completionCommand } from './completion.ts';
 
 /**
- * Builds the tree of commands. `words` is the command line. After a command, `--version` is an option of that command.
+ * Builds the tree of commands for the command line `words`. After a command, `--version` is an option of that command.
  */
 export function createProgram(
   { singles, groups }: { singles: readonly CreateCommand[]; groups: readonly Group[] },
@@ -54,7 +54,6 @@ function settle(command: CommandUnknownOpts, { stdout, stderr, environment }: Te
 
 const plainHelp = new Help();
 
-// Hides a default that is empty or already in the description.
 function describeOption(option: Option): string {
   const { defaultValue, description } = option;
   const isNothing = defaultValue === '' || (Array.isArray(defaultValue) && defaultValue.length === 0);

@@ -18,7 +18,6 @@ export function createAccess({ environment }: Terminal, settings: () => Settings
     connecting ??= openConnection(environment, settings().context);
     return connecting;
   };
-  // Loads protos and telemetry only if a command needs them.
   const open = async (port: 'admin' | 'provider'): Promise<PortClient> => {
     const to = await connection();
     const { createPortClient } = await import('./admin-client.ts');
@@ -31,7 +30,7 @@ export function createAccess({ environment }: Terminal, settings: () => Settings
     opening ??= open('admin');
     return (await opening).service(service);
   };
-  /** The tenant from `--tenant`, GCS_TENANT or the context, else the only tenant. */
+  /** The tenant of `--tenant`, GCS_TENANT or the context; otherwise the only tenant. */
   const tenantId = async () => {
     const named = settings().tenant || environment['GCS_TENANT'] || (await connection()).reach.tenant;
     choosing ??= chooseTenant(() => admin('TenantService'), named || '');
@@ -43,11 +42,11 @@ export function createAccess({ environment }: Terminal, settings: () => Settings
     admin,
     tenantId,
     requestId,
-    /** Like `admin`, but adds the ids that a request about the chosen tenant needs. */
+    /** Like `admin`, but with the ids that a request about the chosen tenant needs. */
     ofTenant: async <N extends AdminServiceName>(service: N) => {
       return { tenantId: await tenantId(), api: await admin(service), requestId: requestId() };
     },
-    /** The provider port with the context's credential. */
+    /** Returns a client of the provider port with the context's credential. */
     provider: async () => (await open('provider')).service('StepIngestService'),
     async close(): Promise<void> {
       await Promise.all(opened.map((client) => client.close()));
@@ -58,9 +57,7 @@ export function createAccess({ environment }: Terminal, settings: () => Settings
 const wholeId = /^ten_[0-9A-Z]{26}$/;
 const listedTenants = 20;
 
-/**
- * Finds a tenant by id, short id or name. If none is given, returns the only tenant. The error lists the candidates.
- */
+/** Finds a tenant by id, short id or name; without one, returns the only tenant. The error lists the candidates. */
 async function chooseTenant(open: () => Promise<AdminService<'TenantService'>>, named: string): Promise<string> {
   if (wholeId.test(named)) return named;
   const api = await open();

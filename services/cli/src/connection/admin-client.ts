@@ -17,7 +17,7 @@ export type AdminServiceName = AdminMethod extends `/gcs.admin.v1.${infer Name}/
 
 type Definition<N extends keyof typeof definitions> = (typeof definitions)[N];
 
-/** Methods of a service. Each call carries the caller's token; `call` overrides the usual call options. */
+/** Methods of a service. Each call sends the caller's token. `call` overrides the usual call options. */
 export type Methods<D> = {
   [M in keyof Client<D>]: (
     request: Parameters<Client<D>[M]>[0],
@@ -29,7 +29,7 @@ export type AdminService<N extends AdminServiceName> = Methods<Definition<N>>;
 
 type Send = (request: unknown, call?: Partial<ClientCall>) => unknown;
 
-/** A test delivery may take 15 s, and a gateway call 30 s. */
+/** A test delivery may take 15 s, a call through the gateway 30 s. */
 const deadlineMs = 30_000;
 
 export type PortClient = {
@@ -38,8 +38,8 @@ export type PortClient = {
 };
 
 /**
- * Connects to a port, with one connection per used service. The admin port needs the operator's JWT and purpose. The
- * provider port needs a credential, and serves only `StepIngestService`.
+ * Connects to a port, with one connection per service. The admin port needs the operator's JWT and purpose. The
+ * provider port needs a credential and serves only `StepIngestService`.
  */
 export function createPortClient(
   port: 'admin' | 'provider',
@@ -48,7 +48,7 @@ export function createPortClient(
 ): PortClient {
   const [address, token] = [need(`${port}Address`), need(port === 'admin' ? 'operatorToken' : 'providerToken')];
   const tls = portTlsOf(port, address, reach);
-  // An operator's shell may set variables that services refuse.
+  // An operator's shell may contain variables that services refuse.
   const environment = withoutRefused(processEnvironment());
   const telemetry = createTelemetry({ serviceName: 'guestctl', environment, logLevel: 'silent' });
   const metadata = {
@@ -79,7 +79,7 @@ export function createPortClient(
 }
 
 /**
- * Reads the context's TLS files. Without files, the connection is plain text. Throws for unusable files, and for an IP
+ * Reads the context's TLS files. Without files, the connection is plain text. Throws for invalid files, and for an IP
  * address without a server name.
  */
 function portTlsOf(

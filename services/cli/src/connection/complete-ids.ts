@@ -7,7 +7,7 @@ import type { Access } from './access.ts';
 import type { AdminService, AdminServiceName } from './admin-client.ts';
 import { readAll } from './pages.ts';
 
-/** Expands short ids in arguments and options before a command runs, so a confirmation shows the whole id. */
+/** Replaces short ids in arguments and options before a command runs, so that a question shows the whole id. */
 export async function completeIds(cli: Access, command: CommandUnknownOpts): Promise<void> {
   const operands: unknown[] = command.processedArgs;
   for (const [index, value] of operands.entries()) operands[index] = await completed(cli, value);
@@ -36,7 +36,6 @@ async function wholeId(cli: Access, text: string): Promise<string> {
 /** RFC 3339. */
 type Window = { from: string; until: string };
 
-/** A row may be slightly older or newer than its id. */
 const slackMs = 2_000;
 
 function searchWindow(shortId: string): Window {
@@ -73,7 +72,7 @@ const ownId = ({ id }: { id: string }) => id;
 const listDeliveries = (idOf: (delivery: Delivery__Output) => string) =>
   listing('DeliveryAdminService', 'deliveries', (api, page, filter) => api.ListDeliveries({ filter, ...page }), idOf);
 
-/** Keyed by prefix: the ids that a short form may stand for, from its time range where possible. */
+/** By prefix: the ids that a short id may mean, from its time range if the list can be limited to it. */
 const candidates = new Map(
   Object.entries<Ids>({
     dlv: listDeliveries(ownId),

@@ -5,14 +5,14 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { Environment } from '@gcs/kit/process/config';
 import { fileErrorCode, parseObject } from '../terminal/read-input.ts';
 
-/** TLS files (PEM) and server name of the two ports. */
+/** TLS files (PEM) and server names of the two ports. */
 type TlsMember = `${'admin' | 'provider'}${'CaFile' | 'CertFile' | 'KeyFile' | 'ServerName'}`;
 
 type Place = 'adminAddress' | 'baseUrl' | 'providerAddress' | 'healthUrl' | 'tenant' | TlsMember;
 
 /**
- * A deployment as a person configured it. Files are absolute paths and are read when used. `credentials` is a first
- * run's `credentials.json`, which the other members override.
+ * A deployment as a person configured it. Files have absolute paths and are read when they are used. `credentials` is
+ * the `credentials.json` of a first run, which the other members override.
  */
 export type Context = Partial<
   Record<'credentials' | 'operatorTokenFile' | 'providerTokenFile' | Place, string | undefined>
@@ -20,7 +20,7 @@ export type Context = Partial<
 
 type Contexts = { current: string | null; contexts: Record<string, Context> };
 
-/** Addresses and tokens of a deployment. Only a first run has `issuerUrl`, which creates sign-in links. */
+/** Addresses and tokens of a deployment. Only a first run has an `issuerUrl`, which creates links to sign in. */
 export type Reach = Record<
   | ('operatorToken' | 'apiToken' | 'providerToken' | 'receiverUrl' | 'webhookSecret' | 'consoleUrl' | 'issuerUrl')
   | Place,
@@ -44,7 +44,7 @@ const overrides = {
 export type Connection = {
   context: string;
   reach: Readonly<Partial<Reach>>;
-  /** Returns the member, or throws with the remedy. */
+  /** Returns the member. If it is missing, throws with the remedy. */
   need(member: keyof Reach): string;
 };
 
@@ -125,7 +125,9 @@ export async function writeContexts(environment: Environment, contexts: Contexts
   await rename(`${file}.next`, file);
 }
 
-/** Chooses the context from `--context`, else GCS_CONTEXT, else `guestctl context use`, else `local`. */
+/**
+ * Chooses the context of `--context`, otherwise of GCS_CONTEXT, otherwise of `guestctl context use`, otherwise `local`.
+ */
 export async function chooseContext(
   environment: Environment,
   named: string | undefined,
@@ -143,14 +145,14 @@ function contextsFile(environment: Environment): string {
   return join(environment['GCS_CONFIG_DIR'] || join(configHome, 'guestctl'), 'contexts.json');
 }
 
-/** Returns the local issuer's key file; throws `invalid_argument` for a context without a data directory. */
+/** Returns the key file of the local issuer. Throws `invalid_argument` for a context without a data directory. */
 export async function localKeyring(environment: Environment, named: string | undefined): Promise<string> {
   const { name, context } = await chooseContext(environment, named);
   if (context.credentials === undefined) {
     const message = `the context ${name} has no data directory; name the keyring with --keyring`;
     throw new ServiceError('invalid_argument', message);
   }
-  // The sandbox is `<data dir>/credentials.json`, production `<data dir>/production/credentials.json`
+  // The sandbox has `<data dir>/credentials.json`, production `<data dir>/production/credentials.json`
   // (docs/operations.md#first-run).
   const directory = dirname(context.credentials);
   return directory.endsWith('/production')

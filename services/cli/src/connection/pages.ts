@@ -5,7 +5,7 @@ type Page<Member extends string> = { nextPageToken: string } & Readonly<Record<M
 
 const largestPage = 1_000;
 
-/** Reads up to `limit` items, and tells the person if there are more. */
+/** Reads up to `limit` items and says if there are more. */
 export async function readPages<const Member extends string, P extends Page<Member>>(
   { say }: Pick<Output, 'say'>,
   limit: number,
@@ -23,7 +23,6 @@ export async function readPages<const Member extends string, P extends Page<Memb
   return items;
 }
 
-/** Reads a list up to 100,000 items. */
 export function readAll<const Member extends string, P extends Page<Member>>(
   member: Member,
   readPage: (request: PageRequest) => Promise<P>,

@@ -4,10 +4,10 @@ import { visible } from './visible.ts';
 
 export type Style = {
   colours: boolean;
-  /** Screen width in columns; null in a pipe, where ids, times and texts stay whole. */
+  /** Screen width in columns. Null means a pipe, where ids, times and texts are not shortened. */
   screen: number | null;
   now: Date;
-  /** True shows exact times instead of `3 min ago`. */
+  /** If true, shows exact times instead of `3 min ago`. */
   utc: boolean;
 };
 
@@ -19,12 +19,12 @@ const emptyTexts: ReadonlyMap<string, string> = new Map([
   ['retryScheduleMs', "the environment's"],
 ]);
 
-/** Formats a member for a table: short ids and event types, relative times. */
+/** Formats a member for a table, with short ids and event types and relative times. */
 export function cellOf(name: string, value: unknown, style: Style): string {
   return textOf(name, value, (text) => (style.screen === null ? text : rowText(text, style)));
 }
 
-/** Formats a member on its own line: whole ids, exact and relative times. */
+/** Formats a member on its own line, with whole ids and with exact and relative times. */
 export function lineOf(name: string, value: unknown, style: Style): string {
   return textOf(name, value, (text) => {
     const moment = style.screen === null || style.utc ? undefined : momentOf(text);
@@ -53,7 +53,7 @@ function textOf(name: string, value: unknown, show: (text: string) => string): s
   return members.map(([member, one]) => `${headingOf(member).toLowerCase()}: ${textOf(member, one, show)}`).join('; ');
 }
 
-/** Returns false for an empty member, unless its emptiness has a meaning. */
+/** Tells whether a member is shown: it is not empty, or its emptiness has a meaning. */
 export function isLine(name: string, value: unknown): boolean {
   return !isNothing(value) || emptyTexts.has(name);
 }
@@ -70,7 +70,6 @@ function rowText(text: string, { now, utc }: Style): string {
   return shortenId(text).replace(/^(compliance_session\.|https:\/\/)/, '');
 }
 
-/** Words by meaning: good, needs attention, bad. */
 const words = {
   green: ['VERIFIED', 'DELIVERED', 'ACTIVE', 'PUBLISHED', 'COMPLETED', 'PASSED', 'APPLIED', 'passed', '2xx', '✓'],
   yellow: [
@@ -101,7 +100,7 @@ const units = [
   { name: 'days', ms: 86_400_000, below: 5_184_000_000 },
 ] as const;
 
-/** Formats a time as `3 min ago`, `in 5 h` or `now`; as a date from two months on. */
+/** Formats a time as `3 min ago`, `in 5 h` or `now`. From two months on, formats a date. */
 export function relativeTo(now: Date, moment: Date): string {
   const awayMs = Math.abs(moment.getTime() - now.getTime());
   if (awayMs < 1_000) return 'now';

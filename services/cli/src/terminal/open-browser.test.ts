@@ -22,7 +22,7 @@ afterAll(() => rm(directory, { recursive: true }));
 const screen = (isTTY: boolean) => Object.assign(new Writable(), { isTTY });
 const address = 'http://127.0.0.1:8070/sign-in?hint=a&b';
 
-test('opens the unchanged address in the browser of the terminal', async () => {
+test('openBrowser() opens the address unchanged in the terminal’s browser', async () => {
   expect(await openBrowser({ environment: { BROWSER: browser }, stdout: screen(true) }, address)).toBe(true);
   const opened = await waitFor(() => readFile(join(directory, 'opened'), 'utf8').catch(() => undefined));
   expect(opened).toBe(address);
@@ -31,6 +31,6 @@ test('opens the unchanged address in the browser of the terminal', async () => {
 test.each<[string, Record<string, string>, boolean]>([
   ['the output goes elsewhere', { BROWSER: '/bin/true' }, false],
   ['the browser cannot be started', { BROWSER: '/nowhere/browser' }, true],
-])('opens nothing when %s', async (_, environment, isTerminal) => {
+])('openBrowser() opens nothing when %s', async (_, environment, isTerminal) => {
   expect(await openBrowser({ environment, stdout: screen(isTerminal) }, address)).toBe(false);
 });

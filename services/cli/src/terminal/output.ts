@@ -19,7 +19,7 @@ export function createOutput(terminal: Terminal, settings: () => Settings) {
     now: terminal.now(),
     utc: settings().utc === true,
   });
-  /** Writes data unchanged, with a final line end. On a screen, control characters are shown as escapes. */
+  /** Writes data unchanged and ends it with a line end. On a screen, control characters are shown as escapes. */
   const write = (data: string | Uint8Array): void => {
     const shown = typeof data === 'string' && stdout.isTTY === true ? visibleLines(data) : data;
     stdout.write(typeof shown === 'string' && !shown.endsWith('\n') ? `${shown}\n` : shown);
@@ -29,8 +29,8 @@ export function createOutput(terminal: Terminal, settings: () => Settings) {
     style,
     write,
     /**
-     * Shows a table with these columns, the most important first, or a JSON array of all members. `items` replaces the
-     * rows in JSON.
+     * Shows a table with these columns, the most important first, or a JSON array of all members. In JSON, `items`
+     * replaces the rows.
      */
     list<R extends object>(rows: readonly R[], columns: readonly Column<R>[], items: readonly object[] = rows): void {
       if (settings().json) json(items);

@@ -10,7 +10,7 @@ const piped: Style = { colours: false, screen: null, now, utc: false };
 const seen: Style = { ...piped, screen: 80 };
 
 describe('a table', () => {
-  test('makes columns as wide as their cells, and no cell can move the cursor', () => {
+  test('has columns as wide as their cells, and no cell can move the cursor', () => {
     const rows = [
       { id: 'ten_1', expiresAt: '', may: ['a', 'b'] },
       { id: 'ten_two', expiresAt: 'soon\u001b[2J', may: [] },
@@ -20,7 +20,7 @@ describe('a table', () => {
     );
   });
 
-  test('is never wider than the screen, and lists the columns that do not fit', () => {
+  test('is never wider than the screen, and lists columns that do not fit', () => {
     const cell = fc.string({ unit: 'grapheme', maxLength: 60 });
     fc.assert(
       fc.property(
@@ -39,7 +39,7 @@ describe('a table', () => {
     );
   });
 
-  test('shortens ids, times and event types for a person, but not for a pipe', () => {
+  test('shortens ids, times and event types on a screen, but not in a pipe', () => {
     const id = 'cs_01KAJ7Q8R3N5V7X9Z1B2C4D6E8';
     const rows = [{ id, type: 'compliance_session.completed', createdAt: '2026-11-20T11:57:00.000Z' }];
     const line = (style: Style) => renderTable(rows, ['id', 'type', 'createdAt'], style).text.split('\n')[1];
@@ -48,7 +48,7 @@ describe('a table', () => {
     expect(line(piped)).toBe(`${id}  compliance_session.completed  2026-11-20T11:57:00.000Z`);
   });
 
-  test('colours words by their meaning without moving a column; overdue is red', () => {
+  test('colours words by their meaning, without moving a column, and overdue times in red', () => {
     const rows = [
       { status: 'VERIFIED', dueAt: '2026-11-20T11:00:00.000Z' },
       { status: 'FAILED', dueAt: '2026-11-20T13:00:00.000Z' },
@@ -59,13 +59,13 @@ describe('a table', () => {
     expect(failed).toBe('\u001b[31mFAILED\u001b[39m    in 1 h');
   });
 
-  test('shows "all" for an empty filter, and – for an empty value', () => {
+  test('shows "all" for an empty filter, and – for any other empty value', () => {
     const rows = [{ eventTypes: [], failingSince: '' }];
     expect(renderTable(rows, ['eventTypes', 'failingSince'], seen).text).toMatch(/^all +–$/m);
   });
 });
 
-test('drops the last columns first; the first shortened column gets spare width', () => {
+test('a table drops its last columns first, and its first shortened column gets spare width', () => {
   const wide = { natural: 30, min: 10 };
   expect(layOut([wide, wide, wide], 100)).toEqual([30, 30, 30]);
   expect(layOut([wide, wide, wide], 50)).toEqual([26, 10, 10]);
@@ -74,7 +74,7 @@ test('drops the last columns first; the first shortened column gets spare width'
   expect(gap).toBe(2);
 });
 
-test('shows a single item with a line per member, with whole ids, and absolute and relative times', () => {
+test('renderRecord() shows a single item with one line per member, with whole ids, and with absolute and relative times', () => {
   const record = { id: 'cs_01KAJ7Q8R3N5V7X9Z1B2C4D6E8', createdAt: '2026-11-20T10:00:00.000Z' };
   expect(renderRecord(record, seen)).toBe(
     'ID          cs_01KAJ7Q8R3N5V7X9Z1B2C4D6E8\nCREATED AT  2026-11-20T10:00:00.000Z (2 h ago)\n',
@@ -95,7 +95,7 @@ test.each([
   expect(relativeTo(now, new Date(moment))).toBe(said);
 });
 
-test('a progress bar fills with the work, and is full if there is no work', () => {
+test('a progress bar grows with the work, and is full if there is no work', () => {
   expect(renderBar(0, 10)).toBe('░'.repeat(24));
   expect(renderBar(5, 10)).toBe('█'.repeat(12) + '░'.repeat(12));
   expect(renderBar(0, 0)).toBe('█'.repeat(24));

@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import stringWidth from 'string-width';
 import { cellOf, headingOf, isLine, lineOf, paint, type Style } from './cell.ts';
 
-/** A member as a column. If `min` is set, also by `name:min`, the cell may be shortened to that many characters. */
+/** A member as a column. With a minimum (`min`, or `name:min`), the cell may be shortened to that many characters. */
 export type Column<R extends object> =
   | (keyof R & string)
   | `${keyof R & string}:${number}`
@@ -11,7 +11,8 @@ export type Column<R extends object> =
 type Table = { text: string; hidden: readonly string[] };
 
 /**
- * Renders aligned rows, never wider than the screen. The most important columns come first; the last are dropped first.
+ * Renders aligned rows, never wider than the screen. The most important columns come first; the last ones are dropped
+ * first.
  */
 export function renderTable<R extends object>(rows: readonly R[], columns: readonly Column<R>[], style: Style): Table {
   const laid = columns.map((column) => fill(rows, column, style));
@@ -48,7 +49,6 @@ function membersOf<R extends object>(column: Column<R>): { name: string; heading
   return { name, ...(min !== undefined && { min: Number(min) }) };
 }
 
-/** Renders a line per member, with aligned names. */
 export function renderRecord(record: object, style: Style): string {
   const members = Object.entries(record).filter((member) => isLine(...member));
   const longest = Math.max(0, ...members.map(([name]) => stringWidth(headingOf(name))));
@@ -85,15 +85,15 @@ type Wish = { natural: number; min: number };
 export const gap = 2;
 
 /**
- * On screens up to this width, show as many columns as fit. On wider screens, widen the first columns before adding
- * more.
+ * On a screen up to this width, as many columns as fit are shown. On a wider screen, the first columns are widened
+ * before more are added.
  */
 const narrow = 80;
 const comfortable = 24;
 
 /**
  * Returns the widths of the shown columns, at least one. First fits as many columns at their minimum as a narrow screen
- * allows, then more at a comfortable width. Spare width goes to shortened columns, the first ones first.
+ * allows, then more at a comfortable width. The remaining width is given to shortened columns, the first ones first.
  */
 export function layOut(wishes: readonly Wish[], screen: number): number[] {
   const mins = wishes.map(({ natural, min }) => Math.min(natural, min));

@@ -4,14 +4,13 @@ import { ServiceError } from '@gcs/kit/errors';
 import { type Environment, processEnvironment } from '@gcs/kit/process/config';
 import type { Settings } from './settings.ts';
 
-/** The environment that a command runs in; tests pass their own. */
 export type Terminal = {
   environment: Environment;
   now(): Date;
   stdin: Readable & { isTTY?: boolean };
   stdout: Screen;
   stderr: Screen;
-  /** Resolves on Ctrl-C or SIGTERM. Before the first call, a signal ends the process. */
+  /** Resolves at Ctrl-C or SIGTERM. Before the first call, a signal ends the process. */
   untilStopped(): Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-/** Control characters in ASCII and Latin-1, and those for text direction (Unicode, UAX 9). */
+/** Control characters of ASCII and Latin-1, and those that change the text direction (Unicode, UAX 9). */
 const hidden = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Escapes untrusted text, so that it cannot move the cursor, colour the screen or reverse a line. */
@@ -12,7 +12,7 @@ export function visibleLines(text: string): string {
   return text.replaceAll(/(\u001b\[(?:1|22|3[1239])m|\n)|\p{Cc}|[^\p{Cc}]+/gu, (part, own) => own ?? visible(part));
 }
 
-/** Formats JSON with escapes for control characters; it parses to the same value. */
+/** Formats JSON with escaped control characters, which parses to the same value. */
 export function visibleJson(value: unknown, indent?: number): string {
   const text = JSON.stringify(value, null, indent);
   return indent === undefined ? visible(text) : visibleLines(text);

@@ -6,8 +6,8 @@ import { sandboxPeople } from './provider.ts';
 type Deps = { provider: Provider; codes: SignInLinks };
 
 /**
- * Signs a person in with the code from a link (`login_hint`), or after a confirmation in a browser that has signed in
- * before.
+ * Signs a person in with the code of a link (`login_hint`). In a browser that has signed in before, a confirmation is
+ * enough.
  */
 export async function interact(deps: Deps, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { provider, codes } = deps;
@@ -42,7 +42,6 @@ type SignInLinks = ReturnType<typeof createSignInLinks>;
 
 const validMs = 12 * 3_600_000;
 
-/** Creates one-time codes, each for one person. */
 export function createSignInLinks() {
   const known = new Map<string, { person: string; until: number }>();
   return {
@@ -59,7 +58,6 @@ export function createSignInLinks() {
   };
 }
 
-/** A style sheet, so the pages need no inline style. */
 export const interactionStyle = `:root{color-scheme:light dark}
 body{font:16px/1.5 system-ui,sans-serif;margin:12vh auto;max-width:30rem;padding:0 1.25rem}
 h1{font-size:1.5rem}

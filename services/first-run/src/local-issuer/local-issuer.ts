@@ -13,18 +13,17 @@ export type SignInLink = { person: string; name: string; url: string };
 export type LocalIssuer = Awaited<ReturnType<typeof openLocalIssuer>>;
 
 type LocalIssuerOptions = {
-  /** 0 = any free port. */
+  /** 0 means any free port. */
   port: number;
   key: SigningKey;
-  /** Only this caller may request links. */
   operator: LocalOperator;
 };
 
 const limits = { headersTimeoutMs: 5_000, requestTimeoutMs: 10_000, maxHeaderBytes: 32_768, maxConnections: 256 };
 
 /**
- * Opens the issuer for a first run's console (docs/console.md#first-run). It listens on loopback in plain text, which
- * production refuses. Nobody can sign in until `serveConsole`.
+ * Opens the issuer for the console of a first run (docs/console.md#first-run). It listens on loopback in plain text,
+ * which production refuses. Nobody can sign in before `serveConsole`.
  */
 export async function openLocalIssuer(options: LocalIssuerOptions, lifecycle: Lifecycle) {
   const { port, key, operator } = options;

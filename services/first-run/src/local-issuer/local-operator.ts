@@ -10,7 +10,7 @@ export const operatorRoles: readonly Role[] = [
   ...(['platform', 'integrator', 'reviewer', 'exception:approve', 'compliance', 'support', 'reception'] as const),
 ];
 
-/** Roles that the local issuers may grant: the first run's operator sees everything. */
+/** Roles that the local issuers may grant. The operator of a first run sees everything. */
 export const localRoles: readonly Role[] = [...operatorRoles, 'deployment'];
 
 /**
@@ -19,21 +19,19 @@ export const localRoles: readonly Role[] = [...operatorRoles, 'deployment'];
  */
 export type LocalOperator = {
   issuer: OperatorIssuer;
-  /** Issues a token for a person; defaults: every role, 30 days. */
+  /** Issues a token for a person; by default with every role, for 30 days. */
   issueToken(subject: string, options?: LocalTokenOptions): Promise<string>;
 };
 
 export type LocalTokenOptions = {
-  /** The shown name; default: the subject. */
   name?: string | undefined;
   roles?: readonly Role[] | undefined;
-  /** Visible tenant ids; default: all. */
+  /** By default every tenant. */
   tenants?: readonly string[] | undefined;
-  /** Visible properties of these tenants; default: all. */
+  /** By default every property of the tenants. */
   properties?: readonly string[] | undefined;
   expiresInDays?: number | undefined;
   kind?: 'HUMAN' | 'AGENT' | undefined;
-  /** Minutes since the sign-in; default: 0. */
   authMinutesAgo?: number | undefined;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Two internal files of oidc-provider 9.13.3, because its entry point warns about this Node version and the development
- * adapter.
+ * Types of two internal files of oidc-provider 9.13.3. They are used because its entry point prints warnings about this
+ * Node version and its development adapter.
  */
 declare module 'oidc-provider/lib/provider.js' {
   export { Provider } from 'oidc-provider';

@@ -19,8 +19,8 @@ const resource = 'urn:gcs:admin';
 const sessionSeconds = 8 * 3_600;
 
 /**
- * Creates an OpenID Connect provider for the console. Its access tokens are admin API tokens, signed with the local
- * operator's key.
+ * Creates an OpenID Connect provider for the console. Its access tokens are tokens of the admin API, signed with the
+ * local operator's key.
  */
 export function createProvider({ url, consoleUrl, key }: ProviderOptions): Provider {
   const personOf = (id: string | undefined) => sandboxPeople.find((person) => person.id === id);
@@ -75,7 +75,7 @@ export function createProvider({ url, consoleUrl, key }: ProviderOptions): Provi
   });
 }
 
-/** The console is first-party, so nobody is asked for consent. */
+/** The console is part of the same deployment, so nobody is asked for consent. */
 async function grantEverything({ oidc }: KoaContextWithOIDC) {
   const { provider, client, session } = oidc;
   const ids = {
@@ -91,7 +91,7 @@ async function grantEverything({ oidc }: KoaContextWithOIDC) {
 
 type Person = { id: string; name: string; roles: readonly Role[]; kind?: 'HUMAN' | 'AGENT' };
 
-/** People in a sandbox: two reviewers for a decision that requires two, and a receptionist. */
+/** Two reviewers, for a decision that requires two, and a receptionist. */
 export const sandboxPeople: readonly Person[] = [
   { id: 'ana', name: 'Ana Ruiz', roles: ['reviewer', 'exception:approve', 'platform', 'deployment'] },
   { id: 'ben', name: 'Ben Osei', roles: ['reviewer', 'compliance', 'support', 'deployment'] },

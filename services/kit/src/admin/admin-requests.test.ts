@@ -57,7 +57,7 @@ test('tenants do not share request ids', async () => {
   expect(second.id).not.toBe(first.id);
 });
 
-test('requests are remembered for seven days', async () => {
+test('an answer is kept for seven days', async () => {
   for (const id of ['in time', 'too old']) await onceByRequestId(its.database, request(id, 'aged'), issue, blank);
   const text = `update admin_requests set at = at - $2::interval where tenant_id = 'aged' and request_id = $1`;
   await its.database.query({ name: '', text }, ['in time', '167 hours']);
@@ -75,7 +75,7 @@ test('a purge runs until no expired request is left', async () => {
   expect(await purgeAdminRequests(its.database)).toEqual({ hasMore: false });
 });
 
-test('a fingerprint depends on every member except the id, and not on member order', () => {
+test('a fingerprint depends on every member of the request except the request id, but not on the order of members', () => {
   const operator = { issuer: 'https://issuer.example', subject: 'ana' };
   const asSent = (message: object): unknown => JSON.parse(JSON.stringify(message));
   const secret = Buffer.alloc(32, 1);

@@ -8,15 +8,15 @@ export type AdminRequest = {
   fingerprint: string;
   /** Unique per tenant. */
   requestId: string;
-  /** '' without a tenant. */
+  /** '' if the request has no tenant. */
   tenantId: string;
 };
 
 export const requestRetentionHours = 7 * 24;
 
 /**
- * Fingerprints a call's method, operator and message without its request id; member order makes no difference. It is
- * HMAC-SHA-256 in hex. The secret hides texts such as a note from readers of the database.
+ * Returns the HMAC-SHA-256 (hex) of a call's method, operator and message without its request id. The order of the
+ * members does not matter. The secret keeps readers of the database from guessing texts such as a note.
  */
 export function fingerprintOf(
   secret: Uint8Array,
@@ -29,7 +29,7 @@ export function fingerprintOf(
   return hmacUnder(secret, ['admin request', said]).toString('hex');
 }
 
-/** For a service that stores operators' texts unencrypted (docs/internal-contracts.md#admin-requests). */
+/** The secret of a service that stores operators' texts unencrypted (docs/internal-contracts.md#admin-requests). */
 export const noSecret = new Uint8Array(0);
 
 function withSortedMembers(_: string, value: unknown): unknown {
@@ -37,7 +37,7 @@ function withSortedMembers(_: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-// Waits until a transaction with the same id ends, so only one of the two has the row.
+// The insert waits for a concurrent transaction with the same id, so only one of the two inserts the row.
 const claim = prepared({
   name: 'admin_request_claim',
   text: `
@@ -46,7 +46,7 @@ const claim = prepared({
     returning true as claimed`,
 });
 
-// A separate statement, because the first one's snapshot cannot see a rival's later commit.
+// This is a separate statement because the snapshot of `claim` cannot see what the other transaction commits later.
 const read = prepared({
   name: 'admin_request_read',
   text: 'select fingerprint, answer from admin_requests where tenant_id = $1 and request_id = $2',
@@ -57,7 +57,7 @@ const keep = prepared({
   text: 'update admin_requests set answer = $3::jsonb where tenant_id = $1 and request_id = $2',
 });
 
-/** Limits one deletion, so that a stop never waits for a whole table. */
+/** Limits one deletion, so that a stopping process never waits for a whole table. */
 const purgedAtOnce = 500;
 
 const purge = prepared({
@@ -71,9 +71,9 @@ const purge = prepared({
 });
 
 /**
- * Runs the work once per request id, in one transaction with its record. A repeated request gets the first answer
- * without its secret (docs/internal-contracts.md#admin-requests). A failed call may be repeated. The answer must
- * survive JSON. Throws `already_exists` for an id of another request.
+ * Runs `work` once per request id and stores its answer in the same transaction. A repeated request gets that answer
+ * without its secret (docs/internal-contracts.md#admin-requests). A failed call may be repeated. The answer must be
+ * JSON. Throws `already_exists` if the id belongs to another request.
  */
 export async function onceByRequestId<T>(
   database: Database,
@@ -91,8 +91,8 @@ export async function onceByRequestId<T>(
 }
 
 /**
- * Returns the first answer of a repeated call. `check` may reject a new call. Throws `already_exists` as {@link
- * onceByRequestId} does.
+ * Returns the first answer of a repeated call, or undefined for a new one, which `check` may reject. Throws
+ * `already_exists` as {@link onceByRequestId} does.
  */
 export async function earlierAnswer<T>(
   database: Database,

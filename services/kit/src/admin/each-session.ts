@@ -3,15 +3,14 @@ import { type ErrorCode, ServiceError } from '../errors.ts';
 
 /**
  * The result of an action on one of a person's sessions. After a failure, `outcome` is the error's code in capitals and
- * `why` its message. `deleteAt` is RFC 3339, '' unless an erasure is scheduled.
+ * `why` is its message. `deleteAt` is RFC 3339, or '' if no erasure is scheduled.
  */
 export type SessionOutcome = { sessionId: string; outcome: string; deleteAt: string; why: string };
 
-/** A request id is unique per session, so a repeated form or command acts once. */
+/** The request id includes the session id, so a repeated form or command acts once per session. */
 type Act<R> = (request: { requestId: string; sessionId: string }) => Promise<R>;
 type Asked = { requestId: string; sessionIds: readonly string[] };
 
-/** Requests the erasure of each session; a refusal does not stop the others. */
 export function eraseEach(asked: Asked, request: Act<RequestErasureResponse__Output>): Promise<SessionOutcome[]> {
   return onEach(asked, async (about) => {
     const { outcome, deleteAt } = await request(about);
@@ -27,7 +26,7 @@ export function cancelEach(asked: Asked, cancel: Act<object>): Promise<SessionOu
   });
 }
 
-/** Errors in the caller or the request. Every session would fail with them. */
+/** Errors that every session would cause, because the caller or the request is at fault. */
 const ofCaller: ReadonlySet<ErrorCode> = new Set(['permission_denied', 'unauthenticated', 'invalid_argument']);
 
 async function onEach(

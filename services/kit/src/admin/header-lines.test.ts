@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { parseHeaderLines } from './header-lines.ts';
 
-test('reads names and values with any blanks or empty lines around them', () => {
+test('the parser reads names and values with any blanks or empty lines around them', () => {
   expect(parseHeaderLines('\n Authorization :  Bearer a:b \r\n\nx-desk:7\nx-empty:')).toEqual([
     { name: 'Authorization', value: 'Bearer a:b' },
     { name: 'x-desk', value: '7' },
@@ -17,7 +17,7 @@ test.each(['a secret', ':a secret', 'a secret: b'])(
   },
 );
 
-test('reads back every written pair of name and value', () => {
+test('the parser reads back every written pair of name and value', () => {
   const name = fc.stringMatching(/^[!-9;-~]+$/);
   const value = fc.stringMatching(/^[!-~]([ -~]*[!-~])?$/);
   fc.assert(

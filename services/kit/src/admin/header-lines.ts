@@ -1,8 +1,8 @@
 import { ServiceError } from '../errors.ts';
 
 /**
- * Parses lines of `Name: value`; skips empty ones. Throws `invalid_argument` with the line number only: the line may
- * hold a secret.
+ * Parses lines of `Name: value` and skips empty lines. Throws `invalid_argument`. The error names only the line's
+ * number, because the line may contain a secret.
  */
 export function parseHeaderLines(text: string): { name: string; value: string }[] {
   return text.split(/\r?\n/).flatMap((line, index) => {

@@ -10,7 +10,7 @@ import { visibleTo } from './operator-scope.ts';
 
 const tenant = 'ten_00000000000000000000000000';
 
-/** Access token claims in the order used in docs/people.md#identity-providers. */
+/** Claims of an access token per provider, in the order of docs/people.md#identity-providers. */
 const shapes: [name: string, claims: JWTPayload, scope: [string, string[] | null][]][] = [
   [
     'Keycloak',
@@ -59,7 +59,7 @@ test.each(strangers)('a person of Google %s gets no role and no scope', async (_
   expect(await operatorOf('Google', claims)).toMatchObject({ roles: [], scope: new Map() });
 });
 
-test('a token is a person’s only if it says how and when they signed in; Google’s does not', async () => {
+test('a token belongs to a person only if it contains the time and method of the sign-in; Google’s tokens do not', async () => {
   const { entry, sign } = await shapeOf('Google');
   const [, claims = {}] = shapes.find(([name]) => name === 'Google') ?? [];
   const verified = await createOperatorVerifier([entry])(await sign(claims, {}));
@@ -83,7 +83,7 @@ test.each(shapes)('the entry shown on the page reads a token as %s issues it', a
   expect(await operatorOf(provider, claims)).toMatchObject({ roles: ['reviewer'], scope: new Map(scope) });
 });
 
-/** Keycloak omits an attribute without values. */
+/** Values of the properties claim. Keycloak omits an attribute without values. */
 const values: [value: unknown, isAll: boolean][] = [
   [undefined, false],
   [null, false],

@@ -30,7 +30,7 @@ describe('the keys of an issuer', () => {
     expect(fetches).toBe(1);
   });
 
-  test('rotate: a new key works at its first use, and a withdrawn one stops working', async () => {
+  test('follow a rotation: a new key works at its first use, and a withdrawn key stops working', async () => {
     const verify = createOperatorVerifier([issuer], undefined, 0);
     const old = await tokenBy(served[0]);
     await verify(old);
@@ -48,7 +48,7 @@ describe('the keys of an issuer', () => {
     expect(fetches).toBe(1);
   });
 
-  test('give no verdict on a token if the fetch fails', async () => {
+  test('make the verifier throw unavailable if the fetch fails', async () => {
     status = 500;
     const verify = createOperatorVerifier([issuer], undefined, 0);
     const token = await tokenBy(served[0]);
@@ -57,7 +57,7 @@ describe('the keys of an issuer', () => {
     expect(await verify(token)).toMatchObject({ subject: 'berta' });
   });
 
-  test('are fetched over https, except on this machine', () => {
+  test('are fetched only over https, except from this machine', () => {
     const from = (jwksUri: string) => () => createOperatorVerifier([{ issuer: 'idp', audience: 'a', jwksUri }]);
     expect(from('http://idp.example.com/jwks.json')).toThrow('not an https address');
     expect(from('nowhere')).toThrow('not an https address');

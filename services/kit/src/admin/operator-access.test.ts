@@ -93,7 +93,7 @@ describe('the scope of a method', () => {
       ]),
     );
 
-  test('is the whole tenant for tenant resources and may be smaller for property resources', () => {
+  test('is the whole tenant for a tenant’s resources, and may be smaller for resources of a property', () => {
     const [denied, missing] = ['permission_denied', 'not_found'];
     expect(answersOf('ten_1')).toEqual({
       deployment: ['all', denied, denied, denied, denied],

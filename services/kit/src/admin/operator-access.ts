@@ -6,7 +6,6 @@ import type { Operator } from './operator-identity.ts';
 import { type Visible, visibleTo } from './operator-scope.ts';
 import { invalidFields, isText, requireTexts } from './texts.ts';
 
-/** Throws `unauthenticated`. */
 export type OperatorVerifier = (jwt: string) => Promise<Operator>;
 
 const adminPrefix = '/gcs.admin.v1.';
@@ -17,8 +16,8 @@ export function isAdminMethod(method: string): boolean {
 }
 
 /**
- * Throws `permission_denied`, or `invalid_argument` for a long purpose. The gateway's admin port and the owning service
- * both call it (docs/internal-contracts.md#admin-methods).
+ * Throws `permission_denied` if the operator may not call the method, and `invalid_argument` if `purpose` is too long.
+ * The gateway's admin port and the owning service both call it (docs/internal-contracts.md#admin-methods).
  */
 export function authorizeOperator(route: AdminRoute | undefined, operator: Operator, purpose: string | null): void {
   if (route === undefined) throw refused('this method is not part of the admin API');
@@ -34,9 +33,9 @@ export function authorizeOperator(route: AdminRoute | undefined, operator: Opera
 }
 
 /**
- * Returns the operator's scope in a request's tenant, or null if the method has no tenant. Throws `not_found` for a
- * missing tenant or one outside the scope. Throws `permission_denied` if the scope is too small, and `invalid_argument`
- * for an absent or malformed tenant.
+ * Returns the operator's scope in the request's tenant, or null if the method has no tenant. Throws `not_found` for a
+ * tenant that is missing or out of scope. Throws `permission_denied` if the scope is too small, and `invalid_argument`
+ * for an absent or malformed tenant id.
  */
 export function requireScope(method: string, operator: Operator, request: object): Visible | null {
   const reach = adminRouteOf(method)?.reach ?? 'deployment';
@@ -74,7 +73,7 @@ export function purposeOf(metadata: grpc.Metadata): string | null {
   return String(purpose ?? '').trim() || null;
 }
 
-/** Throws `unauthenticated` unless there is exactly one token. */
+/** Throws `unauthenticated` unless the metadata contain exactly one token. */
 export function bearerToken(metadata: grpc.Metadata): string {
   const values = metadata.get('authorization');
   const token = values.length === 1 ? /^Bearer (\S+)$/i.exec(String(values[0]))?.[1] : undefined;

@@ -23,7 +23,7 @@ const claims = fc.record(
   { requiredKeys: ['properties'] },
 );
 
-test('a token gets exactly the grants that both it and its issuer’s entry contain', () => {
+test('an operator gets only grants that both the token and its issuer’s entry contain', () => {
   let seesAll = 0;
   fc.assert(
     fc.property(entries, claims, (bounds, said) => {

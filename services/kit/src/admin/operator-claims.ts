@@ -7,15 +7,17 @@ import { type OperatorScope, type ScopeClaims, scopeOfClaims, usualScopeClaims }
 import { isLine, isText } from './texts.ts';
 
 /**
- * A trusted issuer of operator tokens. Claim names may be paths (`realm_access.roles`). `scope` is the whole
- * deployment, or claims (`tenants` and `properties` by default). `people` maps names to roles and scope. `roles` and
- * `tenants` limit each grant. If absent, they allow every tenant, and every role except `deployment`.
+ * A trusted issuer of operator tokens. Names of claims may be paths (`realm_access.roles`). `scope` is the whole
+ * deployment, or the names of two claims (`tenants` and `properties` by default). `people` maps names to roles and
+ * scope. `roles` and `tenants` limit the grants of every token. Without `tenants`, every tenant is allowed. Without
+ * `roles`, every role is allowed except `deployment`.
  */
 export type OperatorIssuer = IssuerNames & { scope?: 'deployment' | ScopeClaims; people?: OperatorPeople } & IssuerKeys;
 
 /**
- * The claim that, with `auth_time`, marks a person's sign-in; `amr` when absent (RFC 8176). With `is`, it must have
- * this value, like `idtyp` of Entra ID. Otherwise it lists authentication methods (docs/people.md#identity-providers).
+ * The claim that marks a person's sign-in, together with `auth_time`. By default it is `amr`, a list of authentication
+ * methods (RFC 8176). With `is`, the claim must have this value, such as `idtyp` of Entra ID
+ * (docs/people.md#identity-providers).
  */
 type PersonClaim = { claim: string; is?: string };
 
@@ -29,17 +31,19 @@ type IssuerNames = {
   tenants?: readonly string[];
 };
 
-/** A caller of the admin API: HUMAN is an authenticated person, AGENT anything else (docs/workflow.md#human-gates). */
+/**
+ * A caller of the admin API. HUMAN is an authenticated person; AGENT is any other caller
+ * (docs/workflow.md#human-gates).
+ */
 export type Operator = {
   issuer: string;
   subject: string;
-  /** 1 to 128 characters; null if the token has none. */
+  /** 1 to 128 characters; null if the token has no usable name. */
   name: string | null;
   /** When the person authenticated; seconds since 1970. */
   authTime: number | null;
-  /** When the token was issued; seconds since 1970. */
   issuedAt: number | null;
-  /** The token's `jti`, or a digest if that is absent or cannot be stored. */
+  /** The token's `jti`. If `jti` is absent or cannot be stored, a digest of the token. */
   tokenId: string;
   roles: Role[];
   scope: OperatorScope;
@@ -48,13 +52,12 @@ export type Operator = {
 
 const usualPersonClaim: PersonClaim = { claim: 'amr' };
 const maxNameLength = 128;
-/** OpenID Connect Core, 2: `sub`. */
 const maxIdLength = 255;
 const timeClaims = ['exp', 'nbf', 'iat', 'auth_time'];
-/** The end of the year 9999. Later times have no common format. */
+/** The end of the year 9999. */
 const maxSeconds = 253_402_300_799;
 
-/** A record, because a missing role then does not compile. */
+/** A record, so that the compiler reports a missing role. */
 const knownRoles: Readonly<Record<Role, true>> = {
   deployment: true,
   platform: true,
@@ -67,8 +70,8 @@ const knownRoles: Readonly<Record<Role, true>> = {
 };
 
 /**
- * Throws for an invalid claim. Throws for a sign-in after `latest` (seconds since 1970), which would count as recent
- * for too long.
+ * Converts a token's claims to an operator. Throws for an invalid claim. Throws for an `auth_time` after `latest`
+ * (seconds since 1970), because that sign-in would count as recent for too long.
  */
 export function operatorOf(payload: JWTPayload, jwt: string, entry: OperatorIssuer, latest: number): Operator {
   const { issuer, nameClaim = 'name', person = usualPersonClaim, people } = entry;
@@ -104,7 +107,7 @@ function boundedGrant(payload: JWTPayload, entry: OperatorIssuer): { roles: Role
   return { roles, scope: new Map([...scope].filter(([tenant]) => tenants.includes(tenant))) };
 }
 
-/** Accepts a NumericDate (RFC 7519, 2) up to the year 9999. */
+/** Accepts a NumericDate (RFC 7519, 2). */
 function isTime(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= maxSeconds;
 }
@@ -118,7 +121,6 @@ function authTimeOf(payload: JWTPayload): number | null {
   return isTime(authTime) && Number.isInteger(authTime) ? authTime : null;
 }
 
-// Drops a name that cannot be stored, because names are only shown.
 function nameOf(payload: JWTPayload, claim: string): string | null {
   const name = claimOf(payload, claim);
   return typeof name === 'string' && isLine(name, maxNameLength) ? name : null;
@@ -143,7 +145,6 @@ export function isRole(role: unknown): role is Role {
   return typeof role === 'string' && Object.hasOwn(knownRoles, role);
 }
 
-// Returns false for every agent's token.
 function isHuman(payload: JWTPayload, person: PersonClaim): boolean {
   const { gcs_kind: kind = 'HUMAN' } = payload;
   return kind === 'HUMAN' && saysPerson(person, claimOf(payload, person.claim)) && authTimeOf(payload) !== null;

@@ -38,7 +38,7 @@ const claims: OperatorClaims = {
 };
 
 describe('an issued operator token', () => {
-  test('identifies the person it was issued to', async () => {
+  test('identifies the person whom it was issued to', async () => {
     expect(await verify(await issueOperatorToken(key, claims, clock))).toEqual({
       issuer: 'gcs-local',
       subject: 'alice',
@@ -89,7 +89,7 @@ describe('an operator token of another issuer', () => {
     await expect(verifier(signed)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  test('belongs to an agent unless it says how and when a person authenticated', async () => {
+  test('belongs to an agent unless it contains the time and method of a person’s sign-in', async () => {
     const kindOf = async (payload: Record<string, unknown>) => (await verify(await token(payload))).kind;
     expect(await kindOf(base)).toBe('HUMAN');
     expect(await kindOf({ ...base, amr: undefined })).toBe('AGENT');
@@ -104,7 +104,7 @@ describe('an operator token of another issuer', () => {
     expect(await kindOf({ ...base, gcs_kind: 'ROBOT' })).toBe('AGENT');
   });
 
-  test('keeps each known role once and drops others', async () => {
+  test('grants each known role once and ignores others', async () => {
     const roles = ['support', 'root', 'support', 7, 'constructor', 'compliance'];
     expect((await verify(await token({ ...base, roles }))).roles).toEqual(['support', 'compliance']);
     expect((await verify(await token({ ...base, roles: 'platform' }))).roles).toEqual([]);
@@ -119,7 +119,7 @@ describe('an operator token of another issuer', () => {
       expect((await verify(await token({ ...base, name }))).name).toBeNull();
   });
 
-  test('is accepted within 30 s of clock skew, refused beyond it or without an expiry', async () => {
+  test('is accepted within 30 s of clock skew, and refused beyond it or without an expiry', async () => {
     await expect(verify(await token({ ...base, exp: nowSeconds - 29 }))).resolves.toBeDefined();
     for (const exp of [nowSeconds - 31, undefined]) await expectRefused(await token({ ...base, exp }));
     await expect(verify(await token({ ...base, nbf: nowSeconds + 29 }))).resolves.toBeDefined();
@@ -146,7 +146,7 @@ describe('an operator token of another issuer', () => {
     },
   );
 
-  test('is refused with another or no audience, and with an unknown or no issuer', async () => {
+  test('is refused for another audience or none, and for an unknown issuer or none', async () => {
     await expectRefused(await token({ ...base, aud: 'another-service' }));
     await expectRefused(await token({ ...base, aud: undefined }));
     await expectRefused(await token(base, { iss: 'https://evil.example.com' }));
@@ -223,7 +223,7 @@ function token(payload: Record<string, unknown>, signed: Signed = {}): Promise<s
     .sign(privateKey);
 }
 
-/** Signs claims as written, including numbers that no program writes. */
+/** Signs `json` as it is, so that a test can use numbers that JSON.stringify never writes. */
 function tokenOf(json: string): Promise<string> {
   return new CompactSign(Buffer.from(json))
     .setProtectedHeader({ alg: 'EdDSA', kid: stranger.keyId })

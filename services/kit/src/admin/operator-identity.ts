@@ -17,29 +17,30 @@ export type OperatorClaims = {
   name?: string | undefined;
   roles: readonly Role[];
   tenants?: readonly string[] | undefined;
-  /** Every property of the tenants if absent. */
+  /** If absent, every property of the tenants. */
   properties?: readonly string[] | undefined;
   /** Seconds since 1970. */
   authTime: number;
   expiresInSeconds: number;
-  /** HUMAN when absent. */
+  /** If absent, HUMAN. */
   kind?: Operator['kind'];
 };
 
 type TrustedIssuer = { entry: OperatorIssuer; keys: JWTVerifyGetKey };
 
-// No symmetric algorithm and no `none`, because a public key must never serve as a shared secret.
+// Only asymmetric algorithms, because a public key must never serve as a shared secret. `none` has no signature.
 const algorithms = ['EdDSA', 'ES256', 'RS256'];
 const clockToleranceSeconds = 30;
 
 /**
- * Verifies signature, issuer, audience, `exp`, `nbf` and `auth_time`, with 30 s of skew (docs/operations.md#operators).
- * Throws `unauthenticated` with the reason as its cause, and `unavailable` if an issuer's keys cannot be fetched.
+ * Verifies a token's signature, issuer, audience, `exp`, `nbf` and `auth_time`, with a tolerance of 30 s
+ * (docs/operations.md#operators). Throws `unauthenticated` with the reason as its cause, or `unavailable` if an
+ * issuer's keys cannot be fetched.
  */
 export function createOperatorVerifier(
   issuers: readonly OperatorIssuer[],
   clock: Clock = systemClock,
-  /** Minimum time between fetches for unknown key ids. */
+  /** The shortest time between two fetches for unknown key ids. */
   cooldownMs?: number,
 ): (jwt: string) => Promise<Operator> {
   const trusted = new Map<string, TrustedIssuer>();
@@ -66,7 +67,7 @@ export function createOperatorVerifier(
   return (jwt) => verify(jwt).catch(refuse);
 }
 
-/** Signs a local issuer's token with an Ed25519 key. `amr` says that a software key was used (RFC 8176). */
+/** Signs a token with the local issuer's Ed25519 key. Its `amr` claim says that a software key was used (RFC 8176). */
 export async function issueOperatorToken(
   key: { keyId: string; privateKey: KeyObject },
   claims: OperatorClaims,

@@ -74,7 +74,7 @@ test.each<[object, boolean]>([
   expect(isIssuer(JSON.parse(written))).toBe(isOne);
 });
 
-test('a listed address matches the token’s, ignoring the case of ASCII letters only', () => {
+test('a listed e-mail address matches the token’s; only the case of ASCII letters is ignored', () => {
   const listed = 'abcdefghijklmnopqrstuvwxyz@h.example';
   const people = { claim: 'email', hostedDomain: 'h.example', of: { [listed]: ana } } as const;
   const isListed = (email: string) =>
@@ -85,7 +85,7 @@ test('a listed address matches the token’s, ignoring the case of ASCII letters
     const letter = [other.toLowerCase(), other.toUpperCase().toLowerCase()].find((one) => /^[a-z]$/.test(one));
     return letter === undefined ? [] : [listed.replace(letter, other)];
   });
-  // The three are U+0131, U+017F and U+212A (Unicode, UnicodeData.txt).
+  // The three characters are U+0131, U+017F and U+212A (Unicode, UnicodeData.txt).
   expect(alike).toHaveLength(3);
   expect(alike.filter(isListed)).toEqual([]);
 });

@@ -37,7 +37,7 @@ const maybe =
   (value) =>
     value === undefined || guard(value);
 
-/** Accepts an object with these members and no others, so that no misspelt limit is ignored. */
+/** Accepts an object with these members and no others, so that a misspelt limit is an error. */
 function shape(members: Readonly<Record<string, Guard>>): Guard {
   return (value) =>
     isObject(value) &&

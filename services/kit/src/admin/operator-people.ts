@@ -2,15 +2,21 @@ import type { Role } from '@gcs/proto/admin-route';
 import type { OperatorScope } from './operator-scope.ts';
 
 /**
- * Roles and scope per person, for issuers without roles in their tokens, such as Google
- * (docs/people.md#identity-providers). Unlisted people have none.
+ * Roles and scope per person, for issuers such as Google whose tokens contain no roles
+ * (docs/people.md#identity-providers). A person who is not listed has no role.
  */
 export type OperatorPeople = {
   /** An `email` counts only if the token marks it as verified. */
   claim: 'sub' | 'email';
-  /** Required organisation (claim `hd`) for `email`: elsewhere an address may change its owner. */
+  /**
+   * The organisation (claim `hd`) that a token with `email` must contain. Outside an organisation, an address may
+   * change its owner.
+   */
   hostedDomain?: string;
-  /** Keyed by the claim's value; e-mail addresses in lower case, compared without ASCII case. */
+  /**
+   * Grants by the claim's value. E-mail addresses are in lower case; the token's address may have any case of ASCII
+   * letters.
+   */
   of: Readonly<Record<string, Grant>>;
 };
 
@@ -42,7 +48,9 @@ export function grantOf(
   };
 }
 
-/** Lowers ASCII letters only. Otherwise U+212A, the Kelvin sign, would become a k and match another person. */
+/**
+ * Lowers ASCII letters only. `toLowerCase` would turn U+212A, the Kelvin sign, into a k, which matches another person.
+ */
 function lowerCase(text: string): string {
   return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

@@ -27,7 +27,7 @@ const noIds = fc.oneof(
 const ids = fc.uniqueArray(fc.stringMatching(/^[A-Za-z0-9_-]{1,20}$/), { minLength: 1, maxLength: 5 });
 
 describe('ids in claims', () => {
-  test('grant only the listed tenants, each with its listed properties or all for a star', () => {
+  test('grant only the listed tenants, each with the listed properties, or with all properties for a star', () => {
     fc.assert(
       fc.property(ids, fc.option(ids, { nil: '*' }), ids, (tenants, properties, others) => {
         const scope = scopeOf({ tenants, properties });
@@ -47,7 +47,7 @@ describe('ids in claims', () => {
     expect(scopeOf({ tenants: 'ten_1', properties: 'HTL-1' })).toEqual(new Map([['ten_1', ['HTL-1']]]));
   });
 
-  test('grant neither a tenant nor all properties if they are malformed', () => {
+  test('grant neither a tenant nor all properties if the ids are malformed', () => {
     fc.assert(
       fc.property(noIds, (wrong) => {
         expect(scopeOf({ tenants: wrong })).toEqual(new Map());
@@ -58,7 +58,7 @@ describe('ids in claims', () => {
 
   test('grant nothing if they are absent', () => expect(scopeOf({ properties: ['HTL-1'] })).toEqual(new Map()));
 
-  test('are not read for properties if the issuer’s entry has no property claim', () => {
+  test('grant every property of the tenants if the issuer’s entry has no property claim', () => {
     expect(scopeOf({ tenants: 'ten_1', properties: 'HTL-1' }, { tenantsClaim: 'tenants' })).toEqual(
       new Map([['ten_1', null]]),
     );
@@ -114,14 +114,14 @@ describe('a large scope in the log', () => {
     );
   });
 
-  test('differs with each property but not with property order', () => {
+  test('differs if a property differs, but not if their order does', () => {
     const properties = ids('p', 200);
     const shown = showScope(scopeFor(properties));
     expect(showScope(scopeFor([...properties].reverse()))).toBe(shown);
     expect(showScope(scopeFor([...properties.slice(1), 'other']))).not.toBe(shown);
   });
 
-  test('never exceeds 8,192 octets, at the limits of a token', () => {
+  test('has at most 8,192 octets, even for the largest scope that a token may have', () => {
     for (const count of [1, 8, 15, 16, 17, maxTenants]) {
       for (const text of ['\u0001', '"', '€', '😀']) {
         const tenants = Array.from({ length: count }, (_, index) => `${index}`.padStart(5, '0') + text.repeat(123));

@@ -2,25 +2,28 @@ import { createHash } from 'node:crypto';
 import { ServiceError } from '../errors.ts';
 import { isText } from './texts.ts';
 
-/** A scope (docs/people.md#scopes): the whole deployment, or tenants with their properties; null = every property. */
+/**
+ * A scope (docs/people.md#scopes): the whole deployment, or tenants with their properties. Null instead of a list means
+ * every property.
+ */
 export type OperatorScope = 'deployment' | ReadonlyMap<string, readonly string[] | null>;
 
 type Scoped = { readonly scope: OperatorScope };
 
-/** A scope in one tenant. Every statement that lists, searches or counts for operators needs it. */
+/** An operator's scope in one tenant. Every statement that lists, searches or counts for operators filters by it. */
 export type Visible = {
   readonly tenantId: string;
-  /** Property references; null = every property. */
+  /** Null means every property. */
   readonly properties: readonly string[] | null;
 };
 
-/** Claim names. Dots go deeper, as in `rolesClaim`. */
+/** Names of claims, whose dots lead to nested claims as in `rolesClaim`. */
 export type ScopeClaims = {
-  /** Ids of tenants or names of `groups`, as a string or an array. */
+  /** The claim with ids of tenants or names of `groups`, as a string or an array. */
   tenantsClaim: string;
-  /** Property references, valid in all those tenants, or `*`. If the setting is absent, every property. */
+  /** The claim with references of properties, which apply to all the tenants, or `*`. If absent, every property. */
   propertiesClaim?: string;
-  /** Grant per value of `tenantsClaim`; an unlisted value grants nothing. */
+  /** A value of `tenantsClaim` that is not listed here grants nothing. */
   groups?: Readonly<Record<string, GroupScope>>;
 };
 
@@ -28,13 +31,12 @@ type GroupScope = { tenants: readonly string[] /** Every property when absent. *
 
 export const usualScopeClaims: ScopeClaims = { tenantsClaim: 'tenants', propertiesClaim: 'properties' };
 
-/** Maximum per token, because its tenants are sent with each statement. */
+/** The most tenants of one token, because they are sent with each statement. */
 export const maxTenants = 1_000;
 export const maxProperties = 200;
 const maxIdLength = 128;
 export const everyProperty = '*';
 
-/** An unknown form grants nothing. */
 export function scopeOfClaims({ tenantsClaim, propertiesClaim, groups }: ScopeClaims, claim: ReadClaim): OperatorScope {
   const named = idsOf(claim(tenantsClaim), maxTenants);
   const scope = new Map<string, readonly string[] | null>();
@@ -50,13 +52,12 @@ export function scopeOfClaims({ tenantsClaim, propertiesClaim, groups }: ScopeCl
 
 type ReadClaim = (path: string) => unknown;
 
-/** Returns null (every property) only for `*`, because a directory omits empty lists. */
+/** Returns null (every property) only for `*`. An absent list grants nothing, because a directory omits empty lists. */
 function propertiesIn(value: unknown): readonly string[] | null {
   const ids = idsOf(value, maxProperties);
   return ids.includes(everyProperty) ? null : ids;
 }
 
-/** Returns an empty list for an invalid one. */
 function idsOf(value: unknown, most: number): readonly string[] {
   const ids: unknown = Array.isArray(value) ? value : [value];
   return areIds(ids, most) ? [...new Set(ids)] : [];
@@ -79,7 +80,9 @@ function eitherOf(some: readonly string[] | null | undefined, others: readonly s
   return both.length <= maxProperties ? both : [];
 }
 
-/** Throws `not_found`, as for a missing tenant, if the scope in this tenant is empty. */
+/**
+ * Returns the scope in one tenant. Throws the `not_found` of a missing tenant if the scope does not include the tenant.
+ */
 export function visibleTo({ scope }: Scoped, tenantId: string): Visible {
   if (scope === 'deployment') return { tenantId, properties: null };
   const properties = scope.get(tenantId);
@@ -87,18 +90,17 @@ export function visibleTo({ scope }: Scoped, tenantId: string): Visible {
   return { tenantId, properties };
 }
 
-/** Returns an empty scope without a tenant. */
+/** Returns an empty scope if `visible` is null, because the method has no tenant. */
 export function seenBy({ visible }: { readonly visible: Visible | null }): Visible {
   return visible ?? { tenantId: '', properties: [] };
 }
 
-/** Narrows the scope to one property; '' keeps it. A property outside of the scope gives an empty scope. */
+/** Narrows the scope to one property; '' leaves it unchanged. A property outside of the scope gives an empty scope. */
 export function narrowScope({ tenantId, properties }: Visible, property: string): Visible {
   if (property === '') return { tenantId, properties };
   return { tenantId, properties: properties === null || properties.includes(property) ? [property] : [] };
 }
 
-/** Tenants in the scope; null = every tenant. */
 export function tenantsOf({ scope }: Scoped): readonly string[] | null {
   return scope === 'deployment' ? null : [...scope.keys()];
 }
@@ -107,12 +109,12 @@ export function noSuchTenant(): ServiceError {
   return new ServiceError('not_found', 'there is no such tenant');
 }
 
-/** Larger scopes are logged as digests, because every call logs its scope. */
+/** Above these sizes, the log contains a digest of the scope, because every call logs its scope. */
 const maxShown = { ids: 16, length: 2_048, first: 3 };
 
 /**
- * Formats a scope for the operator log (docs/people.md#scopes), at most 8,192 octets: `deployment`, or tenants with
- * sorted properties. A large scope becomes its digest, counts and first tenants.
+ * Formats a scope for the operator log (docs/people.md#scopes) in at most 8,192 octets: `deployment`, or tenants with
+ * sorted properties. For a large scope it writes the digest, the counts and the first tenants.
  */
 export function showScope(scope: OperatorScope): string {
   if (scope === 'deployment') return scope;
@@ -128,7 +130,6 @@ export function showScope(scope: OperatorScope): string {
   return `sha256:${digestOf(tenants)} ${JSON.stringify({ tenants: tenants.length, properties, first })}`;
 }
 
-/** Caches property lists, because most are the same. */
 function digestOf(tenants: readonly (readonly [string, readonly string[] | null])[]): string {
   const lists = new Map(
     [...new Set(tenants.map(([, of]) => of))].map((of) => [of, of && sha256([...of].sort())] as const),

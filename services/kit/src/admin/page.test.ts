@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { pageSizeOf, pageTokenOf, readPage, readPageToken } from './page.ts';
 
-test('pages have no gaps or repetitions, and only the last has no next token', async () => {
+test('pages have no gaps or repetitions, and only the last page has no next token', async () => {
   const rows = ['a', 'b', 'c', 'd', 'e', 'f'];
   const seen: string[] = [];
   let token = '';
@@ -21,13 +21,13 @@ test('a page has 200 rows by default and at most 1,000', () => {
   for (const asked of [-1, 1_001]) expect(() => pageSizeOf(asked)).toThrow('page_size');
 });
 
-test('a list with other sizes states its own default and maximum', () => {
+test('a list with other page sizes states its own default and maximum in the error', () => {
   const sizes = { usual: 1_000, max: 10_000 };
   expect([0, 10_000].map((asked) => pageSizeOf(asked, sizes))).toEqual([1_000, 10_000]);
   expect(() => pageSizeOf(10_001, sizes)).toThrow('page_size');
 });
 
-test('reads back the cursor of a page token', () => {
+test('a list reads back the cursor of its page token', () => {
   const place = ['cs_1', '7', '2026-11-22T10:00:00.000Z'];
   expect(readPageToken(pageTokenOf(place), ['text', 'number', 'time'])).toEqual(place);
   expect(readPageToken('', ['text'])).toEqual([]);
@@ -42,6 +42,6 @@ test.each([
   ['a negative number', pageTokenOf(['a', '-1'])],
   ['a number beyond exact integers', pageTokenOf(['a', '9007199254740993'])],
   ['a text that PostgreSQL refuses', pageTokenOf(['a\u0000', '1'])],
-])('refuses a token with %s', (_, token) => {
+])('a list refuses a token with %s', (_, token) => {
   expect(() => readPageToken(token, ['text', 'number'])).toThrow('page_token');
 });

@@ -3,23 +3,23 @@ import { parseJson } from '../json.ts';
 import { invalidFields } from './texts.ts';
 import { isTime } from './times.ts';
 
-/** 0 and '' are the defaults. */
+/** A `pageSize` of 0 is the default size; a `pageToken` of '' requests the first page. */
 export type PageRequest = { pageSize: number; pageToken: string };
 
-/** The token is '' on the last page. */
+/** `nextPageToken` is '' on the last page. */
 export type ListPage<R> = { rows: readonly R[]; nextPageToken: string };
 
 /**
- * Result of a list with a search. `reached` is the last scanned row's place if more rows follow. Such a page may be
- * short or empty (docs/operations.md#lists).
+ * The result of a list with a search. `reached` is the position of the last scanned row, or null if no more rows
+ * follow. A page with `reached` may be short or empty (docs/operations.md#lists).
  */
 export type Searched<R> = { rows: readonly R[]; reached: readonly string[] | null };
 
 export const maxSearched = 2_000;
 
 /**
- * Searches for `limit` rows. If it finds fewer, `find` returns row number {@link maxSearched}, where the search
- * stopped, or nothing at the end. `rest` returns the place's members after the id.
+ * Returns `rows` and the position where the search stopped. If there are fewer than `limit` rows, `find` returns row
+ * number {@link maxSearched}, or nothing at the end. `rest` has the members of the position after the id.
  */
 export async function searched<R>(
   rows: readonly R[],
@@ -31,12 +31,12 @@ export async function searched<R>(
   return { rows, reached: last === undefined ? null : [String(last.id), ...rest] };
 }
 
-/** Page sizes of a list that sets none (docs/operations.md#lists). */
+/** Page sizes of a list without its own (docs/operations.md#lists). */
 const listSizes = { usual: 200, max: 1_000 };
 
 /**
- * Reads a page. `find` returns the rows after a place, which is empty for the first page. It gets one extra row, to
- * detect the end. `placeOf` returns the ordering members. Throws `invalid_argument`.
+ * Reads a page. `find` returns the rows after a position, which is empty for the first page, and one extra row to
+ * detect the end. `placeOf` returns the members that order the list. Throws `invalid_argument`.
  */
 export async function readPage<R>(
   { pageSize, pageToken }: PageRequest,
@@ -63,7 +63,6 @@ export function pageSizeOf(asked: number, { usual, max } = listSizes): number {
   throw invalidFields([{ field: 'page_size', message: `is 1 to ${max}, or 0 for ${usual}` }]);
 }
 
-/** All are stored as text. */
 type PlaceMember = 'text' | 'number' | 'time';
 
 const fits: Readonly<Record<PlaceMember, (text: string) => boolean>> = {
@@ -72,13 +71,14 @@ const fits: Readonly<Record<PlaceMember, (text: string) => boolean>> = {
   time: isTime,
 };
 
-/** Encodes a place as a token, opaque to callers; '' for null. */
+/** Returns a token that callers cannot interpret; '' for null. */
 export function pageTokenOf(place: readonly string[] | null): string {
   return place === null ? '' : Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
 /**
- * Decodes a place, empty for the first page. Throws `invalid_argument` unless a list with these members made the token.
+ * Decodes a token to a position, which is empty for the first page. Throws `invalid_argument` unless a list with these
+ * `members` made the token.
  */
 export function readPageToken(token: string, members: readonly PlaceMember[]): readonly string[] {
   if (token === '') return [];

@@ -30,7 +30,7 @@ const fail = (code: 'not_found' | 'failed_precondition' | 'unavailable') => asyn
   throw new ServiceError(code, 'no');
 };
 
-test('a copy contains documents about the guest, and only the verdict and reason of a decision', async () => {
+test('a copy contains the guest’s documents, and only the verdict and reason of a decision', async () => {
   const copy = await copyOfPerson(answering, asked, undefined);
   expect(JSON.parse(copy).sessions).toMatchObject([
     {
@@ -42,7 +42,7 @@ test('a copy contains documents about the guest, and only the verdict and reason
   expect(copy).not.toMatch(/ana|ben|namesake/);
 });
 
-test('a copy has null for an erased or missing part, and fails for an unavailable one', async () => {
+test('a copy has null for an erased or missing part, and fails if a part is unavailable', async () => {
   const gone: Apis = {
     sessions: { ...answering.sessions, GetGuestData: fail('failed_precondition') },
     evidence: { ExportBundle: fail('not_found') },

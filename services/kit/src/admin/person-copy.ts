@@ -18,8 +18,8 @@ type CopyApis<C> = {
 type Asked = { tenantId: string; sessionIds: readonly string[]; madeAt: Date };
 
 /**
- * Makes the copy that a person may receive, as JSON (docs/evidence.md#one-person). A part that is erased or does not
- * exist yet is null. Any other error makes the copy fail.
+ * Makes the copy of a person's data that the person may receive, as JSON (docs/evidence.md#one-person). A part is null
+ * if it is erased or does not exist yet. Any other error makes the copy fail.
  */
 export async function copyOfPerson<C>(
   apis: CopyApis<C>,
@@ -51,7 +51,6 @@ async function copyOfSession<C>({ sessions, evidence, retention }: CopyApis<C>, 
   };
 }
 
-/** A deleted document is null. */
 function partsOf(bundle: Uint8Array): { package: unknown; documents: unknown[] } {
   const { files }: { files: Record<string, string> } = JSON.parse(Buffer.from(bundle).toString());
   const texts: (string | null)[] = JSON.parse(files['evidence-documents.json'] ?? '[]');

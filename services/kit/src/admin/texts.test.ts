@@ -27,12 +27,12 @@ describe('a required text', () => {
 });
 
 describe('a text anywhere in a request', () => {
-  test('is checked at any depth, and an error contains its proto path', () => {
+  test('is checked at any depth, and the error contains its proto path', () => {
     const request = { tenantId: 'a', filter: { eventTypes: ['a', 'b\u0000'] }, items: [{ vaultRef: '\udc00' }] };
     expect(refused(() => requireUsableTexts(request))).toEqual(['filter.event_types[1]', 'items[0].vault_ref']);
   });
 
-  test('has a larger limit if it is a document', () => {
+  test('may be longer if it is a document', () => {
     const long = 'x'.repeat(10_000);
     expect(refused(() => requireUsableTexts({ definitionJson: long }))).toEqual([]);
     expect(refused(() => requireUsableTexts({ definitionJson: long, pageToken: long }))).toEqual(['page_token']);

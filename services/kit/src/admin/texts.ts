@@ -1,40 +1,37 @@
 import { type FieldError, ServiceError } from '../errors.ts';
 
 const maxNameLength = 128;
-/** Document fields may be longer. */
 const maxTextLength = 4_096;
 const maxDocumentLength = 1_048_576;
 const documents = /Json$/;
 
-/** Checks that PostgreSQL can store a text, and its length in code points. */
+/** Tells whether PostgreSQL can store a text and whether it has `shortest` to `longest` code points. */
 export function isText(text: string, shortest: number, longest: number): boolean {
-  // A cheap check: a code point has at most two units.
+  // This check is cheap: a code point has at most two UTF-16 units.
   if (text.length > 2 * longest || !isStorable(text)) return false;
   const { length } = [...text];
   return length >= shortest && length <= longest;
 }
 
 /**
- * Checks that a text fits on one line: no line break, terminal control or bidi control (Unicode: Cc, Zl, Zp,
+ * Tells whether a text is not blank and has no line break, terminal control or bidi control (Unicode: Cc, Zl, Zp,
  * Bidi_Control).
  */
 export function isLine(text: string, longest: number): boolean {
   return text.trim() !== '' && isText(text, 1, longest) && !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text);
 }
 
-/** Throws `invalid_argument` with {@link textProblems}. */
 export function requireTexts(texts: Readonly<Record<string, string>>, longest: number = maxNameLength): void {
   const fieldErrors = textProblems(texts, longest);
   if (fieldErrors.length > 0) throw invalidFields(fieldErrors);
 }
 
-/** Throws `invalid_argument` for an unknown word; '' means all. */
+/** Throws `invalid_argument` unless `text` is one of `words` or '', which means all. */
 export function requireWordOrAll(field: string, text: string, words: readonly string[]): void {
   if (text !== '' && !words.includes(text))
     throw invalidFields([{ field, message: `is ${words.join(', ')} or empty` }]);
 }
 
-/** Lists every text that is blank or does not have 1 to `longest` characters. */
 export function textProblems(texts: Readonly<Record<string, string>>, longest: number = maxNameLength): FieldError[] {
   return Object.entries(texts)
     .filter(([, text]) => text.trim() === '' || !isText(text, 1, longest))
@@ -42,7 +39,7 @@ export function textProblems(texts: Readonly<Record<string, string>>, longest: n
 }
 
 /**
- * Throws `invalid_argument` with every text at any depth that has U+0000 or a lone surrogate, or is too long for any
+ * Throws `invalid_argument` for each text at any depth that contains U+0000 or a lone surrogate, or is too long for any
  * field.
  */
 export function requireUsableTexts(message: object): void {

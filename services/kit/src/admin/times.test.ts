@@ -5,7 +5,7 @@ test.each([
   ['2026-11-22T10:00:00Z', '2026-11-22T10:00:00.000Z'],
   ['2026-11-22t10:00:00.123456z', '2026-11-22T10:00:00.123Z'],
   ['2026-11-22T10:00:00+02:00', '2026-11-22T08:00:00.000Z'],
-])('reads %s', (text, moment) => {
+])('readTime() parses %s', (text, moment) => {
   expect(readTime('since', text)?.toISOString()).toBe(moment);
 });
 

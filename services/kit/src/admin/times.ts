@@ -4,12 +4,10 @@ import { invalidFields } from './texts.ts';
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/i;
 const message = 'is not a date and time of RFC 3339';
 
-/** Accepts RFC 3339 with an offset. */
 export function isTime(text: string): boolean {
   return rfc3339.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** Accepts a calendar day, `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
@@ -21,7 +19,7 @@ export function timeProblems(texts: Readonly<Record<string, string>>): FieldErro
     .map(([field]) => ({ field, message }));
 }
 
-/** Parses to the millisecond; null for ''. Throws `invalid_argument`. */
+/** Parses a time to the millisecond; returns null for ''. Throws `invalid_argument`. */
 export function readTime(field: string, text: string): Date | null {
   const problems = timeProblems({ [field]: text });
   if (problems.length > 0) throw invalidFields(problems);

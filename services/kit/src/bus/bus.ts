@@ -1,30 +1,32 @@
 import type { Topic } from '@gcs/proto/topics';
 
-/** `key`: session id. `value`: UTF-8 JSON. `traceparent`: W3C trace context or ''. `installation`: UUID. */
+/**
+ * `key` is the session id, `value` is UTF-8 JSON, `traceparent` is a W3C trace context or '', `installation` is a UUID.
+ */
 export type BusMessage = { key: string; value: string; traceparent: string; installation?: string };
 
 export type TopicBatch = { topic: Topic; messages: readonly BusMessage[] };
 
-/** Origin of a record that is not known to be ours. */
+/** The origin of a record that is not known to be from our own installation. */
 export type Origin = { kind: 'foreign'; installation: string } | { kind: 'unknown' };
 
-/** A consumed record; unknown writers may omit key or value. */
+/** Unknown writers may omit key or value. */
 export type BusRecord = {
   topic: Topic;
   partition: number;
   offset: string;
   key: string | null;
-  /** Raw bytes if not valid UTF-8. */
+  /** Bytes if the value is not valid UTF-8. */
   value: string | Uint8Array | null;
   traceparent: string;
   installation?: string;
-  /** Absent for our own records and records without a header. */
+  /** Absent for our own records and records without the header. */
   origin?: Origin;
 };
 
 export type BatchWork = {
   heartbeat(): Promise<void>;
-  /** Aborts when the subscription stops or the records belong to another member. */
+  /** Aborts when the subscription stops or the records are reassigned to another member. */
   signal: AbortSignal;
 };
 
@@ -34,37 +36,39 @@ export type SubscribeOptions = {
   /** Clock for the age of records, in ms since 1970; the system clock if absent. */
   nowMs?(): number;
   /**
-   * Receives records of one topic, in order per key. Resolving acknowledges all. Rejecting redelivers all after a
-   * back-off and blocks their partitions meanwhile.
+   * Handles records of one topic, in order per key. If it resolves, all are acknowledged. If it rejects, all come again
+   * after a back-off, before any later record of their partitions.
    */
   handle(records: readonly BusRecord[], work: BatchWork): Promise<void>;
   /**
-   * Linger in milliseconds after a small batch, for groups without waiting callers; 0 if absent. A lone record arrives
+   * Milliseconds to wait after a small batch so that the next one is larger; 0 if absent. A lone record still arrives
    * immediately.
    */
   lingerMs?: number;
-  /** Matches records that end the linger. With it, a driver that cannot see arrivals does not linger. */
+  /**
+   * Tells whether a record ends the linger. With `isUrgent`, a driver that cannot see arriving records does not linger.
+   */
   isUrgent?(record: Pick<BusRecord, 'value'>): boolean;
 };
 
 export type Subscription = {
   stop(): Promise<void>;
-  /** Monotonic milliseconds of the last progress or idle poll. */
+  /** The monotonic time in milliseconds of the last progress or poll without records. */
   lastProgressAt(): number;
   /** True if waiting records have not been handled for minutes and only a restart can help. */
   isHopeless(): boolean;
 };
 
 /**
- * A bus: Kafka between processes, or memory inside one (docs/architecture.md#import-direction). Both pass
- * `bus-contract.ts`: order per key, at least once, redelivery after a failure.
+ * An event bus: Kafka between processes, or memory inside one process (docs/architecture.md#import-direction).
+ * `bus-contract.ts` tests both: records arrive in order per key, at least once, and again after a failure.
  */
 export type EventBus = {
   /** `messaging.system` of the semantic conventions. */
   readonly system: string;
   /**
-   * Resolves when every message is durable. After a rejection, publish all of them again. `onTaken` is called earlier,
-   * or never. Then the next publish may start, and arrives after this one.
+   * Resolves when every message is durable. After a rejection, publish all of them again. `onTaken` may be called
+   * before that. After it, the caller may start the next publish, whose messages arrive after these.
    */
   publish(batches: readonly TopicBatch[], onTaken?: () => void): Promise<void>;
   subscribe(options: SubscribeOptions): Promise<Subscription>;

@@ -31,7 +31,7 @@ busContract('the bus of an installation', async () => {
 });
 
 describe('the installation’s id', () => {
-  test('is stored once: a process with another id gets the stored one', async () => {
+  test('is stored once, and a process with another id gets the stored one', async () => {
     expect(await open().id()).toBeUndefined();
     expect(await open().join(ours, own.database)).toBe(ours);
     expect(await open().join(theirs, own.database)).toBe(ours);
@@ -68,11 +68,11 @@ describe('on a bus', () => {
     ['with an empty id', ours, '', undefined],
     ['with an id, before the service has joined an installation', undefined, theirs, { kind: 'unknown' }],
     ['without an id, before the service has joined an installation', undefined, undefined, undefined],
-  ])('a record with %s gets its origin', async (_, own, installation, origin) => {
+  ])('a record with %s gets the right origin', async (_, own, installation, origin) => {
     expect(await handed(own, installation)).toEqual(origin);
   });
 
-  test('a published record carries the id, which takes only one database query', async () => {
+  test('a published record carries the installation’s id, which is read from the database only once', async () => {
     const [installation, shared] = [open(), createMemoryBus()];
     await open().join(ours, own.database);
     const received: BusRecord[] = [];
@@ -97,7 +97,7 @@ describe('on a bus', () => {
     await shared.stop();
   });
 
-  test('measures the age of records with the given clock, not the process’s clock', async () => {
+  test('measures the age of records with the given clock instead of the process’s clock', async () => {
     const clock = { now: () => new Date(Date.now() - 458_000) };
     const { promise, resolve } = Promise.withResolvers<SubscribeOptions>();
     const shared = createMemoryBus();

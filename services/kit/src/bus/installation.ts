@@ -5,11 +5,10 @@ import type { Logger } from '../telemetry/logger.ts';
 import type { BusRecord, EventBus, TopicBatch } from './bus.ts';
 
 export type Installation = {
-  /** The installation's UUID; undefined before joining. Queries the database until it is known. */
+  /** Resolves to the installation's UUID, or undefined before `join`. Queries the database until the id is known. */
   id(connection?: Connection): Promise<string | undefined>;
-  /** Stores the id unless there is one; resolves to the stored id. */
+  /** Stores `id` unless the database has one already; resolves to the stored id. */
   join(id: string, connection: Connection): Promise<string>;
-  /** Wraps a bus: adds the id to published records and the origin to consumed ones. */
   over(bus: EventBus): EventBus;
 };
 
@@ -47,7 +46,7 @@ export function openInstallation(database: Database, logger: Logger, clock: Cloc
     },
     over: (bus) => ({
       ...bus,
-      // Synchronous once the id is known, so that messages keep their order.
+      // Calls `publish` synchronously once the id is known, so that messages keep their order.
       publish: (batches, onTaken) =>
         known === undefined
           ? id().then((own) => bus.publish(stamped(batches, own), onTaken))
@@ -67,7 +66,7 @@ export function openInstallation(database: Database, logger: Logger, clock: Cloc
   };
 }
 
-/** Leaves a record without the header unmarked, because any writer may omit it. */
+/** Leaves a record without the header as it is, because any writer may omit the header. */
 function withOrigin(record: BusRecord, own: string | undefined): BusRecord {
   const { installation = '' } = record;
   if (installation === '' || installation === own) return record;

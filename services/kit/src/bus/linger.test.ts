@@ -12,7 +12,7 @@ async function isLingering(linger: Promise<void>): Promise<boolean> {
   return !rested;
 }
 
-test('lingers after a small batch, and not after a large one', async () => {
+test('a group lingers after a small batch, and not after a large one', async () => {
   const stop = new AbortController();
   expect(await isLingering(createLinger(hourMs)(64, stop.signal))).toBe(false);
   const lingering = createLinger(hourMs)(63, stop.signal);
@@ -21,6 +21,6 @@ test('lingers after a small batch, and not after a large one', async () => {
   await lingering;
 });
 
-test('never lingers if the linger time is zero', async () => {
+test('a group never lingers if the linger time is zero', async () => {
   expect(await isLingering(createLinger()(1, new AbortController().signal))).toBe(false);
 });

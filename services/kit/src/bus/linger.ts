@@ -1,9 +1,9 @@
 import { delay } from '../retry.ts';
 
-/** Call it after each batch; it resolves when the next may come, immediately if the signal aborts. */
+/** Waits after a batch of `handled` records until the next batch may start. Resolves immediately if `signal` aborts. */
 export type Linger = (handled: number, signal: AbortSignal) => Promise<void>;
 
-/** Linger of groups that nobody waits for, so that a steady stream needs fewer batches. */
+/** The linger in milliseconds of groups that no caller waits for. A steady stream then needs fewer batches. */
 export const gatheringMs = 50;
 
 const worthwhile = 64;

@@ -25,7 +25,7 @@ test('publish on the memory bus resolves after every group has handled the messa
   await bus.stop();
 });
 
-test('publish fails if a stopping group has not handled the message, so the outbox keeps it', async () => {
+test('publish fails if a group stops before it has handled the message, so the outbox keeps the message', async () => {
   const bus = createMemoryBus({ redeliverAfterMs: 1 });
   await bus.subscribe({
     group: 'failing',
@@ -42,7 +42,7 @@ test('publish fails if a stopping group has not handled the message, so the outb
   await expect(publishing).rejects.toThrow('has stopped');
 });
 
-test('an urgent record ends its group’s linger, and earlier records are handled with it', async () => {
+test('an urgent record ends its group’s linger and is handled together with earlier records', async () => {
   const hourMs = 3_600_000;
   const bus = createMemoryBus();
   const batches: unknown[][] = [];
@@ -64,7 +64,7 @@ test('an urgent record ends its group’s linger, and earlier records are handle
   await bus.stop();
 });
 
-test('an urgent record that arrives during a batch is handled without a linger', async () => {
+test('a group does not linger if an urgent record arrived during the batch', async () => {
   const bus = createMemoryBus();
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const handled: unknown[] = [];
@@ -105,7 +105,7 @@ test('publish waits for a starting consumer and rejects once that consumer has s
   await expect(publish()).rejects.toThrow('group late is not there');
 });
 
-test('overlapping publishes arrive in order, although the first waits for a consumer', async () => {
+test('overlapping publishes arrive in order, although the first one waits for a consumer', async () => {
   const bus = createMemoryBus({ consumers: { [topics.packageChanges]: ['late'] } });
   const received: (string | null)[] = [];
   const handle = async (records: readonly { key: string | null }[]) => void received.push(...records.map((r) => r.key));

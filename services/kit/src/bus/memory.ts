@@ -11,7 +11,7 @@ type Pending = {
   settled: () => void;
   dropped: (reason: Error) => void;
 };
-/** Has one queue for all keys. The next batch gathers during the current one. */
+/** A consumer group with one queue for all keys. While a batch is handled, the next one gathers. */
 type Group = {
   options: SubscribeOptions;
   linger: Linger;
@@ -23,14 +23,14 @@ type Group = {
 };
 export type MemoryBusOptions = {
   redeliverAfterMs?: number;
-  /** Groups that must receive each topic. */
+  /** The groups that must handle each topic's messages before `publish` resolves. */
   consumers?: Partial<Readonly<Record<Topic, readonly string[]>>>;
 };
 
 /**
- * Creates a single process's bus with Kafka's promises (docs/architecture.md#one-process). It stores nothing: `publish`
- * resolves after every group has handled the message, and the outbox row stays until then. Unlike Kafka, `publish`
- * waits for starting groups in `consumers` and rejects if one has stopped.
+ * Creates a bus for a single process with the same guarantees as Kafka (docs/architecture.md#one-process). It stores
+ * nothing: `publish` resolves after every group has handled the message, and the outbox keeps the row until then.
+ * Unlike Kafka, `publish` waits until the groups in `consumers` have started, and rejects if one of them has stopped.
  */
 export function createMemoryBus(options: MemoryBusOptions = {}): EventBus {
   const { redeliverAfterMs = 50, consumers = {} } = options;
@@ -45,7 +45,7 @@ export function createMemoryBus(options: MemoryBusOptions = {}): EventBus {
 
     async publish(batches, onTaken = () => {}) {
       const present = batches.flatMap(({ topic }) => (consumers[topic] ?? []).map(membership.present));
-      // Stays behind earlier publishes, even if these wait for other groups.
+      // Waits for earlier publishes, even if these wait for other groups.
       const arriving = Promise.all([arrived, ...present]);
       arrived = arriving.catch(() => {});
       await arriving;
@@ -154,7 +154,7 @@ function enqueue(group: Group, sent: Pick<Pending, 'record' | 'tried'>, redelive
   return new Promise((settled, dropped) => {
     group.queue.push({ ...sent, tried, settled, dropped });
     if (group.options.isUrgent?.(sent.record)) group.hurry();
-    // Runs in a microtask, so that a publish's messages form one batch.
+    // Starts in a microtask, so that all messages of one publish form one batch.
     group.working ??= Promise.resolve().then(() => drain(group, redeliverAfterMs));
   });
 }
@@ -163,7 +163,8 @@ async function drain(group: Group, redeliverAfterMs: number): Promise<void> {
   while (group.queue.length > 0 && !group.abort.signal.aborted) {
     const batch = takeBatch(group.queue);
     const accepted = await isHandled(group, batch);
-    // Separates keys: a failing record stays at its key's head and is retried, and its publisher waits.
+    // After a failure, handles each key alone. A failing record stays at the head of its key and is retried; its
+    // publisher waits.
     const byKey = accepted ? [] : [...Map.groupBy(batch, ({ record }) => record.key).values()];
     if (byKey.length > 1) for (const ofKey of byKey) await isHandled(group, ofKey);
     for (const pending of batch) {

@@ -122,7 +122,6 @@ function recordsOf(topic: Topic): fc.Arbitrary<Wire> {
       ),
       { maxLength: 3 },
     )
-    // Built by assignment, as in kafkajs.
     .map((pairs) => pairs.reduce<IHeaders>((all, [name, text]) => Object.assign(all, { [name]: text }), {}));
   return fc.record({ key, value, headers });
 }

@@ -12,11 +12,11 @@ export type ApplyOptions<V, W> = Pick<Decoder<V>, 'topic'> & {
 export type Applied<V, W> = {
   applied: { received: readonly Received<V>[]; written: W } | undefined;
   refused: Refused[];
-  /** Keys whose later records are parked behind a gap that may now be filled. */
+  /** Keys whose parked records may now be applied, because a gap was filled. */
   resumed: string[];
 };
 
-/** Returns a batch's runs if every record seems to be the next of its key, otherwise undefined. */
+/** Returns a batch's runs if every record seems to be the next of its key; otherwise returns undefined. */
 export function expectedRuns<V>(
   { contiguous }: Pick<ApplyOptions<V, unknown>, 'contiguous'>,
   entries: readonly (Readable<V> | Unreadable)[],
@@ -29,8 +29,8 @@ export function expectedRuns<V>(
 }
 
 /**
- * Applies expected runs in one round trip: claim, writes and commit. If a record is not the next of its key, the
- * caller's transaction rejects ({@link isClaimRefused}).
+ * Claims the runs, writes the values and commits in one round trip. If a record is not the next of its key, the
+ * transaction rejects ({@link isClaimRefused}).
  */
 export async function applyExpected<V, W>(
   tx: Transaction,
@@ -44,8 +44,8 @@ export async function applyExpected<V, W>(
 }
 
 /**
- * Applies each key's next records and skips known ones. Refuses unreadable records and those behind a gap or a parked
- * record. Uses the caller's transaction.
+ * Applies each key's next records and skips known ones, in the caller's transaction. Refuses unreadable records and
+ * records behind a gap or a parked record.
  */
 export async function applyInOrder<V, W>(
   tx: Transaction,
@@ -80,7 +80,7 @@ function sortUnordered<V>(entries: readonly (Readable<V> | Unreadable)[]): Sorte
   return sorted;
 }
 
-/** Claims all keys without gaps in one statement. Judges the others record by record. */
+/** Claims all keys without gaps in one statement. Judges other keys record by record. */
 async function sortOut<V>(
   tx: Transaction,
   options: ApplyOptions<V, unknown>,
@@ -103,7 +103,7 @@ async function sortOut<V>(
   return sorted;
 }
 
-/** Refuses a record, and parks later records of its key in the batch. */
+/** Refuses an unreadable record. Later records of its key in the batch are then refused too. */
 function refuseUnreadable<V>(entry: Unreadable, position: Position | undefined, sorted: Sorted<V>): void {
   sorted.refused.push(entry);
   if (position === undefined) return;
@@ -137,8 +137,9 @@ function judge<V>(
 export type RecordPlace = 'next' | 'seen' | 'gap';
 
 /**
- * Compares a version with the applied one (docs/architecture.md#order-and-versions). Versions are contiguous from 1
- * within an epoch. After a restore, a higher epoch may start at or below the known version, but never above the next.
+ * Tells whether a version is the next one of its key (docs/architecture.md#order-and-versions). Versions are contiguous
+ * from 1 within an epoch. After a restore, a record with a higher epoch may have a known version or the next one. A
+ * higher version is a gap.
  */
 export function placeOf(
   identity: Pick<Identity, 'epoch' | 'version'>,
@@ -150,7 +151,6 @@ export function placeOf(
   return 'next';
 }
 
-/** Returns each key's run; none if the records are not consecutive. */
 export function runsOf(entries: readonly { identity: Identity }[]): Run[] {
   const runs = new Map<string, Run>();
   const broken = new Set<string>();

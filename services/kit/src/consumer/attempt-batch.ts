@@ -17,16 +17,14 @@ export type ConsumerOptions<V, W> = Decoder<V> & {
   group: string;
   lingerMs?: SubscribeOptions['lingerMs'];
   isUrgent?: SubscribeOptions['isUrgent'];
-  /** True: records after a missing version are parked. False: the service deduplicates by change id. */
+  /** If true, records after a missing version are parked. If false, `apply` deduplicates by change id. */
   contiguous: boolean;
   /**
-   * Writes the values in the given transaction. A system error is retried. Any other error parks the culprit, unless
-   * several keys in a row cause it.
+   * Writes the values in the given transaction. After a system error, it is called again. Any other error parks the
+   * record that causes it, unless several keys in a row fail with the same error.
    */
   apply(tx: Transaction, received: readonly Received<V>[]): Promise<W>;
-  /**
-   * Gets the committed records and the result of `apply`. Its errors are logged; the records stay acknowledged.
-   */
+  /** Gets the committed records and the result of `apply`. Errors are logged; the records stay acknowledged. */
   afterCommit?(applied: readonly Received<V>[], written: W): void | Promise<void>;
 };
 
@@ -34,7 +32,7 @@ export type Course = {
   size: number;
   completed: number;
   locked: Set<string>;
-  /** The last error, from a record or the system, and the keys that met it since the last success. */
+  /** The latest error of single records, and the keys that failed with it since the last success. */
   streak: { error: string; keys: Set<string> };
 };
 
@@ -46,10 +44,10 @@ export type Handling<V, W> = ConsumerOptions<V, W> & {
 };
 export type Entry<V> = Readable<V> | Unreadable;
 
-/** Limit for later lock waits. After the first wait, no transaction of the batch waits longer. */
+/** The limit for lock waits after the batch has met a lock, so that only one wait takes the full time. */
 const shortLocks = { name: '', text: `set local lock_timeout = '100ms'` };
 
-/** Tries one transaction. After an error nothing is written, because a record is at fault or a lock was held. */
+/** Tries one transaction. Returns the error of a record or a lock, with nothing written. Throws a system error. */
 export async function attemptTogether<V, W>(
   options: Handling<V, W>,
   entries: readonly Entry<V>[],
@@ -69,7 +67,7 @@ export async function attemptTogether<V, W>(
 
 type Begin = (tx: Transaction) => void;
 
-/** Tries one round trip. Returns undefined, with nothing written, if the batch is not the usual case. */
+/** Tries one round trip. Returns undefined, with nothing written, if a record is not the next of its key. */
 async function attemptExpected<V, W>(
   options: Handling<V, W>,
   entries: readonly Entry<V>[],
@@ -100,7 +98,7 @@ function attemptInOrder<V, W>(options: Handling<V, W>, entries: readonly Entry<V
   });
 }
 
-/** After the commit, reports and replays records that were parked behind a filled gap. */
+/** Reports after the commit, and replays records behind a gap that was filled. */
 export async function settle<V, W>(
   options: Handling<V, W>,
   { applied, refused, resumed }: Applied<V, W>,
@@ -131,7 +129,7 @@ async function tell<V, W>(options: ConsumerOptions<V, W>, applied: Applied<V, W>
   }
 }
 
-/** Retries system errors in place while the member sends heartbeats. They never park a record. */
+/** Retries system errors while the member sends heartbeats. Such an error never parks a record. */
 export function untilHealthy<T, V, W>({ triedAgain, work }: Handling<V, W>, attempt: () => Promise<T>): Promise<T> {
   const alive = async () => {
     await work.heartbeat();

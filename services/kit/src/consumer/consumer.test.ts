@@ -8,13 +8,13 @@ const raiseDeadlock = { name: '', text: "do $$ begin raise exception using errco
 
 const its = useSink();
 
-test('applies each version once despite redelivery', async () => {
+test('a consumer applies each version once despite redelivery', async () => {
   await its.publish(packageChange(first, 1), packageChange(first, 2));
   await its.publish(packageChange(first, 1), packageChange(first, 2), packageChange(first, 3));
   expect(await its.applied(first)).toEqual([1, 2, 3]);
 });
 
-test('a later epoch restarts the versions, after which records of earlier epochs are skipped', async () => {
+test('a later epoch restarts the versions, and records of earlier epochs are then skipped', async () => {
   await its.publish(packageChange(first, 1), packageChange(first, 2), packageChange(first, 3));
   const restored = (version: number) => ({ ...packageChange(first, version), epoch: 7 });
   await its.publish(restored(2), packageChange(first, 3), packageChange(first, 4), restored(3));
@@ -23,7 +23,7 @@ test('a later epoch restarts the versions, after which records of earlier epochs
   expect(await its.parkedReasons()).toEqual(['version_gap']);
 });
 
-test('parks a record after a gap and all later records of its key; other keys continue', async () => {
+test('a consumer parks a record after a gap and all later records of its key, and applies records of other keys', async () => {
   await its.publish(
     packageChange(first, 1),
     packageChange(first, 3),
@@ -35,7 +35,7 @@ test('parks a record after a gap and all later records of its key; other keys co
   expect(await its.parkedReasons()).toEqual(['version_gap', 'behind_parked']);
 });
 
-test('parks an unreadable record and stores the reason', async () => {
+test('a consumer parks an unreadable record and stores the reason', async () => {
   await its.publishRaw(first, '{"half');
   await its.publishRaw(second, JSON.stringify({ schemaVersion: 99 }));
   await its.publishRaw('', JSON.stringify(packageChange(first, 1)));
@@ -43,7 +43,7 @@ test('parks an unreadable record and stores the reason', async () => {
   expect(await its.parkedReasons()).toEqual(['malformed', 'schema', 'missing_key', 'wrong_key']);
 });
 
-test('parks the failing record and those behind it, and a replay applies them in order', async () => {
+test('a consumer parks the failing record and later records of its key, and a replay applies them in order', async () => {
   let broken = true;
   its.beforeApply = (received) => {
     if (broken && received.some(({ value }) => value.sessionId === first && value.version === 2))
@@ -105,7 +105,7 @@ test('records parked behind a gap continue when the missing record arrives', asy
   expect(await its.applied(first)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('a record behind a failing one waits for the operator, with or without a gap', async () => {
+test('a record behind a failing one stays parked until the operator replays it, with or without a gap', async () => {
   its.beforeApply = (received) => {
     if (received.some(({ value }) => value.version === 2)) throw new TypeError('bug');
   };
@@ -115,7 +115,7 @@ test('a record behind a failing one waits for the operator, with or without a ga
   expect(await its.parkedReasons()).toEqual(['handler_failed', 'behind_parked', 'behind_parked']);
 });
 
-test('records in the wrong order within one batch are applied in the right order', async () => {
+test('records that arrive in the wrong order within one batch are applied in the right order', async () => {
   await its.publish(
     packageChange(first, 2),
     packageChange(first, 1),
@@ -137,7 +137,7 @@ test('a failed replay leaves the record parked', async () => {
   expect(await its.parkedReasons()).toEqual(['handler_failed']);
 });
 
-test('retries a transient error in place and parks nothing', async () => {
+test('a consumer retries a batch after a transient error and parks nothing', async () => {
   let failures = 3;
   its.beforeApply = async (_received, tx) => {
     if (failures-- > 0) await tx.query(raiseDeadlock);
@@ -147,12 +147,12 @@ test('retries a transient error in place and parks nothing', async () => {
   expect(await its.parkedReasons()).toEqual([]);
 });
 
-test('tolerates unknown members of a newer producer', async () => {
+test('a consumer tolerates unknown members of a newer producer', async () => {
   await its.publishRaw(first, JSON.stringify({ ...packageChange(first, 1), addedLater: true }));
   expect(await its.applied(first)).toEqual([1]);
 });
 
-test('waits in place while the database refuses connections', async () => {
+test('a consumer retries a batch while the database refuses connections', async () => {
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   let isAway = true;
   let thrown = 0;

@@ -13,14 +13,14 @@ import { createRetries } from './retries.ts';
 
 export type Consumer = Subscription & {
   readonly topic: Topic;
-  /** Replays a key's parked records in order, up to the first failure. Resolves to the number applied. */
+  /** Replays a key's parked records until one fails. Resolves to the number of applied records. */
   replayParked(key: string, database?: Database): Promise<number>;
 };
 
 /**
- * Starts a consumer on any bus (docs/internal-contracts.md#parked-records). A batch is one transaction, acknowledged
- * afterwards. System errors are retried. A failing record and its key's later ones are parked, and other keys continue.
- * Rejects if its subscription ends or records must be delivered again.
+ * Starts a consumer on any bus (docs/internal-contracts.md#parked-records). It applies a batch in one transaction, then
+ * acknowledges it. System errors are retried. A failing record and later records of its key are parked; other keys
+ * continue.
  */
 export async function startConsumer<V, W = void>(options: ConsumerOptions<V, W>): Promise<Consumer> {
   const { bus, telemetry, topic, group, lingerMs, isUrgent } = options;
@@ -50,7 +50,6 @@ export async function startConsumer<V, W = void>(options: ConsumerOptions<V, W>)
           const database = options.database.by(endless, trace);
           await timed(() => handleBatch({ ...options, database, reportParked, triedAgain, course, work }, entries));
         } catch (error) {
-          // The bus redelivers the records, unless they are reassigned.
           if (work.signal.aborted) retries.ended(records);
           else triedAgain(error);
           throw error;
@@ -65,7 +64,7 @@ export async function startConsumer<V, W = void>(options: ConsumerOptions<V, W>)
   };
 }
 
-/** Throws until the service knows its installation, so the records come again. */
+/** Throws until the service knows its installation. The bus then delivers the records again. */
 function requireJoined(records: readonly BusRecord[]): void {
   if (records.some(({ origin }) => origin?.kind === 'unknown'))
     throw new Error('this service has not joined its installation yet: no gateway has called it');

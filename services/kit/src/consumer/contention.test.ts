@@ -16,7 +16,7 @@ test('a batch that exceeds the statement timeout is split, and the next batch ke
   const sizes: number[] = [];
   its.beforeApply = async ({ length }, tx) => {
     sizes.push(length);
-    // Scaled down from 12 ms per record and a limit of 2 s.
+    // The real values are 12 ms per record and a limit of 2 s.
     await tx.query(sql(`set local statement_timeout = '200ms'`));
     await tx.query({ name: '', text: 'select pg_sleep(0.0012 * $1)' }, [length]);
   };
@@ -51,7 +51,7 @@ test.each([
   expect(await its.parkedReasons()).toEqual([]);
 });
 
-test('retries a handler error that affects several consecutive keys, and parks nothing', async () => {
+test('a consumer retries a handler error that affects several consecutive keys, and parks no record', async () => {
   let isBroken = true;
   let failures = 0;
   its.beforeApply = () => {
@@ -69,7 +69,7 @@ test('retries a handler error that affects several consecutive keys, and parks n
   expect(await its.parkedReasons()).toEqual([]);
 });
 
-test('parks two keys whose handler fails', async () => {
+test('a consumer parks two keys whose handler fails', async () => {
   its.beforeApply = () => {
     throw new TypeError('a bug of these records');
   };

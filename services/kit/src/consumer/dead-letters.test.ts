@@ -23,14 +23,14 @@ async function parked(offset: string): Promise<number> {
   return Number(Object(row).id);
 }
 
-test('closing a record empties only that record', async () => {
+test('closing a record deletes the content of only that record', async () => {
   const [closed] = [await parked('1'), await parked('2')];
   await closeDeadLetter(its.database, closed);
   expect(await valuesOf('1')).toEqual([{ value: null }]);
   expect(await valuesOf('2')).toEqual([{ value: '{"guest":1}' }]);
 });
 
-test('a record is deleted 30 days after its closing, and never before it closes', async () => {
+test('a record is deleted 30 days after it was closed, and never while it waits', async () => {
   for (const offset of ['10', '11']) await closeDeadLetter(its.database, await parked(offset));
   await parked('12');
   const age = (offset: string, days: number) =>

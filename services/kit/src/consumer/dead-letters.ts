@@ -4,7 +4,7 @@ import { columnList } from '../postgres/column-list.ts';
 import type { Connection } from '../postgres/database.ts';
 import { prepared } from '../postgres/statement.ts';
 
-/** A closed set, because it is a metric label. */
+/** The reasons are a closed set because they are a metric label. */
 export type ParkReason =
   | 'foreign'
   | 'malformed'
@@ -37,7 +37,7 @@ const columns = columnList<Refused>({
   error: ['text', ({ error }) => withoutNul(error).slice(0, maxTextLength)],
 });
 
-// Ids follow the order of arrival, which replays need.
+// Inserts in the order of arrival, because replays follow the ids.
 const insertDeadLetters = prepared({
   name: 'dead_letters_insert',
   text: `
@@ -57,7 +57,7 @@ const selectWaiting = prepared({
      order by id`,
 });
 
-// Empties the record, which may contain guest data. Its reason is kept for 30 days.
+// Deletes the content, which may be guest data. The row with the reason stays for 30 days.
 const close = prepared({
   name: 'dead_letters_close',
   text: `
@@ -66,7 +66,7 @@ const close = prepared({
 });
 
 const closedDays = 30;
-/** Limits one deletion, so that a stop never waits for a whole table. */
+/** Limits one deletion, so that a stopping process never waits for a whole table. */
 const purgedAtOnce = 500;
 
 const purge = prepared({
@@ -85,8 +85,8 @@ export async function purgeClosedDeadLetters(database: Connection): Promise<{ ha
 }
 
 /**
- * Parks records of one topic in the caller's transaction. Resolves to the new ones: a record with a lost
- * acknowledgement comes again.
+ * Parks records of one topic in the caller's transaction. Resolves to those that were not parked before: a record whose
+ * acknowledgement was lost comes again.
  */
 export async function park(tx: Connection, refused: readonly Refused[]): Promise<Refused[]> {
   if (refused.length === 0) return [];
@@ -99,7 +99,7 @@ function placeOf({ partition, offset }: Pick<BusRecord, 'partition' | 'offset'>)
   return `${partition}/${offset}`;
 }
 
-/** Keeps only a usable key, so that later records of the key wait. */
+/** Removes content that cannot be stored. A usable key stays, so that later records of the key wait. */
 export function stripped({ record, reason, error }: Refused, thrown: unknown): Refused {
   const why = thrown instanceof Error ? thrown.name : 'an error';
   const key = /^[\w-]{1,64}$/.test(record.key ?? '') ? record.key : null;
@@ -113,7 +113,7 @@ function storable(value: BusRecord['value']): string | null {
   return value === null ? null : Buffer.from(value).toString('base64');
 }
 
-/** Truncates long keys, because an index entry has a limit. */
+/** Truncates a long key, because PostgreSQL limits the size of an index entry. */
 function keptKey(key: string): string {
   return withoutNul(key).slice(0, maxKeyLength);
 }
@@ -122,12 +122,10 @@ function withoutNul(text: string): string {
   return text.replaceAll('\u0000', '\ufffd');
 }
 
-/** Oldest first. */
 export function waitingDeadLetters(tx: Connection, topic: Topic, key: string): Promise<DeadLetter[]> {
   return tx.query<DeadLetter>(selectWaiting, [topic, key]);
 }
 
-/** Closes and empties a record in the applying transaction; undefined if it was already closed. */
 export async function closeDeadLetter(tx: Connection, id: number): Promise<Date | undefined> {
   const [closed] = await tx.query<{ closedAt: Date }>(close, [id]);
   return closed?.closedAt;

@@ -8,7 +8,7 @@ const foreign = { kind: 'foreign', installation: '0b1d3f5a-7c9e-4b2d-8f6a-1c3e5a
 
 const its = useSink();
 
-test('a foreign record is parked and counted, and not even a replay applies it', async () => {
+test('a foreign record is parked and counted, and a replay does not apply it', async () => {
   await its.publishFrom(foreign, packageChange(first, 1), packageChange(first, 2));
   await its.publish(packageChange(second, 1));
   expect(await its.consumer.replayParked(first)).toBe(0);
@@ -28,7 +28,7 @@ test('any header of a foreign record is stored as a short line of text', async (
   expect(await its.parkedReasons()).toEqual(['foreign']);
 });
 
-test('a record waits with a reason until the service has joined its installation', async () => {
+test('a record is retried with a reason until the service has joined its installation', async () => {
   const published = its.publishFrom({ kind: 'unknown' }, packageChange(first, 1));
   published.catch(() => {});
   await waitFor(() => its.logs().includes('this service has not joined its installation yet'));

@@ -13,20 +13,20 @@ type Suspect<V> = { entry: Entry<V>; error: unknown };
 
 type Round<V> = {
   suspects: Suspect<V>[];
-  /** Locked records, and those behind a locked or suspected record of their key. */
+  /** Records of locked keys, and records behind a suspect of their key. */
   waiting: Entry<V>[];
-  /** The lock error that causes a redelivery, if any. */
+  /** The lock error that this round rejects with if records still wait. */
   lockedBy: unknown;
   lockedInRow: number;
 };
 
 const maxSize = 500;
 const growAfter = 8;
-/** If this many consecutive keys fail with the same error, its cause is the system or a table lock. */
+/** If this many consecutive keys fail with the same error, the system or a table lock causes it. */
 const manyKeys = 3;
 /**
- * Applies a batch in transactions of a working size; parks failing records. Rejects if a record is locked or the system
- * is at fault: the batch comes again, and applied records are skipped.
+ * Applies a batch in transactions of at most `course.size` records and parks failing records. Rejects if a record is
+ * locked or the system is at fault. The batch then comes again, and applied records are skipped.
  */
 export async function handleBatch<V, W>(options: Handling<V, W>, entries: readonly Entry<V>[]): Promise<void> {
   const { course } = options;
@@ -95,7 +95,7 @@ async function succeed<V, W>(
   if (course.completed >= growAfter) setSize(course, Math.min(maxSize, course.size * 2));
   await settle(options, outcome);
   if (outcome.applied === undefined) return;
-  // The handler works, so the records caused the earlier errors.
+  // The handler works, so the earlier errors were caused by their records.
   course.streak = { error: '', keys: new Set() };
   await parkSuspects(options, round);
 }
@@ -105,7 +105,7 @@ function setSize(course: Course, size: number): void {
   course.completed = 0;
 }
 
-/** A statement timeout makes transactions smaller; a lock does not. */
+/** Only a statement timeout makes later transactions smaller; a lock does not. */
 function noteContention<V>(course: Course, round: Round<V>, entries: readonly Entry<V>[], error: unknown): void {
   round.lockedBy = error;
   if (sqlStateOf(error) === '57014') setSize(course, Math.ceil(entries.length / 2));
@@ -119,8 +119,8 @@ function leaveLocked<V>(course: Course, round: Round<V>, entry: Entry<V>): void 
 }
 
 /**
- * Parks a record that is certainly to blame. Otherwise the next keys decide. If several consecutive keys fail with the
- * same error, the system is at fault, and this rejects.
+ * Parks a record that certainly causes its error. Otherwise waits for the next keys. Rejects if several consecutive
+ * keys fail with the same error, because then the system is at fault.
  */
 async function suspect<V, W>(options: Handling<V, W>, round: Round<V>, one: Suspect<V>): Promise<void> {
   const { entry, error } = one;
@@ -147,12 +147,12 @@ async function parkSuspects<V, W>(options: Handling<V, W>, round: Round<V>): Pro
   if (behind.length > 0) await handleTogether(options, round, behind);
 }
 
-/** A record without a key has nothing behind it. */
+/** A record without a key blocks no other record. */
 function keyOf({ record: { key, partition, offset } }: Entry<unknown>): string {
   return key === null || key === '' ? `${partition}/${offset}` : key;
 }
 
-/** Parks the record. If it cannot be stored, its outside content is removed, so it blocks nothing. */
+/** Parks the record. If PostgreSQL refuses its content, parks it without content. */
 async function parkCulprit<V, W>(options: Handling<V, W>, { entry, error }: Suspect<V>): Promise<void> {
   const { database, telemetry, reportParked } = options;
   const { topic, partition, offset } = entry.record;
@@ -168,7 +168,6 @@ async function parkCulprit<V, W>(options: Handling<V, W>, { entry, error }: Susp
   parked.forEach(reportParked);
 }
 
-/** Keeps the first reason of an unreadable record. */
 function refusalOf<V>(entry: Entry<V>, thrown: unknown): Refused {
   if (entry.kind === 'unreadable') return entry;
   const error = thrown instanceof Error ? thrown.message : String(thrown);

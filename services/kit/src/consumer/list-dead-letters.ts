@@ -16,12 +16,12 @@ export type ListedDeadLetter = {
 };
 
 export type DeadLetterQuery = {
-  /** '' = all. */
+  /** '' for every topic. */
   topic: string;
-  /** '' = all. */
+  /** '' for every key. */
   key: string;
   includeClosed: boolean;
-  /** The last seen id; 0 = from the oldest. */
+  /** The list starts after this id; 0 starts with the oldest. */
   afterId: number;
   limit: number;
 };
@@ -49,7 +49,6 @@ const count = prepared({
      where replayed_at is null and ($1 = '' or topic = $1) and ($2::text is null or key = $2)`,
 });
 
-/** Oldest first. */
 export function listDeadLetters(database: Connection, query: DeadLetterQuery): Promise<ListedDeadLetter[]> {
   const { topic, key, includeClosed, afterId, limit } = query;
   return database.query<ListedDeadLetter>(list, [afterId, topic, key, includeClosed, limit]);
@@ -60,7 +59,7 @@ export async function findDeadLetter(database: Connection, id: number): Promise<
   return found;
 }
 
-/** Counts waiting letters, all or those of one key and topic, and the foreign ones. */
+/** Counts waiting records and the foreign ones among them; `of` selects one key and topic. */
 export async function countDeadLetters(
   database: Connection,
   of?: Pick<ListedDeadLetter, 'topic' | 'key'>,
@@ -69,7 +68,6 @@ export async function countDeadLetters(
   return row ?? { waiting: 0, foreign: 0 };
 }
 
-/** Measures parked records until the returned function is called. Each replica reports the same number. */
 export function observeDeadLetters({ meter }: Pick<Telemetry, 'meter'>, database: Connection): () => void {
   const waiting = meter.createObservableGauge('gcs.dead_letters.waiting', {
     unit: '{record}',

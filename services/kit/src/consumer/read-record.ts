@@ -11,7 +11,7 @@ export type Identity = { key: string; epoch: number; version: number };
 
 export type Decoder<V> = {
   topic: Topic;
-  /** Converts a value of the topic's schema; absent if that is the value. */
+  /** Converts a value of the topic's schema; if absent, the value is used as it is. */
   decode?(value: unknown): V;
   identify(value: V): Identity;
 };
@@ -26,19 +26,19 @@ export type Readable<V> = {
 export type Unreadable = { kind: 'unreadable'; record: BusRecord; reason: ParkReason; error: string };
 
 /**
- * Brokers accept no larger record from an ordinary producer. Parsing costs up to 70 times the size: a stranger's 10 MB
- * would end the process repeatedly.
+ * Brokers accept no larger record from an ordinary producer. Parsing takes up to 70 times the size in memory, so a
+ * foreign record of 10 MB would end the process repeatedly.
  */
 const maxValueLength = 1_048_576;
 
-/** A traceparent, a blank and a tracestate of up to 512 characters. */
+/** Matches a traceparent, a blank and a tracestate of up to 512 characters. */
 const plainText = /^[\x20-\x7e]{0,600}$/;
 
 function shown(installation: string): string {
   return installation.slice(0, 36).replaceAll(/[^\x20-\x7e]/g, '?');
 }
 
-/** Turns every fault into a reason to park and never throws. */
+/** Never throws: every fault becomes the reason of an unreadable record. */
 export function readRecord<V>(record: BusRecord, decoder: Decoder<V>): Readable<V> | Unreadable {
   const unreadable = (reason: ParkReason, error: string): Unreadable => ({ kind: 'unreadable', record, reason, error });
   if (record.origin?.kind === 'foreign')
@@ -57,7 +57,7 @@ export function readRecord<V>(record: BusRecord, decoder: Decoder<V>): Readable<
     const traceparent = plainText.test(record.traceparent) ? record.traceparent : '';
     const received = { value, trace: contextOf(traceparent), traceparent };
     const identity = decoder.identify(value);
-    // Order and deduplication follow the record's key, so the value must agree.
+    // Order and deduplication use the record's key, so the value must have the same key.
     if (identity.key !== key) return unreadable('wrong_key', `the value belongs to ${identity.key}`);
     return { kind: 'readable', record, key, identity, received };
   } catch (error) {

@@ -1,4 +1,4 @@
-/** A record that its handler can never apply; it is parked. */
+/** Thrown by `apply` for a record that can never be applied. The record is parked. */
 export class RecordError extends Error {
   override readonly name = 'RecordError';
 }

@@ -23,7 +23,7 @@ test('a redelivered record is parked and reported once, for any reason', async (
   expect(its.logs().match(/"msg":"record parked"/g)).toHaveLength(reasons.length);
 });
 
-test('another record at the same offset is parked too, because a recreated topic starts again at zero', async () => {
+test('another record at the same offset is parked too, because a recreated topic starts again at offset zero', async () => {
   await its.publishRaw(first, '{"half');
   await its.deliverAgain((record) => ({ ...record, value: '{"another half' }));
   expect(await its.parkedReasons()).toEqual(['malformed', 'malformed']);

@@ -19,7 +19,7 @@ const sql = (text: string) => ({ name: '', text });
 const sinkMigration = { name: '9000_sink', up: 'create table sink (key text not null)' };
 const insert = 'insert into sink select unnest($1::text[])';
 
-/** A refusal of a real PostgreSQL: its cause, its end and its SQLSTATE. */
+/** A case in which PostgreSQL refuses statements: how to cause and end it, and its SQLSTATE. */
 type Refusal = { name: string; refuse: string; restore: string; state: string; readiness: string };
 const refusals: Refusal[] = [
   ['password rotated', `alter role $role password 'other'`, `alter role $role password 'first'`, '28P01', 'database'],
@@ -143,7 +143,6 @@ test.each(refusals)(
     expect(await failing()).toEqual([]);
     await order(refuse);
     await cutSessions();
-    // The first statements may still use a cut connection.
     await waitFor(async () => sqlStateOf(await errorOf(insert)) === state);
     expect(failureOf(await errorOf(insert), new AbortController().signal).code).toBe('service_unavailable');
     if (readiness !== '') expect(await failing()).toContain(readiness);

@@ -14,13 +14,13 @@ export type ReplayOptions<V, W> = Decoder<V> &
 type Waiting<V> = { letter: DeadLetter; entry: Readable<V> };
 
 /**
- * Replays a key's parked records up to the first failure. Resolves to the number applied. Contiguous records follow the
- * version order, so a republished copy fills its gap. Closes an unreadable record once a later one is applied, because
- * its content is no longer missing.
+ * Replays a key's parked records until one fails. Resolves to the number of applied records. Contiguous records are
+ * applied in version order, so a republished record fills its gap. An unreadable record is closed once a later record
+ * is applied, because the later one replaces its content.
  */
 export async function replayParked<V, W>(options: ReplayOptions<V, W>, key: string): Promise<number> {
   const letters = await waitingDeadLetters(options.database, options.topic, key);
-  // Another installation's record stays foreign, even if readable.
+  // A record of another installation stays parked, even if it is readable.
   const ours = letters.filter(({ reason }) => reason !== 'foreign');
   const read = ours.map((letter) => ({ letter, entry: readRecord({ ...letter, topic: options.topic }, options) }));
   const readable = read.flatMap(({ letter, entry }) => (entry.kind === 'readable' ? [{ letter, entry }] : []));

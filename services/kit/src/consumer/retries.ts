@@ -10,12 +10,12 @@ export type Retries = {
 type Trouble = { sinceMs: number; lastMs: number; loggedMs: number };
 
 const logEveryMs = 30_000;
-/** A batch without a try for this long has been reassigned. */
+/** A batch that was not tried for this long was reassigned to another member. */
 const droppedAfterMs = 120_000;
 
 /**
- * Counts tries and reports when the oldest current one started. Logs place and reason at the first try and every half
- * minute.
+ * Counts tries of failed batches and how long the oldest has been retried. Logs a batch's place and error at its first
+ * failure and every half minute.
  */
 export function createRetries(
   { meter, logger }: Telemetry,

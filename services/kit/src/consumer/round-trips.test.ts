@@ -45,7 +45,7 @@ afterEach(async () => {
   await own.drop();
 });
 
-/** Counts writes to PostgreSQL, each a round trip, until acknowledgement. */
+/** Counts writes to PostgreSQL until the records are acknowledged. Each write is a round trip. */
 async function roundTripsOf(...changes: PackageChange[]): Promise<number> {
   const before = wire.writes();
   await its.publish([{ topic, messages: changes.map(messageOf) }]);
@@ -76,7 +76,6 @@ test('claims, applies and commits records of a later epoch in one round trip', a
 test('a duplicate record causes one refused transaction for its batch and is not applied again', async () => {
   const [first = '', second = ''] = keys;
   await roundTripsOf(packageChange(first, 1));
-  // Refused, rolled back, claimed, known record read, committed.
   expect(await roundTripsOf(packageChange(first, 1), packageChange(second, 1))).toBe(5);
   const position = { name: '', text: 'select version from consumer_positions order by key' };
   expect(await database.query(position)).toEqual([{ version: 1 }, { version: 1 }]);

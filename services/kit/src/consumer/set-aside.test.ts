@@ -17,7 +17,7 @@ function countCalls(then: (received: readonly Received<PackageChange>[]) => void
   return () => calls;
 }
 
-test('an unreadable record parks its key’s later records in the batch; other keys continue', async () => {
+test('an unreadable record parks later records of its key in the batch, while other keys continue', async () => {
   await its.publishTogether([
     messageOf(packageChange(first, 1)),
     { key: first, value: '{"half', traceparent: '' },
@@ -40,7 +40,7 @@ test('any number of records of a parked key causes only one refused transaction'
   expect(await its.parkedReasons()).toEqual(['version_gap', 'behind_parked']);
 });
 
-test('finds the failing records in few transactions and parks only them and their successors', async () => {
+test('a consumer finds the failing records in few transactions, and parks only them and later records of their keys', async () => {
   const keys = manyKeys(500);
   const culprits = [keys[17], keys[401]];
   const calls = countCalls((received) => {
@@ -48,7 +48,7 @@ test('finds the failing records in few transactions and parks only them and thei
       throw new TypeError('bug');
   });
   await its.publish(...keys.map((key) => packageChange(key, 1)));
-  // Both halves at each of nine levels, for each culprit.
+  // For each failing record, both halves are tried at each of nine levels.
   expect(calls()).toBeLessThanOrEqual(1 + 2 * 2 * 9);
   expect(await its.parkedReasons()).toEqual(['handler_failed', 'handler_failed']);
   await its.publish(...keys.map((key) => packageChange(key, 2)));
@@ -58,7 +58,7 @@ test('finds the failing records in few transactions and parks only them and thei
   expect(await its.parkedReasons()).toEqual(['handler_failed', 'handler_failed', 'behind_parked', 'behind_parked']);
 });
 
-test('reports a transaction’s writes after its commit, and never after a rollback', async () => {
+test('a consumer reports the writes of a transaction after its commit, and never after a rollback', async () => {
   const told: { received: readonly unknown[]; written: readonly number[] }[] = [];
   its.afterCommit = (received, written) => {
     told.push({ received: received.map(({ value }) => value.version), written });

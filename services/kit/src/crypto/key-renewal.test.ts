@@ -52,7 +52,7 @@ function renewing(values: KeyedValues, keyring: Keyring) {
   return { shown, stop: async () => void (await renewal.stop()) };
 }
 
-test('an unchecked row counts as outdated, so an unfinished renewal does not drop an old key', async () => {
+test('a row that was not checked counts as outdated, so an unfinished renewal does not drop an old key', async () => {
   const { values, looks, outdated } = heldBack({ altered: [600] });
   const { shown, stop } = renewing(values, rotate());
   const left: number[] = [];
@@ -73,7 +73,7 @@ test('an unchecked row counts as outdated, so an unfinished renewal does not dro
   ]);
 });
 
-test('a renewal resumes where it stopped after a database outage', async () => {
+test('after a database outage, a renewal resumes where it stopped', async () => {
   const { values, looks, outdated } = heldBack({ failing: [-1, 500] });
   const { stop } = renewing(values, rotate());
   for (let look = 0; look < 5; look++) {
@@ -85,14 +85,14 @@ test('a renewal resumes where it stopped after a database outage', async () => {
   expect(looks.map(({ place }) => place)).toEqual(['', '500', '500', '1000', '1500']);
 });
 
-test('one key needs no renewal', async () => {
+test('a keyring with one key needs no renewal', async () => {
   const { values, looks } = heldBack();
   const { shown, stop } = renewing(values, createKeyring({ kek: 'aes256' }));
   expect([await shown(), looks]).toEqual([0, []]);
   await stop();
 });
 
-test('two processes share one position, a successor continues there, and a pass that finds nothing is the last', async () => {
+test('two processes share one position, a successor continues there, and a pass without outdated values is the last', async () => {
   const keyring = rotate();
   const { values, looks, outdated } = heldBack();
   const [one, other] = [renewing(values, keyring), renewing(values, keyring)];

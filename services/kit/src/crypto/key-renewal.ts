@@ -8,11 +8,14 @@ import { sealedHeader } from './sealed-bytes.ts';
 export type KeyedValues = {
   readonly name: string;
   readonly table: string;
-  /** Reads `limit` values after a place ('' = the start) and renews those that it can. */
+  /** Reads `limit` values after `place` ('' is the start) and renews those of older keys. */
   renewAfter(tx: Transaction, place: string, limit: number): Promise<RenewedPage>;
 };
 
-/** Numbers of renewed and still outdated values, and the next place. `last` is undefined at the end. */
+/**
+ * `renewed` and `left` count renewed values and values that stay outdated. `last` is the next place, or undefined at
+ * the end.
+ */
 export type RenewedPage = { readonly renewed: number; readonly left: number; readonly last: string | undefined };
 
 export function lastOf(page: readonly { id: string }[], limit: number): string | undefined {
@@ -23,22 +26,22 @@ export type WrappedKeys = {
   readonly name: string;
   readonly table: string;
   /**
-   * Next rows in a total order: $1 = current key's header, $2 = place, $3 = limit. Columns: id, aad and {@link
-   * outdatedKey}.
+   * Reads the next rows in a total order. $1 = header of the current key, $2 = place, $3 = limit. Columns: id, aad and
+   * {@link outdatedKey}.
    */
   readonly select: Statement;
   /** $1 = ids, $2 = old wrapped keys, $3 = new ones. Skips rows that have changed meanwhile. */
   readonly replace: Statement;
 };
 
-/** A row's `wrapped_key`, or null if the key with header $1 encrypts it. Decrypts nothing. */
+/** A row's `wrapped_key`, or null if the key with header $1 already encrypts it. Nothing is decrypted. */
 export const outdatedKey =
   'case when substring(wrapped_key from 1 for octet_length($1::bytea)) <> $1::bytea then wrapped_key end as "wrappedKey"';
 
 const batchSize = 500;
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
-/** A renewed row is written and archived, while reading a row only uses cache. */
+/** Milliseconds per row. A renewed row is written and archived; reading a row only uses cache. */
 const pauseMs = { renewed: 1, read: 0.1 };
 
 const beginStatement = prepared({
@@ -51,7 +54,7 @@ const beginStatement = prepared({
      where known.key <> excluded.key`,
 });
 
-// Skips a value whose page another process is reading.
+// Skips the kind of values if another process is reading a page of it.
 const claimStatement = prepared({
   name: 'key_renewal_claim',
   text: `
@@ -60,7 +63,7 @@ const claimStatement = prepared({
        for update skip locked`,
 });
 
-/** A pass that finds nothing is the last, unless it is the first. */
+/** A pass that finds no outdated value is the last, unless it is the first. */
 const noteStatement = prepared({
   name: 'key_renewal_note',
   text: `
@@ -84,10 +87,10 @@ const measureStatement = prepared({
 });
 
 /**
- * Moves stored values to a purpose's current key after a rotation (docs/operations.md#key-rotation). It reads all
- * values page by page, with pauses. All processes share one row with place and lock. It stops if the keyring has only
- * one key. A second pass follows after an hour, for values from processes with the old keyring. Unread values count as
- * outdated, so the old key may be removed when `gcs.keys.outdated` is 0.
+ * Encrypts stored values with a purpose's current key after a rotation (docs/operations.md#key-rotation), page by page
+ * with pauses. All processes share one row with place and lock. With only one key, it does nothing. A second pass
+ * follows after an hour, because processes with the old keyring may have written values. Unread values count as
+ * outdated, so an old key may be removed once `gcs.keys.outdated` is 0.
  */
 export function startKeyRenewal(options: {
   database: Database;
@@ -133,7 +136,7 @@ export function startKeyRenewal(options: {
   };
 }
 
-/** Does nothing if another process renews or it is not due. Resolves to the milliseconds until the next page. */
+/** Does nothing if another process renews or no page is due. Resolves to the milliseconds until the next page. */
 async function renewPage(tx: Transaction, purpose: string, key: string, kind: KeyedValues): Promise<number> {
   const [claimed] = await tx.query<{ place: string; waitMs: number }>(claimStatement, [purpose, kind.name, key]);
   if (claimed === undefined) return minuteMs;
@@ -150,7 +153,10 @@ function purposeIn(keyring: Keyring, purpose: string): Keyring[string] | undefin
 
 type WrappedRow = { id: string; wrappedKey: Buffer | null; aad: string };
 
-/** Renews data keys. One that does not open was altered. It stays, is counted and blocks no other. */
+/**
+ * Renews data keys. A key that cannot be opened was altered. It stays, counts as outdated and does not stop the
+ * renewal.
+ */
 export function wrappedKeys(keyring: Keyring, purpose: string, table: WrappedKeys): KeyedValues {
   const header = sealedHeader(purposeIn(keyring, purpose)?.current ?? '');
   return {

@@ -77,7 +77,7 @@ describe('encryption', () => {
     expect(() => decryptWith(keyring, 'kek', Buffer.concat([sealed, Buffer.of(0)]), 'cs_1')).toThrow();
   });
 
-  test('reads values of an older key after a rotation and seals new ones with the new key', () => {
+  test('reads values of an older key after a rotation, and encrypts new values with the new key', () => {
     const before = encryptWith(keyring, 'kek', Buffer.from('guest'), 'cs_1');
     const rotated = rotate(keyring, 'kek');
     expect(decryptWith(rotated, 'kek', before, 'cs_1').toString()).toBe('guest');
@@ -119,7 +119,7 @@ describe('an HMAC', () => {
     expect(digest).toHaveLength(32);
   });
 
-  test('differs for different lists of parts, even if they join to the same text', () => {
+  test('differs for different lists of parts, even if their concatenations are equal', () => {
     const parts = fc.array(fc.string({ maxLength: 3 }), { maxLength: 4 });
     fc.assert(
       fc.property(parts, parts, (one, other) => {
@@ -132,7 +132,7 @@ describe('an HMAC', () => {
 });
 
 describe('a signing key', () => {
-  test('signs with Ed25519 and knows its id and public key', () => {
+  test('signs with Ed25519 and states its id and public key', () => {
     const { keyId, privateKey, publicKey } = signingKeyOf(keyring, 'log');
     expect(keyId).toBe(keyring['log']?.current);
     const message = Buffer.from('checkpoint');
@@ -156,7 +156,7 @@ describe('a keyring file', () => {
     expect(await readKeyring(await write(JSON.stringify(keyring)), ['kek', 'index'])).toEqual(asked);
   });
 
-  test('is reported in one sentence if its file is missing', async () => {
+  test('is reported in one sentence if the file is missing', async () => {
     const file = join(folder, 'nowhere.json');
     const refusal = readKeyring(file, ['kek']);
     await expect(refusal).rejects.toThrow(StartError);

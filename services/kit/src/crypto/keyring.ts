@@ -14,20 +14,20 @@ import { StartError } from '../start-error.ts';
 import { open, seal } from './sealed-bytes.ts';
 
 /**
- * Keys by purpose (docs/internal-contracts.md#keyrings), in base64: 32 bytes, or an Ed25519 private key as PKCS #8 DER.
- * `current` makes new values; the other keys only read.
+ * Keys by purpose (docs/internal-contracts.md#keyrings), in base64. A key is 32 bytes, or an Ed25519 private key as
+ * PKCS #8 DER. New values use the `current` key; the other keys only read existing values.
  */
 export type Keyring = Record<string, KeyPurpose>;
 export type KeyPurpose = { current: string; keys: Record<string, string> };
 export type KeyKind = 'aes256' | 'hmac256' | 'ed25519';
 export type KeyPurposes = Readonly<Record<string, KeyKind>>;
 
-/** A value under its data key, and that key under the key-encryption key. */
+/** A value encrypted with its own data key, and that data key encrypted with the key-encryption key. */
 export type Envelope = { wrappedKey: Buffer; ciphertext: Buffer };
 
 const symmetricKeyBytes = 32;
 
-/** Creates random keys, one per purpose; the all-in-one process stores them in its data directory. */
+/** Creates one random key per purpose. The all-in-one process stores the keyring in its data directory. */
 export function createKeyring(purposes: KeyPurposes): Keyring {
   return Object.fromEntries(
     Object.entries(purposes).map(([purpose, kind]) => {
@@ -42,7 +42,6 @@ export async function readKeyring(file: string, purposes: readonly string[]): Pr
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new StartError(`The keyring file ${file} cannot be read.`, { cause });
   });
-  // JSON.parse's error would quote its input.
   const content = parseJson(text);
   if (!isObject(content)) throw new StartError(`The keyring file ${file} is not a JSON object.`);
   const found = new Map(Object.entries(content));
@@ -55,12 +54,12 @@ export function currentKeyId(keyring: Keyring, purpose: string): string {
   return purposeOf(keyring, purpose).current;
 }
 
-/** HMAC-SHA-256 under the current key. Each part is preceded by its length, so different lists differ. */
+/** HMAC-SHA-256 with the current key. The length precedes each part, so different lists give different HMACs. */
 export function hmacWith(keyring: Keyring, purpose: string, ...parts: (string | Uint8Array)[]): Buffer {
   return hmacUnder(symmetricKeyOf(keyring, purpose), parts);
 }
 
-/** The same HMAC under every key, by key id, to match values made before a rotation. */
+/** The same HMAC with every key, by key id, to find values from before a rotation. */
 export function hmacsWith(
   keyring: Keyring,
   purpose: string,
@@ -70,7 +69,7 @@ export function hmacsWith(
   return new Map(keyIds.map((keyId) => [keyId, hmacUnder(symmetricKeyOf(keyring, purpose, keyId), parts)]));
 }
 
-/** The same HMAC under a key outside of a keyring. One update for all parts costs half as much as one each. */
+/** The same HMAC with a key outside of a keyring. One update with all parts costs half as much as one per part. */
 export function hmacUnder(key: Uint8Array, parts: readonly (string | Uint8Array)[]): Buffer {
   const framed = parts.flatMap((part) => {
     const [length, bytes] = [Buffer.allocUnsafe(4), Buffer.from(part)];
@@ -81,14 +80,14 @@ export function hmacUnder(key: Uint8Array, parts: readonly (string | Uint8Array)
 }
 
 /**
- * Makes a tag over a text, in bytes that contain the key's id. The HMAC key is derived for `label`, so the purpose's
- * key may also encrypt.
+ * Makes a tag of a text. The tag contains the key's id. Its HMAC key is derived for `label`, so the purpose's key may
+ * also encrypt.
  */
 export function tagWith(keyring: Keyring, purpose: string, label: string, text: string): Buffer {
   return tagUnder(keyring, purpose, purposeOf(keyring, purpose).current, { label, text });
 }
 
-/** Accepts a tag under any key of the purpose. */
+/** Accepts a tag that any key of the purpose made. */
 export function isTagOf(
   keyring: Keyring,
   purpose: string,
@@ -109,13 +108,13 @@ function tagUnder(keyring: Keyring, purpose: string, keyId: string, of: { label:
   return Buffer.concat([tagHeader(keyId), hmac]);
 }
 
-/** The first bytes of this key's tags. */
+/** The first bytes of the tags that this key makes. */
 export function tagHeader(keyId: string): Buffer {
   const name = Buffer.from(keyId);
   return Buffer.concat([Buffer.of(name.length), name]);
 }
 
-// Derivation costs as much as a tag, and a busy service makes thousands a second.
+// Derived keys are cached, because a derivation costs as much as a tag.
 const tagKeys = new WeakMap<Keyring, Map<string, Buffer>>();
 
 function tagKeyOf(keyring: Keyring, purpose: string, keyId: string, label: string): Buffer {
@@ -130,19 +129,19 @@ function tagKeyOf(keyring: Keyring, purpose: string, keyId: string, label: strin
   return derived;
 }
 
-/** Encrypts with AES-256-GCM under the current key. The result contains the key's id. `aad` is needed to decrypt. */
+/** Encrypts with AES-256-GCM and the current key. The result contains the key's id. Decryption needs the same `aad`. */
 export function encryptWith(keyring: Keyring, purpose: string, plaintext: Uint8Array, aad: string): Buffer {
   return seal({ keyId: purposeOf(keyring, purpose).current, key: symmetricKeyOf(keyring, purpose) }, plaintext, aad);
 }
 
-/** Throws an Error after any change. */
+/** Throws an Error if `sealed` was changed or `aad` differs. */
 export function decryptWith(keyring: Keyring, purpose: string, sealed: Uint8Array, aad: string): Buffer {
   return open((keyId) => symmetricKeyOf(keyring, purpose, keyId), sealed, aad);
 }
 
 /**
- * Encrypts under a new data key, itself encrypted under the current key. Destroying the wrapped key destroys every copy
- * of the value.
+ * Encrypts a value with a new data key, and that key with the current key. Once the wrapped key is deleted, no copy of
+ * the value can be decrypted.
  */
 export function sealEnvelope(keyring: Keyring, purpose: string, plaintext: Uint8Array, aad: string): Envelope {
   const dataKey = randomBytes(symmetricKeyBytes);
@@ -157,12 +156,11 @@ export function openEnvelope(keyring: Keyring, purpose: string, envelope: Envelo
   return open(() => dataKey, envelope.ciphertext, aad);
 }
 
-/** The current Ed25519 key. Keep the result, because parsing takes some 50 µs. */
+/** Returns the current Ed25519 key. Keep the result, because parsing takes some 50 µs. */
 export function signingKeyOf(keyring: Keyring, purpose: string): SigningKey {
   return signingKey(keyring, purpose, purposeOf(keyring, purpose).current);
 }
 
-/** The current key comes first. */
 export function signingKeysOf(keyring: Keyring, purpose: string): [SigningKey, ...SigningKey[]] {
   const { current, keys } = purposeOf(keyring, purpose);
   const others = Object.keys(keys).filter((keyId) => keyId !== current);

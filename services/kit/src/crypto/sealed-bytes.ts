@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-// Layout: version (1) · length of the key id (1) · key id · IV (12) · tag (16) · ciphertext. The header up to the IV is
-// authenticated with the caller's data.
+// Layout: version (1) · length of the key id (1) · key id · IV (12) · tag (16) · ciphertext. The bytes before the IV
+// are authenticated together with `aad`.
 const version = 1;
 const ivBytes = 12;
 const tagBytes = 16;
 const maxKeyIdBytes = 255;
 
-/** AES-256-GCM with a random 96-bit IV. One key may seal 2^32 values (NIST SP 800-38D §8.3). */
+/** Encrypts with AES-256-GCM and a random 96-bit IV. One key may encrypt 2^32 values (NIST SP 800-38D §8.3). */
 export function seal(by: { keyId: string; key: Buffer }, plaintext: Uint8Array, aad: string): Buffer {
   const header = sealedHeader(by.keyId);
   const iv = randomBytes(ivBytes);
@@ -17,14 +17,14 @@ export function seal(by: { keyId: string; key: Buffer }, plaintext: Uint8Array, 
   return Buffer.concat([header, iv, cipher.getAuthTag(), ...ciphertext]);
 }
 
-/** The first bytes of this key's values, by which the database detects old values. */
+/** The first bytes of values that this key encrypts. The database finds values of other keys by them. */
 export function sealedHeader(keyId: string): Buffer {
   const name = Buffer.from(keyId);
   if (name.length > maxKeyIdBytes) throw new Error(`key id is longer than ${maxKeyIdBytes} bytes`);
   return Buffer.concat([Buffer.of(version, name.length), name]);
 }
 
-/** Throws an Error after any change or with other associated data. */
+/** Decrypts. Throws an Error if `sealed` was changed or `aad` differs. */
 export function open(keyOf: (keyId: string) => Buffer, sealed: Uint8Array, aad: string): Buffer {
   const { header, keyId, iv, tag, ciphertext } = split(Buffer.from(sealed.buffer, sealed.byteOffset, sealed.length));
   const decipher = createDecipheriv('aes-256-gcm', keyOf(keyId), iv, { authTagLength: tagBytes });

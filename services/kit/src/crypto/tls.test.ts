@@ -32,11 +32,11 @@ afterEach(async () => {
 afterAll(() => rm(directory, { recursive: true }));
 
 describe('mutual TLS between services', () => {
-  test('admits a service with a certificate of the same authority', async () => {
+  test('admits a service with a certificate of the same CA', async () => {
     await untilAnswered(await serve(filesOf('service', 'ours')));
   });
 
-  test('refuses plain text, a client without a trusted certificate, and a server with another authority', async () => {
+  test('refuses plain text, a client without a trusted certificate, and a server with a certificate of another CA', async () => {
     const address = await serve(filesOf('service', 'ours'));
     await untilAnswered(address);
     expect(await ask(address, undefined)).toBe('refused');
@@ -57,7 +57,7 @@ describe('mutual TLS between services', () => {
     await untilAnswered(address);
   });
 
-  test('gives up a connection that is silent after the handshake, and tries again', async () => {
+  test('closes a connection that is silent after the handshake, and connects again', async () => {
     const { tlsCertFile, tlsKeyFile } = filesIn(directory, 'service', 'ours');
     const { server } = await loopback.serve([sessions(async () => {})]);
     const files = { cert: await readFile(tlsCertFile), key: await readFile(tlsKeyFile), ALPNProtocols: ['h2'] };
@@ -70,12 +70,12 @@ describe('mutual TLS between services', () => {
   });
 });
 
-test('refuses an address without a host name, because certificates contain names', () => {
+test('a client refuses an address without a host name, because certificates contain names', () => {
   const options = { telemetry: testTelemetry('tls'), credentials: channelCredentials(filesOf('service', 'ours')) };
   expect(() => connect(definitions.SessionService, '127.0.0.1:50051', options)).toThrow('by its name');
 });
 
-test('reports mismatched or missing files at start', () => {
+test('a process reports mismatched or missing files at start', () => {
   expect(() => serverCredentials({ tlsCertFile: 'a.pem' })).toThrow('set all three files');
   expect(() => channelCredentials({ ...filesOf('service', 'ours'), tlsCaFile: join(directory, 'none') })).toThrow(
     'cannot be read',
@@ -86,7 +86,7 @@ test('reports mismatched or missing files at start', () => {
 describe('a short-lived caller', () => {
   const callerOf = (name: string, authority: string) => callerCredentials(filesOf(name, authority));
 
-  test('needs the authority for ports without client certificates, and also its own certificate for others', async () => {
+  test('needs only the CA for ports without client certificates; for other ports it also needs its own certificate', async () => {
     const { tlsCertFile, tlsKeyFile, tlsCaFile } = filesOf('service', 'ours');
     const open = await serve({ tlsCertFile, tlsKeyFile }, 'optional');
     await waitFor(async () => (await ask(open, callerCredentials({ tlsCaFile }))) === 'answered');
@@ -98,14 +98,14 @@ describe('a short-lived caller', () => {
     expect(await ask(closed, callerOf('stranger', 'ours'))).toBe('refused');
   });
 
-  test('checks the configured name for any address', async () => {
+  test('checks the configured server name for any address', async () => {
     const address = (await serve(filesOf('service', 'ours'))).replace('localhost', '127.0.0.1');
     const credentials = callerOf('service', 'ours');
     await waitFor(async () => (await ask(address, credentials, 'localhost')) === 'answered');
     expect(await ask(address, credentials, 'elsewhere')).toBe('refused');
   });
 
-  test('reports problems of its files', () => {
+  test('reports missing or invalid files', () => {
     const { tlsCertFile, tlsKeyFile, tlsCaFile } = filesOf('service', 'ours');
     expect(() => callerCredentials({ tlsCertFile, tlsCaFile })).toThrow('go together');
     expect(() => callerCredentials({ tlsCertFile, tlsKeyFile })).toThrow('The trusted authority is missing');
@@ -133,7 +133,6 @@ async function serve(
   return `localhost:${server.address.port}`;
 }
 
-/** The server reads the files while it starts, so it may lack them at first. */
 async function untilAnswered(address: string): Promise<void> {
   const credentials = () => channelCredentials(filesOf('service', 'ours'));
   await waitFor(async () => (await ask(address, credentials())) === 'answered');

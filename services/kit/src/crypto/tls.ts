@@ -4,29 +4,29 @@ import * as grpc from '@grpc/grpc-js';
 import { setting } from '../process/config.ts';
 import { StartError } from '../start-error.ts';
 
-/** PEM files of certificate, key and CA; null or absent = plain text. */
+/** PEM files of certificate, key and CA. Without them, the connection is plain text. */
 export type TlsFiles = {
   readonly tlsCertFile?: string | null | undefined;
   readonly tlsKeyFile?: string | null | undefined;
   readonly tlsCaFile?: string | null | undefined;
 };
 
-/** Mutual TLS between services needs all three files (docs/operations.md#certificates). */
+/** Settings of mutual TLS between services, which needs all three files (docs/operations.md#certificates). */
 export const tlsSettings = {
   tlsCertFile: setting.optionalText('GCS_TLS_CERT_FILE'),
   tlsKeyFile: setting.optionalText('GCS_TLS_KEY_FILE'),
   tlsCaFile: setting.optionalText('GCS_TLS_CA_FILE'),
 } as const;
 
-/** Interval for reading the files again: renewed certificates need no restart. */
+/** The interval for reading the files again, so renewed certificates need no restart. */
 const refreshMs = 60_000;
 
 /** Services must have a client certificate; people have a JWT instead. */
 type ClientAuthority = 'required' | 'optional';
 
 /**
- * Makes server credentials, which refuse a client without a certificate of the CA. With an optional, absent CA any
- * client may speak TLS. Undefined without certificates. Throws a StartError for an incomplete set or an unreadable
+ * Creates server credentials. With a CA, they refuse a client without its certificate. If the CA is optional and
+ * absent, any client may use TLS. Undefined without files. Throws a StartError for an incomplete set or an unreadable
  * file.
  */
 export function serverCredentials(
@@ -47,12 +47,11 @@ export function channelCredentials(
   return provider && grpc.experimental.createCertificateProviderChannelCredentials(provider, provider);
 }
 
-/** Stands for the public CAs, in place of a CA file. */
 export const publicAuthorities = 'system';
 
 /**
- * Reads the files once, for a short-lived process. A CA or {@link publicAuthorities} is enough, but a certificate needs
- * its key. Undefined without files. Throws a StartError for an unreadable or invalid file.
+ * Creates client credentials for a short-lived process, which reads the files only once. A CA alone is enough; a
+ * certificate needs its key. Undefined without files. Throws a StartError for an unreadable or invalid file.
  */
 export function callerCredentials({
   tlsCertFile,
@@ -95,14 +94,14 @@ function providerOf(
   return new grpc.experimental.FileWatcherCertificateProvider({
     certificateFile: tlsCertFile,
     privateKeyFile: tlsKeyFile,
-    // grpc-js waits for a CA before it listens, even if no certificate is checked against it.
+    // grpc-js waits for a CA before it listens, even if it checks no certificate with it.
     caCertificateFile: tlsCaFile || tlsCertFile,
     refreshIntervalMs,
   });
 }
 
-// Later read failures keep the last certificate. A failure at start would leave a server that silently refuses
-// everybody.
+// Reads the file to fail at start, because grpc-js would silently refuse every client. If a later read fails, grpc-js
+// keeps the last certificate.
 function contentOf(file: string): Buffer {
   try {
     return readFileSync(file);

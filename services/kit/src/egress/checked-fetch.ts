@@ -3,14 +3,17 @@ import { checkedConnector, type Resolve } from './connect.ts';
 import { type EgressPolicy, judgeUrl } from './egress.rules.ts';
 
 export type CheckedFetch = {
-  /** Answers with the whole body. Throws for a refused address, a redirect, a body over the limit and a late answer. */
+  /**
+   * Resolves once the whole body has arrived. Rejects for a refused address, a redirect, a body over the limit and a
+   * late answer.
+   */
   fetch(url: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
 };
 
 type Options = { policy: EgressPolicy; callMs: number; maxAnswerBytes: number; resolve?: Resolve | undefined };
 
-/** Follows docs/delivery.md#egress-rules. */
+/** Creates a fetch that follows docs/delivery.md#egress-rules. */
 export function createCheckedFetch({ policy, callMs, maxAnswerBytes, resolve }: Options): CheckedFetch {
   const connect = checkedConnector({ policy, deadlineMs: 3_000, ...(resolve && { resolve }) });
   const agent = new Agent({ connect, headersTimeout: callMs, bodyTimeout: callMs });
@@ -19,7 +22,6 @@ export function createCheckedFetch({ policy, callMs, maxAnswerBytes, resolve }: 
       const judged = judgeUrl(url, policy);
       if (judged.kind === 'refused') throw new Error(`the address of the vendor ${judged.reason}`);
       const signal = AbortSignal.timeout(callMs);
-      // undici's types differ, but not at runtime.
       const options = { ...init, redirect: 'error', signal, dispatcher: agent } as Parameters<typeof undiciFetch>[1];
       const answer = await undiciFetch(url, options);
       const pieces: Uint8Array[] = [];
@@ -37,7 +39,7 @@ export function createCheckedFetch({ policy, callMs, maxAnswerBytes, resolve }: 
   };
 }
 
-/** Milliseconds; null without a usable header. */
+/** Reads `retry-after` in milliseconds; null if the header is absent or not 1 s to 1 h. */
 export function retryAfterMs(headers: Headers): number | null {
   const seconds = Number(headers.get('retry-after') ?? '');
   return seconds > 0 && seconds <= 3_600 ? seconds * 1_000 : null;

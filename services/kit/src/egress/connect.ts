@@ -4,12 +4,12 @@ import { connect as tlsConnect } from 'node:tls';
 import type { buildConnector } from 'undici';
 import { type ConnectFailure, type EgressPolicy, isLocalhost, judgeAddress } from './egress.rules.ts';
 
-/** All addresses of a host, IPv4 first. Rejects if there are none or the signal aborts. */
+/** Resolves to all addresses of a host, IPv4 first. Rejects if there are none or the signal aborts. */
 export type Resolve = (host: string, signal: AbortSignal) => Promise<string[]>;
 
 export type ConnectOptions = {
   policy: EgressPolicy;
-  /** Limit for resolving, connecting and TLS together. */
+  /** The time limit in milliseconds for resolving, connecting and TLS together. */
   deadlineMs: number;
   resolve?: Resolve;
   ca?: string;
@@ -18,9 +18,9 @@ export type ConnectOptions = {
 type Route = { address: string; port: number; scheme: 'http' | 'https'; host: string };
 
 /**
- * Connects to allowed addresses only (docs/delivery.md#egress-rules). undici calls it for each new socket, also for
- * literal addresses. It checks every resolved address, connects to one, and checks the connected address. No second
- * resolution can therefore differ. A reused socket keeps its address and is not checked again.
+ * Connects only to allowed addresses (docs/delivery.md#egress-rules). undici calls it for each new socket, even for a
+ * literal address. It checks every resolved address, then the connected one, and resolves a name only once. A reused
+ * socket keeps its address and is not checked again.
  */
 export function checkedConnector(options: ConnectOptions): buildConnector.connector {
   return (target, callback) => {
@@ -31,12 +31,12 @@ export function checkedConnector(options: ConnectOptions): buildConnector.connec
   };
 }
 
-/** Undefined for errors after connecting. */
+/** Returns why a connection failed, or undefined for an error after the connection was made. */
 export function connectFailureOf(error: unknown): ConnectFailure | undefined {
   return error instanceof Error ? reasons.get(error) : undefined;
 }
 
-// A map, because undici passes the error itself to the waiting request.
+// A map, because undici passes the same error object to the waiting request.
 const reasons = new WeakMap<Error, ConnectFailure>();
 
 function failure(reason: ConnectFailure, message: string, cause?: unknown): Error {
@@ -75,7 +75,7 @@ async function addressesOf({ resolve = resolveByDns }: ConnectOptions, host: str
   return addresses;
 }
 
-/** `dns.lookup` would block one of four threads until a dead name server times out. */
+/** Resolves with `Resolver`, because `dns.lookup` blocks one of four threads until a dead name server times out. */
 async function resolveByDns(host: string, signal: AbortSignal): Promise<string[]> {
   const resolver = new Resolver({ timeout: 1_500, tries: 2 });
   const cancel = () => resolver.cancel();
@@ -136,14 +136,13 @@ function open({ ca }: ConnectOptions, { address, port, scheme, host }: Route, si
   return promise;
 }
 
-/** Sockets read 64 KiB by default, even for a short answer. TLS records have 16 KiB. */
+/** The buffer of a socket. By default a socket reads 64 KiB, even for a short answer. */
 const readBytes = 4 * 1_024;
 
 function connectPlain(to: TcpNetConnectOpts): Socket {
   const buffer = Buffer.alloc(readBytes);
   const socket: Socket = netConnect({
     ...to,
-    // A copy, because the buffer is reused.
     onread: { buffer, callback: (length) => socket.push(Buffer.from(buffer.subarray(0, length))) },
   });
   return socket;

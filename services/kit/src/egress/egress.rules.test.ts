@@ -33,12 +33,14 @@ function addressesOf(block: string): string[] {
 }
 
 const specialV4 = (ianaV4 satisfies Block[]).flatMap(({ block }) => addressesOf(block));
-/** Mapped addresses are judged as IPv4. */
+/** The block of IPv4-mapped addresses is left out, because they are judged as IPv4. */
 const specialV6 = (ianaV6 satisfies Block[]).flatMap(({ block }) =>
   block === '::ffff:0:0/96' ? [] : addressesOf(block),
 );
 
-/** Addresses outside the registries: multicast, a cloud's own host, the deployment's networks. */
+/**
+ * Refused addresses outside of the registries: multicast, a cloud provider's own address, the deployment's networks.
+ */
 const refusedV4 = [...specialV4, ...['224.0.0.0', '239.255.255.255', '168.63.129.16', '34.100.0.0', '34.100.255.255']];
 const publicV4 = [
   ...['1.1.1.1', '8.8.8.8', '9.255.255.255', '11.0.0.0', '100.63.255.255', '100.128.0.0', '126.255.255.255'],
@@ -93,7 +95,7 @@ function spellings(address: string): string[] {
 }
 
 /**
- * IPv6 addresses that carry an IPv4 address: mapped, translated, compatible, NAT64 (two), 6to4, Teredo, link-local
+ * IPv6 addresses that contain an IPv4 address: mapped, translated, compatible, NAT64 (two), 6to4, Teredo, link-local
  * ISATAP.
  */
 function carriersOf(address: string): string[] {
@@ -150,13 +152,13 @@ describe('a closed policy', () => {
     for (const text of [address, full, padded]) expect(judgeAddress(text, 'https', closed).kind).toBe('refused');
   });
 
-  test('allows configured ports only', () => {
+  test('allows only the default port and configured ports', () => {
     expect(judgeUrl('https://example.com:8443/', closed).kind).toBe('allowed');
     expect(judgeUrl('https://example.com:443/', closed).kind).toBe('allowed');
     expect(judgeUrl('https://example.com:8444/', closed).kind).toBe('refused');
   });
 
-  test('refuses an address with a zone, and a text that is not an address', () => {
+  test('refuses an address with a zone and a text that is not an address', () => {
     for (const text of ['fe80::1%eth0', '2606:4700::1111%1', 'example.com', '', '1.1.1', '0x01010101']) {
       expect(judgeAddress(text, 'https', closed).kind).toBe('refused');
     }
@@ -183,13 +185,13 @@ describe('a sandbox policy that allows loopback', () => {
     expect(judgeUrl(url, sandbox).kind).toBe('refused');
   });
 
-  test('refuses http to a name that resolves beyond loopback', () => {
+  test('refuses http to a name that resolves to an address outside of loopback', () => {
     expect(judgeAddress('8.8.8.8', 'http', sandbox).kind).toBe('refused');
     expect(judgeAddress('::ffff:127.0.0.1', 'http', sandbox).kind).toBe('allowed');
   });
 });
 
-test('allows 1,000 public addresses', () => {
+test('First octets without reserved blocks, and allocated IPv6 blocks.', () => {
   const open = egressPolicyOf({ environment: 'production', extraPorts: [], allowedPrivateCidrs: [], deniedCidrs: [] });
   // First octets without reserved blocks, and allocated IPv6 blocks.
   const octets = [
@@ -226,7 +228,7 @@ test('a production policy reaches an allowed private network over https only', (
   expect(judgeUrl('https://10.2.0.1/', policy).kind).toBe('refused');
 });
 
-test('quotes an invalid CIDR in the error', () => {
+test('a policy quotes an invalid CIDR in its error', () => {
   const settings = {
     environment: 'sandbox',
     extraPorts: [],

@@ -5,15 +5,15 @@ import { parseUrl } from '../http/parse-url.ts';
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Range = { bytes: readonly number[]; prefix: number };
 
-/** `blocked`: an address outside the policy. */
+/** `blocked` means that the policy refuses the address. */
 export type ConnectFailure = 'timeout' | 'dns' | 'connect' | 'tls' | 'blocked';
 
 /** Targets that may be called (docs/delivery.md#egress-rules). */
 export type EgressPolicy = {
-  /** Allows plain http to loopback. */
+  /** Allows plain http to those loopback addresses that `allowedPrivate` contains. */
   isSandbox: boolean;
   extraPorts: readonly number[];
-  /** Exempt from all refusals of addresses. */
+  /** Addresses that are allowed although they are private or denied. */
   allowedPrivate: readonly Range[];
   /** The deployment's own networks and public addresses. */
   denied: readonly Range[];
@@ -34,7 +34,7 @@ const refusedV4 = rangesOf([
   ...['192.0.2.0/24', '192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24', '192.168.0.0/16', '192.175.48.0/24'],
   ...['198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4', '168.63.129.16/32'],
 ]);
-/** Refuses IPv6 except global unicast, so NAT64, unique local, link local and future ranges need no entry. */
+/** Only global unicast IPv6 may be allowed, so NAT64, unique local, link local and future ranges need no entry. */
 const globalUnicastV6 = rangesOf(['2000::/3']);
 const refusedV6 = rangesOf(['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']);
 const loopback = rangesOf(['127.0.0.0/8', '::1/128']);
@@ -50,7 +50,7 @@ export function egressPolicyOf(settings: EgressSettings): EgressPolicy {
 }
 
 /**
- * Checks an address by its bytes, a mapped one as IPv4. Plain http reaches only a sandbox's allowed loopback addresses.
+ * Judges an address; a mapped one as IPv4. Plain http may only reach allowed loopback addresses, and only in a sandbox.
  */
 export function judgeAddress(text: string, scheme: 'http' | 'https', policy: EgressPolicy): AddressVerdict {
   if (isIP(text) === 0 || text.includes('%')) return refused('is not an address');
@@ -96,7 +96,7 @@ function rangesOf(cidrs: readonly string[]): Range[] {
 
 export type Target = {
   scheme: 'http' | 'https';
-  /** `scheme://host[:port]`, the key of the URL's connection pool. */
+  /** `scheme://host[:port]`, the key of the connection pool. */
   origin: string;
   path: string;
 };
@@ -106,8 +106,8 @@ type UrlVerdict = { kind: 'allowed'; target: Target } | Refused;
 const maxUrlLength = 2_048;
 
 /**
- * Checks a receiver's URL after WHATWG parsing, which normalises `0x7f.1`, `2130706433` and full-width digits. Resolved
- * addresses and the connected socket are checked again (docs/delivery.md#egress-rules).
+ * Checks a receiver's URL after WHATWG parsing, which normalises `0x7f.1`, `2130706433` and full-width digits. Each
+ * connection checks the addresses too (docs/delivery.md#egress-rules).
  */
 export function judgeUrl(text: string, policy: EgressPolicy): UrlVerdict {
   const url = text.length <= maxUrlLength ? parseUrl(text) : null;
@@ -123,7 +123,7 @@ export function judgeUrl(text: string, policy: EgressPolicy): UrlVerdict {
   return isPortAllowed(url, policy) ? allowed(url, scheme) : refused('must use an allowed port');
 }
 
-/** RFC 6761 §6.3: these names are loopback everywhere. */
+/** Tells whether a host name always means loopback (RFC 6761 §6.3). */
 export function isLocalhost(host: string): boolean {
   return /^(.*\.)?localhost\.?$/.test(host);
 }

@@ -2,11 +2,12 @@ export type Bucket = { readonly tokens: number; readonly atMs: number; readonly 
 
 export const fullBucket: Bucket = { tokens: Number.POSITIVE_INFINITY, atMs: 0, closedUntilMs: 0 };
 
-/** The calls that an account allows: tokens a second, and the most that may accumulate. */
+/** `perSecond` new tokens a second, of which at most `atOnce` accumulate. */
 export type Rate = { readonly perSecond: number; readonly atOnce: number };
 
 /**
- * Takes one token. `waitMs` is how long the call waits. The token is taken immediately, so later callers wait longer.
+ * Takes one token. `waitMs` is the time until the call may start. The token is taken immediately, so later callers wait
+ * longer.
  */
 export function take(bucket: Bucket, { perSecond, atOnce }: Rate, nowMs: number): { bucket: Bucket; waitMs: number } {
   const gathered = bucket.tokens + ((nowMs - bucket.atMs) / 1_000) * perSecond;

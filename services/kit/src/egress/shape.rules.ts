@@ -1,4 +1,6 @@
-/** An undocumented answer. Contains the path of the first mismatch, never the value. */
+/**
+ * An answer that does not match the vendor's documentation. It names the path of the first mismatch, never the value.
+ */
 export class UnreadableAnswer extends Error {
   override readonly name = 'UnreadableAnswer';
   readonly path: string;
@@ -8,7 +10,7 @@ export class UnreadableAnswer extends Error {
   }
 }
 
-/** A part of a vendor's JSON, with its path. A value is read or refused with its path, never guessed. */
+/** A part of a vendor's JSON with its path. An unexpected value throws {@link UnreadableAnswer} with the path. */
 export type Part = { readonly value: unknown; readonly path: string };
 
 export const whole = (value: unknown): Part => ({ value, path: '$' });
@@ -18,12 +20,11 @@ export function members(part: Part): ReadonlyMap<string, unknown> {
   return new Map(Object.entries(Object(part.value)));
 }
 
-/** True for an object whose members can be read, but not for a list. */
 export function isObject({ value }: Part): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Undefined if absent or null. */
+/** The value is undefined if the member is absent or null. */
 export function member(part: Part, name: string): Part {
   return { value: members(part).get(name) ?? undefined, path: `${part.path}.${name}` };
 }
@@ -47,7 +48,7 @@ export function oneOf<const T extends string>(part: Part, values: readonly T[]):
   return found;
 }
 
-/** None if absent. */
+/** An absent list has no elements. */
 export function elements({ value = [], path }: Part): readonly Part[] {
   if (!Array.isArray(value)) throw new UnreadableAnswer(path);
   return value.map((element: unknown, index) => ({ value: element, path: `${path}[${index}]` }));
@@ -57,7 +58,7 @@ export function numberText({ value }: Part): string | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
 }
 
-/** Undefined for invalid JSON or UTF-8. */
+/** Returns undefined for invalid JSON or UTF-8. */
 export function jsonOf(body: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));

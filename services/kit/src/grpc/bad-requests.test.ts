@@ -8,7 +8,7 @@ import * as grpc from '@grpc/grpc-js';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { implement, implementRaw } from './server.ts';
 
-// Writes HTTP/2 frames by hand, because our clients never send such requests.
+// These tests write HTTP/2 frames by hand, because our clients never send such requests.
 
 const { serve, release, onRelease } = createLoopback();
 afterEach(release);
@@ -75,7 +75,7 @@ describe('the server answers with INVALID_ARGUMENT to', () => {
   });
 });
 
-/** A frame for the first stream or for the connection (RFC 9113, 4.1). */
+/** Returns a frame for the first stream or for the connection (RFC 9113, 4.1). */
 function frame(type: number, flags: number, payload: Buffer, stream = 1): Buffer {
   const head = Buffer.alloc(9);
   head.writeUIntBE(payload.length, 0, 3);
@@ -86,12 +86,11 @@ function frame(type: number, flags: number, payload: Buffer, stream = 1): Buffer
 }
 
 const text = (value: string) => Buffer.from(`${String.fromCharCode(value.length)}${value}`);
-/** A literal field without indexing (RFC 7541, 6.2.2). */
+/** Returns a literal header field without indexing (RFC 7541, 6.2.2). */
 const fieldOf = ([name, value]: readonly [string, string]) => Buffer.concat([Buffer.of(0), text(name), text(value)]);
 
-test('the metadata of a call contains each of its authorizations', async () => {
+test('the metadata of a call contains every authorization header', async () => {
   const { server } = await served();
-  // Written by hand, because Node's client sends only one.
   const fields = [
     ...([
       [':method', 'POST'],

@@ -3,17 +3,16 @@ import * as grpc from '@grpc/grpc-js';
 import { ServiceError } from '../errors.ts';
 import { toGrpcError } from './errors.ts';
 
-/** grpc-js's messages for unreadable requests, all INTERNAL. */
 const unreadable = ['Error deserializing request', 'Failed to decompress message', 'Invalid grpc-timeout value'];
 
 /**
- * Answers an unreadable message, gzip or timeout with INVALID_ARGUMENT. grpc-js would report a server fault
- * (docs/architecture.md#internals-of-libraries).
+ * Answers INVALID_ARGUMENT to a message, compression or timeout that grpc-js cannot read. grpc-js would report a server
+ * fault (docs/architecture.md#internals-of-libraries).
  */
 export const refuseUnreadable: grpc.ServerInterceptor = (_method, call) => {
   const send = call.sendStatus.bind(call);
   call.sendStatus = (status) => send(isUnreadable(status) ? { ...status, ...unreadableRequest } : status);
-  // The call itself reads the request and calls no interceptor around it.
+  // An interceptor that wraps the call sees neither the request nor this status, so the call itself is returned.
   return call as grpc.ServerInterceptingCall;
 };
 
@@ -26,7 +25,8 @@ function isUnreadable({ code, details }: Pick<Partial<grpc.StatusObject>, 'code'
 const authorization = 'authorization';
 
 /**
- * Passes each `authorization` to the metadata. Node keeps only the first, so two proxies could see different callers.
+ * Passes every `authorization` header to the metadata. Node keeps only the first one, so two proxies could see
+ * different callers.
  */
 export function keepEachAuthorization(server: grpc.Server): void {
   const { http2Servers } = server as unknown as { http2Servers: ReadonlyMap<Http2Server, unknown> };

@@ -15,7 +15,7 @@ type Method<I, O> = {
 type Settle<O> = (error: grpc.ServiceError | null, response?: O) => void;
 export type Outgoing<O> = {
   path: string;
-  /** The proto allows a repetition. */
+  /** True if the proto marks the method as idempotent. */
   idempotent: boolean;
   start(client: grpc.Client, metadata: grpc.Metadata, options: grpc.CallOptions, settle: Settle<O>): { cancel(): void };
 };
@@ -55,7 +55,7 @@ function isIdempotent({ options }: Method<never, unknown>): boolean {
   return options?.idempotency_level === 'IDEMPOTENT' || options?.idempotency_level === 'NO_SIDE_EFFECTS';
 }
 
-/** `endsAt` is monotonic, because the wall clock may change between tries. */
+/** `endsAt` is monotonic, because the wall clock may change between two tries. */
 export type Sending<O> = {
   metadata: grpc.Metadata;
   endsAt: number;
@@ -65,8 +65,8 @@ export type Sending<O> = {
 };
 
 /**
- * Repeats an idempotent call once if a dying service lost it, on any replica, within the deadline. Never retries an
- * answered call, because an overloaded service must not get twice the load.
+ * Repeats an idempotent call once, on any replica, if it was lost with its connection. An answered call is never
+ * repeated, because an overloaded service must not get twice the load.
  */
 export async function untilNotLost<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: Sending<O>): Promise<O> {
   try {
@@ -78,8 +78,8 @@ export async function untilNotLost<O>(client: grpc.Client, outgoing: Outgoing<O>
 }
 
 /**
- * Repeats a stream that a connection refused after its GOAWAY, because no handler saw it. grpc-js repeats it only once,
- * which is too few, because the next connection may be old too.
+ * Repeats a call that a closing connection refused (GOAWAY), because no handler saw it. grpc-js repeats it only once,
+ * but the next connection may also be closing.
  */
 function untilAccepted<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: Sending<O>): Promise<O> {
   return retry(() => carryOut(client, outgoing, sending), {
@@ -91,7 +91,8 @@ function untilAccepted<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: S
 }
 
 /**
- * HTTP/2's REFUSED_STREAM (docs/architecture.md#internals-of-libraries): nothing was processed (RFC 9113, section 8.7).
+ * Recognises HTTP/2's REFUSED_STREAM (docs/architecture.md#internals-of-libraries). The server processed nothing (RFC
+ * 9113, section 8.7).
  */
 function isRefusedStream(cause: unknown): boolean {
   return cause instanceof Error && 'details' in cause && cause.details === 'Stream refused by server';

@@ -43,7 +43,7 @@ async function behindProxy(work: (proxy: TcpProxy, count: number) => void) {
   return { client: reading.client, history: repairing.client, calls };
 }
 
-test('gives up a silent peer that accepts a connection, and tries it again', async () => {
+test('a client closes the connection to a peer that accepts it and stays silent, and connects again', async () => {
   const { server } = await loopback.serve([sessions(async () => {})]);
   const lost = createTcpServer(loopback.silentOnFirst(server.address));
   const port = await listenOnPort(lost);
@@ -53,7 +53,7 @@ test('gives up a silent peer that accepts a connection, and tries it again', asy
   await waitFor(async () => (await client.GetSessions({ items }, call)).results.length === 1);
 });
 
-test('resolves a name again if its address gives no answer at all', async () => {
+test('a client resolves a name again if its address does not answer at all', async () => {
   const { server } = await loopback.serve([sessions(async () => {})]);
   const [gone, back] = ['127.0.0.9', server.address.host].map((address) => ({ address, family: 4 }));
   const lookup = jest
@@ -73,19 +73,19 @@ test('resolves a name again if its address gives no answer at all', async () => 
 });
 
 describe('a call that is lost with its connection', () => {
-  test('is repeated once if the proto marks it as repeatable', async () => {
+  test('is repeated once if the proto marks the method as idempotent', async () => {
     const { client, calls } = await behindProxy((proxy, count) => count === 1 && proxy.restore());
     await expect(client.GetSessions({ items }, call)).resolves.toMatchObject({ results: [{ outcome: 'found' }] });
     expect(calls).toHaveLength(2);
   });
 
-  test('is not repeated twice', async () => {
+  test('is not repeated a second time', async () => {
     const { client, calls } = await behindProxy((proxy) => proxy.restore());
     await expect(client.GetSessions({ items }, call)).rejects.toMatchObject({ code: 'service_unavailable' });
     expect(calls).toHaveLength(2);
   });
 
-  test('is not repeated without this mark in the proto', async () => {
+  test('is not repeated if the proto does not mark the method', async () => {
     const { history, calls } = await behindProxy((proxy) => proxy.restore());
     await expect(history.Republish({}, call)).rejects.toMatchObject({ code: 'service_unavailable' });
     expect(calls).toEqual(['Republish']);
@@ -93,13 +93,13 @@ describe('a call that is lost with its connection', () => {
 });
 
 describe('a call whose stream ends without a status', () => {
-  test('is repeated once if the proto marks it as repeatable', async () => {
+  test('is repeated once if the proto marks the method as idempotent', async () => {
     const { reading, streams } = await behindBrokenStreams();
     await expect(reading.GetSessions({ items }, call)).rejects.toMatchObject({ code: 'service_unavailable' });
     expect(streams).toEqual(['GetSessions', 'GetSessions']);
   });
 
-  test('is not repeated without this mark in the proto', async () => {
+  test('is not repeated if the proto does not mark the method', async () => {
     const { repairing, streams } = await behindBrokenStreams();
     await expect(repairing.Republish({}, call)).rejects.toMatchObject({ code: 'service_unavailable' });
     expect(streams).toEqual(['Republish']);
@@ -132,11 +132,10 @@ test.each(['service_unavailable', 'unavailable', 'rate_limited'] as const)(
   },
 );
 
-test('reads no service config from DNS', async () => {
+test('a client reads no service config from DNS', async () => {
   const questions: Buffer[] = [];
   const nameServer = createSocket('udp4', (message, { port, address }) => {
     questions.push(message);
-    // Answers "no such name": the question, marked as an answer.
     nameServer.send(Buffer.concat([message.subarray(0, 2), Buffer.of(0x81, 0x83), message.subarray(4)]), port, address);
   }).bind(0, '127.0.0.1');
   await once(nameServer, 'listening');
@@ -146,7 +145,7 @@ test('reads no service config from DNS', async () => {
     const { server } = await loopback.serve([sessions(async () => {})]);
     const { client } = loopback.callerOf(`localhost:${server.address.port}`);
     await client.GetSessions({ items }, call);
-    // Shows that the name server works: our own question arrives, and none came before it.
+    // Our own question shows that the name server works and that no question came before.
     await expect(promises.resolveTxt('own.example')).rejects.toMatchObject({ code: 'ENOTFOUND' });
     expect(questions.map((message) => message.includes('own'))).toEqual([true]);
   } finally {

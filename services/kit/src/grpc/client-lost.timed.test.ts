@@ -7,7 +7,7 @@ import { afterEach, expect, test } from '@jest/globals';
 const loopback = createLoopback();
 afterEach(loopback.release);
 
-test('tries a lost replica at least once a second', async () => {
+test('a client connects to a lost replica again at least once a second', async () => {
   const triedAt: number[] = [];
   const away = createTcpServer((socket) => {
     triedAt.push(performance.now());

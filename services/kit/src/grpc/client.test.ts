@@ -69,14 +69,14 @@ describe('a client', () => {
     });
   });
 
-  test('fails immediately with service_unavailable and without an address if its peer is absent', async () => {
+  test('fails immediately with service_unavailable if its peer is absent, without an address in the message', async () => {
     const refusal = clientOf('127.0.0.1:1').GetSessions({ items: [] }, call);
     const error = await refusal.catch((reason: unknown) => reason);
     expect(error).toMatchObject({ code: 'service_unavailable', retryAfterSeconds: 1 });
     expect(error).toMatchObject({ publicMessage: expect.not.stringContaining('127.0.0.1') });
   });
 
-  test('gives up at the deadline if its peer accepts and stays silent', async () => {
+  test('stops waiting at the deadline if its peer accepts the call and stays silent', async () => {
     const silent = createServer((socket) => releases.push(() => void socket.destroy())).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     releases.push(() => void silent.close());
@@ -86,7 +86,7 @@ describe('a client', () => {
     await expect(refusal).rejects.toMatchObject({ code: 'deadline_exceeded' });
   });
 
-  test('sends nothing for a caller that has already left', async () => {
+  test('sends nothing if the caller has already left', async () => {
     const { address, calls } = await serve();
     const gone = AbortSignal.abort(new ServiceError('request_timeout', 'too late'));
     const refusal = clientOf(address).GetSessions({ items: [] }, { ...call, deadline: deadlineAfter(1_000, gone) });
@@ -94,7 +94,7 @@ describe('a client', () => {
     expect(calls).toEqual([]);
   });
 
-  test('survives a request over the maximum message size', async () => {
+  test('still works after a request over the maximum message size', async () => {
     const { address } = await serve({ maxMessageBytes: 1_000 });
     const large = { items: [{ tenantId: 'x'.repeat(2_000) }] };
     await expect(clientOf(address).GetSessions(large, call)).rejects.toBeInstanceOf(ServiceError);
@@ -102,7 +102,7 @@ describe('a client', () => {
   });
 });
 
-test('replaces connections at their maximum age without a failed call', async () => {
+test('a client replaces connections that reach their maximum age, without a failed call', async () => {
   const { address, calls } = await serve({ maxConnectionAgeMs: 50 });
   const client = clientOf(address);
   const endsAt = performance.now() + 1_000;
@@ -116,7 +116,7 @@ test('replaces connections at their maximum age without a failed call', async ()
   expect(calls).toHaveLength(sent.reduce((sum, n) => sum + n, 0));
 });
 
-test('uses a peer again once it is back', async () => {
+test('a client uses a peer again once it is back', async () => {
   const { server, address } = await serve();
   const client = clientOf(address);
   await client.GetSessions({ items: [] }, call);

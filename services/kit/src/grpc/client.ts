@@ -13,29 +13,30 @@ import type { Client, ClientCall, StreamClient } from './types.ts';
 
 export type ConnectOptions = {
   telemetry: Telemetry;
-  /** Maximum milliseconds per call; 2,000 if absent. */
+  /** The most milliseconds of a call; if absent, 2,000. */
   deadlineMs?: number;
-  /** Plain text when absent. */
+  /** If absent, plain text. */
   credentials?: grpc.ChannelCredentials | undefined;
-  /** Name in the certificate if the address differs, as for a tunnel. */
+  /** The name in the server's certificate if it differs from the address, for example behind a tunnel. */
   serverName?: string | undefined;
-  /** In both directions; 32 MiB if absent. */
+  /** The limit in both directions; if absent, 32 MiB. */
   maxMessageBytes?: number;
 };
 
 export type RawClientCall<O = Buffer> = Omit<ClientCall<O>, 'metadata'> & { metadata: grpc.Metadata };
 
 export type RawClient = {
-  /** Passes bytes undecoded; `method` is the full name with its slash. */
+  /** Sends and returns undecoded bytes. `method` is the full name with its slash. */
   call(method: string, request: Buffer, call: RawClientCall): Promise<Buffer>;
   stream(method: string, requests: readonly Buffer[], call: RawClientCall): Promise<Buffer>;
   close(): void;
 };
 
 /**
- * Makes a client for a service at `host:port`. A host name is resolved at most every 5 s. Calls use its addresses in
- * turn, or literals separated by commas. Connections open on demand and stay open (docs/architecture.md#deadlines).
- * Calls run in a client span, never outlive their deadline, and fail with a ServiceError.
+ * Creates a client of a service at `host:port`. A host name is resolved at most every 5 s. Calls use its addresses, or
+ * literal addresses separated by commas, in turn. Connections open at the first call and stay open
+ * (docs/architecture.md#deadlines). A call has a client span, never outlives its deadline, and fails with a
+ * ServiceError.
  */
 export function connect<D extends grpc.ServiceDefinition>(
   definition: D,
@@ -127,7 +128,7 @@ function isClientOf<C extends object>(methods: object, definition: grpc.ServiceD
   return Object.keys(definition).every((name) => Object.hasOwn(methods, name));
 }
 
-// Only the DNS resolver resolves again; literals need no resolution.
+// Only a name uses the DNS resolver, because only names are resolved again.
 function targetOf(address: string): string {
   const addresses = address.split(',').map((one) => one.trim());
   const versions = new Set(addresses.map((one) => isIP(parseListen(one).host)));
@@ -145,7 +146,7 @@ function channelOptions({ maxMessageBytes = 32 * 1024 * 1024, serverName }: Conn
       'grpc.ssl_target_name_override': serverName,
       'grpc.default_authority': serverName,
     }),
-    // Avoids a TXT query with each resolution.
+    // Without this option, each resolution also asks for a TXT record.
     'grpc.service_config_disable_resolution': 1,
     'grpc.service_config': JSON.stringify({ loadBalancingConfig: [answeringRoundRobin()] }),
     'grpc.dns_min_time_between_resolutions_ms': 5_000,
@@ -157,7 +158,6 @@ function channelOptions({ maxMessageBytes = 32 * 1024 * 1024, serverName }: Conn
     'grpc.keepalive_timeout_ms': 5_000,
     'grpc.max_receive_message_length': maxMessageBytes,
     'grpc.max_send_message_length': maxMessageBytes,
-    // Services call each other directly, without an outside proxy.
     'grpc.enable_http_proxy': 0,
     'grpc.enable_channelz': 0,
   };

@@ -5,16 +5,15 @@ import { badRequest, errorInfo, type RpcStatus, retryInfo, rpcStatus } from './s
 const domain = 'gcs';
 const detailsKey = 'grpc-status-details-bin';
 
-// Trailers are headers: beyond the limit, clients drop the connection.
+// Trailers count as headers. If they exceed a client's limit, the client drops the connection.
 const maxMessageLength = 1_000;
 const maxFieldErrors = 50;
 const maxFieldLength = 120;
-/** The limit for all descriptions, because one alone may be a long list. */
 const maxDescriptions = maxFieldErrors * maxFieldLength;
 
 /**
- * Maps an error to a status (docs/internal-contracts.md#item-outcomes). Its details are ErrorInfo{reason = code, domain
- * "gcs"}, BadRequest with field errors, and RetryInfo. The cause is not sent.
+ * Maps an error to a gRPC status (docs/internal-contracts.md#item-outcomes). Its details are ErrorInfo{reason = code,
+ * domain "gcs"}, BadRequest with the field errors, and RetryInfo. The cause is not sent.
  */
 export function toGrpcError(error: unknown): { code: grpc.status; details: string; metadata: grpc.Metadata } {
   const status = toStatus(error);
@@ -38,8 +37,8 @@ function toStatus(error: unknown): RpcStatus {
 }
 
 /**
- * Returns the other side's ServiceError. A foreign or transport status gives only a code. Its message may contain
- * internals, so it becomes the cause.
+ * Returns the ServiceError that another service sent. Another status gives only a code, because its message may contain
+ * internals; it becomes the cause.
  */
 export function fromGrpcError(error: unknown): ServiceError {
   if (!isGrpcError(error)) return toServiceError(error);
@@ -47,7 +46,7 @@ export function fromGrpcError(error: unknown): ServiceError {
   return (status && stated(status, error)) ?? fromForeignStatus(error);
 }
 
-/** Returns undefined for a foreign status. */
+/** Returns undefined for a status that our services did not send. */
 function stated(status: RpcStatus, cause: unknown): ServiceError | undefined {
   const info = errorInfo.find(status);
   if (info?.domain !== domain || !isErrorCode(info.reason)) return undefined;
@@ -61,15 +60,15 @@ function stated(status: RpcStatus, cause: unknown): ServiceError | undefined {
 }
 
 /**
- * Tells whether a call was lost with its connection, so its outcome is unknown. If UNAVAILABLE has details, the service
- * sent it: it is alive, perhaps overloaded.
+ * Tells whether a call was lost with its connection, so that its outcome is unknown. An UNAVAILABLE with details does
+ * not count: the service sent it, so it is alive and perhaps overloaded.
  */
 export function isLostCall({ cause }: ServiceError): boolean {
   if (!isGrpcError(cause) || detailsOf(cause.metadata) !== undefined) return false;
   return cause.code === grpc.status.UNAVAILABLE || isBrokenStream(cause);
 }
 
-/** Recognises grpc-js's broken stream (docs/architecture.md#internals-of-libraries). */
+/** Recognises the error of grpc-js for a broken stream (docs/architecture.md#internals-of-libraries). */
 function isBrokenStream({ code, details = '' }: GrpcError): boolean {
   return code === grpc.status.INTERNAL && details.startsWith('Received RST_STREAM with code ');
 }
@@ -90,7 +89,7 @@ function toBadRequest(fieldErrors: ServiceError['fieldErrors']) {
   };
 }
 
-/** Keeps characters whole, because half a character has no UTF-8 form. */
+/** Shortens a text without half a surrogate pair at its end, because that has no UTF-8 form. */
 function shortened(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…`;
 }
@@ -114,8 +113,8 @@ function fromForeignStatus(error: GrpcError): ServiceError {
   return new ServiceError(code, code.replaceAll('_', ' '), { retryAfterSeconds, cause: error });
 }
 
-// Transport or foreign statuses for temporary conditions may be retried; UNKNOWN, UNIMPLEMENTED, INTERNAL and DATA_LOSS
-// are faults.
+// Only temporary conditions become codes that may be retried. UNKNOWN, UNIMPLEMENTED, INTERNAL and DATA_LOSS are
+// faults.
 const foreignCodes: Partial<Record<grpc.status, ErrorCode>> = {
   [grpc.status.CANCELLED]: 'service_unavailable',
   [grpc.status.UNAVAILABLE]: 'service_unavailable',

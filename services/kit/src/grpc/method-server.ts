@@ -32,37 +32,35 @@ type Host = {
 
 export type Operators = {
   verify: OperatorVerifier;
-  /** Throws if a person calls too often. */
+  /** Throws if the operator calls too often. */
   admit?(operator: Operator): void;
-  /** For request fingerprints; `noSecret` if absent. */
+  /** The secret of request fingerprints; if absent, `noSecret`. */
   requestSecret?: Uint8Array | undefined;
-  /** Checks methods with a session id, for operators who see only part of the tenant. */
+  /** Checks a method's session for an operator who may see only some properties. */
   requireSession?: RequireSession | undefined;
-  /** Logs a failed admin call before its answer; never rejects. */
+  /** Logs a failed admin call before the call is answered. Never rejects. */
   noteFailure?(call: FailedCall): Promise<void>;
 };
 
-/** `operator` is null after a refused token. */
+/** `operator` is null if the token was refused. */
 export type FailedCall = Pick<CallContext, 'method' | 'metadata' | 'trace' | 'operator'> & {
-  /** The message, bytes if undecoded, null for a stream. */
+  /** The message: bytes if it is not decoded here, null for a stream. */
   request: unknown;
   failure: ServiceError;
 };
 
-/** Throws, as for a missing session, unless the session belongs to a visible property. */
+/** Throws the `not_found` of a missing session unless the session belongs to a visible property. */
 export type RequireSession = (visible: Visible, sessionId: string, deadline: Deadline) => Promise<void>;
 
 export type ServeMethod = {
   unary<I, O>(method: string, handle: Handle<I, O>): grpc.handleUnaryCall<I, O>;
   stream<I, O>(method: string, handle: Handle<I[], O>): grpc.handleClientStreamingCall<I, O>;
-  /** Ends current and new calls with UNAVAILABLE, because clients do not retry without a status. */
+  /** Ends current and new calls with UNAVAILABLE, because clients do not retry a call without a status. */
   cutOff(): void;
 };
 
-/** Longer streams are refused without processing. */
 export const maxStreamedMessages = 1_000;
 
-/** `operators` may be absent without admin methods. */
 export function methodServer(telemetry: Telemetry, operators: Operators | undefined): ServeMethod {
   const observe = observeRpc(telemetry, 'server');
   const host: Host = { telemetry, observe, operators, cuts: new Set(), isCutOff: false };
@@ -95,8 +93,8 @@ export function methodServer(telemetry: Telemetry, operators: Operators | undefi
 }
 
 /**
- * Fingerprints a decoded message with a request id. Reads have no id, and raw bytes are fingerprinted where they are
- * decoded.
+ * Adds a fingerprint if the decoded message has a request id. Reads have none, and the service that decodes raw bytes
+ * makes their fingerprint.
  */
 function fingerprinted({ operators }: Host, request: unknown, context: CallContext): CallContext {
   const { operator, method } = context;
@@ -104,7 +102,7 @@ function fingerprinted({ operators }: Host, request: unknown, context: CallConte
   return { ...context, fingerprint: fingerprintOf(operators?.requestSecret ?? noSecret, method, operator, request) };
 }
 
-/** Bytes are checked by the service that decodes them (`requireScope`). */
+/** Raw bytes are checked by the service that decodes them (`requireScope`). */
 async function scopeOf(
   { operators }: Host,
   request: unknown,
@@ -121,7 +119,7 @@ async function scopeOf(
   return visible;
 }
 
-/** Checks texts from people and providers; services send only checked texts. */
+/** Checks texts from people and providers; other services send only checked texts. */
 function checkTexts(method: string, request: unknown): void {
   if (!isAdminMethod(method) && !method.startsWith('/gcs.ingest.v1.')) return;
   if (typeof request === 'object' && request !== null && !ArrayBuffer.isView(request)) requireUsableTexts(request);
@@ -134,7 +132,7 @@ function settle<O>(answered: Promise<O>, callback: grpc.sendUnaryData<O>): void 
   );
 }
 
-/** Rejects if the caller leaves: grpc-js destroys the stream. */
+/** Rejects if the caller leaves, because grpc-js then destroys the stream. */
 async function gather<I>(messages: grpc.ServerReadableStream<I, unknown>): Promise<I[]> {
   const gathered: I[] = [];
   for await (const message of messages.iterator({ destroyOnReturn: false })) {
@@ -187,7 +185,7 @@ function answer<O>(
   });
 }
 
-/** Verifies the operator's own token: no service trusts another's word. */
+/** Verifies the operator's own token here, because no service relies on another service's check. */
 async function verified({ operators }: Host, method: string, metadata: grpc.Metadata): Promise<Operator | null> {
   if (!isAdminMethod(method)) return null;
   if (operators === undefined) throw new ServiceError('permission_denied', 'admin methods are not served here');
@@ -195,8 +193,8 @@ async function verified({ operators }: Host, method: string, metadata: grpc.Meta
 }
 
 /**
- * Maps a failure. An error after the caller has left counts as a cancellation. A value that no statement accepts is the
- * caller's fault, and a lost database is retryable. Other unexpected errors are ours.
+ * Maps a failure. After the caller has left, every error counts as a cancellation. A value that no statement accepts is
+ * the caller's fault. A lost database is retryable. Any other unexpected error is internal.
  */
 export function failureOf(error: unknown, signal: AbortSignal): ServiceError {
   if (signal.aborted) return toServiceError(signal.reason);
@@ -211,7 +209,7 @@ export function report(logger: Logger, method: string, failure: ServiceError): v
   else if (failure.code === 'service_unavailable') logger.warn({ err: failure, method }, 'call could not be served');
 }
 
-// grpc-js emits `cancelled` after every call. Releasing the listener saves an abort.
+// grpc-js emits `cancelled` after every call. Without the listener, a completed call causes no abort.
 function cancellationOf(
   { cuts, isCutOff }: Host,
   call: ServerCall,
@@ -234,9 +232,9 @@ function cancellationOf(
   return { signal: controller.signal, cut, release };
 }
 
-/** Applies if the caller has no deadline. */
+/** The time limit in milliseconds if the caller has no deadline. */
 const usualMs = 30_000;
-/** Time reserved for sending the answer, or an eighth of a short deadline. */
+/** The time that is kept for sending the answer; for a short deadline, an eighth of it. */
 const answerMs = 250;
 
 function deadlineOf(call: ServerCall, signal: AbortSignal): Deadline {

@@ -4,7 +4,7 @@ import { ServiceError } from '../errors.ts';
 export type ProviderKey = { readonly tenantId: string; readonly provider: string };
 
 /**
- * Returns the provider that the gateway authenticated, from metadata that only the gateway writes
+ * Returns the provider that the gateway authenticated. Only the gateway writes this metadata
  * (docs/internal-contracts.md#providers). Throws `unauthenticated`.
  */
 export function providerOf(metadata: grpc.Metadata): ProviderKey {

@@ -39,7 +39,7 @@ describe('an admin method', () => {
     return client.PublishProfile(request, { ...call, metadata });
   }
 
-  test('serves an operator with the role and passes the operator to the handler', async () => {
+  test('serves an operator with the role, and passes the operator to the handler', async () => {
     const { profile } = await publish({ authorization: await token() });
     expect(profile?.state).toBe('ada');
   });
@@ -63,7 +63,7 @@ describe('an admin method', () => {
     await expect(publish(await metadata())).rejects.toMatchObject({ code });
   });
 
-  test('about a session is served only if the operator may see it, checked within the caller’s deadline', async () => {
+  test('about a session is served only if the operator may see the session, which is checked within the caller’s deadline', async () => {
     const scoped = createOperatorVerifier([{ ...issuer, jwks: { keys: [jwkOf(key.publicKey, key.keyId)] } }]);
     const { GetTimeline } = definitions.SessionAdminService;
     const asked: unknown[] = [];

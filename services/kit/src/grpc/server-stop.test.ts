@@ -11,7 +11,7 @@ const { observed, serve, callerOf, release, onRelease } = createLoopback();
 afterEach(release);
 
 describe('stopping', () => {
-  test('lets the call in flight finish and refuses the next', async () => {
+  test('lets the call in flight finish and refuses the next call', async () => {
     const started = Promise.withResolvers<void>();
     const finish = Promise.withResolvers<void>();
     const { address, server } = await serve([
@@ -47,7 +47,7 @@ describe('stopping', () => {
     expect(signals.every(({ aborted }) => aborted)).toBe(true);
   });
 
-  test('answers further calls before and after the deadline or refuses them with UNAVAILABLE', async () => {
+  test('answers further calls, before and after the deadline, or refuses them with UNAVAILABLE', async () => {
     let served = 0;
     const { address, server } = await serve([
       sessions(async () => {
@@ -80,7 +80,7 @@ describe('stopping', () => {
   });
 });
 
-test('a taken port is reported in one clear sentence', async () => {
+test('a port that is already in use is reported in one clear sentence', async () => {
   const { server } = await serve([sessions(async () => {})]);
   const { port } = server.address;
   const second = serve([sessions(async () => {})], { listen: server.address, setting: 'GCS_ADMIN_PORT' });

@@ -13,7 +13,7 @@ const { serve, callerOf, release } = createLoopback();
 afterEach(release);
 
 describe('one trace', () => {
-  test('goes from the caller’s span over the network to the handler’s span', async () => {
+  test('leads from the caller’s span over the network to the handler’s span', async () => {
     const received: string[] = [];
     const { address, ...server } = await serve([
       sessions(async (_, { trace }) => void received.push(traceparentOf(trace))),
@@ -34,7 +34,7 @@ describe('one trace', () => {
     });
   });
 
-  test('is counted by both sides with method and status', async () => {
+  test('is counted by client and server, with method and status', async () => {
     const { address, telemetry } = await serve([sessions(async () => {})]);
     const caller = callerOf(address);
     await caller.client.GetSessions({ items }, call);
@@ -64,7 +64,7 @@ describe('an error', () => {
     expect(logs()).toBe('');
   });
 
-  test('is internal to the caller if unexpected, and logged once with its trace', async () => {
+  test('is an internal error for the caller if it was unexpected, and is logged once with its trace', async () => {
     const { address, logs, spans } = await serve([
       sessions(async () => {
         throw new TypeError('canary');
@@ -122,7 +122,7 @@ describe('a call', () => {
     await expect(refusal).rejects.toMatchObject({ code: 'deadline_exceeded' });
   });
 
-  test('is cancelled in the handler if its caller leaves', async () => {
+  test('aborts the handler’s signal if its caller leaves', async () => {
     const started = Promise.withResolvers<AbortSignal>();
     const { address } = await serve([
       sessions(async (_, { deadline: { signal } }) => {
@@ -141,7 +141,7 @@ describe('a call', () => {
     await waitFor(() => signal.aborted);
   });
 
-  test('does not abort the handler’s signal after its end', async () => {
+  test('does not abort the handler’s signal after it has ended', async () => {
     const signals: AbortSignal[] = [];
     const { address } = await serve([sessions(async (_, { deadline }) => void signals.push(deadline.signal))]);
     const { client } = callerOf(address);
@@ -149,7 +149,7 @@ describe('a call', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([false, false, false]);
   });
 
-  test('to an unserved method is a server fault', async () => {
+  test('to a method that is not served is a server fault', async () => {
     const { address } = await serve([implementRaw(EvidenceService, async () => Buffer.alloc(0))]);
     await expect(callerOf(address).client.GetSessions({ items }, call)).rejects.toMatchObject({
       code: 'internal_error',

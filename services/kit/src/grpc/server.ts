@@ -15,45 +15,42 @@ export type Implementation = {
   register(server: grpc.Server, serve: ServeMethod): void;
 };
 
-/** An undecoded call: one request, or an ended stream's. */
+/** An undecoded call: `request` is a unary call's message, `streamed` the messages of an ended stream. */
 export type RawCall = CallContext & { request: Buffer; streamed: readonly Buffer[] | null };
 
 export type RawProxy = (call: RawCall) => Promise<Buffer>;
 
 export type GrpcServerOptions = {
   listen: Address;
-  /** The setting to mention in the error for a taken port. */
+  /** The setting that the error about a port in use names. */
   setting?: string;
   implementations: readonly Implementation[];
   telemetry: Telemetry;
-  /** Required for methods of `gcs.admin.v1`. */
   operators?: Operators;
   /** Services that register themselves, such as reflection; neither traced nor counted. */
   extensions?: readonly { addToServer(server: Pick<grpc.Server, 'addService'>): void }[];
-  /** Plain text when absent. */
+  /** If absent, plain text. */
   credentials?: grpc.ServerCredentials | undefined;
-  /** Both directions; 32 MiB when absent, a full batch of the largest bodies. */
+  /** The limit in both directions; if absent, 32 MiB, which fits a full batch of the largest bodies. */
   maxMessageBytes?: number;
-  /** Drains older connections, so clients spread over all replicas; 15,000 when absent. */
+  /** Older connections are closed, so that clients spread over all replicas. If absent, 15,000. */
   maxConnectionAgeMs?: number;
 };
 
 export type GrpcServer = {
   address: Address;
-  /** Sets the gRPC health service's answer; true at start. */
   setServing(serving: boolean): void;
-  /** Refuses new calls, waits for current ones until the deadline, then answers UNAVAILABLE. */
+  /** Refuses new calls and waits for current ones. At the deadline, the remaining calls are answered UNAVAILABLE. */
   stop(deadlineMs: number): Promise<void>;
 };
 
-/** Binds unary handlers; the compiler checks methods and fields. */
 export function implement<D extends grpc.ServiceDefinition>(definition: D, handlers: Handlers<D>): Implementation {
   return unaryMethods(definition, (name) => handlers[name]);
 }
 
 /**
- * Binds handlers to a database that waits only as long as the caller (docs/architecture.md#deadlines). Each call gets
- * new handlers.
+ * Binds handlers to a database that waits only as long as the caller does (docs/architecture.md#deadlines). Each call
+ * gets its own handlers.
  */
 export function implementOn<D extends grpc.ServiceDefinition, P extends { readonly database: Database }>(
   definition: D,
@@ -79,8 +76,8 @@ function unaryMethods<D extends grpc.ServiceDefinition>(
 }
 
 /**
- * Serves every method of a definition without decoding, for the gateway. It registers each name, because grpc-js
- * answers unknown methods with UNIMPLEMENTED. Checks admin methods.
+ * Serves every method without decoding, for the gateway. It registers each by name, because grpc-js answers unknown
+ * methods with UNIMPLEMENTED. Checks admin methods.
  */
 export function implementRaw(definition: grpc.ServiceDefinition, proxy: RawProxy): Implementation {
   const asItIs = (bytes: Buffer) => bytes;
@@ -99,9 +96,8 @@ export function implementRaw(definition: grpc.ServiceDefinition, proxy: RawProxy
 }
 
 /**
- * Serves calls, each in a server span, counted, and cancelled if its caller leaves. Errors have the form of
- * `toGrpcError` (docs/architecture.md#errors-inside, docs/architecture.md#telemetry). Throws a StartError for a taken
- * port.
+ * Serves calls, each in a server span, counted, and cancelled if its caller leaves. `toGrpcError` maps errors
+ * (docs/architecture.md#errors-inside, docs/architecture.md#telemetry). Throws a StartError if the port is in use.
  */
 export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcServer> {
   const { implementations, telemetry, operators, credentials = grpc.ServerCredentials.createInsecure() } = options;
@@ -166,7 +162,7 @@ function channelOptions({ maxMessageBytes = 32 * 1024 * 1024, maxConnectionAgeMs
 }
 
 function bind(server: grpc.Server, { listen, setting }: GrpcServerOptions, credentials: grpc.ServerCredentials) {
-  // grpc-js would print errors that it also returns, and not as JSON.
+  // grpc-js would print the errors that it also returns, and not as JSON.
   grpc.setLogVerbosity(grpc.logVerbosity.NONE);
   return new Promise<number>((resolve, reject) => {
     server.bindAsync(formatAddress(listen), credentials, (error, port) => {
@@ -176,8 +172,8 @@ function bind(server: grpc.Server, { listen, setting }: GrpcServerOptions, crede
   });
 }
 
-// forceShutdown() leaves connections open unless channelz is on. drain() must come first, because it skips connections
-// that tryShutdown() is closing.
+// forceShutdown() leaves connections open unless channelz is on, so drain() closes them. drain() must come first,
+// because it skips connections that tryShutdown() is closing.
 async function shutDown(server: grpc.Server, serve: ServeMethod, address: Address, deadlineMs: number): Promise<void> {
   server.drain(formatAddress(address), deadlineMs + lastAnswersMs);
   const late = setTimeout(() => serve.cutOff(), deadlineMs);
@@ -187,5 +183,5 @@ async function shutDown(server: grpc.Server, serve: ServeMethod, address: Addres
   await closed.finally(() => clearTimeout(late));
 }
 
-/** Then connections, for example health watches, are destroyed. */
+/** After the deadline, answers are sent for this time. Then all connections are destroyed. */
 const lastAnswersMs = 1_000;

@@ -1,14 +1,14 @@
 import type { Socket } from 'node:net';
 import type * as grpc from '@grpc/grpc-js';
 
-/** Maximum silence of a new connection. Old connections use the keep-alive. */
+/** The longest silence of a new connection. Established connections use the keep-alive. */
 const silentMs = 5_000;
 
 type SecureConnector = ReturnType<grpc.ChannelCredentials['_createSecureConnector']>;
 
 /**
- * Drops an accepted connection without data and retries. grpc-js (1.14) would wait for the first bytes forever, and
- * never call that peer again (docs/architecture.md#internals-of-libraries).
+ * Closes a new connection on which no data arrive, and connects again. grpc-js (1.14) would wait forever and never call
+ * that peer again (docs/architecture.md#internals-of-libraries).
  */
 export function givingUpSilentConnections(credentials: grpc.ChannelCredentials): grpc.ChannelCredentials {
   const createConnector: grpc.ChannelCredentials['_createSecureConnector'] = (...args) =>
@@ -24,7 +24,7 @@ function givingUp(connector: SecureConnector): SecureConnector {
     async connect(socket) {
       endIfSilent(socket);
       const connected = await connector.connect(socket);
-      // TLS's first bytes are not HTTP/2.
+      // With TLS, the first bytes belong to the handshake, so the connection is also watched after it.
       if (connected.socket !== socket) endIfSilent(connected.socket);
       return connected;
     },

@@ -1,6 +1,5 @@
 import { fromJSON, type MessageTypeDefinition } from '@grpc/proto-loader';
 
-/** google.rpc.Status, in the trailer `grpc-status-details-bin`. */
 export type RpcStatus = { code: number; message: string; details: AnyMessage[] };
 export type ErrorInfo = { reason: string; domain: string };
 export type BadRequest = { fieldViolations: { field: string; description: string }[] };
@@ -8,7 +7,6 @@ export type RetryInfo = { retryDelay: { seconds: number; nanos: number } | null 
 
 type AnyMessage = { type_url: string; value: Uint8Array };
 
-// google/rpc messages with their published field numbers, without copies of the .proto files.
 const loaded = fromJSON(
   {
     nested: {
@@ -57,7 +55,7 @@ function messageType<T extends object>(name: string): MessageTypeDefinition<T, T
   return definition;
 }
 
-// Trusts that the fields of T match the types above, which a round-trip test checks.
+// A round-trip test checks that the fields of T match the types above.
 function isMessageType<T extends object>(definition: unknown): definition is MessageTypeDefinition<T, T> {
   return typeof definition === 'object' && definition !== null && 'serialize' in definition;
 }

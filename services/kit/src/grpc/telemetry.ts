@@ -10,7 +10,7 @@ export type RpcCall = { method: string; parent: Context; links?: Link[] };
 
 export type RpcObserver = <T>(call: RpcCall, work: (context: Context) => Promise<T>) => Promise<T>;
 
-/** Span and duration histogram by the semantic conventions (docs/architecture.md#telemetry). */
+/** Measures calls by the semantic conventions (docs/architecture.md#telemetry). */
 export function observeRpc(telemetry: Telemetry, side: keyof typeof sides): RpcObserver {
   const { kind, measure, faults } = sides[side];
   const durations = measure(telemetry.meter);
@@ -35,7 +35,7 @@ export function observeRpc(telemetry: Telemetry, side: keyof typeof sides): RpcO
   };
 }
 
-// Statuses that are a server's own failures. To the caller, every refusal is a failure.
+// Statuses that are the server's own faults. On the client's side, every refusal is a fault.
 const serverFaults: readonly grpc.status[] = [
   grpc.status.UNKNOWN,
   grpc.status.DEADLINE_EXCEEDED,

@@ -8,14 +8,13 @@ import type { Deadline } from '../deadline.ts';
 export type CallContext = {
   trace: Context;
   metadata: grpc.Metadata;
-  /** The caller's deadline, less the time for the answer. Aborts with `deadline_exceeded`. */
+  /** The caller's deadline, minus the time for sending the answer. Aborts with `deadline_exceeded`. */
   deadline: Deadline;
   operator: Operator | null;
-  /** Scope in the request's tenant; null without a tenant or for bytes. */
+  /** The operator's scope in the request's tenant; null without a tenant or for undecoded bytes. */
   visible: Visible | null;
-  /** The full name, `/gcs.session.v1.SessionService/CreateSessions`. */
   method: string;
-  /** '' without a request id. */
+  /** '' if the request has no id. */
   fingerprint: string;
 };
 
@@ -42,15 +41,17 @@ export type Client<D> = {
 
 export type ClientCall<O = unknown> = {
   trace: Context;
-  /** More traces of a batched call (docs/internal-contracts.md#trace-context). */
+  /** The traces of the other requests in a batched call (docs/internal-contracts.md#trace-context). */
   links?: Link[];
-  /** May only shorten the connection's time per call. */
+  /** A deadline that may only shorten the connection's time limit per call. */
   deadline?: Deadline | undefined;
   metadata?: Readonly<Record<string, string>>;
-  /** A second try was refused in part or whole, because the first is under way; then the first's answer is awaited. */
+  /**
+   * Tells whether a second try was refused because the first is in progress. The first try's answer is then awaited.
+   */
   meetsFirstTry?(response: O): boolean;
 };
 
-// proto-loader types a sent message (optional members) apart from a received one (defaults filled).
+// proto-loader has two types per message: sent (optional members) and received (with defaults).
 type Sent<M, F extends string> = M extends Record<F, (value: infer T) => Buffer> ? T : never;
 type Received<M, F extends string> = M extends Record<F, (bytes: Buffer) => infer T> ? T : never;

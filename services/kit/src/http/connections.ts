@@ -2,11 +2,12 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type AnswerTime, startAnswerTime } from '../deadline.ts';
 
-/** Unfinished answers per connection, in the order of the requests. */
 export type Connections = {
   owe(response: ServerResponse): void;
   owed(): ServerResponse[];
-  /** Calls back when every complete request and started answer is done, but never if the client leaves first. */
+  /**
+   * Calls back once all complete requests and started answers are done. Never calls back if the client leaves first.
+   */
   whenAnswered(socket: Duplex, callback: () => void): void;
   closeOldest(most: number): void;
 };
@@ -25,7 +26,7 @@ export function answerTimeOf(request: IncomingMessage, ms: number, late: () => E
 }
 
 /**
- * Tracks connections with one listener per socket. An answer behind others has no socket yet and would not learn that
+ * Tracks connections with one listener per socket. An answer behind others has no socket yet, so it cannot detect that
  * the client left.
  */
 export function trackConnections(server: Server): Connections {

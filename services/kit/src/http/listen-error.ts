@@ -2,10 +2,11 @@ import { StartError } from '../start-error.ts';
 import type { Address } from './listen.ts';
 
 /**
- * Describes a taken or forbidden port in one sentence (docs/operations.md#first-run); other failures pass unchanged.
+ * Describes a port in use or a forbidden port in one sentence (docs/operations.md#first-run). Returns other errors
+ * unchanged.
  */
 export function listenError(cause: Error, { host, port }: Address, setting = 'another port'): Error {
-  // grpc-js passes only the text, so the code is also searched in it.
+  // grpc-js passes only a text, so the code is searched for in it.
   if (cause.message.includes('EACCES'))
     return new StartError(`port ${port} on ${host} may not be opened by this user; set ${setting} to 1024 or more`, {
       cause,

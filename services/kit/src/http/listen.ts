@@ -1,6 +1,5 @@
 import { isIPv6 } from 'node:net';
 
-/** IPv6 hosts have no brackets. */
 export type Address = { host: string; port: number };
 
 const hostAndPort = /^(?:\[(?<v6>[^\]]+)\]|(?<host>[^[\]:\s]+)):(?<port>\d{1,5})$/;

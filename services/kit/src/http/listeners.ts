@@ -4,7 +4,7 @@ import { withTrace } from '../telemetry/logger.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { markFailed, markGone, type RequestTelemetry } from './request-telemetry.ts';
 
-/** `route` is the path's template, or undefined. */
+/** `route` is the template of the request's path, or undefined for an unknown path. */
 export type Listeners<Q, R, X> = (
   route: string | undefined,
   handle: (exchange: X) => Promise<void> | void,
@@ -19,8 +19,8 @@ export type ListenersOptions<Q, R, X> = {
 };
 
 /**
- * Wraps requests in a server span, a duration and one error handler. One function instead of middleware, so each
- * request pays once.
+ * Wraps requests in a server span, a duration and one error handler. One function costs less per request than
+ * middleware.
  */
 export function createListeners<Q extends IncomingMessage, R extends ServerResponse, X>({
   logger,

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { parseUrl } from './parse-url.ts';
 
 const label = 'x'.repeat(63);
-// RFC 1035, 2.3.4: labels of at most 63 octets; a name's text has at most 253.
+// RFC 1035, 2.3.4: a label has at most 63 octets, a name at most 253 characters.
 const hosts: [string, boolean][] = [
   ['e.example', true],
   ['e.example.', true],
@@ -31,4 +31,4 @@ test.each([
   ['', false],
   ['/x', false],
   ['https://', false],
-])('reads %j without a host: %s', (text, isOne) => expect(parseUrl(text) !== null).toBe(isOne));
+])('parseUrl() parses %j, which has no host: %s', (text, isOne) => expect(parseUrl(text) !== null).toBe(isOne));

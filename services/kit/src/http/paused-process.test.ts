@@ -43,14 +43,14 @@ test.each([
   socket.write(head);
   await waitFor(async () => socket.bytesWritten === head.length);
   for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
-  // The data wait in the system's buffer during a pause longer than both limits.
+  // The pause exceeds both limits. Meanwhile the data wait in the system's buffer.
   socket.write(rest);
   pause();
   expect(await answered).toMatch(expected);
   await server.stop(100);
 });
 
-test('answers a request that arrived during a pause of the process, even if the server stops then', async () => {
+test('a server answers a request that arrived while the process was paused, even if the server stops afterwards', async () => {
   const server = await startServer({ headersTimeoutMs: 60_000, requestTimeoutMs: 60_000 });
   const socket = connect(server.address.port, '127.0.0.1');
   const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';

@@ -21,7 +21,6 @@ export type ObservedRequest = {
   trace: Context;
   span: Span;
   attributes: Attributes;
-  /** `performance.now()` at arrival. */
   startedAt: number;
 };
 
@@ -33,12 +32,11 @@ export type RequestTelemetry = {
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH']);
 
 /**
- * Records requests as spans and durations, under their path's template, so that no client's text enters telemetry
+ * Records requests as spans and durations under their path's template, so that no client's text enters telemetry
  * (docs/architecture.md#telemetry).
  */
 export function createRequestTelemetry(
   { tracer, meter }: Pick<Telemetry, 'tracer' | 'meter'>,
-  /** Counts only requests that fall under the public API's objectives. */
   durations: Histogram = meter.createHistogram('http.server.request.duration', {
     unit: 's',
     description: 'Duration of HTTP server requests; without a status code the client had gone',

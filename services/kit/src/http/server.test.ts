@@ -55,7 +55,7 @@ describe('a request that the parser refuses', () => {
     expect(await exchange(port, 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n')).toMatch(/^HTTP\/1.1 400/);
   });
 
-  test('without a callback, gets a bare 400, 431 if too large or 408 if too late', async () => {
+  test('without a callback, is answered with 400, with 431 if it is too large or 408 if it is too late', async () => {
     const [{ server }, hasty] = [await serve(hello), await serve(hello, { headersTimeoutMs: 500 })];
     expect(await exchange(server.address.port, `GET / HTTP/1.1\r\nx: ${'y'.repeat(9_000)}\r\n\r\n`)).toMatch(/ 431 /);
     expect(await exchange(hasty.server.address.port, 'GET / HTTP/1.1\r\nHost: a\r\n')).toMatch(/ 408 /);
@@ -63,7 +63,7 @@ describe('a request that the parser refuses', () => {
     expect(await exchange(server.address.port, 'nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
   });
 
-  test('can also be one whose headers take too long', async () => {
+  test('may also be one whose headers arrive too slowly', async () => {
     const { server } = await serve(hello, { headersTimeoutMs: 100, onClientError: answer });
     expect(await exchange(server.address.port, 'GET / HTTP/1.1\r\nHost: a\r\n')).toContain('ERR_HTTP_REQUEST_TIMEOUT');
   });
@@ -75,7 +75,7 @@ describe('a client that leaves', () => {
     releases.push(release);
     return signal;
   };
-  test('is noticed by each pipelined request, even by those whose answers must wait', async () => {
+  test('aborts every pipelined request, even those whose answers must wait', async () => {
     const signals: AbortSignal[] = [];
     const { server } = await serve((request) => void signals.push(signalOf(request)));
     const socket = dial(server.address.port);
@@ -86,7 +86,7 @@ describe('a client that leaves', () => {
     await waitFor(() => signals.every(({ aborted }) => aborted));
   });
 
-  test('is not noticed after its answers', async () => {
+  test('aborts nothing after its requests were answered', async () => {
     const signals: AbortSignal[] = [];
     const { server } = await serve((request, response) => {
       signals.push(signalOf(request));
@@ -184,7 +184,7 @@ describe('stopping', () => {
     await stopped;
   });
 
-  test('closes a kept-alive connection after the answer that had begun', async () => {
+  test('closes a kept-alive connection once the answer in progress is complete', async () => {
     const begun = Promise.withResolvers<http.ServerResponse>();
     const { server, url } = await serve((_request, response) => {
       response.write('first ');
@@ -209,7 +209,7 @@ describe('stopping', () => {
   });
 });
 
-test('a taken port is reported in one sentence with the setting’s name', async () => {
+test('a port that is already in use is reported in one sentence with the setting’s name', async () => {
   const { server } = await serve(hello);
   const second = serve(hello, { listen: server.address, setting: 'GCS_HTTP_PORT' });
   await expect(second).rejects.toMatchObject({
@@ -230,7 +230,7 @@ describe('a handler that throws', () => {
       },
     ],
     ['passes it on', (_request, _response, fail) => fail(broken)],
-  ])('and %s is answered by an empty 500, and the next request as usual', async (_, handler) => {
+  ])('and %s gets an empty 500, and the next request is served as usual', async (_, handler) => {
     let isBroken = true;
     const { url } = await serve((...exchange) => (isBroken ? handler(...exchange) : hello(...exchange)));
     const answer = await fetch(url);
@@ -239,7 +239,7 @@ describe('a handler that throws', () => {
     expect(await (await fetch(url)).text()).toBe('hello');
   });
 
-  test('during its answer ends the connection, so a partial answer never looks complete', async () => {
+  test('during its answer ends the connection, so that a partial answer never looks complete', async () => {
     const { url } = await serve((_request, response) => {
       response.write('half');
       throw broken;

@@ -7,8 +7,8 @@ import { listenError } from './listen-error.ts';
 import { requestPath } from './request-path.ts';
 
 /**
- * Answers a request. Thrown, rejected or `fail`ed errors give a fixed 500, and the process continues. Express calls
- * `fail` as its last `next`.
+ * Answers a request. An error that is thrown, rejected or passed to `fail` gives a fixed 500, and the process
+ * continues. Express calls `fail` as its last `next`.
  */
 export type Handler = (
   request: http.IncomingMessage,
@@ -20,45 +20,46 @@ export type HttpServerOptions = {
   handler: Handler;
   logger?: Logger;
   listen: Address;
-  /** The setting to mention in the error for a taken port. */
+  /** The setting that the error about a port in use names. */
   setting?: string;
   headersTimeoutMs: number;
   requestTimeoutMs: number;
   maxHeaderBytes: number;
   /** More connections are closed on arrival. */
   maxConnections: number;
-  /** Closes the oldest connection instead of the new one. */
+  /** If true, closes the oldest connection instead of the new one. */
   closesOldest?: boolean;
   /**
-   * Answers unparsed requests: bad syntax (`HPE_*`), large headers (`HPE_HEADER_OVERFLOW`), timeouts
-   * (`ERR_HTTP_REQUEST_TIMEOUT`), CONNECT. Called once per connection, after earlier answers. Must end the socket.
+   * Answers requests that the parser refuses: bad syntax (`HPE_*`), large headers (`HPE_HEADER_OVERFLOW`), timeouts
+   * (`ERR_HTTP_REQUEST_TIMEOUT`), CONNECT. It is called once per connection, after earlier answers, and must end the
+   * socket.
    */
   onClientError?(error: NodeJS.ErrnoException, socket: Duplex): void;
-  /** The handler sends `100 Continue`; otherwise the server does. */
+  /** If true, the handler sends `100 Continue`; otherwise the server does. */
   continuesByHand?: boolean;
 };
 
 export type HttpServer = {
   address: Address;
   /**
-   * Ends each connection after its next answer, so clients move before `stop` closes idle ones. A request that crosses
-   * a close is lost.
+   * Ends each connection after its next answer, so that clients leave before `stop` closes idle connections. A request
+   * that arrives while a connection is closed is lost.
    */
   drain(): void;
-  /** Accepts nothing new, waits until the deadline, then cuts off requests. */
+  /** Accepts no new connection, waits for requests until the deadline, then ends them. */
   stop(deadlineMs: number): Promise<void>;
 };
 
-// With Node's default of 30 s, a slow client could take thrice its timeouts.
+// With Node's default of 30 s, a slow client could take three times its timeouts.
 const timeoutChecksMs = 1_000;
 
-/** Longer than load balancers keep idle connections. */
+/** Longer than load balancers keep idle connections, so that the load balancer closes them. */
 const keepAliveTimeoutMs = 65_000;
 
 /**
  * Starts a server with explicit limits (docs/contract.md#limits), because Node's are too large. The handler answers a
- * missing `Host`; duplicated headers are in `rawHeaders`. Targets go through {@link requestPath}. Throws a StartError
- * for a taken port.
+ * missing `Host`; duplicated headers are in `rawHeaders`. {@link requestPath} reduces targets. Throws a StartError if
+ * the port is in use.
  */
 export async function startHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const { handler, listen, onClientError = refuse, logger } = options;
@@ -97,12 +98,12 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   };
   const serve = async (...exchange: Parameters<Handler>) => handler(...exchange);
   server.on('request', accept);
-  // Node would answer an unknown expectation with an empty 417.
   server.on('checkExpectation', accept);
   if (options.continuesByHand) server.on('checkContinue', accept);
   server.on('clientError', afterReading(requests, refusals.refuse));
   server.on('connect', ({ socket }, stream) => {
-    // Node removes its listeners. Without others, a reset would end the process, and nobody would read.
+    // Node has removed its listeners. Without an error listener, a reset would end the process. Without `resume`,
+    // nothing would be read.
     for (const one of [socket, stream]) one.on('error', () => {}).resume();
     refusals.refuse(new Error('CONNECT is not served'), socket);
   });
@@ -120,15 +121,15 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   };
 }
 
-/** Sends no details, because building an error's answer may have caused the fault. */
+/** The answer has no details, because building an error's answer may have caused the fault. */
 function answerFault(response: http.ServerResponse): void {
   if (response.headersSent) response.destroy();
   else response.writeHead(500, { Connection: 'close', 'Content-Length': '0' }).end();
 }
 
 /**
- * Refuses a late request only after reading everything that has arrived. Node checks its limits first, so a pause of
- * the process would count against the client.
+ * Refuses a late request only after everything that has arrived was read. Node checks its time limits first, so a pause
+ * of the process would count against the client.
  */
 function afterReading(latest: WeakMap<Duplex, http.IncomingMessage>, refuse: Refusals['refuse']): Refusals['refuse'] {
   return (error, socket) => {
@@ -143,14 +144,14 @@ function afterReading(latest: WeakMap<Duplex, http.IncomingMessage>, refuse: Ref
   };
 }
 
-/** Resolves once the process has read what had arrived, because a read comes before the second turn. */
+/** Resolves once all arrived data were read, because reads happen before the second turn of the event loop. */
 function readArrived(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(() => setImmediate(resolve));
   });
 }
 
-/** By Node's code. A slow client may send the same again. */
+/** The status by Node's error code. After these two, a slow client may send the request again. */
 const refusalStatus = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
   ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
@@ -163,8 +164,8 @@ function refuse({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
 }
 
 /**
- * Requires a body whose end all parsers agree on. A proxy may not recognise chunked
- * bodies in HTTP/1.0, which Node decodes (RFC 9112, 6.1).
+ * Requires a body whose end all parsers agree on. A proxy may not recognise chunked bodies in HTTP/1.0, which Node
+ * decodes (RFC 9112, 6.1).
  */
 function isFramedPlainly({ headersDistinct, httpVersion }: http.IncomingMessage): boolean {
   const codings = headersDistinct['transfer-encoding'];
@@ -172,7 +173,7 @@ function isFramedPlainly({ headersDistinct, httpVersion }: http.IncomingMessage)
   return codings.length === 1 && codings[0]?.toLowerCase() === 'chunked' && httpVersion === '1.1';
 }
 
-/** Requires that a `Host`, if present, is valid (RFC 9112, 3.2), because code makes a URL of it. */
+/** Requires that a `Host`, if present, is valid (RFC 9112, 3.2), because handlers build a URL from it. */
 function isNamedPlainly({ headers: { host = '' } }: http.IncomingMessage): boolean {
   return host === '' || URL.canParse(`http://${host}`);
 }
@@ -184,7 +185,7 @@ type Refusals = {
 
 /**
  * Refuses a request after earlier answers, because a pipelining client gets answers in order (RFC 9112). For a broken
- * body, the refusal is the request's answer.
+ * body, the refusal is the answer.
  */
 function refuseInTurn(
   connections: Connections,
@@ -194,11 +195,10 @@ function refuseInTurn(
   return {
     has: (socket) => refused.has(socket),
     refuse(error, socket) {
-      // The parser reports every later chunk again.
       if (refused.has(socket)) return;
       refused.add(socket);
       connections.whenAnswered(socket, () => {
-        // Otherwise the last answer ended the connection and is still being sent.
+        // The last answer may have ended the connection and still be in transit.
         if (!socket.writableEnded) onClientError(error, socket);
       });
     },
@@ -223,7 +223,7 @@ function shutDown(server: http.Server, connections: Connections, deadlineMs: num
       clearTimeout(force);
       resolve();
     });
-    // Node keeps connections with a current request open; these answers get `Connection: close`.
+    // `close()` leaves connections with a current request open, so each is ended with its answer.
     for (const response of connections.owed()) {
       if (!response.headersSent) response.setHeader('connection', 'close');
       response.once('close', () => setImmediate(() => server.closeIdleConnections()));

@@ -10,7 +10,7 @@ import { type Relay, startRelay } from './outbox.ts';
 
 const topic = 'compliance-session.changes' as const;
 const never = 3_600_000;
-/** Longer than any pause of a busy machine. Otherwise a new leader might read the queue. */
+/** Longer than any pause of a busy machine, after which a new leader would read the queue. */
 const leaseMs = 60_000;
 
 let its: TestDatabase;
@@ -77,7 +77,7 @@ async function leader(): Promise<Relay> {
   return relay;
 }
 
-test('a handed-over entry that is next for its key is published without a read and leaves the queue', async () => {
+test('an entry that is handed over and next for its key is published without a read and leaves the queue', async () => {
   const relay = await leader();
   const before = reads;
   relay.wake(await append('a 2', 'b 1', 'a 3'));
@@ -88,7 +88,7 @@ test('a handed-over entry that is next for its key is published without a read a
   expect(reads).toBe(before + 1);
 });
 
-test('entries of other processes are published before handed-over ones', async () => {
+test('entries of other processes are published before entries that were handed over', async () => {
   const relay = await leader();
   await append('a 2');
   relay.wake(await append('a 3'));
@@ -96,7 +96,7 @@ test('entries of other processes are published before handed-over ones', async (
   expect(received).toEqual(['a1', 'a2', 'a3']);
 });
 
-test('publishes without a read only version 1 of a key that this term has not yet published', async () => {
+test('a relay publishes an entry without a read only if it is version 1 of a key that this leader has not published yet', async () => {
   const relay = await leader();
   await append('b 1', 'b 2');
   relay.wake(await append('b 3', 'c 1'));
@@ -115,7 +115,7 @@ test('an entry that was read before it was handed over is published once', async
   expect(received).toEqual(['a1', 'a2', 'a3']);
 });
 
-test('continuous hand-overs do not starve entries that must be read', async () => {
+test('continuous hand-overs do not delay entries that must be read', async () => {
   const relay = await leader();
   const given = [...(await append(...Array.from({ length: 200 }, (_, place) => `a ${place + 2}`)))];
   await append('b 1');
@@ -133,7 +133,7 @@ test('continuous hand-overs do not starve entries that must be read', async () =
   );
 });
 
-test('entries beyond the buffer of a busy relay are read', async () => {
+test('entries that exceed a busy relay’s buffer are read from the queue', async () => {
   const relay = await leader();
   const many = Array.from({ length: 2_500 }, (_, place) => `b ${place + 1}`);
   relay.wake(await append(...many));
@@ -141,7 +141,7 @@ test('entries beyond the buffer of a busy relay are read', async () => {
   expect(received.slice(1)).toEqual(many.map((message) => message.replace(' ', '')));
 });
 
-test('the active relay publishes entries that a standby received', async () => {
+test('the active relay publishes entries that were handed to a standby', async () => {
   await leader();
   const database = its.database;
   const standby = startRelay({ database, bus, telemetry: testTelemetry(), owner: 'standby', pollMs: never, leaseMs });

@@ -11,7 +11,7 @@ const query = { topic, afterKey: '', key: '', minAgeSeconds: 0, limit: 10 };
 
 const its = useFixture(() => createTestDatabase([messagingMigration, consumerMigration]));
 
-test('heads are published versions, and a queued entry does not hide other heads', async () => {
+test('the head of a key is its newest published version, and a queued entry does not hide other heads', async () => {
   await write('cs_a', 1, 2);
   await write('cs_b', 1, 2, 3);
   expect(await listHeads(its.database, query)).toEqual([]);
@@ -29,7 +29,7 @@ test('heads are published versions, and a queued entry does not hide other heads
   expect(await listHeads(its.database, query)).toEqual(published.slice(1));
 });
 
-test('a consumer is behind if it lacks versions or has an earlier epoch; a republish includes later changes', async () => {
+test('a consumer is behind if versions are missing or its epoch is earlier, and a republish includes later changes', async () => {
   await write('cs_r', 1, 2);
   await write({ key: 'cs_r', epoch: 7 }, 3, 4);
   await its.database.query({ name: '', text: 'delete from outbox' });
@@ -58,7 +58,7 @@ test('a consumer is behind if it lacks versions or has an earlier epoch; a repub
   expect(await queued()).toEqual([4]);
 });
 
-test('lost versions are applied ones that are no longer stored', async () => {
+test('a version is lost if a consumer has applied it but the publisher does not store it', async () => {
   await stand('cs_x', 1, 5);
   await stand('cs_y', 1, 2);
   const applied = await listApplied(its.database, { ...query, afterKey: 'cs_w' });

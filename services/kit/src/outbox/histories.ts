@@ -3,16 +3,16 @@ import { prepared } from '../postgres/statement.ts';
 
 export type Head = { key: string; epoch: number; version: number };
 
-/** A key with fewer applied than existing versions. `parked`: a record waits for more than missing ones. */
+/** A key of which a consumer has not applied every version. `parked`: a record waits for an operator. */
 export type Behind = Head & { parked: boolean };
 
-/** Versions of a key, inclusive. With an epoch, also earlier versions that a later epoch rewrote. */
+/** A range of versions, inclusive. With an `epoch`, also earlier versions that a later epoch has rewritten. */
 export type Range = { key: string; epoch: number; firstVersion: number; lastVersion: number };
 
-/** A key of which more versions are applied than exist. `version` is the newest that exists, or 0. */
+/** A key of which a consumer has applied more versions than exist. `version` is the newest existing one, or 0. */
 export type Lost = { key: string; version: number };
 
-/** Reads each key's newest version from the permanent table, because old journal days are dropped. */
+/** Reads each key's newest version from a permanent table, because old days of the journal are dropped. */
 export type ReadHeads = (connection: Connection, keys: readonly string[]) => Promise<readonly Omit<Head, 'epoch'>[]>;
 
 type Query = {
@@ -25,10 +25,9 @@ type Query = {
   limit: number;
 };
 
-/** A change on an unordered topic; its version is unique within its key. */
 export type Change = { key: string; version: number; changeId: string };
 
-/** A change that a consumer lacks. `parked`: a record of its key waits. */
+/** A change that a consumer lacks. `parked`: a record of the same key waits. */
 export type MissingChange = { key: string; version: number; parked: boolean };
 
 /** Finds ids that the consumer of an unordered topic never received. */
@@ -38,10 +37,10 @@ export type FindUntaken = (connection: Connection, changeIds: readonly string[])
 const isAsked = (parameter: string) => `key between ${parameter} and coalesce(nullif(${parameter}, ''), '~')`;
 
 /*
- * Finds versions older than the age, except queued ones. Values without an epoch, such as receipts, are in the first.
- * It reads the journal's index in key order and stops at the limit. `not in` is a hashed look-up that keeps this order;
- * a join would sort the whole journal. It stands outside of the scan (`offset 0`), or each partition would read the
- * queue.
+ * Lists each key's newest version that is older than the age and not queued. A value without an epoch, such as a
+ * receipt, belongs to the first epoch. It reads the journal's index in key order and stops at the limit. `not in` is a
+ * hashed look-up that keeps this order; a join would sort the whole journal. `not in` is outside of the scan (`offset
+ * 0`), because otherwise each partition would read the queue.
  */
 const heads = prepared({
   name: 'history_heads',
@@ -83,7 +82,7 @@ const applied = prepared({
      order by key limit $4`,
 });
 
-/* The primary key's order lets it stop at the limit; it reads no other message's id. */
+/* The primary key's order lets the statement stop at the limit. It reads the ids of no other messages. */
 const changes = prepared({
   name: 'history_changes',
   text: `
@@ -124,7 +123,6 @@ export function listHeads(database: Connection, query: Query): Promise<Head[]> {
   return database.query<Head>(heads, [topic, afterKey, key, minAgeSeconds, limit]);
 }
 
-/** Finds keys that a consumer has not applied up to their heads. */
 export function compareHeads(database: Connection, topic: string, given: readonly Head[]): Promise<Behind[]> {
   const columns = [given.map(({ key }) => key), given.map(({ epoch }) => epoch), given.map(({ version }) => version)];
   return database.query<Behind>(compare, [topic, ...columns]);
@@ -135,7 +133,6 @@ export function listApplied(database: Connection, query: Omit<Query, 'minAgeSeco
   return database.query<Head>(applied, [topic, afterKey, key, limit]);
 }
 
-/** Finds keys of which a consumer has applied more than the publisher has. */
 export async function compareApplied(
   database: Connection,
   given: readonly Head[],
@@ -174,7 +171,7 @@ export async function compareChanges(
   return missing.map(({ key, version }) => ({ key, version, parked: parked.has(key) }));
 }
 
-/** Queues the ranges' messages again; resolves to their number. Wake the relay afterwards. */
+/** Queues the messages of the ranges again; resolves to their number. Wake the relay afterwards. */
 export async function republish(database: Connection, topic: string, ranges: readonly Range[]): Promise<number> {
   const queued = await database.query(republishStatement, [
     topic,

@@ -2,7 +2,6 @@ import type { Queued } from './journal.ts';
 
 const maxGiven = 2_000;
 
-/** A relay's next task: publish handed-over entries, or read the queue. */
 export type Inbox = {
   read(): void;
   readWithin(ms: number): void;
@@ -11,7 +10,7 @@ export type Inbox = {
   startReading(): (isMore: boolean) => void;
   give(messages: readonly Queued[]): void;
   takeGiven(): readonly Queued[];
-  /** Waits for a task; after `ms` the queue is read. Resolves immediately if one came. */
+  /** Waits for a task, at most `ms`; then the queue is read. */
   wait(ms: number): Promise<void>;
 };
 

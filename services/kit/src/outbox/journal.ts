@@ -3,7 +3,6 @@ import { columnList } from '../postgres/column-list.ts';
 import type { Statement, Transaction } from '../postgres/database.ts';
 import { prepared } from '../postgres/statement.ts';
 
-/** `traceparent` is '' without a trace. */
 export type JournalEntry = { key: string; version: number; topic: Topic; value: string; traceparent: string };
 
 export type Queued = JournalEntry & { id: number };
@@ -17,8 +16,8 @@ const columns = columnList<JournalEntry>({
 });
 
 /**
- * Returns SQL that follows `with`, for any number of entries. Its parameters start at `first`. Journal and queue get
- * all entries or none. `order by` makes the queue's ids, and so the order of publishing, follow the entries. End the
+ * Returns SQL after `with` that appends any number of entries. Its parameters start at `first`. Journal and queue get
+ * all entries or none. `order by` gives the queue's ids the order of the entries, in which they are published. End the
  * statement with {@link appended}.
  */
 export function appending(first: number): string {
@@ -35,12 +34,15 @@ export const appended = 'select id from queued';
 
 const append = prepared({ name: 'journal_append', text: `with ${appending(1)} ${appended}` });
 
-/** Needs the change's transaction. Wake the relay after the commit, with the resolved entries if they have come. */
+/**
+ * Appends in the transaction of the change. Wake the relay after the commit, with the resolved entries if they are
+ * known.
+ */
 export function appendToJournal(tx: Transaction, entries: readonly JournalEntry[]): Promise<readonly Queued[]> {
   return entries.length === 0 ? Promise.resolve([]) : appendBy(tx, append, [], entries);
 }
 
-/** Appends as part of another statement, whose parameters are `values`. The parameters of `appending` follow them. */
+/** Appends as part of another statement. `values` are its own parameters, which precede those of `appending`. */
 export function appendBy(
   tx: Transaction,
   statement: Statement,
@@ -54,7 +56,7 @@ export function appendBy(
   return queued;
 }
 
-/** Sorts ids like the entries, because rows may return in any order. */
+/** Assigns ascending ids, because rows may return in any order. */
 function queuedOf(entries: readonly JournalEntry[], rows: readonly Pick<Queued, 'id'>[]): Queued[] {
   const inOrder = rows.toSorted((one, other) => one.id - other.id);
   return inOrder.flatMap(({ id }, place) => {

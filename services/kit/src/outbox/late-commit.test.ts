@@ -11,7 +11,7 @@ import { startRelay } from './outbox.ts';
 const topic = 'compliance-session.changes' as const;
 const entry = (key: string): JournalEntry => ({ key, version: 1, topic, value: '{}', traceparent: '' });
 
-test('a message is published even if it commits after one with a higher id', async () => {
+test('a message is published even if it commits after a message with a higher id', async () => {
   const its = await createTestDatabase([messagingMigration]);
   const bus = createMemoryBus();
   const received: (string | null)[] = [];

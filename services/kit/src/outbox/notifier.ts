@@ -2,20 +2,19 @@ import type { Connection } from '../postgres/database.ts';
 import { prepared } from '../postgres/statement.ts';
 import { delay } from '../retry.ts';
 
-/** Sends at most one NOTIFY per interval. */
 export type Notifier = {
   notify(): void;
   finish(payload: string): Promise<void>;
 };
 
-// Sent outside of the writing transaction, because commits with a NOTIFY wait for each other. Its commit need not wait
-// for the disk, because a lost notification only costs a poll.
+// The NOTIFY is not part of the writing transaction, because commits with a NOTIFY wait for each other. Its commit need
+// not wait for the disk, because a lost notification only costs a poll.
 const send = prepared({
   name: 'notify',
   text: `select pg_notify($1, $2) from set_config('synchronous_commit', 'off', true)`,
 });
 
-/** Notifies immediately at the first call. Drops errors, because listeners poll anyway. */
+/** Sends the first notification immediately. Drops errors, because listeners poll anyway. */
 export function createNotifier(database: Connection, channel: string, intervalMs = 5): Notifier {
   let inFlight: Promise<void> | undefined;
   let again = false;

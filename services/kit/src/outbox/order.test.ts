@@ -24,7 +24,7 @@ const change = {
     insert into outbox (key, version) select key, version from moved`,
 };
 
-// Detects a relay that pages by `id > last`, which skips rows that commit after a higher id was read.
+// Fails if a relay pages by `id > last`, because this skips rows that commit after a higher id was read.
 test(`16 writers with ${commits} commits publish every message once, in version order per key`, async () => {
   const its = await createTestDatabase([messagingMigration]);
   const logger = createLogger({ service: 'test', level: 'silent' });

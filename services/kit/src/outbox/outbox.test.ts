@@ -84,7 +84,7 @@ function gated(): EventBus & { open(): void; shut(): void; fail(times: number): 
 }
 
 describe('the bus', () => {
-  test('receives a refused batch again, complete and in order, before any later message', async () => {
+  test('receives a refused batch again, complete and in order, before later messages', async () => {
     const slow = gated();
     slow.shut();
     slow.fail(2);
@@ -101,7 +101,7 @@ describe('the bus', () => {
     await waitFor(async () => (await queued()) === 0);
   });
 
-  test('accepts a message before the outbox drops it', async () => {
+  test('acknowledges a message before the outbox deletes it', async () => {
     const slow = gated();
     slow.shut();
     const relay = start({ bus: slow });
@@ -115,7 +115,7 @@ describe('the bus', () => {
 });
 
 describe('two relays', () => {
-  test('take over from each other: one publishes, and the other starts as soon as the first stops', async () => {
+  test('take over from each other: only one publishes, and the other one starts once the first has stopped', async () => {
     const [first, second] = [start(), start()];
     await waitFor(async () => (await isLeading(first)) || (await isLeading(second)));
     const [leader, standby] = (await isLeading(first)) ? [first, second] : [second, first];
@@ -127,7 +127,7 @@ describe('two relays', () => {
     await waitFor(() => received.length === 1);
   });
 
-  test('wake each other: a commit at the standby wakes the active one', async () => {
+  test('wake each other: a commit at the standby wakes the active relay', async () => {
     const active = start();
     await waitFor(() => isLeading(active));
     const standby = start();
@@ -136,7 +136,7 @@ describe('two relays', () => {
     await waitFor(() => received.length === 1);
   });
 
-  test('replace a dead relay after its lease expires', async () => {
+  test('take over from a dead relay after its lease has expired', async () => {
     await run(`insert into relay_lease values ('outbox', 'dead', 7, clock_timestamp() + interval '300 ms')`);
     await append(entry('a', 1));
     start({ pollMs: 50 });
@@ -145,9 +145,8 @@ describe('two relays', () => {
     expect(lease?.n).toBe(8);
   });
 
-  test('delete nothing after a lease expired during a pause, and a late publish is only a duplicate', async () => {
+  test('delete nothing if the lease expired during a pause, and a late publish is only a duplicate', async () => {
     const [pausedBus, otherBus] = [gated(), gated()];
-    // Prevents a renewal, so that only the delete's fence can refuse.
     const paused = start({ bus: pausedBus, leaseMs: never });
     await waitFor(() => isLeading(paused));
     pausedBus.shut();
@@ -173,14 +172,14 @@ describe('two relays', () => {
 });
 
 describe('a relay', () => {
-  test('finds unannounced messages through its slow poll', async () => {
+  test('finds messages without a notification through its slow poll', async () => {
     const relay = start({ pollMs: 50 });
     await waitFor(() => isLeading(relay));
     await append(entry('a', 1));
     await waitFor(() => received.length === 1);
   });
 
-  test('continues after the database ends its connections', async () => {
+  test('continues after the database has ended its connections', async () => {
     const relay = start({ pollMs: 50 });
     await waitFor(() => isLeading(relay));
     await run(
@@ -200,7 +199,7 @@ describe('a relay', () => {
     expect(telemetry.logs()).toContain('an outbox row has no journal entry');
   });
 
-  test('publishes one message in its own trace and several in a span linked to each', async () => {
+  test('publishes one message in its own trace, and several messages in a span with a link to each', async () => {
     const observed = testTelemetry();
     const slow = gated();
     slow.shut();

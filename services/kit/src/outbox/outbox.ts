@@ -17,27 +17,27 @@ export type RelayOptions = {
   telemetry: Telemetry;
   owner: string;
   leaseMs?: number;
-  /** Interval of a standby's checks; a lost wake-up delays at most three intervals. */
+  /** The interval of a standby's checks in milliseconds. A lost wake-up delays at most three intervals. */
   pollMs?: number;
   batchSize?: number;
 };
 
 export type Relay = {
   /**
-   * Call it after each commit to the journal, if possible with the entries: entries that are next are then published
-   * without a read. Cheap; never throws.
+   * Call it after each commit to the journal, with the entries if known: those that are next for their keys need no
+   * read. Cheap; never throws.
    */
   wake(appended?: readonly Queued[]): void;
-  /** Waits at most a second for current publishes, then hands over. */
+  /** Waits at most a second for publishes in progress, then releases the lease. */
   stop(): Promise<void>;
   status(): Promise<RelayStatus>;
 };
 
 const channel = 'outbox';
 const released = 'released';
-/** Factor by which the leader polls less often, because it hears of commits and lost connections. */
+/** The leader polls less often by this factor, because it is notified of commits and lost connections. */
 const leaderPatience = 3;
-/** The most time, and the most published entries, until these are deleted and the queue is read. */
+/** After this time, or this many published entries, they are deleted and the queue is read. */
 const settleMs = 250;
 const maxPublished = 500;
 const maxInFlight = 2_000;
@@ -46,9 +46,9 @@ const lastPublishMs = 1_000;
 
 /**
  * Publishes the outbox in id order, at least once (docs/architecture.md#relay). A lease makes one replica active. A
- * refused batch is retried as a whole until it succeeds, and nothing overtakes it. The queue is read again as soon as
- * the bus takes more. Batches thus gather, and none waits for the slowest consumer. A commit of this process needs no
- * read if it is next for its key.
+ * refused batch is retried as a whole until it succeeds; no other batch overtakes it. The queue is read again as soon
+ * as the bus takes more, so batches gather but do not wait for the slowest consumer. An entry that this process commits
+ * needs no read if it is next for its key.
  */
 export function startRelay(options: RelayOptions): Relay {
   const { database, telemetry, owner, leaseMs = 3_000, pollMs = 1_000 } = options;
@@ -62,7 +62,7 @@ export function startRelay(options: RelayOptions): Relay {
   const listening = database.listen(channel, (payload) => {
     if (isLeading() || payload !== '') inbox.read();
   });
-  // Covers notifications sent before the listener started.
+  // Reads the queue, because notifications before `listen` were missed.
   void listening.then(inbox.read);
   const status = async () => ({ ...(await readBacklog(database)), leading: isLeading() });
   const stopObserving = observeOutbox(telemetry, status);
@@ -108,13 +108,11 @@ type Term = {
   readonly sent: SentVersions;
   readonly published: number[];
   readonly inFlight: Set<number>;
-  /** Publishes in flight; they never reject. */
   readonly publishing: Set<Promise<void>>;
   /** Aborts when the lease is lost or the relay stops. */
   readonly interrupted: AbortSignal;
 };
 
-/** Returns undefined on a standby. */
 async function startTerm(keeper: LeaseKeeper, inbox: Inbox, stopping: AbortSignal): Promise<Term | undefined> {
   const lease = await keeper.hold();
   if (lease === undefined) return undefined;
@@ -126,11 +124,11 @@ async function startTerm(keeper: LeaseKeeper, inbox: Inbox, stopping: AbortSigna
   return { lease, inbox, sent: new SentVersions(), ...nothing, interrupted };
 }
 
-/** Publishes until the queue is empty or the relay stops; false if the lease was lost. */
+/** Publishes until the queue is empty or the relay stops. Returns false if the lease was lost. */
 async function continueTerm(options: RelayOptions, term: Term, stopping: AbortSignal): Promise<boolean> {
   const { lease, inbox, inFlight, publishing, interrupted } = term;
   while (!interrupted.aborted && lease.isHeld()) {
-    // Alternates, so that endless handed-over entries do not starve the queue.
+    // Alternates, so that handed-over entries do not delay the queue forever.
     const given = nextGiven(term);
     if (given.length > 0) await unlessStopping(send(options, term, given), stopping);
     const isToBeRead = inbox.isToBeRead() && !interrupted.aborted && lease.isHeld();
@@ -138,7 +136,6 @@ async function continueTerm(options: RelayOptions, term: Term, stopping: AbortSi
     if (head === undefined) break;
     if (head.length > 0) await unlessStopping(send(options, term, head), stopping);
     while (inFlight.size > maxInFlight && !stopping.aborted) await unlessStopping(Promise.race(publishing), stopping);
-    // A later commit wakes the relay.
     if (given.length === 0 && !inbox.isToBeRead()) return true;
   }
   if (stopping.aborted) return true;
@@ -152,7 +149,7 @@ function nextGiven({ inbox, sent }: Term): Queued[] {
   return next;
 }
 
-/** Deletes published rows and reads the next; undefined if the lease is lost. */
+/** Deletes published rows and reads the next rows. Returns undefined if the lease is lost. */
 async function readHead({ database, batchSize = 500 }: RelayOptions, term: Term) {
   const { lease, inbox, sent, published, inFlight } = term;
   await failpoint('relay.before-read');
@@ -179,7 +176,7 @@ function unlessStopping(work: Promise<void>, stopping: AbortSignal): Promise<voi
   });
 }
 
-/** Sends a batch and resolves when the bus takes the next. */
+/** Publishes a batch. Resolves once the bus takes the next one. */
 function send(options: RelayOptions, term: Term, head: readonly (Queued | Orphan)[]): Promise<void> {
   const ids = head.map((queued) => queued.id);
   const taken = Promise.withResolvers<void>();
@@ -196,7 +193,7 @@ function send(options: RelayOptions, term: Term, head: readonly (Queued | Orphan
   return Promise.race([taken.promise, publishing]);
 }
 
-/** False after an interruption. Never rejects. */
+/** Returns false after an interruption. Never rejects. */
 async function publishUntilAccepted(
   { bus, telemetry }: RelayOptions,
   head: readonly (Queued | Orphan)[],
@@ -214,12 +211,11 @@ async function publishUntilAccepted(
     await failpoint('relay.published');
     return true;
   } catch {
-    // Every refusal is retried, so only an interruption leads here.
     return false;
   }
 }
 
-/** Ends the term. Unacknowledged entries will be published again: duplicated but never lost. */
+/** Ends the term. Entries without an acknowledgement are published again: perhaps duplicated, never lost. */
 async function giveUp({ telemetry }: RelayOptions, { lease }: Term): Promise<void> {
   telemetry.logger.warn({ fence: lease.fence }, 'the relay lease is lost');
   await lease.release().catch((err: unknown) => telemetry.logger.warn({ err }, 'the relay lease is kept'));

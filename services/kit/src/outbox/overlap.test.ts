@@ -9,7 +9,7 @@ import { startRelay } from './outbox.ts';
 
 const topic = 'compliance-session.changes' as const;
 
-test('a stuck batch delays no other key and stays queued if the bus accepts more', async () => {
+test('while a batch is stuck, other keys are published and the batch stays queued', async () => {
   const its = await createTestDatabase([messagingMigration]);
   const bus = createMemoryBus({ redeliverAfterMs: 5 });
   const handled: string[] = [];
@@ -22,7 +22,7 @@ test('a stuck batch delays no other key and stays queued if the bus accepts more
       for (const { key, value } of records) handled.push(`${key}${value}`);
     },
   });
-  // Longer than any pause of a busy machine. Otherwise a new leader might publish again.
+  // Longer than any pause of a busy machine, after which a new leader would publish again.
   const leaseMs = 60_000;
   const relay = startRelay({ database: its.database, bus, telemetry: testTelemetry(), owner: 'relay', leaseMs });
   const commit = async (...keys: string[]) => {

@@ -44,10 +44,10 @@ function batchesOf(head: readonly (Queued | Orphan)[], { logger }: Telemetry): B
   return [...batches.values()];
 }
 
-/** Number of remembered keys; others' changes are read. */
+/** The number of remembered keys. Changes of other keys are read from the queue. */
 const maxKeys = 20_000;
 
-/** Last sent version per key. The next version needs no read, because no other commit comes before it. */
+/** The last sent version of each key. The next version needs no read, because no other commit can precede it. */
 export class SentVersions {
   readonly #versions = new Map<string, number>();
 
@@ -55,7 +55,9 @@ export class SentVersions {
     for (const message of messages) if (message.value !== null) this.#set(message.key, message.version);
   }
 
-  /** Takes the handed-over messages that are next, in order; `isBehind` if another must be read. */
+  /**
+   * Takes the handed-over messages that are next for their keys, in order. `isBehind` is true if others must be read.
+   */
   takeNext(given: readonly Queued[]): { next: Queued[]; isBehind: boolean } {
     const next: Queued[] = [];
     let isBehind = false;

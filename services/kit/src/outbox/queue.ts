@@ -7,7 +7,6 @@ import type { Queued } from './journal.ts';
 
 export const outboxLease = 'outbox';
 
-/** A queued row whose journal entry is lost. */
 export type Orphan = { id: number; value: null };
 
 type QueuedRow = {
@@ -20,11 +19,11 @@ type QueuedRow = {
 };
 
 /**
- * Deletes published rows with the fence, and reads the next rows that are not in flight, in one round trip. Its
- * snapshot still shows deleted rows. No row means a lost lease, and nulls mean an empty queue. It always reads from the
- * head, never `id > last`. Lower ids may commit later (20 % of the rows, measured). A lost delete only causes
- * duplicates, so the commit need not wait for the disk. Lateral and limit probe one partition per row, with any
- * statistics.
+ * Deletes published rows if the lease's fence is current, and reads the next rows that are not in flight, in one round
+ * trip. Its snapshot still contains the deleted rows. No row means a lost lease; a row of nulls means an empty queue.
+ * It reads from the head, never `id > last`, because lower ids may commit later (20 % of the rows, measured). A lost
+ * delete only causes duplicates, so the commit need not wait for the disk. Lateral and limit force one index probe per
+ * row.
  */
 const settleAndRead = prepared({
   name: 'outbox_settle_and_read',
@@ -64,11 +63,10 @@ export async function settleAndReadHead(
 }
 
 export type Backlog = {
-  /** Counted up to 100,000. */
+  /** Counted only up to 100,000. */
   pending: number;
-  /** 0 without a message. */
   oldestAgeSeconds: number;
-  /** The publishing process; null without a lease. */
+  /** The process that publishes; null if no process has the lease. */
   relay: string | null;
 };
 

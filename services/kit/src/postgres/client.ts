@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** pg's pool passes it to `client.connect` (docs/architecture.md#internals-of-libraries). */
+/** The callback that pg's pool passes to `client.connect` (docs/architecture.md#internals-of-libraries). */
 export type Connected = (error: Error | null) => void;
 
 /**
- * A client whose constructor never throws. pg's constructor reads files in an address, such as `sslrootcert`. Its pool
- * would not catch the error, so here the error fails the connection. A lost connection rejects statements and does not
- * end the process. pg's pool listens only while it holds the client.
+ * A client whose constructor never throws. pg's constructor reads files that the address names, such as `sslrootcert`,
+ * and its pool does not catch an error. Here `connect` rejects. A lost connection rejects statements but does not end
+ * the process.
  */
 export class Client extends pg.Client {
   private readonly unreadable: Error | undefined;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await its.database.query({ name: '', text: 'create table items (id int primary key, name text, tags jsonb)' });
 });
 
-test('inserts and updates any number of rows with any values', async () => {
+test('a column list inserts and updates any number of rows with any values', async () => {
   const rows: Item[] = [
     { id: 1, name: null, tags: { 'a "quoted" {name},': [1, null] } },
     { id: 2, name: `it's NULL, {}`, tags: {} },
@@ -34,7 +34,7 @@ test('inserts and updates any number of rows with any values', async () => {
   expect(await its.database.query({ name: '', text: select })).toEqual([rows[0], renamed[1]]);
 });
 
-test('numbers the rows if the statement asks for their position', async () => {
+test('a column list numbers the rows if the statement asks for their place', async () => {
   const text = `select id, place from ${columns.unnest('item', { place: 'place' })} order by place`;
   const rows = [7, 5].map((id) => ({ id, name: '', tags: {} }));
   expect(await its.database.query({ name: '', text }, columns.values(rows))).toEqual([

@@ -1,7 +1,6 @@
 /** A column whose value is computed from its row: the element type and a function for the value. */
 export type Column<R> =
   | readonly [type: string, valueOf: (row: R) => unknown]
-  // Also with a function that encodes the whole array differently from pg.
   | readonly [type: string, valueOf: (row: R) => Element, encode: (elements: readonly Element[]) => unknown];
 
 type Element = string | Buffer | null;
@@ -13,7 +12,9 @@ type SnakeCase<S extends string> = S extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : '';
 
-/** Parts of a statement for any number of rows, from one list of columns (docs/architecture.md#batching). */
+/**
+ * Parts of a statement that takes any number of rows, made from one list of columns (docs/architecture.md#batching).
+ */
 export type ColumnList<R> = {
   /** `a, b`, for an insert, a select or a returning clause. */
   names: string;
@@ -22,17 +23,16 @@ export type ColumnList<R> = {
   /** `a = next.a, b = next.b` for all but the first `keys` columns. */
   assignments(alias: string, keys: number): string;
   /**
-   * `unnest($1::text[], $2::int[]) as alias (a, b)`, with parameters from `first` on. `place` adds a column with this
-   * name, which numbers the rows.
+   * `unnest($1::text[], $2::int[]) as alias (a, b)`, with parameters from `first` on. `place` names a further column,
+   * which numbers the rows.
    */
   unnest(alias: string, options?: { first?: number; place?: string }): string;
-  /** The parameters, one array per column. */
   values(rows: readonly R[]): unknown[];
 };
 
 /**
- * Makes the column list of a statement that takes its rows as arrays (one prepared statement for every batch size). No
- * other lists need to match it. Names and types become part of the statement, so they must be constants.
+ * Makes the column list of a statement that takes its rows as arrays (one prepared statement for every batch size).
+ * Names and types become part of the statement, so they must be constants.
  */
 export function columnList<R extends object>(
   plain: PlainColumns<R>,
@@ -76,7 +76,6 @@ function memberOf(name: string): string {
   return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Returns these members of the rows as the parameters of a statement, one array per member. */
 export function arraysOf<R, K extends keyof R>(rows: readonly R[], ...members: readonly K[]): R[K][][] {
   return members.map((member) => rows.map((row) => row[member]));
 }

@@ -14,7 +14,7 @@ describe('the clock of the database', () => {
     database = testDatabase.database;
   });
 
-  test('reads the time of the database', async () => {
+  test('returns the time of the database', async () => {
     const clock = await createDatabaseClock(database);
     const before = await databaseTime();
     const now = clock.now().getTime();
@@ -24,7 +24,7 @@ describe('the clock of the database', () => {
     clock.stop();
   });
 
-  test('runs on monotonic time, independent of the process’s wall clock', async () => {
+  test('advances by monotonic time, independent of the process’s wall clock', async () => {
     let monotonicMs = 5_000;
     const clock = await createDatabaseClock(database, { monotonicMs: () => monotonicMs });
     const first = clock.now().getTime();
@@ -35,7 +35,7 @@ describe('the clock of the database', () => {
     clock.stop();
   });
 
-  test('measures its offset repeatedly, so drift does not accumulate', async () => {
+  test('measures its offset repeatedly, so that drift does not accumulate', async () => {
     let driftMs = 0;
     const clock = await createDatabaseClock(database, { refreshMs: 5, monotonicMs: () => performance.now() + driftMs });
     driftMs = hourMs;
@@ -43,7 +43,7 @@ describe('the clock of the database', () => {
     clock.stop();
   });
 
-  test('keeps its last offset while the database is away', async () => {
+  test('keeps its last offset while the database is unavailable', async () => {
     let away = false;
     let refused = 0;
     const failing: Connection = {

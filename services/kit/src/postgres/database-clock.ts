@@ -4,11 +4,9 @@ import { prepared } from './statement.ts';
 
 export type DatabaseClockOptions = {
   refreshMs?: number;
-  /** Monotonic, with any origin. */
   monotonicMs?: () => number;
 };
 
-// The quickest round trip is the most precise.
 const samples = 3;
 
 const databaseTime = prepared({
@@ -17,9 +15,9 @@ const databaseTime = prepared({
 });
 
 /**
- * Tells the database's time without a query (docs/internal-contracts.md#clocks). It measures the offset from the
- * monotonic clock at the start and every 30 s. Wall-clock jumps do not matter, and all replicas agree. Without the
- * database, the last offset stays. A slow answer moves it as little as possible.
+ * Returns the database's time without a query (docs/internal-contracts.md#clocks). It measures the offset from the
+ * monotonic clock at the start and every 30 s. Changes of the wall clock do not matter, and all replicas agree. While
+ * the database is unavailable, the last offset stays. A slow answer changes the offset as little as possible.
  */
 export async function createDatabaseClock(
   database: Connection,
@@ -32,7 +30,7 @@ export async function createDatabaseClock(
     try {
       offsetMs = nearest(offsetMs, await measureOffset(database, monotonicMs));
     } catch {
-      // The pool reports an unreachable database. Meanwhile the monotonic clock hardly drifts.
+      // The pool reports an unavailable database.
     }
   };
   const timer = setInterval(() => void refresh(), refreshMs);
@@ -56,7 +54,7 @@ async function measureOffset(database: Connection, monotonicMs: () => number): P
 }
 
 /**
- * Returns the possible offset nearest to the known one. The measured offset is wrong by at most half of the round trip.
+ * Returns the possible offset nearest to the known one. The measured one is wrong by at most half of the round trip.
  */
 function nearest(knownMs: number, { offsetMs, roundTripMs }: Measured): number {
   return Math.min(Math.max(knownMs, offsetMs - roundTripMs / 2), offsetMs + roundTripMs / 2);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const countItems = async () => (await its.database.query<{ n: number }>(sql('select count(*) n from items')))[0]?.n;
 
 describe('statements', () => {
-  test('read bigint as a number, as a scalar and in arrays', async () => {
+  test('return bigint as a number, alone and in arrays', async () => {
     const [row] = await its.database.query(
       sql(`select 9007199254740991::bigint a, '{1,9007199254740991}'::bigint[] b`),
     );
@@ -39,7 +39,7 @@ describe('statements', () => {
     expect(prepared).toHaveLength(1);
   });
 
-  test('fail once, transiently, if a migration made their prepared form outdated, and then work', async () => {
+  test('fail once, transiently, if a migration changed their columns, and then work', async () => {
     const statement = { name: 'test_outdated', text: 'select * from shape' };
     await its.database.query(sql('create table shape (a int)'));
     await its.database.query(statement);
@@ -50,7 +50,7 @@ describe('statements', () => {
 });
 
 describe('a transaction', () => {
-  test('commits all or nothing', async () => {
+  test('commits all of its writes or none', async () => {
     const failure = await failureOf(
       its.database.transaction(async (tx) => {
         await tx.query(sql('insert into items (id) values (1)'));
@@ -63,7 +63,7 @@ describe('a transaction', () => {
     expect(await countItems()).toBe(1);
   });
 
-  test('is not reported as committed if its work hid a failed statement', async () => {
+  test('rejects if `work` ignored a failed statement', async () => {
     const failure = await failureOf(
       its.database.transaction(async (tx) => {
         await tx.query(sql('insert into items (id) values (2)'));
@@ -74,7 +74,7 @@ describe('a transaction', () => {
     expect(await its.database.query(sql('select from items where id = 2'))).toHaveLength(0);
   });
 
-  test('keeps what its pipeline wrote', async () => {
+  test('keeps the writes of its pipeline', async () => {
     await its.database.transaction(async (tx) => {
       tx.pipeline([[sql('insert into items (id) values (3)')], [sql('insert into items (id) values ($1)'), [4]]]);
     });
@@ -100,7 +100,7 @@ describe('a transaction', () => {
     await its.database.ping();
   });
 
-  test('as one pipeline is sent in one piece, including COMMIT', async () => {
+  test('as a pipeline is sent in one piece, including COMMIT', async () => {
     const url = new URL(its.url);
     const wire = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
     url.port = String(wire.port);
@@ -226,7 +226,7 @@ describe('listening', () => {
     await stop();
   });
 
-  test('reconnects after a lost connection and wakes its owner for missed notifications', async () => {
+  test('reconnects after a lost connection and calls back, because notifications may have been missed', async () => {
     const heard: string[] = [];
     const stop = await its.database.listen('news', (payload) => heard.push(payload));
     await its.database.query(sql(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'`));

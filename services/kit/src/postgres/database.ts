@@ -15,36 +15,33 @@ export type { Connection, Statement, Transaction, Write };
 type BuiltStatement = { toSQL(): { toNative(): { sql: string; bindings: readonly unknown[] } } };
 
 export type Database = Connection & {
-  /** Commits what `work` wrote when it resolves and rolls it back when it rejects. Does not retry. */
+  /** Commits the writes of `work` when it resolves and rolls them back when it rejects. Does not retry. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Returns the rows of a statement without a name, for lists with optional filters. */
   list<R>(built: BuiltStatement): Promise<R[]>;
   /**
-   * Returns the same database for one request. It waits for connections and answers only as long as the caller does.
-   * Its statements belong to the caller's trace.
+   * Returns the same database for one request. It waits only as long as the caller does, and its statements belong to
+   * the caller's trace.
    */
   by(deadline: Deadline, trace?: Context): Database;
   leftMs(): number;
-  /**
-   * Calls back on each `NOTIFY channel`. Also calls back after a reconnection, because notifications may have been
-   * missed.
-   */
+  /** Calls back on each `NOTIFY channel`, and after a reconnection, because notifications may have been missed. */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
   /**
-   * Rejects if there is no connection or answer, or the server is read-only. After a failed attempt to open a
-   * connection, it tries once more. It rejects if that fails, even if open connections still work.
+   * Rejects without a connection or answer, or if the server is read-only. If the last connection failed to open, it
+   * first opens another. It rejects if that fails, even if open connections still work.
    */
   ping(): Promise<void>;
-  /** Waits for statements in flight. Further calls do nothing. */
+  /** Waits for statements in progress. Further calls do nothing. */
   close(): Promise<void>;
 };
 
 export type DatabaseOptions = {
   url: string;
   applicationName: string;
-  /** 10 when absent. */
+  /** If absent, 10. */
   maxConnections?: number | undefined;
-  /** A statement's maximum wait for a pooled or new connection; 2,000 ms if absent. */
+  /** The longest wait of a statement for a pooled or new connection; if absent, 2,000 ms. */
   connectionTimeoutMs?: number;
   logger: Logger;
   observed?: Observed;
@@ -53,10 +50,12 @@ export type DatabaseOptions = {
 export { isTransient, sqlStateOf };
 
 const graceOfReplyMs = 500;
-/** A connection ends after half to all of this time, so that a pool follows its address to another server. */
+/**
+ * A connection ends after half to all of this time, so that the pool moves to another server if its address changes.
+ */
 const maxLifetimeSeconds = 3_600;
 
-/** Opens a pool without connections; the first statement makes one. */
+/** Opens a pool without connections. The first statement opens one. */
 export function openDatabase(options: DatabaseOptions): Database {
   const settings = connectionSettings(options);
   const { observed, maxConnections = 10 } = options;
@@ -97,7 +96,6 @@ export function openDatabase(options: DatabaseOptions): Database {
   return by(endless);
 }
 
-/** Binds the dependencies to a call: the database waits as long as the caller does, and is part of its trace. */
 export function boundBy<D extends { readonly database: Database }>(
   { deadline, trace }: { readonly deadline: Deadline; readonly trace: Context },
   deps: D,
@@ -113,11 +111,12 @@ export function connectionSettings(
     connectionString: options.url,
     application_name: options.applicationName,
     connectionTimeoutMillis: connectionTimeoutMs,
-    // A frozen server never sends its own timeout, and without this one the caller would get no answer. 0 = never.
+    // A frozen server never sends its own timeout, so the client needs one too. 0 means none.
     query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + graceOfReplyMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // Statements do not wait for each other's answers. A transaction with six round trips then needs only three.
+    // With `pipeline`, statements do not wait for each other's answers. A transaction with six round trips then needs
+    // three.
     pipeline: true,
     types: { getTypeParser: typeParser },
   };
@@ -128,7 +127,7 @@ function poolOf(
   { logger, ...timeouts }: Pick<DatabaseOptions, 'logger'> & Timeouts,
   maxConnections: number,
 ): RequestPool {
-  // No idle timeout: `request-pool.ts` ends unneeded connections, and others keep their prepared statements.
+  // No idle timeout: `request-pool.ts` ends unneeded connections, and the others keep their prepared statements.
   const lifetime = Math.ceil((maxLifetimeSeconds / 2) * (1 + Math.random()));
   const limits = { max: maxConnections, idleTimeoutMillis: 0, maxLifetimeSeconds: lifetime };
   const pool = openPool({ ...settings, ...limits }, guardsOf(timeouts));
@@ -159,7 +158,6 @@ async function requireWritable(client: pg.PoolClient, sending: Sending): Promise
   if (row?.isReadOnly !== 'off') throw new ConnectionError('the server of the database is read-only');
 }
 
-/** Closes a client that may be out of step with the server instead of returning it. */
 async function withClient<T>(lending: Lending, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await lendObserved(lending);
   let broken = false;
@@ -178,8 +176,8 @@ const int4Array: number = 1007;
 const int8Array: number = 1016;
 
 /**
- * Reads `bigint` as a number, like `integer`, because versions, counters and ids stay below 2^53. Other types keep pg's
- * parsers.
+ * Parses `bigint` as a number, like `integer`, because versions, counters and ids stay below 2^53. Other types keep
+ * pg's parsers.
  */
 function typeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (oid === int8) return pg.types.getTypeParser(int4, 'text');

@@ -27,7 +27,7 @@ const texts = {
 type Name = keyof typeof texts;
 const names = Object.keys(texts) as Name[];
 
-test('statements return the same rows in any combination, whether described once or each time', async () => {
+test('statements in any combination return the same rows, whether they are described once or with each answer', async () => {
   await database.query({ name: '', text: 'create table described as select 0 as n' });
   const calls = fc.array(fc.tuple(fc.constantFrom(...names), fc.integer({ min: 0, max: 3 })), { maxLength: 12 });
   const answersOf = (asked: readonly [Name, number][], prefix: string) =>
@@ -50,7 +50,7 @@ test('statements return the same rows in any combination, whether described once
   );
 });
 
-test('a connection receives a named statement’s description only with the first answer', async () => {
+test('a connection gets the description of a named statement only with the first answer', async () => {
   const describe = jest.spyOn(pg.Connection.prototype, 'describe');
   const statement = { name: 'test_described', text: 'select $1::int as n' };
   const rows: unknown[] = [];

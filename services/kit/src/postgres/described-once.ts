@@ -21,8 +21,8 @@ const known = new WeakMap<pg.Connection, Map<string, Columns>>();
 export type Asked = { text: string; name?: string; values?: unknown[] };
 
 /**
- * A query whose prepared statement is described once per connection, not with each answer. If a migration changes the
- * columns, the statement fails.
+ * A query whose prepared statement is described once per connection instead of with each answer. If a migration changes
+ * the columns, the statement fails.
  */
 class DescribedOnce extends pg.Query {
   override prepare(connection: pg.Connection): void {
@@ -50,7 +50,7 @@ class DescribedOnce extends pg.Query {
   }
 }
 
-/** `timeoutMs` replaces pg's `query_timeout`; 0 = the connection's. */
+/** `timeoutMs` replaces pg's `query_timeout`; if it is 0, the connection's timeout applies. */
 export function sendStatement(client: pg.PoolClient, asked: Asked, timeoutMs: number): Promise<pg.QueryResult> {
   // Passes the text alone, because pg copies an object with all property descriptors, which doubles the time.
   const query = new DescribedOnce(asked.text);

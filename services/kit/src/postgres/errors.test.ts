@@ -13,8 +13,8 @@ function sentencesOfPg(): string[] {
   return messages.filter((message) => /connect|time|terminated|closed|query/i.test(message));
 }
 
-// After an upgrade, decide for each new message whether a retry may succeed.
-test('recognises pg’s messages about a lost or unavailable connection, and no others', () => {
+// After an upgrade of pg, decide for each new message whether a retry may succeed.
+test('isLostConnection() recognises pg’s messages about a lost or unavailable connection, and no others', () => {
   const all = sentencesOfPg();
   const lost = all.filter((message) => isLostConnection(new Error(message)));
   expect(lost.sort()).toEqual([
@@ -37,7 +37,7 @@ test('recognises pg’s messages about a lost or unavailable connection, and no 
   ]);
 });
 
-test('recognises such a message after the query builder’s statement, but not one that only quotes it', () => {
+test('isLostConnection() recognises such a message after the query builder’s statement, but not a statement that only quotes it', () => {
   expect(isLostConnection(new Error('select 1 - Connection terminated unexpectedly'))).toBe(true);
   expect(isLostConnection(new Error('the worker said: timeout expired'))).toBe(false);
 });

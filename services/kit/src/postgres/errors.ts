@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Looks through `cause`. */
+/** Returns the SQLSTATE of an error or of its `cause`. */
 export function sqlStateOf(error: unknown): string | undefined {
   if (error instanceof pg.DatabaseError) return error.code;
   const cause = memberOf(error, 'cause');
@@ -8,8 +8,8 @@ export function sqlStateOf(error: unknown): string | undefined {
 }
 
 /**
- * Classes from a statement's own data: 21 cardinality, 22 data, 23 constraints, 44 a view's check, 54 an exceeded
- * limit, P0 a function.
+ * Classes of SQLSTATE for errors in a statement's own data. 21 is cardinality, 22 data, 23 constraints, 44 a view's
+ * check, 54 an exceeded limit, P0 a function.
  */
 const dataClasses = ['21', '22', '23', '44', '54', 'P0'];
 
@@ -32,8 +32,8 @@ export function connectionError(cause: unknown): ConnectionError {
 }
 
 /**
- * Tells whether the system failed, so that a retry may succeed. Examples: a missing connection, grant or table, a lock,
- * a timeout, a full disk. Only errors in the statement's own data are final. Looks through `cause`.
+ * Tells whether the system failed, so that a retry may succeed: a missing connection, grant or table, a lock, a
+ * timeout, a full disk. Looks through `cause`.
  */
 export function isTransient(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) {
@@ -44,14 +44,14 @@ export function isTransient(error: unknown): boolean {
   return cause !== undefined && isTransient(cause);
 }
 
-/** A lock, a timeout or a deadlock: a smaller batch may succeed. */
+/** A smaller batch may succeed after a lock, a timeout or a deadlock. */
 export function isContention(error: unknown): boolean {
   return ['55P03', '57014', '40P01'].includes(sqlStateOf(error) ?? '');
 }
 
 /**
- * Tells whether a wait for a row of the table failed. PostgreSQL puts the table's name in the error's context, but not
- * for a table lock. Looks through `cause`.
+ * Tells whether a wait for a row of the table failed. PostgreSQL names the table in the error's context, except for a
+ * table lock. Looks through `cause`.
  */
 export function isWaitForRowOf(table: string, error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return error.where?.includes(table) === true;
@@ -60,8 +60,8 @@ export function isWaitForRowOf(table: string, error: unknown): boolean {
 }
 
 /**
- * Invalid text, number, time or JSON; an unstorable character; out of range, also in LIMIT and OFFSET. No statement
- * accepts the value.
+ * No statement accepts these values: invalid text, numbers, times or JSON; characters that cannot be stored; numbers
+ * out of range (also in LIMIT and OFFSET).
  */
 const valueStates = ['22P02', '22007', '22008', '22021', '22P05', '22003', '2201W', '2201X', '22023'];
 
@@ -70,16 +70,19 @@ export function isUnusableValue(error: unknown): boolean {
   return !isTransient(error) && valueStates.includes(sqlStateOf(error) ?? '');
 }
 
-/** After these a connection is useless: its server is read-only (a demoted primary) or lost the prepared statements. */
+/**
+ * After these states a connection is useless: its server is read-only (a demoted primary) or has lost the prepared
+ * statements.
+ */
 const uselessStates = ['25006', '26000'];
 
-/** Only the server's own ERROR leaves the connection usable. */
+/** Only an ERROR from the server leaves the connection usable. */
 export function isBroken(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return isLostConnection(error);
   return error.severity !== 'ERROR' || uselessStates.includes(error.code ?? '') || isStalePlan(error);
 }
 
-/** A migration changed a prepared statement's result. A new connection prepares it again. */
+/** A migration changed the prepared statement's columns. A new connection prepares it again. */
 function isStalePlan(error: pg.DatabaseError): boolean {
   return error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 }
@@ -107,13 +110,12 @@ const systemCodes = [
 ];
 
 /**
- * pg has no codes: all its messages for a lost or unavailable connection (docs/architecture.md#internals-of-libraries).
- * The query builder puts its statement before them.
+ * All messages of pg for a lost or unavailable connection, because it has no codes
+ * (docs/architecture.md#internals-of-libraries). The query builder puts its statement before them.
  */
 const sentences =
   /(?:^| - )(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/;
 
-/** Matches the error's class, the system's code, or pg's text. */
 export function isLostConnection(error: unknown): boolean {
   if (error instanceof ConnectionError) return true;
   const code = memberOf(error, 'code');
@@ -122,7 +124,7 @@ export function isLostConnection(error: unknown): boolean {
   return typeof message === 'string' && sentences.test(message);
 }
 
-// Not `instanceof Error`: a test sandbox's runtime errors are of another realm.
+// `instanceof Error` is not used, because errors of a test sandbox's runtime have another `Error` class.
 export function memberOf(value: unknown, name: 'cause' | 'code' | 'message' | 'statement'): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   return Reflect.get(value, name);

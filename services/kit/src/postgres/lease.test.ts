@@ -14,7 +14,7 @@ afterAll(async () => {
   await its.drop();
 });
 
-/** Renewed often and held long, to survive a pause of the machine. */
+/** Takes a lease that is renewed often and lasts long, so that it survives a pause of the machine. */
 async function take(name: string, owner: string): Promise<Lease | undefined> {
   const lease = await keepLease(its.database, { name, owner, leaseMs: 10_000, renewMs: 50 }).hold();
   if (lease !== undefined) taken.push(lease);
@@ -34,7 +34,7 @@ test('a released lease is free immediately, with a higher fence', async () => {
   expect([first?.isHeld(), first?.lost.aborted, second?.isHeld()]).toEqual([false, true, true]);
 });
 
-test('a lease is renewed while its holder lives', async () => {
+test('a lease is renewed while its holder is alive', async () => {
   const held = await take('renewed', 'a');
   const firstExpiry = await expiryOf('renewed');
   await waitFor(async () => (await expiryOf('renewed')) > firstExpiry + 300);
@@ -42,14 +42,14 @@ test('a lease is renewed while its holder lives', async () => {
   expect(held?.isHeld()).toBe(true);
 });
 
-test('a lease tells its former holder about a takeover', async () => {
+test('the former holder of a lease detects a takeover', async () => {
   const former = await take('taken over', 'a');
   await its.database.query({ name: '', text: `update relay_lease set fence = 9 where name = 'taken over'` });
   await waitFor(() => former?.lost.aborted);
   expect(former?.isHeld()).toBe(false);
 });
 
-test('a lease ends on time if its database does not answer', async () => {
+test('a lease ends on time even if its database does not answer', async () => {
   const cut = await createTestDatabase([messagingMigration]);
   const lease = await keepLease(cut.database, { name: 'cut', owner: 'a', leaseMs: 150 }).hold();
   await cut.drop();
@@ -94,7 +94,7 @@ test('a renewal that arrives after the expiry has no effect', async () => {
   expect((await take('expired', 'b'))?.fence).toBe(2);
 });
 
-test('an acquisition whose answer was lost blocks neither its own keeper nor another', async () => {
+test('an acquisition whose answer was lost blocks neither its own keeper nor another one', async () => {
   const text = `insert into relay_lease values ('answer lost', 'a', 1, clock_timestamp() + interval '1 hour')`;
   await its.database.query({ name: '', text });
   expect((await take('answer lost', 'a'))?.fence).toBe(2);

@@ -10,9 +10,9 @@ export type LeaseOptions = {
 };
 
 /**
- * The right to do a task, which one replica has until another takes it over. A paused holder cannot know of the loss.
- * Each of its writes must carry name, owner and fence: `… and exists (select from relay_lease where name = $1 and owner
- * = $2 and fence = $3)`.
+ * The right to do a task, which one replica has until another takes it over. A paused holder cannot know that it lost
+ * the lease. Each of its writes must therefore check name, owner and fence: `… and exists (select from relay_lease
+ * where name = $1 and owner = $2 and fence = $3)`.
  */
 export type Lease = {
   readonly name: string;
@@ -21,17 +21,17 @@ export type Lease = {
   /** Aborts when the lease is lost or released. */
   readonly lost: AbortSignal;
   /**
-   * Returns false once the lease may have expired by the monotonic clock, and then never true again. After a pause,
-   * true proves nothing.
+   * Returns false once the lease may have expired by the monotonic clock, and never true again. The process may be
+   * paused right after the check, so true proves nothing.
    */
   isHeld(): boolean;
-  /** Stops renewing and gives the lease back, so that a successor need not wait. */
+  /** Stops renewing and releases the lease, so that a successor need not wait. */
   release(): Promise<void>;
 };
 
 /**
- * The only place that acquires and renews leases. Before a new acquisition, it awaits any renewal of the lost lease.
- * Otherwise a paused process could renew an abandoned lease and lock everybody out.
+ * The only place that acquires and renews leases. Before an acquisition, it awaits any renewal of the lost lease.
+ * Otherwise a paused process could renew an unused lease and block all others.
  */
 export type LeaseKeeper = {
   /**
@@ -41,9 +41,9 @@ export type LeaseKeeper = {
   release(): Promise<void>;
 };
 
-// The database's clock decides the expiry. It uses clock_timestamp(), because now() is from before a wait for the row.
-// The first condition keeps replicas from locking the holder's row each second. An owner asks only without a lease. A
-// row in its name is therefore lost or unanswered, and is taken under a new fence.
+// The database's clock decides the expiry; `now()` would be from before a wait for the row. `not exists` keeps replicas
+// from locking the holder's row each second. An owner asks only without a lease, so a row with its name was lost and
+// gets a new fence.
 const acquire = prepared({
   name: 'lease_acquire',
   text: `
@@ -56,8 +56,8 @@ const acquire = prepared({
     returning fence`,
 });
 
-// Never renews an expired lease, which its sender may have given up. Its commit need not wait for the disk, because
-// losing a renewal in a crash only costs a takeover.
+// An expired lease is never renewed, because its owner may have given it up. The commit need not wait for the disk,
+// because a renewal that a crash loses only costs a takeover.
 const renew = prepared({
   name: 'lease_renew',
   text: `
@@ -71,12 +71,12 @@ const release = prepared({
   text: 'update relay_lease set expires_at = clock_timestamp() where name = $1 and owner = $2 and fence = $3',
 });
 
-/** Two clocks' maximum disagreement about a duration: each slews by 500 ppm at most. */
+/** The most by which two clocks differ for a duration: each is adjusted by at most 500 ppm. */
 const maxDisagreement = 0.001;
 
 /**
- * Returns how long an owner may trust a lease, in milliseconds from its request. By the slowest clock, this must end
- * before the lease expires by the fastest.
+ * Returns how long an owner may use a lease, in milliseconds from its request. Even on the slowest clock, this time
+ * ends before the lease expires on the fastest.
  */
 export function believedMs(leaseMs: number): number {
   return leaseMs * (1 - maxDisagreement);
@@ -117,7 +117,6 @@ async function acquireLease(database: Database, options: LeaseOptions): Promise<
   const { fence } = row;
   const lost = new AbortController();
   const isHeld = () => {
-    // A renewal in flight must not restore a lost lease.
     if (performance.now() >= heldUntil) lost.abort();
     return !lost.signal.aborted;
   };
@@ -145,7 +144,7 @@ async function acquireLease(database: Database, options: LeaseOptions): Promise<
     isHeld,
     async release() {
       lost.abort();
-      // A renewal that arrived after the release would undo it.
+      // A renewal that arrives after the release would undo the release.
       await renewing;
       await database.query(release, [name, owner, fence]);
     },

@@ -56,7 +56,7 @@ async function sampleOf(series: string): Promise<number | undefined> {
   return line === null ? undefined : Number(line[1]);
 }
 
-test('every way to send a statement is measured once, by the statement’s name', async () => {
+test('each way to send a statement measures it once, under the statement’s name', async () => {
   const database = open();
   await database.query(one, [1]);
   await database.transaction(async (tx) => {
@@ -70,7 +70,7 @@ test('every way to send a statement is measured once, by the statement’s name'
   expect(await measured()).toEqual({ begin: 2, commit: 1, rollback: 1, list: 2, test_one: 2, test_two: 3 });
 });
 
-test('a failed statement is measured with its SQLSTATE, or as one without an answer', async () => {
+test('a failed statement is measured with its SQLSTATE, or as a statement without an answer', async () => {
   const database = open();
   await expect(database.query(failing, [0])).rejects.toThrow('division by zero');
   const brief = { leftMs: () => 20, signal: endless.signal };
@@ -103,7 +103,7 @@ test('an exhausted pool shows waiting and failed requests', async () => {
   expect(await sampleOf('db_client_connection_wait_time_seconds_count\\{[^}]*\\}')).toBe(1);
 });
 
-test('a refusal by the server does not count as a failed wait', async () => {
+test('a refusal by the server does not count as a wait that failed', async () => {
   const url = 'postgres://gcs@127.0.0.1:1/gcs';
   const observed = { telemetry, slowStatementMs: 50, statementSpans: false };
   const database = openDatabase({ url, applicationName: 'observed', logger: telemetry.logger, observed });
@@ -115,7 +115,7 @@ test('a refusal by the server does not count as a failed wait', async () => {
 test.each([
   [true, ['begin', 'test_one', 'commit', 'test_failing']],
   [false, []],
-])('with the setting %s only statements within a caller’s span become spans', async (statementSpans, expected) => {
+])('with the setting %s, only statements within a caller’s span get a span', async (statementSpans, expected) => {
   const database = open({ statementSpans });
   await inSpan(telemetry, 'caller', { parent: ROOT_CONTEXT }, async (trace) => {
     const traced = database.by(endless, trace);

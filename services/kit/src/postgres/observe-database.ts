@@ -7,12 +7,11 @@ import { isTooLate } from './request-pool.ts';
 
 export type Observed = {
   telemetry: Pick<Telemetry, 'meter' | 'tracer' | 'logger'>;
-  /** Statements that take longer are logged (milliseconds). */
+  /** Statements that take more milliseconds than this are logged. */
   slowStatementMs: number;
   statementSpans: boolean;
 };
 
-/** Each call returns a function that ends it. */
 export type DatabaseObserver = {
   /** `name` is the statement's name, never its text. */
   statement(name: string, parent: Context): Ended;
@@ -21,10 +20,9 @@ export type DatabaseObserver = {
 type Ended = (error?: unknown) => void;
 
 const nothing: Ended = () => {};
-/** For processes that run once, such as migrations. */
 export const unobserved: DatabaseObserver = { statement: () => nothing, connection: () => nothing };
 
-/** Seconds that the semantic conventions advise for database clients. */
+/** Bucket limits in seconds that the semantic conventions recommend for database clients. */
 const bucketsSeconds = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
 const secondsPerMs = 1e-3;
 const system = { 'db.system.name': 'postgresql' };
@@ -78,7 +76,6 @@ export function observeDatabase({ telemetry, slowStatementMs, statementSpans }: 
   };
 }
 
-/** Reads the pool with the metrics. Returns a function that ends this. */
 export function observePool({ meter }: Pick<Telemetry, 'meter'>, pool: pg.Pool, maxConnections: number): () => void {
   const count = meter.createObservableUpDownCounter('db.client.connection.count', {
     unit: '{connection}',
@@ -100,7 +97,7 @@ export function observePool({ meter }: Pick<Telemetry, 'meter'>, pool: pg.Pool, 
   });
 }
 
-/** One line a second per name, because a slow server slows every statement. */
+/** At most one line a second per statement, because a slow server slows every statement. */
 const logEveryMs = 1_000;
 
 function createSlowLog(logger: Logger): (statement: string, ms: number, parent: Context) => void {

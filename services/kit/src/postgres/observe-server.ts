@@ -10,7 +10,7 @@ type ServerFigures = {
   readonly bytes: number;
 };
 
-// Every role can read these views.
+// The statement uses only views that every role may read.
 const measureStatement = prepared({
   name: 'database_server_measure',
   text: `
@@ -27,8 +27,8 @@ const measureStatement = prepared({
 });
 
 /**
- * A server's unfrozen transactions, old snapshots, unread slots and size (deploy/README.md#postgresql), the same in
- * every replica. Returns how to end it.
+ * Observes a server's unfrozen transactions, old snapshots, unread slots and size (deploy/README.md#postgresql). Every
+ * replica reports the same.
  */
 export function observeServer(database: Connection, { meter }: Pick<Telemetry, 'meter'>): () => void {
   const transactions = meter.createObservableGauge('gcs.database.transaction_age', {

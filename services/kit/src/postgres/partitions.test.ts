@@ -37,7 +37,7 @@ test('today and the days ahead get their partitions once', async () => {
   expect(await maintainPartitions(its.database, { ...journal, ahead: 2 })).toEqual({ created: 0, dropped: [] });
 });
 
-test('a month keeps the settings and the guards of its table, and receives waiting rows', async () => {
+test('a month’s partition keeps the settings and triggers of its table, and receives waiting rows', async () => {
   await select(`
     set role ${migrationOwner};
     create table kept (id text collate "C" primary key, said int) partition by range (id);
@@ -70,7 +70,7 @@ test('a month keeps the settings and the guards of its table, and receives waiti
   }
 });
 
-test('drops an ended month without rows, and keeps one with a row, the current one and the default one', async () => {
+test('the maintenance drops an ended month without rows; keeps the default partition, the current month and a month with a row', async () => {
   await select(`
     set role ${migrationOwner};
     create table kept (id text collate "C" primary key) partition by range (id);
@@ -93,7 +93,7 @@ test('drops an ended month without rows, and keeps one with a row, the current o
   expect(left.map(({ name }) => name)).toEqual([nameOf(filled), nameOf(current), 'kept_default']);
 });
 
-test('the gauges count days without a partition, and show how long the oldest is overdue', async () => {
+test('the gauges count days without a partition, and show how long the oldest partition is overdue', async () => {
   const telemetry = testTelemetry();
   const stop = observePartitions(its.database, telemetry, { journal: 40 });
   const seen = async () => {
@@ -118,7 +118,7 @@ test('the gauges count days without a partition, and show how long the oldest is
   stop();
 });
 
-test('a permanent table is reported as lacking this month and the next one', async () => {
+test('the gauge reports a missing partition of this month or the next for a permanent table', async () => {
   const telemetry = testTelemetry();
   const stop = observePartitions(its.database, telemetry, { journal: 'for good' });
   const seen = async () =>
@@ -133,12 +133,12 @@ test('a permanent table is reported as lacking this month and the next one', asy
   stop();
 });
 
-test('concurrent maintenance by replicas causes no conflict', async () => {
+test('replicas that maintain partitions at the same time cause no conflict', async () => {
   const results = await Promise.all(Array.from({ length: 6 }, () => maintainPartitions(its.database, journal)));
   expect(results.reduce((sum, { created }) => sum + created, 0)).toBe(4);
 });
 
-test('a session goes to the partition of its id’s day, to the millisecond', async () => {
+test('a session is stored in the partition of its id’s day, to the millisecond', async () => {
   await maintainPartitions(its.database, journal);
   const [first, last] = [await appendAt(today), await appendAt(new Date(today.getTime() + dayMs - 1))];
   const next = await appendAt(new Date(today.getTime() + dayMs));
@@ -146,7 +146,7 @@ test('a session goes to the partition of its id’s day, to the millisecond', as
   expect(await placeOf(next)).toBe(partitionOf(daysAgo(-1)));
 });
 
-test('rows without a partition wait in the default one and are moved later', async () => {
+test('rows without a partition stay in the default partition until their own is created', async () => {
   const [early, foreign] = [await appendAt(new Date()), 'no-id-of-a-day'];
   await writeToJournal(its.database, [
     { key: foreign, version: 1, topic: 'compliance-session.changes', value: '{}', traceparent: '' },
@@ -182,7 +182,7 @@ test('a partition younger than 30 days is never dropped', async () => {
   expect(sqlStateOf(failure)).toBe('42501');
 });
 
-test('a publisher without a rule drops a day after 30 days unless an entry still waits for publication', async () => {
+test('the maintenance drops a day of a publisher without a rule after 30 days, unless an entry still waits for publication', async () => {
   const [published, waiting, young] = [daysAgo(31), daysAgo(32), daysAgo(29)];
   for (const day of [published, waiting, young]) {
     await select(`select create_partition('journal', 'cs_', 'day', $1::date)`, [day]);
@@ -200,7 +200,7 @@ async function scans(): Promise<number> {
   return row?.scans ?? -1;
 }
 
-test('attaches a reserved day without reading the default partition', async () => {
+test('the maintenance attaches a reserved day without reading the default partition', async () => {
   await appendAt(daysAgo(400));
   const scansOf = async (work: string[]) => {
     const before = await scans();
@@ -214,7 +214,7 @@ test('attaches a reserved day without reading the default partition', async () =
   expect(await scansOf([`select create_partition('journal', 'cs_', 'day', current_date + 6)`])).toBe(1);
 });
 
-test('moves rows of a later day out of the default partition', async () => {
+test('the maintenance moves rows of a later day out of the default partition', async () => {
   const early = await appendAt(daysAgo(-3));
   expect(await placeOf(early)).toBe('journal_default');
   await maintainPartitions(its.database, journal);
@@ -222,7 +222,7 @@ test('moves rows of a later day out of the default partition', async () => {
   expect(await select(`select from pg_constraint where conname like 'without%'`)).toEqual([]);
 });
 
-test('deletes late changes for dropped days a week after they were written, if published', async () => {
+test('the purge deletes published late changes for dropped days a week after they were written', async () => {
   const [published, waiting, fresh] = [
     await appendAt(daysAgo(400)),
     await appendAt(daysAgo(400)),

@@ -2,22 +2,20 @@ import { observeTogether, type Telemetry } from '../telemetry/telemetry.ts';
 import { type Connection, type Database, sqlStateOf } from './database.ts';
 import { prepared } from './statement.ts';
 
-/** A partition of a day (UTC), `2026-11-21`. */
 export type DayPartition = { name: string; day: string };
 
 export type PartitionOptions = {
-  /** Partitioned by ranges of an id that contains a ULID. */
+  /** A table that is partitioned by ranges of an id with a ULID. */
   table: string;
-  /** Prefix of the ULID, for example `cs_`. */
   keyPrefix: string;
-  /** Permanent tables are partitioned by month; a month is dropped once retention has emptied it. */
+  /** Permanent tables are partitioned by month. A month is dropped once retention has deleted all its rows. */
   period?: 'day' | 'month';
   ahead?: number;
-  /** Nothing is dropped if absent. */
+  /** If absent, nothing is dropped. */
   dropping?: {
-    /** At least 30; the database refuses less. */
+    /** At least 30, because the database refuses less. */
     afterDays: number;
-    /** Called for each candidate, oldest first; for the journal, whether all its sessions are sealed. */
+    /** Called for each candidate, oldest first. A day of the journal may be dropped if all its sessions are sealed. */
     mayDrop(partition: DayPartition): Promise<boolean>;
   };
 };
@@ -54,9 +52,9 @@ const listOlder = prepared({
 });
 
 /**
- * Creates current and next partitions and drops unused or empty old ones. Any replica may call it. Late rows go to the
- * default partition and move when their own partition is created. Each partition is a transaction under `lock_timeout`,
- * so a long reader delays maintenance but no writers.
+ * Creates current and next partitions and drops old ones that are empty or unneeded. Any replica may call it. Rows
+ * without a partition wait in the default one. Each partition is a transaction under `lock_timeout`, so a long reader
+ * delays maintenance but no writers.
  */
 export async function maintainPartitions(
   database: Database,
@@ -87,16 +85,16 @@ async function dropEmptiedMonths(database: Database, table: string): Promise<str
   }
 }
 
-/** From this period on, nothing is written yet, so the default partition may refuse the keys. */
+/** From this period on, no row is written yet, so the default partition may refuse its keys. */
 const reservedFrom = 2;
 const checkViolation = '23514';
 const undefinedObject = '42704';
 
-/** Prepares a later partition, so that attaching it reads nothing from the default partition under lock. */
+/** Prepares a later partition, so that attaching it reads nothing under a lock. */
 async function reservePartition(database: Database, partition: readonly unknown[]): Promise<void> {
   if (!(await isDone(database.query(reserve, partition)))) return;
   await database.query(validate, partition).catch((error: unknown) => {
-    // Either the default partition has such rows, which creation moves, or another replica created this partition.
+    // The default partition has rows of the period, which `create` moves, or another replica created the partition.
     if (![checkViolation, undefinedObject].includes(sqlStateOf(error) ?? '')) throw error;
   });
 }
@@ -115,7 +113,6 @@ export const journalDays = 30;
 const purgeLate = prepared({ name: 'journal_purge_late', text: 'select purge_late_journal($1) as purged' });
 const purgedAtOnce = 1_000;
 
-/** Deletes late changes for dropped days, a week after they were written. */
 export async function purgeLateJournal(database: Database): Promise<void> {
   for (let purged = purgedAtOnce; purged === purgedAtOnce; ) {
     const [row] = await database.query<{ purged: number }>(purgeLate, [purgedAtOnce]);
@@ -154,7 +151,6 @@ const measure = prepared({
      group by kept.name, kept.days, period, today`,
 });
 
-/** Counts days, or months for permanent tables. Returns a function that ends this. */
 export function observePartitions(
   database: Database,
   { meter }: Telemetry,

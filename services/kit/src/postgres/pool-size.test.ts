@@ -25,7 +25,7 @@ function open(options: Parameters<typeof keepPoolSmall>[1]) {
   return { pool, size, take, close };
 }
 
-test('callers that hold connections make the pool open more, up to the limit; it ends them when nobody waits', async () => {
+test('if callers hold connections, the pool opens more up to its limit, and ends them when no caller waits', async () => {
   const { pool, take, close } = open({ patienceMs: { caller: 1, loop: 1 }, shrinkEveryMs: 20 });
   const held = await Promise.all(Array.from({ length: limit }, take));
   expect(pool.totalCount).toBe(limit);

@@ -11,7 +11,6 @@ import { createLogger } from '../telemetry/logger.ts';
 import { type Database, isTransient, openDatabase } from './database.ts';
 
 const logger = createLogger({ service: 'test', level: 'silent' });
-/** Longer than a connection takes on a busy machine. */
 const connectionTimeoutMs = 2_000;
 const maxConnections = 5;
 const one = { name: '', text: 'select 1' };
@@ -33,7 +32,7 @@ const errorsOf = (outcomes: PromiseSettledResult<unknown>[]) =>
   outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
 
 describe('a server that accepts connections and stays silent', () => {
-  test('is tried by one connection at a time after a failed attempt', async () => {
+  test('gets only one attempt to connect at a time after a failed attempt', async () => {
     let attempts = 0;
     const server = createServer((socket) => {
       socket.on('error', () => {}).resume();
@@ -61,7 +60,7 @@ describe('a server that recovers', () => {
     return { wire, database: open(url.href) };
   }
 
-  test('ends no process when it drops a connection during its opening', async () => {
+  test('does not end the process if it drops a connection while it opens', async () => {
     const whole = await openWired();
     await whole.database.query(one);
     const steps = whole.wire.writes();
@@ -78,7 +77,7 @@ describe('a server that recovers', () => {
     await whole.wire.stop();
   });
 
-  test('serves every waiting caller, and later callers', async () => {
+  test('serves every waiting caller and later callers', async () => {
     const { wire, database } = await openWired();
     wire.freeze();
     expect(errorsOf(await many(database))).toHaveLength(maxConnections);
@@ -108,7 +107,7 @@ test('a pooled connection ends after half an hour to an hour', async () => {
 });
 
 describe('an unreadable certificate authority of the server', () => {
-  test('fails every connection and the listener, and ends no process', async () => {
+  test('fails every connection and the listener, but does not end the process', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'gcs-authority-'));
     const file = join(directory, 'ca.pem');
     writeFileSync(file, '');

@@ -5,8 +5,8 @@ import { Client, type Connected } from './client.ts';
 import { connectionError } from './errors.ts';
 
 /**
- * Opens a pool that tries one connection at a time while its server admits none. A frozen server would keep every
- * attempt and work through them later.
+ * Opens a pool that tries only one connection at a time while its server accepts none. Otherwise a frozen server would
+ * collect every attempt and process all of them later.
  */
 export function openPool(settings: pg.PoolConfig, guards: string): RequestPool {
   const gate = new ConnectGate(guards);
@@ -31,13 +31,13 @@ export function openPool(settings: pg.PoolConfig, guards: string): RequestPool {
 }
 
 export type RequestPool = pg.Pool & {
-  /** After a failed attempt, tries once more outside the pool; rejects with that reason. */
+  /** After a failed attempt, tries once more outside of the pool. Rejects if that fails. */
   requireOpen(leftMs: number): Promise<void>;
-  /** Call it after each request for a client. */
+  /** Call it after each request for a client, so that the pool may grow. */
   wanted: ReturnType<typeof keepPoolSmall>['wanted'];
 };
 
-/** Lends a client; waits no longer than `leftMs` or the pool's limit. */
+/** Lends a client. Waits at most `leftMs` or the pool's limit. */
 export async function lend(pool: RequestPool, leftMs: number): Promise<pg.PoolClient> {
   if (leftMs <= 0) throw tooLate();
   const isFree = pool.idleCount > pool.waitingCount;
@@ -53,14 +53,13 @@ export async function lend(pool: RequestPool, leftMs: number): Promise<pg.PoolCl
   });
 }
 
-/** pg's own message, which `errors.ts` knows. */
+/** pg's own message, which `errors.ts` recognises. */
 const tooLateText = 'timeout exceeded when trying to connect';
 
 function tooLate(): Error {
   return new Error(tooLateText);
 }
 
-/** Tells whether a wait for a connection timed out, the caller's or the pool's. */
 export function isTooLate(error: unknown): boolean {
   return error instanceof Error && error.message === tooLateText;
 }
@@ -87,7 +86,7 @@ class ConnectGate {
     }
   }
 
-  /** Starts the attempt. After a failure, starts only one at a time, and the others share its failure. */
+  /** Starts an attempt to connect. After a failure, only one runs at a time; the others share its failure. */
   pass(attempt: (done: Connected) => void, done: Connected): void {
     const leave: Connected = (error) => {
       this.isClosed = error !== null;
@@ -123,7 +122,7 @@ class GatedClient extends Client {
     // Waits for the first answer, because a pooler accepts clients even if it has no server.
     this.gate.pass((done) => {
       super.connect((error) => {
-        // Ends this open connection, because the pool does not end one that failed to open.
+        // The pool does not end a connection that failed to open.
         const refuse = (refused: Error) =>
           void this.end()
             .catch(() => {})
@@ -143,19 +142,20 @@ declare module 'pg' {
   }
 }
 
-/** A caller with a deadline waits about as long as opening a connection takes. Loops and consumers wait longer. */
+/**
+ * The wait in milliseconds before the pool grows. For a caller with a deadline, it is about the time to open a
+ * connection.
+ */
 const patienceByDefault = { caller: 10, loop: 50 };
 const shrinkByDefault = 10_000;
 
-/** Set by tests. */
 type Options = { patienceMs?: typeof patienceByDefault; shrinkEveryMs?: number };
 
-/** Tells `wanted` who may have to wait. */
 type PoolSize = { wanted(by: keyof typeof patienceByDefault): void; stop(): void };
 
 /**
- * Opens another connection only when a caller has waited. Ends one after each interval without such a wait, because
- * each costs a server process. Loops that tick together need few connections, and a load soon gets enough.
+ * Opens another connection only after a caller has waited. Ends one after each interval without such a wait, because
+ * each costs a server process. Loops that tick together need few connections, but a load quickly gets enough.
  */
 export function keepPoolSmall(pool: pg.Pool, options: Options = {}): PoolSize {
   const { patienceMs = patienceByDefault, shrinkEveryMs = shrinkByDefault } = options;

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await database.query(sql('create table items (id int primary key)'));
 });
 
-test('the failure of a pipeline contains its statement’s name and rolls back all of its writes', async () => {
+test('the error of a pipeline contains its statement’s name, and all its writes are rolled back', async () => {
   const insert = { name: 'test_insert', text: 'insert into items values ($1)' };
   const divide = { name: 'test_divide', text: 'select 1 / $1::int' };
   const work = database.transaction(async (tx) => {
@@ -32,7 +32,7 @@ test('the failure of a pipeline contains its statement’s name and rolls back a
   expect(await database.query(sql('select id from items where id in (340, 341)'))).toEqual([]);
 });
 
-test('a savepoint with a failed statement is undone, and the transaction keeps its other writes', async () => {
+test('a savepoint with a failed statement is undone, and the other writes of the transaction stay', async () => {
   const failures: unknown[] = [];
   await database.transaction(async (tx) => {
     tx.pipeline([[sql('insert into items values (310)')]]);
@@ -69,7 +69,7 @@ test('a nested savepoint is undone alone or with its parent', async () => {
   expect(kept).toEqual([320, 321, 323].map((id) => ({ id })));
 });
 
-test('a transaction that failed before a savepoint reports the cause and does not continue', async () => {
+test('a transaction that failed before a savepoint reports that failure and does not continue', async () => {
   const work = database.transaction(async (tx) => {
     tx.pipeline([[sql('insert into items values (330), (330)')]]);
     await failureOf(inSavepoint(tx, (within) => within.query(sql('insert into items values (331)'))));
@@ -78,7 +78,7 @@ test('a transaction that failed before a savepoint reports the cause and does no
   expect(await database.query(sql('select id from items where id in (330, 331)'))).toEqual([]);
 });
 
-test('a transaction with an unsendable statement writes nothing', async () => {
+test('a transaction with a statement that cannot be sent writes nothing', async () => {
   const unsendable = {
     toPostgres() {
       throw new Error('no form of it');

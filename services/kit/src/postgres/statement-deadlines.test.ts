@@ -37,7 +37,7 @@ function spent(grantedMs: number): Deadline & { take(ms: number): void } {
   };
 }
 
-test('each statement is limited to the remaining time, and none is sent without time left', async () => {
+test('each statement may take only the time left, and none is sent without time left', async () => {
   const granted = fc.integer({ min: 500, max: 10_000 });
   const taken = fc.array(fc.integer({ min: 0, max: 4_000 }), { minLength: 1, maxLength: 4 });
   await fc.assert(
@@ -69,7 +69,7 @@ test('each statement is limited to the remaining time, and none is sent without 
   );
 });
 
-test('an abandoned statement is cancelled in the server, even while it waits for a lock', async () => {
+test('a statement whose caller has left is cancelled in the server, even while it waits for a lock', async () => {
   const [locked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holder = its.database.transaction(async (tx) => {
     await tx.query(sql('lock table items in access exclusive mode'));
@@ -101,7 +101,7 @@ test('an abandoned statement is cancelled in the server, even while it waits for
   }
 });
 
-/** Stops a connection's server process (SIGSTOP); sent statements wait in its socket. */
+/** Stops a connection's server process (SIGSTOP). Statements then wait in its socket. */
 async function frozen(tx: { query<R>(statement: { name: string; text: string }): Promise<R[]> }) {
   const [row] = await tx.query<{ pid: number }>(sql('select pg_backend_pid() as pid'));
   const pid = row?.pid ?? 0;
@@ -126,7 +126,7 @@ test.each([
     tx.pipeline([[{ name: '', text: 'insert into items values ($1)' }, [id]]]);
   });
   try {
-    // The pipeline's first timer destroys the connection, which the others may report.
+    // The first timer destroys the connection. Later statements may report that instead of their timeout.
     await expect(outcome).rejects.toThrow(/Query read timeout|Connection terminated/);
   } finally {
     await server?.thaw();

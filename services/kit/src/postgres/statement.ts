@@ -1,11 +1,11 @@
-/** A prepared statement, parsed once per connection. Without a name it is planned each time. */
+/** A prepared statement, which is parsed once per connection. Without a name, it is planned at each call. */
 export type Statement = { name: string; text: string };
 
 const stated = new Map<string, Statement>();
 
 /**
- * Declares and lists a prepared statement; each has a plan test (docs/reliability.md#plans). Throws if the name is
- * taken.
+ * Declares and lists a prepared statement, because each needs a plan test (docs/reliability.md#plans). Throws if the
+ * name is taken.
  */
 export function prepared(declared: Statement): Statement {
   if (stated.has(declared.name)) throw new Error(`two statements are named ${declared.name}`);
@@ -15,7 +15,7 @@ export function prepared(declared: Statement): Statement {
 
 /**
  * Prepares one statement for some properties (`array` is the parameter with references) and one for every property
- * (null). One text for both would read all of a tenant's rows. Returns the function that chooses.
+ * (null), and returns the function that chooses. One statement for both would read all of a tenant's rows.
  */
 export function preparedByProperty(
   name: string,
@@ -30,10 +30,10 @@ export function preparedByProperty(
 export const preparedStatements: ReadonlyMap<string, Statement> = stated;
 
 /**
- * Makes a condition on the column's value as a range. A list of one owner's rows then reads the index (owner, id). Use
- * `rangeOf(owner)`, `(owner, id) > (…)` and `order by owner, id`. With an equation, the index of ids has the order too.
- * The single plan would use it for a large owner, and a small owner would read everybody's rows
- * (docs/reliability.md#plans). In falling order use `id < …`, because `(owner, id) < (…)` would start at the owner's
+ * Returns a condition on the column as a range. A list of one owner's rows then uses the index (owner, id). Use
+ * `rangeOf(owner)`, `(owner, id) > (…)` and `order by owner, id`. With an equation, the index of ids gives the same
+ * order. The single plan would choose it for a large owner, so for a small owner it would read all owners' rows
+ * (docs/reliability.md#plans). In descending order use `id < …`, because `(owner, id) < (…)` would start at the owner's
  * last row.
  */
 export function rangeOf(column: string, value: string): string {
@@ -43,7 +43,7 @@ export function rangeOf(column: string, value: string): string {
 /** A text that sorts, by bytes, after every text of 128 characters. */
 const highest = '\u{10ffff}'.repeat(128);
 
-/** Returns the bounds of texts with this prefix, up to 128 characters long, in collation "C". */
+/** Returns the bounds of texts with this prefix that have up to 128 characters, in collation "C". */
 export function begunBy(prefix: string): [string, string] {
   return [prefix, prefix + highest];
 }

@@ -5,7 +5,7 @@ import { prepared, type Statement } from './statement.ts';
 
 export type Write = readonly [statement: Statement, values?: readonly unknown[]];
 
-/** The pool (one transaction per statement) or an open transaction. */
+/** The pool, in which each statement is a transaction, or an open transaction. */
 export type Connection = {
   /** Resolves to the rows; `bigint` as numbers, `timestamptz` as Dates. */
   query<R>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
@@ -15,14 +15,12 @@ export type Connection = {
 export type Transaction = Connection & {
   /**
    * Sends the last writes in one piece. COMMIT may follow without waiting. The transaction rejects with the first
-   * error, whose `statement` is the name.
+   * error; its `statement` is the statement's name.
    */
   pipeline(writes: readonly Write[]): void;
-  /** Sends a write of a pipeline and returns its rows. */
   send<R>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
 };
 
-/** Returns milliseconds: infinite, or 0 if it is too late to send. */
 export type LimitMs = () => number;
 
 export type Sending = {
@@ -32,8 +30,8 @@ export type Sending = {
 };
 
 /**
- * Fails a transaction whose caller has left, because a server that thaws would still run it. The pause lets a signal
- * arrive. The error is that of a cancelled statement, 57014.
+ * Fails a transaction whose caller has left. Otherwise a frozen server would commit it later. The pause lets the cancel
+ * signal arrive. The error is that of a cancelled statement, 57014.
  */
 const refuseLate = prepared({
   name: 'kit_refuse_late_commit',
@@ -42,7 +40,7 @@ const refuseLate = prepared({
      where clock_timestamp() > now() + $1::float8 * interval '1 ms'`,
 });
 
-/** Its error has the statement's name in `statement`. */
+/** Runs a statement. Its error names the statement in `statement`. */
 export async function run<R>(
   client: pg.PoolClient,
   sending: Sending,
@@ -59,7 +57,7 @@ export async function run<R>(
 
 const unnamed = 'list';
 
-/** Minimum wait for a rollback in milliseconds, so that a late caller's connection stays usable. */
+/** The least wait for a rollback, so that the connection of a late caller stays usable. */
 const rollbackMs = 200;
 
 async function ask(client: pg.PoolClient, { limitMs, observe }: Sending, query: Asked): Promise<pg.QueryResult> {
@@ -85,7 +83,6 @@ export async function inTransaction<T>(
   const sent: Promise<unknown>[] = [];
   let hasFailed = false;
   const send = <A>(answer: Promise<A>) => {
-    // The transaction reports this failure below, whether awaited or not.
     answer.catch(() => {
       hasFailed = true;
     });
@@ -121,15 +118,15 @@ export async function inTransaction<T>(
     return result;
   } catch (error) {
     const first = await firstFailure(sent, error);
-    // A failed rollback leaves the transaction open, which withClient detects. The first error counts.
+    // If the rollback fails, the transaction stays open, which `withClient` detects. The first error is thrown.
     if (!isBroken(first)) await say('rollback', rollbackMs).catch(() => {});
     throw first;
   }
 }
 
 /**
- * Sends COMMIT with the earlier statements. Waits one tick, because a statement that cannot be encoded is never sent,
- * and the server would commit without it.
+ * Sends COMMIT with earlier statements. Waits one tick first: a statement that cannot be encoded is never sent, and the
+ * server would commit without it.
  */
 async function commit(client: pg.PoolClient, send: () => Promise<pg.QueryResult> | undefined): Promise<pg.QueryResult> {
   const { stream } = client.connection;
@@ -140,14 +137,14 @@ async function commit(client: pg.PoolClient, send: () => Promise<pg.QueryResult>
   return answer;
 }
 
-/** Returns the first failure. Later ones only report an aborted transaction. */
+/** Later failures only report an aborted transaction. */
 export async function firstFailure(sent: readonly Promise<unknown>[], last: unknown): Promise<unknown> {
   const failed = (await Promise.allSettled(sent)).find((answer) => answer.status === 'rejected');
   return failed === undefined ? last : failed.reason;
 }
 
 /**
- * Sends this event-loop turn's statements in one piece through pg's socket
+ * Sends the statements of this event-loop turn in one piece through pg's socket
  * (docs/architecture.md#internals-of-libraries).
  */
 function gatherWrites(client: pg.PoolClient): void {

@@ -19,7 +19,7 @@ const spec = {
 const enough = { GCS_ENVIRONMENT: 'sandbox', GCS_DATABASE_URL: 'postgres://gcs:hunter2@localhost/gcs' };
 
 describe('reading the configuration', () => {
-  test('takes the set values and the defaults of the others', () => {
+  test('takes the values of set variables and the defaults of others', () => {
     expect(readConfig(spec, { ...enough, GCS_LISTEN: '0.0.0.0:8080', GCS_KAFKA_BROKERS: 'a:1, b:2' })).toEqual({
       environment: 'sandbox',
       databaseUrl: 'postgres://gcs:hunter2@localhost/gcs',
@@ -92,7 +92,7 @@ describe('reading the configuration', () => {
 });
 
 describe('the address of a database', () => {
-  // As libpq writes them: https://www.postgresql.org/docs/18/libpq-connect.html#LIBPQ-CONNSTRING-URIS
+  // The forms of libpq: https://www.postgresql.org/docs/18/libpq-connect.html#LIBPQ-CONNSTRING-URIS
   const users = ['', 'gcs@', 'gcs:h%2Cunter2@', 'gcs:hun,ter2@'];
   const hosts = { one: ['db', 'db:5432', '[::1]:5432', ''], several: ['a,b', 'a:1,b:2', '[::1],b', 'a,'] };
   const paths = ['', '/gcs', '/gcs?sslmode=require', '/g,cs?application_name=a,b', '?connect_timeout=10'];
@@ -107,7 +107,7 @@ describe('the address of a database', () => {
       expect(readConfig(spec, { ...enough, GCS_DATABASE_URL: url }).databaseUrl).toBe(url);
   });
 
-  test('is refused with several hosts, also for the owner, without quoting the password', () => {
+  test('is refused with several hosts, also for the schema owner, without quoting the password', () => {
     const several = [...all(hosts.several), 'postgres:///gcs?host=a,b', 'postgres:///?port=1&host=a%2cb'];
     for (const url of several)
       for (const name of ['GCS_DATABASE_URL', 'GCS_MIGRATION_DATABASE_URL']) {
@@ -131,7 +131,7 @@ function refusal(environment: Record<string, string>): string {
 describe('a rate', () => {
   const read = (raw: string) => readConfig({ rate: setting.rate('GCS_RATE') }, { GCS_RATE: raw }).rate;
 
-  test('is read from rate/burst and is null if absent', () => {
+  test('is parsed from rate/burst, and is null if absent', () => {
     expect(read('20/60')).toEqual({ rate: 20, burst: 60 });
     expect(read('0.5/1')).toEqual({ rate: 0.5, burst: 1 });
     expect(read('')).toBeNull();

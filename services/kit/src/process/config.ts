@@ -13,7 +13,7 @@ import {
 
 export type { Environment, Setting, ValueOf } from '../settings.ts';
 
-/** The only function that reads the process environment. */
+/** Reads the process environment. No other function may. */
 export function processEnvironment(): Environment {
   return { ...process.env };
 }
@@ -24,7 +24,6 @@ export const setting = {
   optionalPort: (name: string) => optional(plainSetting.port(name)),
   databaseUrl,
   optionalDatabaseUrl: (name: string) => optional(databaseUrl(name)),
-  /** If it is null, no port is opened. */
   optionalListen: (name: string) => optional(listen(name)),
 };
 
@@ -42,7 +41,7 @@ export function readConfigs<G extends Readonly<Record<string, Spec>>>(
 
 const severalHosts = /:\/\/(?:[^/?]*@)?[^/?@]*,[^/?@]*(?:[/?]|$)|[?&]host=[^&]*(?:,|%2c)/i;
 
-/** Refuses several hosts, which pg cannot use, without quoting the password. */
+/** Refuses an address with several hosts, which pg cannot use, without quoting its password. */
 function databaseUrl(name: string): Setting<string> {
   const { read } = plainSetting.text(name);
   const problem = 'names several hosts; expected one, which leads to the primary also after a failover';
@@ -67,13 +66,12 @@ export const processSettings = {
   healthPort: setting.port('GCS_HEALTH_PORT', { default: 9100 }),
   operatorIssuersFile: setting.optionalText('GCS_OPERATOR_ISSUERS_FILE'),
   logLevel: setting.choice('GCS_LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
-  /** Milliseconds that a start waits for the database or its schema. */
   startPatienceMs: setting.integer('GCS_START_PATIENCE_MS', { min: 0, max: 3_600_000, default: 30_000 }),
-  /** Milliseconds between becoming unready and closing the first port, so that load balancers notice. */
+  /** Milliseconds between becoming unready and closing the first port, so that load balancers stop sending requests. */
   drainDelayMs: setting.integer('GCS_DRAIN_DELAY_MS', { min: 0, max: 60_000, default: 3_000 }),
   /**
-   * Time for open work after that, before the process exits with 1. With both defaults this is within ten seconds of
-   * the signal (docs/reliability.md#shutdown-and-upgrades).
+   * Milliseconds for work in progress after `drainDelayMs`, before the process exits with 1. With both defaults, the
+   * process ends within ten seconds of the signal (docs/reliability.md#shutdown-and-upgrades).
    */
   stopDeadlineMs: setting.integer('GCS_STOP_DEADLINE_MS', { min: 100, max: 120_000, default: 7_000 }),
 } as const;

@@ -2,23 +2,22 @@ import { delay } from '../retry.ts';
 import { ConfigError } from '../settings.ts';
 import type { Environment } from './config.ts';
 
-/** Faults for tests, by place (docs/reliability.md#failpoints). */
+/** Lists faults for tests by place (docs/reliability.md#failpoints). */
 const setting = 'GCS_FAILPOINTS';
 const actions = ['kill', 'freeze', 'throw', 'delay'] as const;
 const expected = 'name=kill, name=freeze, name=throw or name=delay:milliseconds, each with @n for the nth time';
 const form = new RegExp(`^([a-z][a-z.-]*)=(${actions.join('|')})(?::(\\d{1,6}))?(?:@(\\d{1,6}))?$`);
 
-/** The action happens once, when `left` reaches 0. */
 type Armed = { action: (typeof actions)[number]; ms: number; left: number };
 
 let armed: ReadonlyMap<string, Armed> | undefined;
 
-/** Kills, freezes, fails or delays this process for a test. In production it only reads a variable. */
+/** Kills, freezes, fails or delays this process for a test. Without armed failpoints, it only reads a variable. */
 export function failpoint(name: string): Promise<void> | undefined {
   return armed === undefined ? undefined : reach(name, armed.get(name));
 }
 
-/** Arms `GCS_FAILPOINTS`; throws a ConfigError if it is unreadable or this is no sandbox. */
+/** Arms the failpoints of `GCS_FAILPOINTS`. Throws a ConfigError if they cannot be parsed or this is not a sandbox. */
 export function armFailpoints(environment: Environment): void {
   const raw = environment[setting] ?? '';
   armed = raw === '' ? undefined : new Map(raw.split(',').map(parse));

@@ -28,18 +28,18 @@ describe('the health server', () => {
   });
   afterEach(() => health.stop());
 
-  test('answers ok while every check passes', async () => {
+  test('answers ok while all checks pass', async () => {
     expect(await get('/livez')).toEqual({ status: 200, body: '{"status":"ok"}' });
     expect(await get('/readyz')).toEqual({ status: 200, body: '{"status":"ok"}' });
   });
 
-  test('shows a failing check’s name without its error, and stays alive', async () => {
+  test('shows the name of a failing check without its error, and stays alive', async () => {
     state.databaseUp = false;
     expect(await get('/readyz')).toEqual({ status: 503, body: '{"status":"failing","checks":["session/database"]}' });
     expect(await get('/livez')).toMatchObject({ status: 200 });
   });
 
-  test('readiness warns about a gauge above the bound of its alert', async () => {
+  test('shows a gauge above the bound of its alert as a warning', async () => {
     gauges['session'] = 1;
     expect(await get('/readyz')).toEqual({
       status: 200,
@@ -48,7 +48,7 @@ describe('the health server', () => {
     expect(await get('/livez')).toEqual({ status: 200, body: '{"status":"ok"}' });
   });
 
-  test('readiness lists warnings, which refuse nothing, ready or not', async () => {
+  test('lists warnings, which never change the status, ready or not', async () => {
     state.storeFails = true;
     const warnings = '"warnings":["session/checkpoint store"]';
     expect(await get('/readyz')).toEqual({ status: 200, body: `{"status":"ok",${warnings}}` });
@@ -58,7 +58,7 @@ describe('the health server', () => {
     expect(await get('/readyz')).toEqual({ status: 503, body: failing });
   });
 
-  test('is not ready but still alive while draining', async () => {
+  test('is alive but not ready while the process drains', async () => {
     state.draining = true;
     expect(await get('/readyz')).toEqual({ status: 503, body: '{"status":"failing","checks":["draining"]}' });
     expect(await get('/livez')).toMatchObject({ status: 200 });
@@ -81,7 +81,7 @@ describe('the health server', () => {
     ]);
   });
 
-  test('exposes the metrics of all services: metadata once, and each series with its service', async () => {
+  test('exposes the metrics of all services, with metadata once and the service’s name in each series', async () => {
     const { status, body } = await get('/metrics');
     expect(status).toBe(200);
     expect(body.match(/^# TYPE probes_total counter$/gm)).toHaveLength(1);
@@ -189,7 +189,7 @@ function failUnless(up: boolean): void {
   if (!up) throw new Error('secret-host refused');
 }
 
-test('the process is alive while its event loop runs on time', async () => {
+test('the process is alive while its event loop is on time', async () => {
   const loop = watched();
   loop.delayEachTickBy(100);
   await loop.checks(10);
@@ -197,7 +197,7 @@ test('the process is alive while its event loop runs on time', async () => {
   loop.stop();
 });
 
-test('the process is alive after one long pause', async () => {
+test('the process is alive after a single long pause', async () => {
   const loop = watched();
   loop.delayEachTickBy(40_000);
   await loop.checks(1);
@@ -207,7 +207,7 @@ test('the process is alive after one long pause', async () => {
   loop.stop();
 });
 
-test('the process is not alive while its event loop blocks repeatedly, and alive after its recovery', async () => {
+test('the process is not alive while its event loop is blocked repeatedly, and alive once that ends', async () => {
   const loop = watched();
   loop.delayEachTickBy(5_000);
   await loop.checks(3);

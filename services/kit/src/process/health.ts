@@ -7,12 +7,12 @@ import { mergeExpositions } from '../telemetry/metrics-exposition.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { onEveryTick } from './tick.ts';
 
-/** Fails by throwing. The answer contains its name; its error is only logged. */
+/** A check fails by throwing. The answer contains its name; the error is only logged. */
 export type Check = { name: string; check(): void | Promise<void> };
 
 /**
- * Liveness checks no dependency; readiness shows whether requests can be served (docs/architecture.md#health). `warn`
- * findings never change it: otherwise a new replica could stop the running ones.
+ * Liveness checks no dependency. Readiness tells whether requests can be served (docs/architecture.md#health). Findings
+ * of `warn` never change readiness: otherwise a new replica could stop the running ones.
  */
 export type HealthChecks = { live: Check[]; ready: Check[]; warn?: Check[] };
 
@@ -26,9 +26,9 @@ type HealthOptions = {
   host: string;
   port: number;
   services: readonly HealthService[];
-  /** From the first signal to stop: not ready, still alive. */
+  /** From the first signal to stop, the process is not ready but still alive. */
   isDraining(): boolean;
-  /** A check without an answer by then fails; shorter than a probe's wait. */
+  /** A check without an answer within this time fails. It is shorter than a probe's timeout. */
   checkTimeoutMs?: number;
 };
 
@@ -40,9 +40,9 @@ const prometheusText = 'text/plain; version=0.0.4; charset=utf-8';
 const stopDeadlineMs = 1_000;
 
 /**
- * Serves `/livez`, `/readyz` and `/metrics` of all services in the process. Probes get 200 `{"status":"ok"}`, or 503
- * with the names of failing checks, `service/check`. `warnings` lists failing checks that refuse nothing, and alerts by
- * gauge, `service/GcsRecordsParked`.
+ * Serves `/livez`, `/readyz` and `/metrics` of all services in the process. A probe gets 200 `{"status":"ok"}`, or 503
+ * with the names of failing checks as `service/check`. `warnings` lists failing checks that do not change the status,
+ * and alerts of gauges as `service/GcsRecordsParked`.
  */
 export async function serveHealth(options: HealthOptions): Promise<{ address: Address; stop(): Promise<void> }> {
   const eventLoop = watchEventLoop();
@@ -153,15 +153,14 @@ async function answerTo(routes: ReadonlyMap<string, () => Promise<Answer>>, requ
   return route().catch(() => ({ status: 500, type: json, body: '{"status":"error"}' }));
 }
 
-/** From this delay a tick is late. */
 const lateMs = 2_000;
 const lateTicks = 3;
 
 type EventLoopWatch = { check: { name: string; check(): void }; stop(): void };
 
 /**
- * Fails while the event loop is blocked repeatedly. One long pause (a resumed process, a garbage collection) is over
- * before a probe and needs no restart.
+ * Fails while the event loop is blocked repeatedly. A single long pause (a resumed process, a garbage collection) is
+ * over before the probe.
  */
 export function watchEventLoop(everyMs = 1_000, monotonicMs = () => performance.now()): EventLoopWatch {
   let expectedAt = monotonicMs() + everyMs;

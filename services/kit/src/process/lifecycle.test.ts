@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts';
 import { createLifecycle, type RunOptions, runUntilSignal, type Start } from './lifecycle.ts';
 
 describe('a life cycle', () => {
-  test('waits for each release before the next one', async () => {
+  test('releases one resource after the other', async () => {
     const lifecycle = createLifecycle();
     const events: string[] = [];
     lifecycle.onStop('database', () => void events.push('database closed'));
@@ -19,7 +19,7 @@ describe('a life cycle', () => {
     expect(events).toEqual(['server closing', 'server closed', 'database closed']);
   });
 
-  test('releases only once despite several stops', async () => {
+  test('releases each resource only once despite several stops', async () => {
     const lifecycle = createLifecycle();
     let releases = 0;
     lifecycle.onStop('database', () => void releases++);
@@ -28,7 +28,7 @@ describe('a life cycle', () => {
     expect(releases).toBe(1);
   });
 
-  test('runs every release even when some fail, and reports all failures with their causes', async () => {
+  test('runs every release even if some fail, and reports all failures with their causes', async () => {
     const lifecycle = createLifecycle();
     const broken = new Error('broken pipe');
     let databaseClosed = false;
@@ -128,7 +128,7 @@ describe('running until a signal', () => {
     expect(run.events.slice(1)).toEqual(['released', 'exit 0']);
   });
 
-  test('releases the acquisitions of a failed start after printing only a StartError’s message', async () => {
+  test('releases the resources of a failed start and prints only the message of a StartError', async () => {
     const run = startRun(async (lifecycle) => {
       lifecycle.onStop('database', () => void run.events.push('released'));
       throw new StartError('Port 8080 is already in use.');
@@ -137,7 +137,7 @@ describe('running until a signal', () => {
     expect(run.events).toEqual(['printed Port 8080 is already in use.', 'released', 'exit 1']);
   });
 
-  test('prints any other start failure with its cause', async () => {
+  test('prints an error that is no StartError with its cause', async () => {
     const run = startRun(async () => {
       throw new Error('no start', { cause: new Error('the root of it') });
     });
@@ -148,7 +148,7 @@ describe('running until a signal', () => {
     expect(run.events[1]).toBe('exit 1');
   });
 
-  test('ends a hanging start at the first signal and releases late acquisitions', async () => {
+  test('ends a start that hangs at the first signal, and releases resources that are acquired later', async () => {
     const database = Promise.withResolvers<void>();
     const run = startRun(async (lifecycle) => {
       lifecycle.onStop('database', () => database.reject(new Error('closed')));

@@ -3,23 +3,25 @@ import { delay, within } from '../retry.ts';
 import { StartError } from '../start-error.ts';
 import { type Host, listenForSignals, processHost } from './signals.ts';
 
-/** Resources, released in reverse order (docs/architecture.md#lifecycle). */
+/** Resources that are released in reverse order (docs/architecture.md#lifecycle). */
 export type Lifecycle = {
-  /** Registers a release. After `stop()` it runs immediately. */
+  /** Registers a release. After `stop()`, the release runs immediately. */
   onStop(name: string, release: () => void | Promise<void>): void;
   use<T extends { stop(): void | Promise<void> }>(name: string, running: T): T;
-  /** Releases everything once, latest first, despite failures. Rejects with an AggregateError. */
+  /**
+   * Releases every resource once, the latest first, even if some releases fail. Then rejects with an AggregateError.
+   */
   stop(): Promise<void>;
 };
 
 export type RunOptions = {
   drainDelayMs: number;
-  /** Time for all releases, before the process exits with 1. */
+  /** Milliseconds for all releases; after that, the process exits with 1. */
   deadlineMs: number;
   host?: Partial<Host>;
 };
 
-/** `drain` turns readiness off at the first signal. */
+/** `drain` is called at the first signal and makes the process unready. */
 export type Running = { drain?(): void };
 
 // biome-ignore lint/suspicious/noConfusingVoidType: an async function without a return statement is a start function
@@ -47,7 +49,6 @@ export function createLifecycle(): Lifecycle & { releasing(): string } {
     releases.push({ name, release });
     if (stopping === undefined) return;
     stopping = releaseAfter(stopping);
-    // Callers of stop() get the failure, too. If unhandled here, it would end the process.
     stopping.catch(() => {});
   };
 
@@ -66,8 +67,9 @@ export function createLifecycle(): Lifecycle & { releasing(): string } {
 }
 
 /**
- * Runs a process until SIGTERM, SIGINT or SIGHUP: start, drain, release, exit 0. A second signal exits with 1. A failed
- * start releases its resources and exits with 1, as does a failed or late stop. Each prints its reason on stderr.
+ * Runs a process until SIGTERM, SIGINT or SIGHUP, then drains, releases and exits with 0. A second signal exits with 1.
+ * A failed start releases its resources and exits with 1. A failed or late stop exits with 1 too. Each failure prints
+ * its reason on stderr.
  */
 export async function runUntilSignal(start: Start, options: RunOptions): Promise<void> {
   const host: Host = { ...processHost, ...options.host };
@@ -83,7 +85,7 @@ export async function runUntilSignal(start: Start, options: RunOptions): Promise
   }
   await signals.first;
   if (first.kind === 'started') await drain(first.value);
-  // Releases first, so that an unresponsive start fails.
+  // Releases first, so that a start that hangs fails.
   const stopped = Promise.all([lifecycle.stop(), starting.then(() => lifecycle.stop())]);
   return end((await stopInTime(stopped)) ? 0 : 1);
 
@@ -136,7 +138,7 @@ async function settle<T>(work: () => Promise<T>): Promise<Settled<T>> {
   }
 }
 
-/** Puts one sentence before the stack of an unexpected error. */
+/** Puts one sentence before the stack of an error that is not a StartError. */
 export function describeFailure(error: unknown): string {
   if (error instanceof StartError) return error.message;
   const reason = error instanceof Error ? error.message : inspect(error);

@@ -7,7 +7,7 @@ import { startLoop } from './loop.ts';
 const logger = createLogger({ service: 'test', level: 'silent' });
 const hourMs = 3_600_000;
 
-test('a wake-up starts the next run immediately, even during a run', async () => {
+test('a wake-up causes the next run immediately, or directly after a run in progress', async () => {
   let runs = 0;
   const gate = Promise.withResolvers<void>();
   const run = async () => {
@@ -35,7 +35,7 @@ test('a failed run is tried again', async () => {
   await loop.stop();
 });
 
-test('stopping waits for the run in progress and ends a pause', async () => {
+test('stopping waits for a run in progress and ends a pause', async () => {
   let ended = false;
   const gate = Promise.withResolvers<void>();
   const run = async () => {

@@ -4,25 +4,23 @@ import type { Logger } from '../telemetry/logger.ts';
 import { untilNextTick } from './tick.ts';
 
 export type Loop = {
-  /** Cheap; never throws. A call during a run causes another run. */
+  /** Starts the next run. A call during a run causes another one. Cheap; never throws. */
   wake(): void;
-  /** Resolves when no run is in progress or will follow. */
   stop(): Promise<void>;
 };
 
 export type LoopOptions = {
   name: string;
   /**
-   * Runs once; resolves to the maximum wait in milliseconds; 0 = immediately. A run that may wait `pollMs` comes at the
-   * process's next tick. A rejection causes a back-off.
+   * Runs once. Resolves to the longest wait in milliseconds; 0 means none. A wait of `pollMs` ends at the process's
+   * next tick. After a rejection, the loop backs off.
    */
   run(): Promise<number>;
-  /** The longest wait, in case of lost wake-ups. */
   pollMs: number;
   logger: Logger;
 };
 
-/** One run at a time. */
+/** Runs a task repeatedly, never twice at the same time. */
 export function startLoop({ name, run, pollMs, logger }: LoopOptions): Loop {
   let woken = false;
   let stopped = false;

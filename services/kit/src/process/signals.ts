@@ -7,9 +7,8 @@ export type Host = {
   exit(code: number): void;
   printError(text: string): void;
   monotonicMs(): number;
-  /** Changes when the parent process has ended. */
   parentPid(): number;
-  /** A script that npm runs must end with npm. */
+  /** True if npm runs the process as a script, which must end when npm ends. */
   isNpmScript: boolean;
 };
 
@@ -22,16 +21,15 @@ export const processHost: Host = {
   isNpmScript: processEnvironment()['npm_lifecycle_event'] !== undefined,
 };
 
-// Under npm, one Ctrl-C or kill of the group arrives twice within this time.
+// Under npm, one Ctrl-C or one kill of the group arrives twice within this time.
 const sameRequestMs = 250;
 
 const endings = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 const parentPollMs = 500;
 
 /**
- * Listens for signals. `first` is the first SIGTERM, SIGINT or SIGHUP; a second exits with 1
- * (docs/architecture.md#lifecycle). A parent npm forwards only the first two and does not report its own SIGHUP,
- * therefore npm's end counts as SIGHUP.
+ * Listens for signals. `first` resolves at the first SIGTERM, SIGINT or SIGHUP; a second one exits with 1
+ * (docs/architecture.md#lifecycle). A parent npm forwards only SIGTERM and SIGINT, so its end counts as SIGHUP.
  */
 export function listenForSignals(host: Host): { first: Promise<string>; ignore(): void } {
   const { promise, resolve } = Promise.withResolvers<string>();

@@ -7,7 +7,7 @@ test('the next tick is the next whole multiple of the period', () => {
   expect(untilNextTick(5_000, 4_300)).toBe(700);
 });
 
-test('a timer is never early: fractions of a millisecond round up', () => {
+test('a timer is never early, because fractions of a millisecond are rounded up', () => {
   expect(untilNextTick(1_000, 4_300.7)).toBe(700);
   expect(untilNextTick(1_000, 4_300.2)).toBe(700);
 });

@@ -1,8 +1,8 @@
-/** A timer that fires at most this early counts as that tick. */
+/** A timer that fires at most this early counts as the tick. */
 const earlyMs = 2;
 
 /**
- * Returns the milliseconds to the next multiple of `periodMs`, so that timers of loops fire together and an idle
+ * Returns the milliseconds until the next multiple of `periodMs`. Timers of loops thus fire together, and an idle
  * process wakes once a second. It counts from the process's start, so replicas do not query their database together.
  */
 export function untilNextTick(periodMs: number, nowMs = performance.now()): number {
@@ -10,7 +10,7 @@ export function untilNextTick(periodMs: number, nowMs = performance.now()): numb
   return Math.ceil(leftMs > Math.min(earlyMs, periodMs / 2) ? leftMs : leftMs + periodMs);
 }
 
-/** Ticks until the returned function is called; keeps no process alive. */
+/** Calls `onTick` until the returned function is called. Does not keep the process alive. */
 export function onEveryTick(periodMs: number, onTick: () => void): () => void {
   let timer: NodeJS.Timeout;
   const wait = () => {

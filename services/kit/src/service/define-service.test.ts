@@ -27,7 +27,7 @@ async function pending(): Promise<string | undefined> {
   return /^gcs_schema_pending\{.*\} (\d+)$/m.exec(await deps.telemetry.metricsText())?.[1];
 }
 
-test('stop releases resources in reverse order, with the database last', async () => {
+test('stop releases resources in reverse order, and the database last', async () => {
   const released: string[] = [];
   const service = define(async (_config, _deps, { lifecycle, open }) => {
     const { database, owner } = await open();
@@ -43,7 +43,7 @@ test('stop releases resources in reverse order, with the database last', async (
   await expect(database.ping()).rejects.toThrow('after calling end');
 });
 
-test('a failed start releases what it acquired and rejects with its error', async () => {
+test('a failed start releases its resources and rejects with the error', async () => {
   const acquired: Database[] = [];
   const service = define(async (_config, _deps, { openUnmigrated }) => {
     acquired.push((await openUnmigrated()).database);
@@ -87,7 +87,7 @@ test('a service reports missing migrations if its database is restored to an ear
   await stop();
 });
 
-test('a service purges admin requests past their retention', async () => {
+test('a service deletes admin requests after their retention', async () => {
   const schema = { migrations: [adminRequestsMigration] };
   const start = (_config: DatabaseConfig, _deps: typeof deps, { open }: ServiceBase) => open();
   const service = defineService({ name: 'test-service', schema, start });

@@ -28,16 +28,16 @@ import { startPurges } from './purges.ts';
 
 export type DatabaseConfig = {
   readonly databaseUrl: string;
-  /** Connections besides those that listen; 10 if absent. */
+  /** The most connections besides those that listen; if absent, 10. */
   readonly databasePoolSize?: number;
-  /** Longer statements are logged; 500 when absent. */
+  /** Statements that take more milliseconds are logged; if absent, 500. */
   readonly slowStatementMs?: number;
   readonly statementSpans?: boolean;
-  /** Months after which staff names are removed; absent in a service without names. */
+  /** The months after which names of staff are removed; absent in a service without such names. */
   readonly staffNameMonths?: number;
-  /** The schema owner's login, for migrations; null = the service's own login. */
+  /** The schema owner's login, which migrations use; null for the service's own login. */
   readonly migrationDatabaseUrl: string | null;
-  /** Gets grants on the tables after each migration; null = none. */
+  /** The role that gets grants on the tables after each migration; null for none. */
   readonly runtimeRole: string | null;
 };
 
@@ -48,7 +48,7 @@ export const statementSettings = {
 
 export const databaseSettings = {
   databaseUrl: setting.databaseUrl('GCS_DATABASE_URL'),
-  // The server needs room for all replicas (deploy/README.md).
+  // The server needs connections for all replicas (deploy/README.md).
   databasePoolSize: setting.integer('GCS_DATABASE_POOL_SIZE', { min: 4, max: 500, default: 10 }),
   ...statementSettings,
   migrationDatabaseUrl: setting.optionalDatabaseUrl('GCS_MIGRATION_DATABASE_URL'),
@@ -70,24 +70,26 @@ export const callsSettings = {
 } as const;
 
 export type ServiceDefinition<C extends DatabaseConfig, D extends { telemetry: Telemetry }, R> = {
-  /** Shown in `pg_stat_activity` and as the holder of leases. */
+  /** The service's name in `pg_stat_activity` and in leases. */
   name: string;
   schema: Pick<MigrateOptions, 'migrations' | 'appendOnlyTables' | 'readOnlyTables'>;
   database?: Pick<DatabaseOptions, 'lockTimeoutMs'>;
   /**
-   * Starts the service's parts, lowest first, and adds each to the lifecycle. Call `base.open()` first, or after checks
-   * without a database.
+   * Starts the service's parts, lowest first, and adds each to the lifecycle. Call `base.open()` before anything that
+   * needs the database.
    */
   start(config: C, deps: D, base: ServiceBase): Promise<R>;
 };
 
 export type ServiceBase = {
   lifecycle: Lifecycle;
-  /** Opens the database, requires this schema and reads the clock. Throws a StartError while migrations are pending. */
+  /**
+   * Opens the database, requires its schema and creates the clock. Throws a StartError while migrations are pending.
+   */
   open(): Promise<OpenBase>;
   /**
-   * Opens without requiring the schema, for a service without consumers, which parks no records. It is unready until
-   * the migrations have run.
+   * Opens the database without requiring the schema, for a service without consumers. It is unready until the
+   * migrations have run.
    */
   openUnmigrated(): Promise<OpenBase>;
 };
@@ -97,14 +99,13 @@ type OpenBase = {
   clock: Clock;
   newId: NewId;
   owner: string;
-  /** For services with topics. */
   installation: Installation;
   checks(consumers?: CheckedParts['consumers']): HealthChecks;
 };
 
 /**
- * A failed start releases its resources. `stop` releases in reverse order. `migrate` applies the schema and grants the
- * runtime role only the rights it needs.
+ * Defines a service. `start` releases its resources if it fails; `stop` releases them in reverse order. `migrate`
+ * applies the schema and grants the runtime role only the rights that it needs.
  */
 export function defineService<C extends DatabaseConfig, D extends { telemetry: Telemetry }, R>(
   definition: ServiceDefinition<C, D, R>,
@@ -172,14 +173,14 @@ type CheckedParts = {
   consumers?: Readonly<Record<string, Pick<Subscription, 'lastProgressAt' | 'isHopeless'>>>;
 };
 
-/** Migrations are pending; a deployment may wait for them. */
+/** Thrown while migrations are pending. A deployment may wait for them. */
 export class SchemaPendingError extends StartError {
   override readonly name = 'SchemaPendingError';
 }
 
 const consumerStallMs = 60_000;
 
-/** With an unknown schema every record would be parked, so nothing starts. */
+/** Requires the schema, because with an unknown schema every record would be parked. */
 async function requireMigrated({ service, database, migrations }: CheckedParts): Promise<void> {
   const pending = await pendingMigrations(database, migrations);
   if (pending.length === 0) return;
@@ -188,7 +189,7 @@ async function requireMigrated({ service, database, migrations }: CheckedParts):
 
 /**
  * The service is alive while every consumer makes progress, with or without a broker. It is dead if rebuilding a
- * consumer did not help although broker and database answer. It is ready with a database of this schema.
+ * consumer did not help although broker and database answer. It is ready if the database has the right schema.
  */
 export function serviceChecks(parts: CheckedParts): HealthChecks {
   return {
@@ -224,7 +225,6 @@ type CallsDeps = {
 
 const drainMs = 5_000;
 
-/** Serves until the service stops. Returns the address. */
 export async function serveCalls(
   config: CallsConfig,
   implementations: readonly Implementation[],

@@ -112,7 +112,7 @@ test('a discarded record no longer blocks the records behind it', async () => {
   await expect(ops.client.DiscardDeadLetter({ id }, call)).rejects.toMatchObject({ code: 'failed_precondition' });
 });
 
-test('pages follow one another, and an unknown record is not found', async () => {
+test('pages continue where the previous one ended, and an unknown record is not found', async () => {
   const page = await ops.client.ListDeadLetters({ includeClosed: true, pageSize: 2 }, call);
   const next = await ops.client.ListDeadLetters(
     { includeClosed: true, pageSize: 2, pageToken: page.nextPageToken },
@@ -126,7 +126,7 @@ test('pages follow one another, and an unknown record is not found', async () =>
   });
 });
 
-test('compares histories and republishes a consumer’s missing changes, even behind parked ones', async () => {
+test('the history service finds a consumer’s missing changes and republishes them, even behind parked ones', async () => {
   const third = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FAX';
   await writeToJournal(
     own.database,
@@ -152,7 +152,7 @@ test('compares histories and republishes a consumer’s missing changes, even be
   expect(await status()).toMatchObject({ service, relay: 'the-relay', deadLetters: 0 });
 });
 
-test('unordered changes are compared by their ids, and each missing one is republished', async () => {
+test('the history service finds missing changes of an unordered topic by their ids and republishes each one', async () => {
   const fourth = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FAY';
   const receipts = topics.deliveryReceipts;
   const entry = (key: string, version: number) => {

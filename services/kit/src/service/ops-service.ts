@@ -46,7 +46,9 @@ export function opsServices(deps: OpsDeps & HistoryOptions): Implementation[] {
   ];
 }
 
-/** Serves the service's queues (docs/operations.md#admin-api). Callers are already authorized. */
+/**
+ * Serves the service's parked records and queues (docs/operations.md#admin-api). Its callers are already authorized.
+ */
 function opsService(deps: OpsDeps): Implementation {
   return implementOn(definitions.OpsService, deps, (bound) => {
     const { service, database } = bound;
@@ -74,7 +76,7 @@ function opsService(deps: OpsDeps): Implementation {
         const letter = await existing(database, id);
         const closedAt = await closeDeadLetter(database, id);
         if (closedAt === undefined) throw new ServiceError('failed_precondition', 'the record no longer waits');
-        // Replays a record that only waited. A record that fails stays parked.
+        // Replays the records that only waited for this one. A record that fails stays parked.
         await replay(bound, letter).catch(() => {});
         return { closedAt: closedAt.toISOString() };
       },
@@ -117,16 +119,12 @@ function toProto(service: ServiceName, letter: ListedDeadLetter): DeadLetter {
 
 type HistoryDeps = {
   database: Database;
-  /** For each consumed topic without an order. */
   findUntaken: Readonly<Record<string, FindUntaken>>;
-  /** For each published topic with an order. */
   readHeads: Readonly<Record<string, ReadHeads>>;
   onQueued(): void;
 };
 
-/**
- * Serves published and applied changes for the gateway's comparison (docs/internal-contracts.md#journal-and-outbox).
- */
+/** Serves published and applied changes, which the gateway compares (docs/internal-contracts.md#journal-and-outbox). */
 function historyService(deps: HistoryDeps): Implementation {
   const { findUntaken, readHeads, onQueued } = deps;
   return implementOn(definitions.HistoryService, deps, ({ database }) => ({

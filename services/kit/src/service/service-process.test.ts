@@ -23,7 +23,7 @@ test('a start also waits for the grants of existing tables', async () => {
   await lifecycle.stop();
 });
 
-test('a start without patience refuses an outdated schema immediately', async () => {
+test('a start without patience immediately refuses an outdated schema', async () => {
   const lifecycle = createLifecycle();
   const schema = comingAfter(3);
   const start = startProcess(schema.service, settings({ startPatienceMs: 0 }), lifecycle);
@@ -32,7 +32,7 @@ test('a start without patience refuses an outdated schema immediately', async ()
   await lifecycle.stop();
 });
 
-test('a start immediately reports faults that waiting cannot fix', async () => {
+test('a start immediately reports faults that waiting cannot solve', async () => {
   const lifecycle = createLifecycle();
   const service = serviceOf(() => Promise.reject(new Error('the keyring has no purpose kek')));
   const start = startProcess(service, settings({ startPatienceMs: 60_000 }), lifecycle);
@@ -40,7 +40,7 @@ test('a start immediately reports faults that waiting cannot fix', async () => {
   await lifecycle.stop();
 });
 
-test('a service learns of the process’s end before it is stopped', async () => {
+test('a service is informed of the process’s end before it is stopped', async () => {
   const lifecycle = createLifecycle();
   const told: string[] = [];
   const service = serviceOf(async () => ({

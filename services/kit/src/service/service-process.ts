@@ -32,16 +32,14 @@ import { createTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
 
 export type Spec = Readonly<Record<string, Setting<unknown>>>;
 type Config<S extends Spec> = { [K in keyof S]: ValueOf<S[K]> };
-/** `drain` is called `GCS_DRAIN_DELAY_MS` before `stop`. */
 type Started = { checks: HealthChecks; drain?(): void; stop(): Promise<void> };
 
 export type ServiceProcess<S extends Spec, C> = {
   name: string;
   settings: S;
   toConfig(settings: Config<S>, operatorIssuers: readonly OperatorIssuer[]): C;
-  /** Absent if the service has no database. */
   migrate?(config: C): Promise<void>;
-  /** Loads optional modules, for `compile`. */
+  /** Loads modules that are not always needed, for the argument `compile`. */
   loadOptional?(): Promise<unknown>;
 } & (
   | {
@@ -53,7 +51,6 @@ export type ServiceProcess<S extends Spec, C> = {
 
 type ServiceSettings<S extends Spec> = {
   process: ProcessSettings;
-  /** Null without topics. */
   kafka: KafkaSettings | null;
   own: Config<S>;
 };
@@ -64,10 +61,10 @@ const commands = new Map([
 ]);
 
 /**
- * Runs a service's `main.ts`. Without an argument it serves until SIGTERM or SIGINT. Then readiness turns false,
- * `GCS_DRAIN_DELAY_MS` pass, and open work is finished (docs/architecture.md#lifecycle). `migrate` applies the schema.
- * `topics` creates and verifies topics. `compile` loads all modules for NODE_COMPILE_CACHE, because a process that
- * compiles needs ten more megabytes.
+ * Runs a service's `main.ts`. Without an argument it serves until SIGTERM or SIGINT, then becomes unready, waits
+ * `GCS_DRAIN_DELAY_MS` and finishes its work (docs/architecture.md#lifecycle). `migrate` applies the schema. `topics`
+ * creates and verifies topics. `compile` loads all modules for NODE_COMPILE_CACHE, because a process that compiles
+ * needs ten more megabytes.
  */
 export async function runServiceProcess<S extends Spec, C>(
   service: ServiceProcess<S, C>,
@@ -160,7 +157,7 @@ async function loadKafka() {
   return { connectKafka, watchTopics };
 }
 
-/** Loads the modules for a database; images without topics have no driver. */
+/** Loaded only if needed, because images without topics lack the driver. */
 function loadDatabase() {
   return import('./start-patience.ts');
 }
@@ -203,7 +200,6 @@ async function migrateDatabase<S extends Spec, C>(
   logger.info('the schema of the database is that of this version');
 }
 
-/** Creates missing topics; throws a StartError for a wrong one. */
 async function provideTopics<S extends Spec, C>(
   { name, topics = [] }: ServiceProcess<S, C>,
   { kafka, process }: ServiceSettings<S>,

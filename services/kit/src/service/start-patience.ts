@@ -6,24 +6,21 @@ import { StartError } from '../start-error.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { SchemaPendingError } from './define-service.ts';
 
-/** Retries a step of a start while the database is unavailable, until time runs out. */
 export type Patience = <T>(step: () => Promise<T>) => Promise<T>;
 
 export type PatienceOptions = { patienceMs: number; logger: Logger; lifecycle: Lifecycle };
 
-/** Waits for the database (see `whileStarting`). */
 export function whileDatabaseComes(options: PatienceOptions): Patience {
   return whileStarting('the database', isDatabaseAway, options);
 }
 
-/** Waits for Kafka (see `whileStarting`). */
 export function whileKafkaComes(options: PatienceOptions): Patience {
   return whileStarting('Kafka', isKafkaAway, options);
 }
 
 /**
- * Shares one time limit among a start's steps, because in a new deployment database, Kafka, migrations and services
- * start together. A failed step must release its resources. A stopping process stops waiting.
+ * Shares one time limit among a start's steps, because in a new deployment all parts start together. A failed step must
+ * release its resources. A stopping process stops waiting.
  */
 function whileStarting(
   name: string,
@@ -47,7 +44,7 @@ function whileStarting(
     });
 }
 
-/** Turns an absent database into one sentence without a stack. */
+/** Describes an unavailable database in one sentence without a stack. */
 export function toStartError(name: string): (error: unknown) => never {
   return (error) => {
     if (error instanceof StartError || !isTransient(error)) throw error;
@@ -65,19 +62,19 @@ function isDatabaseAway(error: unknown): boolean {
   return error instanceof SchemaPendingError || isUngranted(error) || isTransient(error) || isServiceUnavailable(error);
 }
 
-/** kafkajs wraps the error of its last attempt. */
+/** Tells whether no broker answered. kafkajs wraps the error of its last attempt. */
 function isKafkaAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name === 'KafkaJSNumberOfRetriesExceeded') return isKafkaAway(error.cause);
   return 'retriable' in error && error.retriable === true;
 }
 
-// Tables exist a moment before their grants do.
+// A migration creates a table a moment before it grants rights on it.
 function isUngranted(error: unknown): boolean {
   return sqlStateOf(error) === '42501';
 }
 
-/** A running service gives this answer while its database is unavailable. */
+/** Recognises the answer of a service whose database is unavailable. */
 function isServiceUnavailable(error: unknown): boolean {
   return (
     error instanceof ServiceError && ['service_unavailable', 'unavailable', 'deadline_exceeded'].includes(error.code)

@@ -4,7 +4,7 @@ import { type Implementation, implementOn } from '../grpc/server.ts';
 import type { Connection, Database } from '../postgres/database.ts';
 import { prepared } from '../postgres/statement.ts';
 
-/** Sessions per call. This takes some tenths of a second, within any statement's limit. */
+/** Sessions per call. A call takes some tenths of a second, less than any statement timeout. */
 const sessionsAtOnce = 100;
 
 const eraseStatement = prepared({
@@ -12,7 +12,7 @@ const eraseStatement = prepared({
   text: 'select name, erased::float8 from erase_tenant($1, $2)',
 });
 
-/** Resolves to the numbers per table, or an empty record at the end. */
+/** Resolves to the number of erased rows per table, or an empty record once nothing is left. */
 export async function eraseTenant(connection: Connection, tenantId: string): Promise<Record<string, number>> {
   const rows = await connection.query<{ name: string; erased: number }>(eraseStatement, [tenantId, sessionsAtOnce]);
   const erased = new Map<string, number>();
@@ -20,10 +20,9 @@ export async function eraseTenant(connection: Connection, tenantId: string): Pro
   return Object.fromEntries(erased);
 }
 
-/** A table with tenant_id, and the columns of other tables that refer to its key. */
+/** A table with tenant_id. `keyedBy` are the columns of other tables that refer to its key. */
 export type TenantRoot = { table: string; key: string; keyedBy: readonly string[] };
 
-/** Counting this many rows takes some tenths of a second. */
 const maxCounted = 1_000_000;
 
 const measureStatement = prepared({

@@ -1,12 +1,18 @@
 import { DataPointType, type MetricReader, type ScopeMetrics } from '@opentelemetry/sdk-metrics';
 
-/** A gauge whose value above a bound is a fault. Its alert in deploy/alerts.yaml has the same bound. */
+/** A gauge that shows a fault if its value is above a bound. Its alert in deploy/alerts.yaml has the same bound. */
 type Condition = readonly [alert: string, metric: string, above: number, summary: string];
 
-/** A lasting fault: the alert with its runbook, one sentence, and the values of the gauge's labels. */
+/**
+ * A fault that lasts: the alert with its runbook, one sentence, the values of the gauge's labels, and the gauge's
+ * value.
+ */
 export type MetCondition = { alert: string; summary: string; subject: string; value: number };
 
-/** Every fault that a gauge shows. Alerts on rates and absent series are excluded (test/alerts/conditions.test.ts). */
+/**
+ * Every fault that a gauge shows. Alerts about rates and absent series are not included
+ * (test/alerts/conditions.test.ts).
+ */
 export const conditions: readonly Condition[] = [
   ['GcsLogLeavesWait', 'gcs.evidence.log_oldest_wait', 60, 'sealed evidence does not get into the transparency log'],
   ['GcsCheckpointNotCompared', 'gcs.evidence.checkpoint_age', 120, 'the log is not compared with its kept checkpoint'],
@@ -49,7 +55,7 @@ export const conditions: readonly Condition[] = [
 /** Probes come every few seconds, and some gauges query the database. */
 const keptMs = 10_000;
 
-/** All calls within ten seconds share one reading. A failed reading is not kept. */
+/** Calls within ten seconds share one reading, unless it failed. */
 export function readConditions(reader: Pick<MetricReader, 'collect'>): () => Promise<MetCondition[]> {
   let kept: Promise<MetCondition[]> | undefined;
   let readAt = 0;

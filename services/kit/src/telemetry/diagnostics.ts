@@ -5,17 +5,17 @@ import type { Logger } from './logger.ts';
 import { otelSettings, unknownOtelNames } from './otel-settings.ts';
 import { errorTypeOf } from './telemetry.ts';
 
-/** Without a collector every export fails, every few seconds. One line a minute is enough. */
+/** The least time between two equal lines. Without a collector, an export fails every few seconds. */
 const repeatAfterMs = 60_000;
-/** Maximum kinds of lines before the counts start again. */
+/** The most kinds of lines before their counts are reset. */
 const maxKinds = 100;
 
 type Said = { at: number; unsaid: number };
 
 /**
- * Logs OpenTelemetry's hidden messages, such as a refused export, according to OTEL_LOG_LEVEL. It logs each at most
- * once a minute with the number of omitted lines, and lists variables without an effect. Call it once per process,
- * because its channels are global. Returns a function that restores them.
+ * Logs messages that OpenTelemetry hides, such as a refused export, according to OTEL_LOG_LEVEL. Each is logged at most
+ * once a minute, with the number of omitted ones. Lists variables without an effect. Call it once per process, because
+ * its channels are global. Returns a function that restores them.
  */
 export function logDiagnostics(logger: Logger, environment: Environment, now = () => performance.now()): () => void {
   const unknown = unknownOtelNames(environment);
@@ -48,7 +48,7 @@ export function logDiagnostics(logger: Logger, environment: Environment, now = (
   };
 }
 
-/** Keeps a message's texts and numbers, because other values may not belong in a log. */
+/** Keeps only texts and numbers of a message, because other values may not belong in a log. */
 function detailOf(args: readonly unknown[]): { detail?: string } {
   const words = args.flatMap((one) => (one instanceof Error ? [one.message] : isPlain(one) ? [String(one)] : []));
   return words.length === 0 ? {} : { detail: words.join(' ') };

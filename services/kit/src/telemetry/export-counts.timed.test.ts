@@ -19,7 +19,7 @@ const signals = [
   },
 ];
 
-/** Collectors that exports cannot reach, by the fault. */
+/** Collectors that exports cannot reach, by the kind of fault. */
 const troubles: Readonly<Record<string, () => Promise<Variables>>> = {
   async 'answers 404'() {
     return { OTEL_EXPORTER_OTLP_ENDPOINT: (await collector(collectHttp({ status: 404 }))).http };
@@ -68,7 +68,7 @@ test.each(signals.flatMap((of) => Object.entries(ways).map(([protocol, start]) =
   },
 );
 
-test('counts spans that a full queue drops', async () => {
+test('the processor counts spans that were dropped because the queue was full', async () => {
   const silent = await collector(collectHttp({ isSilent: true }));
   const variables = { ...soon, OTEL_BSP_EXPORT_TIMEOUT: '300', OTEL_BSP_MAX_QUEUE_SIZE: '2', ...tracesOnly };
   const { telemetry } = open({ OTEL_EXPORTER_OTLP_ENDPOINT: silent.http, ...variables });

@@ -1,12 +1,12 @@
 import { createNoopMeter, type Meter, type MeterProvider, type ObservableCounter } from '@opentelemetry/api';
 import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions';
 
-/** Numbers of exported items by `error.type`, which is undefined for delivered ones. */
+/** Numbers of exported items by `error.type`, which is undefined for items that were delivered. */
 type Counts = Map<string | undefined, number>;
 
 /**
- * The SDK's counts of its exports: two of its ten instruments, by `error.type` alone. The processor counts spans,
- * because it also knows those that its full queue dropped.
+ * The SDK's counts of its exports by `error.type`, from two of its ten instruments. Spans are counted by the processor,
+ * because it also counts those that its full queue dropped.
  */
 export type ExportCounts = {
   provider: MeterProvider;

@@ -4,7 +4,7 @@ import { collectHttp } from '../../test/otlp-collector.ts';
 
 afterEach(() => endAll());
 
-test('a silent collector does not delay the shutdown', async () => {
+test('a collector that does not answer does not delay the shutdown', async () => {
   const silent = await collectHttp({ isSilent: true });
   const { telemetry } = open({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${silent.port}` });
   await work(telemetry);

@@ -22,7 +22,7 @@ import type { OtelConfig } from './otel-settings.ts';
 type Identity = { serviceName: string; serviceVersion: string; instanceId: string };
 
 /**
- * Adds OTEL_RESOURCE_ATTRIBUTES, which the service's own identity overrides, because one process runs several services.
+ * Adds OTEL_RESOURCE_ATTRIBUTES. The service's own identity overrides them, because one process runs several services.
  */
 export function resourceOf(otel: OtelConfig, { serviceName, serviceVersion, instanceId }: Identity): Resource {
   return defaultResource().merge(
@@ -35,18 +35,17 @@ export function resourceOf(otel: OtelConfig, { serviceName, serviceVersion, inst
   );
 }
 
-/** Exports over OTLP; empty if the environment requests none. */
 export type Export = {
   spanProcessors: SpanProcessor[];
   metricReaders: IMetricReader[];
-  /** Counts exports with this meter. Call it once, after its readers exist. */
+  /** Counts exports with this meter. Call it once, after the meter's readers exist. */
   countWith(meter: Meter): void;
 };
 
 /**
- * Opens a batching exporter of traces and a periodic one of metrics, each if the environment requests it. They read
- * address, headers, timeout and TLS from the process's environment. `sdk-node` could open them too. But it registers
- * global providers for one service name and loads every exporter, while here several services share a process.
+ * Creates a batching exporter of traces and a periodic one of metrics, each if the environment requests it. They read
+ * address, headers, timeout and TLS from the process's environment. `sdk-node` registers global providers for one
+ * service name and loads every exporter, but here several services share a process.
  */
 export function openExport(otel: OtelConfig, histograms: Histograms): Export {
   const { provider, countWith } = createExportCounts();
@@ -82,14 +81,14 @@ function metricReadersOf(otel: OtelConfig, histograms: Histograms, selfObsMeterP
   return [new PeriodicExportingMetricReader({ exporter, exportIntervalMillis, exportTimeoutMillis, metricProducers })];
 }
 
-/** Returns the environment's sampler. Without a receiver nothing is sampled. */
+/** Returns the environment's sampler. If no exporter receives spans, nothing is sampled. */
 export function samplerOf({ sampler: name, samplerArg }: OtelConfig, options: { recorded: boolean }): Sampler {
   if (!options.recorded) return new AlwaysOffSampler();
   const root = rootSampler(name.replace(/^parentbased_/, ''), samplerArg ?? 1);
   return name.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
 }
 
-/** The SDK has defaults for the others. */
+/** Returns the configured limits. The SDK has defaults for the others. */
 export function spanLimitsOf(otel: OtelConfig): SpanLimits {
   return withoutNulls({
     attributeCountLimit: otel.spanAttributeCount ?? otel.attributeCount,
@@ -104,8 +103,8 @@ function rootSampler(name: string, ratio: number): Sampler {
 }
 
 /**
- * Returns a signal's protocol; undefined if the signal is not sent. Throws a ConfigError for an endpoint that the
- * protocol cannot use.
+ * Returns the protocol of a signal, or undefined if the signal is not exported. Throws a ConfigError for an endpoint
+ * that the protocol cannot use.
  */
 function protocolOf(otel: OtelConfig, signal: 'traces' | 'metrics'): 'grpc' | 'http/protobuf' | undefined {
   const endpoint = otel[`${signal}Endpoint`] ?? otel.endpoint;

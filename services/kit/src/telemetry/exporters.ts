@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-// Loaded only if an exporter is configured, because they take an eighth of an idle process's memory.
+// Exporters are loaded only if configured, because they take an eighth of an idle process's memory.
 const require = createRequire(import.meta.url);
 
 export const traceExport = (): typeof import('@opentelemetry/exporter-trace-otlp-proto') =>

@@ -36,14 +36,13 @@ function ours() {
   return { create: () => histograms.create('some.duration', options), readers };
 }
 
-/** The two implementations add the sums in different orders. */
+/** Rounds sums, because the two implementations add values in different orders. */
 function rounded<T>(value: T): T {
   return typeof value === 'object' && value !== null && 'sum' in value
     ? { ...value, sum: Number(Number(value.sum).toFixed(9)) }
     : value;
 }
 
-/** Lists the points in a fixed order, without times. */
 async function pointsOf(reader: Pick<MetricProducer, 'collect'>) {
   const { resourceMetrics } = await reader.collect();
   const metrics: MetricData[] = resourceMetrics.scopeMetrics.flatMap((scope) => scope.metrics);
@@ -70,7 +69,6 @@ const attributes = fc.oneof(
     },
     { requiredKeys: [] },
   ),
-  // The same attributes in another order.
   fc.constant<Attributes>({ first: true, 'db.operation.name': 'read' }),
   fc.constant<Attributes>({ 'db.operation.name': 'read', first: true }),
 );
@@ -110,7 +108,7 @@ describe('a histogram', () => {
   test('has as many series as the SDK’s histogram, and one for the overflow', async () => {
     const [theirs, own] = [sdk(), ours()];
     for (const histogram of [theirs.create(), own.create()]) {
-      // Twice, so that known series are found again. The second half comes after the limit.
+      // Each number is recorded, and some again, so that known series are found. The later ones exceed the limit.
       for (const number of Array.from({ length: 3_000 }, (_, index) => index))
         histogram.record(1, { a: number, b: 'b' });
       for (const number of [0, 1_998, 1_999, 2_999]) histogram.record(1, { b: 'b', a: number });

@@ -16,19 +16,19 @@ import {
 } from '@opentelemetry/sdk-metrics';
 
 /**
- * Histograms of the service's metrics. The SDK serializes each value's attributes. This takes 0.5 µs of processor time
- * for one reader and 0.9 µs for two. These histograms follow a tree, one attribute per level, in 0.1 µs. A report
- * records fifty values. Readers get the same points as from the SDK.
+ * Histograms of the service's metrics. The SDK serializes each value's attributes, which takes 0.5 µs for one reader
+ * and 0.9 µs for two. These histograms use a tree with one attribute per level and take 0.1 µs. A report records fifty
+ * values. Readers get the same points as from the SDK.
  */
 export type Histograms = {
   /**
-   * Returns the same histogram for the same name. Throws without buckets, because the SDK's defaults do not suit
+   * Returns the same histogram for the same name. Throws without buckets, because the SDK's default buckets do not suit
    * seconds.
    */
   create(name: string, options?: MetricOptions): Histogram;
   /**
-   * Returns the values for one reader: all since the start, or with DELTA those since its last read. Call it before the
-   * first recording.
+   * Returns the points for one reader: all since the start, or with DELTA those since its last read. Call it before the
+   * first value is recorded.
    */
   producer(temporality?: AggregationTemporality): MetricProducer;
 };
@@ -48,7 +48,6 @@ export function createHistograms(scope: string): Histograms {
         async collect() {
           const all = [...created.values()].map(({ dataOf }) => dataOf(reader, temporality));
           const metrics = all.filter(({ dataPoints }) => dataPoints.length > 0);
-          // The SDK adds the resource.
           const scopeMetrics = [{ scope: { name: scope }, metrics }];
           return { resourceMetrics: { resource: emptyResource(), scopeMetrics }, errors: [] };
         },
@@ -57,12 +56,11 @@ export function createHistograms(scope: string): Histograms {
   };
 }
 
-/** Maximum series of one histogram, as in the SDK. */
 const maxSeries = 2_000;
 
 type DataOf = (reader: number, aggregationTemporality: AggregationTemporality) => HistogramMetricData;
 
-/** Values of one reader with the same attributes. */
+/** The recorded values of one series for one reader. */
 type Recorded = { since: HrTime; counts: number[]; count: number; sum: number; min: number; max: number };
 
 type Series = { attributes: Attributes; recorded: (Recorded | undefined)[] };
@@ -78,7 +76,6 @@ function createHistogram(name: string, { unit = '', description = '', advice }: 
   }, maxSeries - 1);
   const histogram: Histogram = {
     record(value, attributes = {}) {
-      // The SDK ignores negative values and NaN too.
       if (!(value >= 0)) return;
       const { recorded } = seriesOf(attributes);
       for (let reader = 0; reader < readers; reader += 1) {
@@ -119,12 +116,12 @@ function add(to: Recorded, boundaries: readonly number[], value: number): void {
   to.max = Math.max(to.max, value);
 }
 
-/** A node in the attribute tree. Its children are found by the next attribute's name and value. */
+/** A node in the tree of attributes. Children are keyed by the next attribute's name and value. */
 type Place<T> = { value?: T; next: Map<string, Map<AttributeValue | undefined, Place<T>>> };
 
 /**
- * Returns the same value from `make` for the same attributes in any order; `make` gets a copy. Beyond `most` all share
- * one value, as in the SDK, so that outside values never fill the memory.
+ * Returns the value of `make` for the same attributes in any order; `make` gets a copy. Beyond `most`, all share one
+ * value, as in the SDK, so that values from outside never fill the memory.
  */
 function byAttributes<T>(make: (attributes: Attributes) => T, most: number): (attributes: Attributes) => T {
   const root: Place<T> = { next: new Map() };

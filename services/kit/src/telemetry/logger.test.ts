@@ -22,14 +22,14 @@ describe('a log line', () => {
     ]);
   });
 
-  test('is not written below the configured level', () => {
+  test('is not written if its level is below the configured one', () => {
     const { logger, lines } = capture('warn');
     logger.info('quiet');
     logger.warn('loud');
     expect(lines()).toMatchObject([{ msg: 'loud' }]);
   });
 
-  test('carries the trace and span ids of its context', () => {
+  test('contains the trace and span ids of its context', () => {
     const { logger, lines } = capture();
     const span = {
       traceId: '0af7651916cd43dd8448eb211c80319c',
@@ -54,7 +54,7 @@ describe('a log line', () => {
     },
   );
 
-  test('also withholds the fields of a child logger', () => {
+  test('has no withheld fields of a child logger either', () => {
     const { logger, text } = capture();
     logger.child({ guest: { email: canary }, session: 'cs_1' }).info('checked in');
     expect(text()).not.toContain(canary);
@@ -88,7 +88,7 @@ describe('an error in a log line', () => {
     ]);
   });
 
-  test('never carries other members of the error or of its causes', () => {
+  test('has no other members of the error or its causes', () => {
     const { logger, text } = capture();
     const cause = Object.assign(new Error('duplicate key'), { detail: `Key (email)=(${canary}) already exists.` });
     const err = Object.assign(new Error('refused', { cause }), {
@@ -99,7 +99,7 @@ describe('an error in a log line', () => {
     expect(text()).not.toContain(canary);
   });
 
-  test('never carries a message that quotes the input', () => {
+  test('has no message that quotes the input', () => {
     const { logger, text } = capture();
     const unreadable = caught(() => JSON.parse(`${canary}{`));
     const dataException = Object.assign(new Error(`invalid input syntax for type uuid: "${canary}"`), {

@@ -8,14 +8,14 @@ type LoggerOptions = {
   service: string;
   /** trace, debug, info (default), warn, error, fatal or silent. */
   level?: string;
-  /** Standard output if absent. */
+  /** If absent, standard output. */
   destination?: DestinationStream;
 };
 
 /**
- * Names whose values never reach a log line: secrets, and members that the contract marks `x-pii`
- * (docs/architecture.md#telemetry). They are removed at any depth and in any case; {@link serializeError} writes
- * errors.
+ * Names whose values never appear in a log line: secrets, and members that the contract marks `x-pii`
+ * (docs/architecture.md#telemetry). They are removed at any depth and in any case. Errors are written by
+ * {@link serializeError}.
  */
 const withheldNames = [
   'accessToken',
@@ -48,35 +48,35 @@ export function createLogger({ service, level = 'info', destination }: LoggerOpt
     level,
     base: { service },
     timestamp: stdTimeFunctions.isoTime,
-    // Covers errors bound to a child logger. formatters.log, which pino runs first, has already serialised the others.
+    // Serializes errors of a child logger. pino runs formatters.log first, which serializes all others.
     serializers: { err: (value: unknown) => (value instanceof Error ? serializeError(value) : value) },
     formatters: {
       level: (label: string) => ({ level: label }),
       log: (fields: Record<string, unknown>) => withhold(fields, 0),
     },
-    // pino applies only its own redaction to the fields of child loggers.
+    // pino applies only `redact` to the fields of child loggers.
     redact: { paths: withheldNames, censor },
     hooks: { logMethod: logWithSafeMessage },
   };
   return pino(options, destination ?? openStandardOutput());
 }
 
-/** Opens standard output and drops lines that it cannot take, because a full disk must not end the process. */
+/** Opens standard output. Lines that cannot be written are dropped, because a full disk must not end the process. */
 function openStandardOutput(): DestinationStream {
   return pino.destination({ sync: true, maxLength: maxUnwrittenLength }).on('error', () => {});
 }
 
-/** Maximum of characters that wait while the disk is full. */
+/** The most characters that wait while the disk is full. */
 const maxUnwrittenLength = 1_048_576;
 
-/** Adds the context's `trace_id` and `span_id`. Returns the logger unchanged outside a trace. */
+/** Adds `trace_id` and `span_id` of the context. Without a trace, returns the logger unchanged. */
 export function withTrace(logger: Logger, context: Context): Logger {
   const span = trace.getSpanContext(context);
   if (span === undefined || !isSpanContextValid(span)) return logger;
   return logger.child({ trace_id: span.traceId, span_id: span.spanId });
 }
 
-// Without a message pino logs the error's own, which may quote the input.
+// Adds a message to an error, because pino would otherwise log the error's own, which may quote the input.
 function logWithSafeMessage(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
   const [first, message, ...rest]: unknown[] = args;
   const fields = first instanceof Error ? { err: first } : first;
@@ -111,7 +111,7 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** An error in a log line: its kind and place, but never values. */
+/** An error in a log line: its kind and place, but no values. */
 type SerializedError = {
   type: string;
   message: string;
@@ -127,8 +127,8 @@ const maxErrors = 5;
 
 /**
  * Keeps type, message, code, statement name, stack and the chain of causes. Drops all other members of an error
- * (`fieldErrors`, PostgreSQL's `detail`, the claims of a refused JWT). Withholds messages that quote their input, from
- * JSON.parse and PostgreSQL's data exceptions (class 22).
+ * (`fieldErrors`, PostgreSQL's `detail`, the claims of a refused JWT). Withholds messages that quote their input: those
+ * of JSON.parse and of PostgreSQL's data exceptions (class 22).
  */
 function serializeError(error: unknown, depth = 0): SerializedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error; its value is withheld' };
@@ -157,7 +157,7 @@ function codeOf(error: Error): string | number | undefined {
   return typeof code === 'string' || typeof code === 'number' ? code : undefined;
 }
 
-// A stack begins with the original message, so only the frames below are used.
+// Returns only the frames, because a stack begins with the original message.
 function framesOf(error: Error): string | undefined {
   const start = error.stack?.search(/\n\s+at /) ?? -1;
   return start < 0 ? undefined : error.stack?.slice(start);

@@ -18,7 +18,7 @@ duration_seconds_count{service_name="session"} 2
 outbox_pending{service_name="session"} 0
 `;
 
-test('HELP and TYPE appear once for each metric, above the samples of all services', () => {
+test('HELP and TYPE of a metric appear once, before the samples of all services', () => {
   expect(mergeExpositions([gateway, session])).toBe(`# HELP requests_total Requests answered
 # TYPE requests_total counter
 requests_total{service_name="gateway",route="/v1"} 3

@@ -3,8 +3,8 @@ type Family = { name: string; help: string; type: string; samples: string[] };
 const metadata = /^# (HELP|TYPE) (\S+)/;
 
 /**
- * Joins the Prometheus texts of several services, with HELP, TYPE and all samples of a metric together. Each series
- * carries its `service_name`, so they stay distinct.
+ * Joins the Prometheus texts of several services, with HELP, TYPE and all samples of a metric together. The label
+ * `service_name` distinguishes the series.
  */
 export function mergeExpositions(texts: readonly string[]): string {
   const families = new Map<string, Family>();
@@ -23,7 +23,7 @@ function collect(text: string, families: Map<string, Family>): void {
       else current.type ||= line;
     } else if (line !== '' && !line.startsWith('#')) {
       const sample = /^[^{\s]+/.exec(line)?.[0] ?? line;
-      // A histogram's samples have its name with a suffix.
+      // The samples of a histogram have its name with a suffix.
       if (current === undefined || !sample.startsWith(current.name)) current = familyOf(families, sample);
       current.samples.push(line);
     }

@@ -5,7 +5,7 @@ const exporterOptions = [
   'INSECURE',
 ];
 
-/** Variables in OpenTelemetry's list that have no effect here, by reason. */
+/** OpenTelemetry's variables that have no effect here, by reason. */
 const refusals: Readonly<Record<string, readonly string[]>> = {
   'logs are JSON lines on stderr and are not sent': [
     ...exporterOptions.map((option) => `OTEL_EXPORTER_OTLP_LOGS_${option}`),
@@ -39,7 +39,6 @@ const refusals: Readonly<Record<string, readonly string[]>> = {
   'configure by environment variables': ['OTEL_CONFIG_FILE', 'OTEL_EXPERIMENTAL_CONFIG_FILE'],
 };
 
-/** Variables that stop a start, each with its reason. */
 export const refusedVariables: readonly (Setting<null> & { readonly meaning: string })[] = Object.entries(
   refusals,
 ).flatMap(([why, names]) => names.map((name) => refusal(name, why)));

@@ -146,7 +146,7 @@ test('the variables are those of the specification, each once', () => {
   expect([...known].sort()).toEqual([...specifiedVariables].sort());
 });
 
-test('each supported variable has its proof', () => {
+test('each supported variable has a proof', () => {
   expect(Object.keys(proofs).sort()).toEqual(honouredVariables.map(({ name }) => name).sort());
 });
 
@@ -180,7 +180,7 @@ test('an endpoint without http:// is refused for exports over HTTP', () => {
   expect(() => open({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).toThrow('must begin with http://');
 });
 
-test('lists variables for other languages, which prevent no start, and can omit refused ones', () => {
+test('variables for other languages are listed and prevent no start, and refused ones can be omitted', () => {
   const environment = { OTEL_PYTHON_LOG_LEVEL: 'x', OTEL_LOGS_EXPORTER: 'otlp', OTEL_SERVICE_NAME: 'a', PATH: '' };
   expect(unknownOtelNames(environment)).toEqual(['OTEL_PYTHON_LOG_LEVEL']);
   expect(withoutRefused(environment)).toEqual({ OTEL_PYTHON_LOG_LEVEL: 'x', OTEL_SERVICE_NAME: 'a', PATH: '' });

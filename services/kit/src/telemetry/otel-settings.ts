@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type Environment, type Setting, plainSetting as setting, type ValueOf } from '../settings.ts';
 import { refusedVariables } from './otel-refusals.ts';
 
-/** A variable of docs/operations.md#opentelemetry. Variables with the same meaning share a row. */
+/** A variable of docs/operations.md#opentelemetry. Variables with the same meaning share a row there. */
 export type OtelVariable<T = unknown> = Setting<T> & { readonly meaning: string };
 
 function means<T>(meaning: string, one: Setting<T>): OtelVariable<T> {
@@ -31,7 +31,7 @@ const batches = 'batches of spans';
 const spanLimits = 'limits of a span; a limit for spans overrides the general one';
 const intervals = 'interval and timeout of metric exports: 60,000 and 30,000 ms';
 
-/** Settings that the service reads; null if absent and without a default. */
+/** Settings that the service reads. A setting without a default is null if absent. */
 export const otelSettings = {
   sdkDisabled: means(
     '`true` turns off spans, metrics and `/metrics`; trace contexts are still passed on',
@@ -140,8 +140,7 @@ const exporterSettings: readonly OtelVariable[] = [
 export const honouredVariables: readonly OtelVariable[] = [...Object.values(otelSettings), ...exporterSettings];
 
 /**
- * All OpenTelemetry variables for readConfigs. A variable or value without an effect prevents the start with an error
- * about it.
+ * All OpenTelemetry variables, for readConfigs. A variable or value without an effect prevents the start with an error.
  */
 export const everyOtelVariable: Readonly<Record<string, Setting<unknown>>> = Object.fromEntries(
   [...honouredVariables, ...refusedVariables].map((one) => [one.name, one]),
@@ -155,7 +154,6 @@ export function withoutRefused(environment: Environment): Environment {
   return Object.fromEntries(Object.entries(environment).filter(isUsable));
 }
 
-/** Lists unknown OTEL_ names, such as those for other languages. */
 export function unknownOtelNames(environment: Environment): string[] {
   const names = Object.entries(environment).flatMap(([name, raw]) => (name.startsWith('OTEL_') && raw ? [name] : []));
   return names.filter((name) => !Object.hasOwn(everyOtelVariable, name)).sort();

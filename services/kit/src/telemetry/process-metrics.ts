@@ -4,7 +4,7 @@ import type { Meter, Observable } from '@opentelemetry/api';
 
 const secondsPerNanosecond = 1e-9;
 
-/** Uses the names of the semantic conventions. Call it once per process. */
+/** Registers metrics with the names of the semantic conventions. Call it once per process. */
 export function registerProcessMetrics(meter: Meter): void {
   registerEventLoopMetrics(meter);
   meter
@@ -25,11 +25,13 @@ export function registerProcessMetrics(meter: Meter): void {
     });
 }
 
-/** A second reader gets the first one's values for this long. A scrape and an export must see the same stall. */
+/**
+ * For this long, a second reader gets the first one's values, because a scrape and an export must see the same stall.
+ */
 const sharedMs = 5_000;
 
-// Delays count since the last collection, so that a short stall is not averaged away. They are sampled at each turn of
-// the loop, because a timer would wake an idle process a hundred times a second.
+// Delays are measured since the last collection, so that a short stall is not averaged away. They are sampled at each
+// turn of the event loop, because a timer would wake an idle process a hundred times a second.
 function registerEventLoopMetrics(meter: Meter): void {
   const delays = monitorEventLoopDelay({ samplePerIteration: true });
   delays.enable();

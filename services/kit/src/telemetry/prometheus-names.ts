@@ -10,16 +10,15 @@ const spelled: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Returns a metric's Prometheus name according to OpenTelemetry's specification ("Prometheus and OpenMetrics
- * Compatibility"), like a collector. Dots become underscores, the unit comes last, a share ends in `_ratio` and a
- * counter in `_total`. A histogram's count and sum add their suffix.
+ * Returns a metric's Prometheus name by OpenTelemetry's specification ("Prometheus and OpenMetrics Compatibility"), as
+ * a collector does. Dots become underscores and the unit comes last. A share ends in `_ratio`, a counter in `_total`.
+ * The count and sum of a histogram add their own suffix.
  */
 export function prometheusNameOf({ name, unit, type }: MetricName): string {
   const base = withUnit(name, unit, type === 'gauge');
   return type === 'counter' ? `${base}_total` : base;
 }
 
-/** Renames metrics for a serializer that adds `_total` but no unit. */
 export function namedForPrometheus(scopes: readonly ScopeMetrics[]): ScopeMetrics[] {
   return scopes.map(({ scope, metrics }) => ({
     scope,

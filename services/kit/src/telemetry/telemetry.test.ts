@@ -55,7 +55,7 @@ describe('two telemetries in one process', () => {
 });
 
 describe('metrics', () => {
-  test('about the process are exported only on request', async () => {
+  test('about the process are exported only if requested', async () => {
     const text = await open({ processMetrics: true }).telemetry.metricsText();
     expect(text).toContain('nodejs_eventloop_delay_p99_seconds{');
     expect(text).toContain('v8js_memory_heap_used_bytes{');
@@ -63,7 +63,7 @@ describe('metrics', () => {
     expect(await open().telemetry.metricsText()).not.toContain('nodejs_eventloop');
   });
 
-  test('carry the resource attributes of the environment, but not its service name', async () => {
+  test('contain the resource attributes of the environment, but not its service name', async () => {
     const OTEL_RESOURCE_ATTRIBUTES = 'deployment.environment.name=sandbox,service.name=other';
     const text = await open({ environment: { OTEL_RESOURCE_ATTRIBUTES } }).telemetry.metricsText();
     expect(text).toMatch(/target_info\{.*deployment_environment_name="sandbox"/);
@@ -74,7 +74,7 @@ describe('metrics', () => {
 describe('a traceparent', () => {
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
-  test('survives a round trip', () => {
+  test('is the same after it was parsed and written again', () => {
     expect(traceparentOf(contextOf(traceparent))).toBe(traceparent);
   });
 
@@ -86,7 +86,7 @@ describe('a traceparent', () => {
     },
   );
 
-  test('survives with its tracestate, and without one that is too long or malformed', () => {
+  test('keeps its tracestate, but not one that is too long or malformed', () => {
     const text = `${traceparent} vendor=a,other=b`;
     expect(traceparentOf(contextOf(text))).toBe(text);
     for (const wrong of ['x'.repeat(600), '=', ''])
@@ -121,7 +121,7 @@ describe('a span', () => {
     expect(inner?.attributes).toEqual({ n: 1 });
   });
 
-  test('for failing work carries the error type and never its message', async () => {
+  test('for work that fails has the error’s type and never its message', async () => {
     const { telemetry, spans } = open();
     const failing = (error: Error) =>
       inSpan(telemetry, 'work', { parent: ROOT_CONTEXT }, async () => {
@@ -149,7 +149,7 @@ describe('the sampler', () => {
     expect(await sampled({}, unsampledParent)).toBe(0);
   });
 
-  test('is the one in the environment', async () => {
+  test('is the one that the environment names', async () => {
     expect(await sampled({ OTEL_TRACES_SAMPLER: 'always_on' }, unsampledParent)).toBe(1);
     expect(await sampled({ OTEL_TRACES_SAMPLER: 'always_off' }, sampledParent)).toBe(0);
     expect(await sampled({ OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0' })).toBe(0);

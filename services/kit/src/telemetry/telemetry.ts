@@ -35,7 +35,7 @@ import { registerProcessMetrics } from './process-metrics.ts';
 import { namedForPrometheus } from './prometheus-names.ts';
 
 /**
- * Telemetry for one service. Nothing is global and no context is ambient, because several services share a process,
+ * The telemetry of one service. Nothing is global and no context is implicit, because several services share a process,
  * each with its own `service.name` (docs/internal-contracts.md#composition).
  */
 export type Telemetry = {
@@ -43,11 +43,11 @@ export type Telemetry = {
   tracer: Tracer;
   meter: Meter;
   logger: Logger;
-  /** The metrics in Prometheus text format, with every series labelled `service_name`. */
+  /** Resolves to the metrics in Prometheus text format. Every series has the label `service_name`. */
   metricsText(): Promise<string>;
-  /** The faults that the gauges show. It reads the gauges at most every ten seconds. */
+  /** Resolves to the faults that the gauges show. The gauges are read at most every ten seconds. */
   conditions(): Promise<readonly MetCondition[]>;
-  /** Exports pending telemetry; never rejects. */
+  /** Exports pending telemetry. Never rejects. */
   flush(): Promise<void>;
   /** Flushes for at most two seconds, so that an absent collector does not delay the process. Never rejects. */
   shutdown(): Promise<void>;
@@ -55,12 +55,12 @@ export type Telemetry = {
 
 export type TelemetryOptions = {
   serviceName: string;
-  /** The repository's version if absent. */
+  /** If absent, the repository's version. */
   serviceVersion?: string;
-  /** `service.instance.id`; random if absent. */
+  /** `service.instance.id`; if absent, a random id. */
   instanceId?: string;
   /**
-   * Source of OTEL_* (docs/operations.md#opentelemetry). Exporters read their own variables, such as headers, from the
+   * The variables OTEL_* (docs/operations.md#opentelemetry). Exporters read their own, such as headers, from the
    * process's environment.
    */
   environment: Environment;
@@ -74,12 +74,12 @@ export type TelemetryOptions = {
 const scope = '@gcs/kit';
 const shutdownMs = 2_000;
 
-/** Bucket limits in seconds that the semantic conventions recommend for durations of calls. */
+/** Bucket limits in seconds that the semantic conventions recommend for calls. */
 export const durationBucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
 /**
- * Creates Prometheus metrics, and OTLP if the environment requests it (docs/architecture.md#telemetry). Without a
- * receiver spans are not recorded but still get ids, so `traceparent` is passed on. Throws a ConfigError for an invalid
+ * Creates Prometheus metrics, and OTLP if the environment requests it (docs/architecture.md#telemetry). If no exporter
+ * receives spans, they are not recorded but still get ids for `traceparent`. Throws a ConfigError for an invalid
  * environment.
  */
 export function createTelemetry(options: TelemetryOptions): Telemetry {
@@ -122,7 +122,7 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
   };
 }
 
-/** Returns the API's instruments without a provider. Contexts pass through unchanged. */
+/** Returns instruments without an effect. Contexts are passed on unchanged. */
 function disabledTelemetry(serviceName: string, logger: Logger): Telemetry {
   return {
     ...{ serviceName, logger },
@@ -137,12 +137,11 @@ function disabledTelemetry(serviceName: string, logger: Logger): Telemetry {
 
 const propagator = new W3CTraceContextPropagator();
 
-/** Headers of the W3C trace context. An empty header counts as absent. */
 export type TraceHeaders = { traceparent?: string; tracestate?: string };
 
 /**
- * Returns the W3C trace context of the context's span as one text, which changes and messages store. It is the
- * `traceparent` and, after a blank, any `tracestate`. '' without a valid span.
+ * Returns the W3C trace context of the context's span as one text, which changes and messages store: `traceparent` and,
+ * after a blank, any `tracestate`. Returns '' without a valid span.
  */
 export function traceparentOf(context: Context): string {
   const { traceparent, tracestate } = traceHeadersOf(context);
@@ -159,12 +158,12 @@ export function traceHeadersOf(context: Context): TraceHeaders {
   return carrier;
 }
 
-/** Joins received headers without checks; {@link contextOf} checks the text. */
+/** Joins received headers without a check; {@link contextOf} checks the text. */
 export function traceTextOf(traceparent = '', tracestate = ''): string {
   return traceparent === '' || tracestate === '' ? traceparent : `${traceparent} ${tracestate}`;
 }
 
-/** Returns the context from a received or stored text. Without a valid traceparent it is the root context. */
+/** Returns the context of a received or stored text, or the root context without a valid traceparent. */
 export function contextOf(text: string | undefined): Context {
   const parent = spanContextOf(text ?? '');
   return parent === null ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, parent);
@@ -180,14 +179,14 @@ function spanContextOf(text: string): SpanContext | null {
   const { traceparent, tracestate } = headersOfText(text);
   const parent = parseTraceParent(traceparent);
   if (parent === null) return null;
-  // Other flag bits belong to later versions, so the propagator could not write them back.
+  // Other flags belong to later versions; the propagator could not write them.
   const span = { ...parent, traceFlags: parent.traceFlags & TraceFlags.SAMPLED, isRemote: true };
   return tracestate === '' ? span : { ...span, traceState: new TraceState(tracestate) };
 }
 
 export type SpanOptions = { parent: Context; kind?: SpanKind; attributes?: Attributes; links?: Link[] };
 
-/** Records only an error's type, because messages may contain personal data. */
+/** Runs work in a span. The span gets only the type of an error, because messages may contain personal data. */
 export async function inSpan<T>(
   telemetry: Pick<Telemetry, 'tracer'>,
   name: string,
@@ -205,11 +204,11 @@ export async function inSpan<T>(
   }
 }
 
-/** More links add no information and make a batch's span expensive. */
+/** More links add no information and make the span of a batch expensive. */
 const maxLinks = 128;
 
 /**
- * A single message continues its trace. Several messages share a root span with a link to each message's trace
+ * Continues the trace of a single message. Several messages share a root span with a link to each trace
  * (docs/architecture.md#telemetry).
  */
 export function inBatchSpan<T>(
@@ -220,7 +219,7 @@ export function inBatchSpan<T>(
 ): Promise<T> {
   const parent = traceparents.length === 1 ? contextOf(traceparents[0]) : ROOT_CONTEXT;
   return inSpan(telemetry, name, { ...options, parent }, (context, span) => {
-    // Without a span recorder links are not collected, because they would cost time for each message.
+    // Without a recorder, links are not collected, because they take time per message.
     if (traceparents.length > 1 && span.isRecording()) span.addLinks(linksTo(traceparents));
     return work(context);
   });
@@ -234,13 +233,12 @@ function linksTo(traceparents: readonly string[]): Link[] {
   });
 }
 
-/** Reads once for all instruments. Returns a function that ends this. */
+/** Reads once for all instruments. The returned function ends this. */
 export function observeTogether(meter: Meter, instruments: Observable[], read: BatchObservableCallback): () => void {
   meter.addBatchObservableCallback(read, instruments);
   return () => meter.removeBatchObservableCallback(read, instruments);
 }
 
-/** A ServiceError's code, otherwise the error's name. */
 export function errorTypeOf(error: unknown): string {
   if (error instanceof ServiceError) return error.code;
   return error instanceof Error ? error.name : typeof error;

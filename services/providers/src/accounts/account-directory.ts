@@ -9,14 +9,13 @@ export type Choice = { readonly account: Account } & Pick<StoredAccount, 'monthl
 export type AccountDirectory = {
   byId(id: string, database?: Database): Promise<Account | undefined>;
   ofProvider(tenantId: string, provider: string): Promise<readonly Choice[]>;
-  /** The newest first. */
   latest(): Promise<readonly Account[]>;
   opened(row: AccountRow): Account;
 };
 
 type Deps = { database: Database; keyring: Keyring; environment: EnvironmentName };
 
-/** After this time a change takes effect everywhere; vendors rotate secrets with hours of overlap. */
+/** A change takes effect everywhere after this time. When vendors rotate a secret, both secrets work for hours. */
 const keptMs = 2_000;
 const maxKept = 10_000;
 
@@ -24,7 +23,7 @@ export function createAccountDirectory({ database, keyring, environment }: Deps)
   const known = new Map<string, { atMs: number; choices: readonly Choice[] }>();
   const made = new Map<string, { rowVersion: number; account: Account }>();
 
-  /** The same object for an unchanged row, because adapters keep a client for each. */
+  /** The same object for an unchanged row, because adapters keep a client per account. */
   const opened = (row: AccountRow): Account => {
     const before = made.get(row.id);
     if (before?.rowVersion === row.rowVersion) return before.account;

@@ -11,17 +11,17 @@ export type StoredAccount = {
   readonly flow: string;
   readonly reviewsOurs: boolean;
   readonly attestedSteps: readonly StepType[];
-  /** 0 comes first. */
+  /** The order among the provider's accounts; 0 is the first. */
   readonly rank: number;
-  /** Vendor sessions in a calendar month (UTC); null = no limit. */
+  /** The most vendor sessions in a calendar month (UTC); null means no limit. */
   readonly monthlyCeiling: number | null;
-  /** References of the properties whose guests it takes; empty = all. */
+  /** References of the properties whose guests the account takes; empty means all. */
   readonly properties: readonly string[];
-  /** Document countries of the guests that it takes, ISO 3166-1 alpha-2; empty = all. */
+  /** Document countries of the guests that the account takes (ISO 3166-1 alpha-2); empty means all. */
   readonly countries: readonly string[];
 };
 
-/** True if each of the account's lists is empty or contains the guest's property or country. */
+/** Tells whether each list of the account is empty or contains the guest's property or country. */
 export function takesGuest(
   { properties, countries }: Pick<StoredAccount, 'properties' | 'countries'>,
   guest: { readonly propertyReference: string; readonly documentCountry: string },
@@ -30,7 +30,7 @@ export function takesGuest(
   return isIn(properties, guest.propertyReference) && isIn(countries, guest.documentCountry);
 }
 
-/** '' and null without an agreement. */
+/** Without an agreement, the texts are '' and the time is null. */
 export type RetentionAgreement = {
   readonly retentionAgreement: string;
   readonly retentionAttestedBy: string;
@@ -39,11 +39,10 @@ export type RetentionAgreement = {
 
 export function agreementText(agreed: RetentionAgreement): string | undefined {
   const { retentionAgreement: reference, retentionAttestedBy: subject, retentionAttestedAt: at } = agreed;
-  // Limited here, because a subject can have any length.
   return at === null ? undefined : `${reference}, attested on ${at.toISOString()} by ${subject}`.slice(0, 512);
 }
 
-/** Additional data for the encryption, so that no other tenant or account can decrypt the secrets. */
+/** Additional data for the encryption, so that the secrets cannot be decrypted for another tenant or account. */
 export function secretsAad({ tenantId, id }: Pick<StoredAccount, 'tenantId' | 'id'>): string {
   return `${tenantId}|${id}`;
 }
@@ -57,8 +56,8 @@ export function unpackSecrets(packed: Buffer): Secrets {
 }
 
 /**
- * Replaces secrets with the given ones. A new webhook secret replaces the older of two. A repeated one replaces none,
- * because the vendor may still sign with the other.
+ * Replaces the given secrets. A new webhook secret replaces the older of two. A webhook secret that is already known
+ * replaces none, because the vendor may still sign with the other one.
  */
 export function renewedSecrets(known: Secrets, given: Partial<Secrets>): Secrets {
   const [added] = given.webhookSecrets ?? [];
@@ -68,7 +67,9 @@ export function renewedSecrets(known: Secrets, given: Partial<Secrets>): Secrets
   return { ...known, ...Object.fromEntries(members), webhookSecrets };
 }
 
-/** '' = valid. Production calls only the vendor; a sandbox may call a simulated one. */
+/**
+ * Returns '' for a valid address. In production only the vendor may be called; a sandbox may call a simulated vendor.
+ */
 export function problemsOfBaseUrl(
   baseUrl: string,
   environment: EnvironmentName,

@@ -35,7 +35,7 @@ const insertStatement = prepared({
     returning ${columns}`,
 });
 
-/** Undefined if the provider already has an account with this rank or this vendor. */
+/** Returns undefined if the provider already has an account with this rank or vendor. */
 export async function insertAccount(
   tx: Connection,
   { id, tenantId, provider, vendor, baseUrl, flow, reviewsOurs, attestedSteps, ...of }: StoredAccount,
@@ -65,7 +65,6 @@ const findStatement = prepared({
      where tenant_id = $1 and provider = $2 and ended_at is null order by rank limit 10`,
 });
 
-/** By rank. */
 export function findAccounts(connection: Connection, tenantId: string, provider: string): Promise<AccountRow[]> {
   return connection.query<AccountRow>(findStatement, [tenantId, provider]);
 }
@@ -75,7 +74,6 @@ const latestStatement = prepared({
   text: `select ${columns} from accounts where ended_at is null order by id desc limit 10`,
 });
 
-/** At most ten, the newest first. */
 export function latestAccounts(connection: Connection): Promise<AccountRow[]> {
   return connection.query<AccountRow>(latestStatement);
 }
@@ -91,7 +89,6 @@ const vendorsStatement = prepared({
     select vendor from named where vendor is not null`,
 });
 
-/** Returns the vendors of all accounts. It steps through the index, because few vendors have many accounts. */
 export async function listVendors(connection: Connection): Promise<readonly string[]> {
   return (await connection.query<{ vendor: string }>(vendorsStatement)).map(({ vendor }) => vendor);
 }
@@ -104,7 +101,7 @@ const listStatement = prepared({
      order by tenant_id, id limit $3`,
 });
 
-/** Ended ones included. */
+/** Lists ended accounts too. */
 export function listAccounts(
   connection: Connection,
   { tenantId, afterId, limit }: { tenantId: string; afterId: string; limit: number },
@@ -124,7 +121,7 @@ const changeStatement = prepared({
     returning ${columns}`,
 });
 
-/** Undefined if it was changed concurrently. */
+/** Returns undefined if the account was changed concurrently. */
 export async function changeAccountRow(
   tx: Connection,
   { id, rowVersion, baseUrl, flow, reviewsOurs, attestedSteps, monthlyCeiling, ...rest }: AccountRow,
@@ -165,7 +162,6 @@ const forgetStatement = prepared({
     returning true`,
 });
 
-/** Removes only accounts without remaining data. */
 export async function forgetAccounts(connection: Connection, days: number, limit: number): Promise<number> {
   return (await connection.query(forgetStatement, [days, limit])).length;
 }

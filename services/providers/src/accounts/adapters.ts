@@ -8,11 +8,10 @@ import { adapter as veriff } from '../veriff/veriff.ts';
 
 export type Adapters = {
   readonly all: readonly Adapter[];
-  /** Throws `invalid_argument`, with the known vendors. */
   of(vendor: string): Adapter;
 };
 
-/** Throws for an unusable adapter, and if a name is repeated. */
+/** Throws for an invalid adapter and for a repeated name. */
 export function adaptersOf(given: readonly Adapter[]): Adapters {
   const problems = given.flatMap((adapter) => problemsOfAdapter(adapter));
   if (problems.length > 0) throw new Error(problems.join('; '));

@@ -27,7 +27,7 @@ export type AccountDeps = {
 
 export type AccountRef = { readonly id: string; readonly tenantId: string };
 
-/** Account settings by an operator; `baseUrl` '' = the vendor's first host. */
+/** A `baseUrl` of '' means the vendor's first host. */
 export type AccountSettings = Pick<StoredAccount, 'baseUrl' | 'flow' | 'reviewsOurs' | 'attestedSteps'> &
   Partial<Pick<StoredAccount, 'monthlyCeiling' | 'properties' | 'countries'>>;
 export type NewAccount = AccountSettings &
@@ -60,8 +60,8 @@ export async function addAccount(deps: AccountDeps, given: NewAccount): Promise<
 }
 
 /**
- * Changes settings and secrets; '' keeps a secret. The previous webhook secret still works next to a new one, so that a
- * rotation refuses no webhook. Throws like {@link addAccount}, and `not_found`.
+ * Changes settings and secrets; a secret of '' stays. The previous webhook secret keeps working next to a new one, so
+ * that no webhook is refused. Throws like {@link addAccount}, and `not_found`.
  */
 export async function changeAccount(
   deps: AccountDeps,
@@ -78,7 +78,7 @@ export async function changeAccount(
   return changed;
 }
 
-/** Stops taking guests; open sessions continue. Throws `not_found`. */
+/** The account takes no more guests; open sessions continue. Throws `not_found`. */
 export async function endAccount({ database }: Pick<AccountDeps, 'database'>, ref: AccountRef): Promise<AccountRow> {
   await requireAccount(database, ref);
   const row = await endAccountRow(database, ref.id);
@@ -86,7 +86,7 @@ export async function endAccount({ database }: Pick<AccountDeps, 'database'>, re
   return row;
 }
 
-/** The tenant's account; throws the same `not_found` for another tenant's and for a missing one. */
+/** Throws the same `not_found` for another tenant's account and for a missing one. */
 export async function requireAccount(database: Connection, { id, tenantId }: AccountRef): Promise<AccountRow> {
   const row = await readAccount(database, id);
   if (row === undefined || row.tenantId !== tenantId) throw notFound();
@@ -119,7 +119,7 @@ function requireUsable({ adapters, environment }: AccountDeps, stored: StoredAcc
   if (problems.length > 0) throw refused(problems);
 }
 
-/** Refuses to attest a step that the results show, or that the vendor does not check. */
+/** Refuses to attest a step that the vendor's results show or that the vendor does not check. */
 function problemsOfAttested({ attestedSteps }: StoredAccount, { attestable }: Adapter): string[] {
   const wrong = attestedSteps.filter((step) => !attestable.includes(step));
   const allowed =

@@ -9,8 +9,8 @@ import { adapterTools } from '../vendor/tools.ts';
 import { type Adapters, adaptersOf, builtInAdapters } from './adapters.ts';
 
 /**
- * Loads the built-in vendors and these modules: paths relative to the working directory, package names, or vendors
- * declared in this repository. Throws a StartError with the module and its fault.
+ * Loads the built-in vendors and the given modules. A module is a path relative to the working directory, a package
+ * name, or a vendor declared in this repository. Throws a StartError with the module and its fault.
  */
 export async function loadAdapters(modules: readonly string[]): Promise<Adapters> {
   const loaded: Adapter[] = [];

@@ -12,7 +12,6 @@ import type { Account } from '../vendor/vendor.rules.ts';
 export type AccountView = AccountRow;
 export type VendorSessionView = ShownRow;
 
-/** Answers contain no secret, so nothing in their stored copies is blanked. */
 export function changeOnce<T>(
   deps: Omit<AccountDeps, 'database'> & { database: Database },
   call: AdminRequest,
@@ -32,7 +31,6 @@ export function pageOfWaiting(database: Connection, place: Place<'accountId'>): 
   return listWaiting(database, place);
 }
 
-/** The latest first. */
 export async function readSessionAtVendors(
   { database, directory }: Deps,
   visible: Visible,
@@ -46,7 +44,9 @@ export async function readOpened({ database, directory }: Deps, ref: AccountRef)
   return directory.opened(await requireAccount(database, ref));
 }
 
-/** Requests an immediate poll of a vendor session. Throws `not_found`, and `failed_precondition` for an ended one. */
+/**
+ * Makes the next poll of a vendor session due now. Throws `not_found`, and `failed_precondition` for an ended session.
+ */
 export async function askNow({ database }: Deps, { tenantId, id }: AccountRef): Promise<void> {
   const session = await readVendorSession(database, id);
   const account = session && (await readAccount(database, session.accountId));

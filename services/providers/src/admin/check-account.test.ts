@@ -58,7 +58,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     return failed;
   };
 
-  test('passes an account that works, and leaves nothing at the vendor', async () => {
+  test('passes an account that works, and leaves no data at the vendor', async () => {
     const { failed, seen } = await check();
     expect([failed, played.refused]).toEqual([{}, []]);
     expect(seen['create']).toBe(played.opened.at(-1));
@@ -67,7 +67,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect([isGone, /by hand|a person/.test(seen['delete'])]).toEqual([!isErasedByHand, isErasedByHand === true]);
   });
 
-  test('reports each thing that does not work, and the vendor’s refusal', async () => {
+  test('reports each fault and the vendor’s refusal', async () => {
     expect(await refusing(400, creating)).toEqual({
       create: refusal.problem,
       delete: expect.stringMatching('not tried'),

@@ -28,12 +28,12 @@ export type CheckDeps = {
 };
 
 export type AccountCheck = { name: string; passed: boolean; problem: string; detail: string };
-/** `problem` '' means passed. */
+/** A `problem` of '' means passed. */
 type Found = { problem: string; detail?: string };
 
-/** No vendor has this id, so its answer shows only whether the key is accepted. */
+/** An id that no vendor has, so the answer shows only whether the key is accepted. */
 const nobody = '00000000-0000-4000-8000-000000000000';
-/** Sumsub accepts only calls made within the last minute. */
+/** Sumsub accepts only calls of the last minute. */
 const maxClockMs = 30_000;
 const hourMs = 3_600_000;
 
@@ -64,7 +64,7 @@ export async function checkAccount(deps: CheckDeps, account: Account, trace: Con
   });
 }
 
-/** Records how far the vendor's clock is ahead of ours, by each answer's `Date`. */
+/** Records the vendor's lead over our clock, by each answer's `Date`. */
 function timed(api: Api, clock: Clock, differences: number[]): Api {
   return {
     ...api,
@@ -84,7 +84,7 @@ function checkClock(differences: readonly number[]): Found {
   return { problem: Math.abs(ms) > maxClockMs ? detail : '', detail };
 }
 
-/** A vendor on this machine is simulated and accepts plain addresses. */
+/** Only a simulated vendor, on this machine, accepts plain http. */
 function checkHttps(vendorBaseUrl: string, { baseUrl }: Account): Found {
   const isSafe = !baseUrl.startsWith('https:') || vendorBaseUrl.startsWith('https:');
   return { problem: isSafe ? '' : 'GCS_VENDOR_BASE_URL is not https: vendors refuse such addresses' };
@@ -117,7 +117,7 @@ async function checkKey(api: Api, adapter: Adapter): Promise<Found> {
     const { status } = error instanceof VendorRefusal ? error : { status: 200 };
     if (status === 0) return { problem: `${api.account.baseUrl} cannot be reached from here` };
     if (status === 401 || status === 403) return { problem: 'the vendor does not take the key, or it may not read' };
-    // Any other permanent refusal concerns the id.
+    // Any other lasting refusal is about the id.
     return { problem: isLasting(error) ? '' : error.message };
   }
 }
@@ -148,7 +148,7 @@ async function tried(work: () => Promise<string>): Promise<Found> {
   }
 }
 
-/** Polls find a decision without a webhook, so they hide an unregistered address. */
+/** Shows the last webhook. Polls find decisions without a webhook, so a missing one would not be noticed otherwise. */
 async function checkWebhooks({ database }: CheckDeps, { id }: Account): Promise<Found> {
   const { receivedAt, decidedAt } = await readLastWebhook(database, id);
   const detail = receivedAt === null ? 'none yet' : `last ${receivedAt.toISOString()}`;

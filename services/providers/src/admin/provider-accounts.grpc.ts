@@ -100,8 +100,8 @@ function changes(deps: AdminDeps) {
 }
 
 /**
- * Throws `permission_denied` in production without the role `platform`, because an account's secrets can create
- * results.
+ * Throws `permission_denied` in production unless the operator has the role `platform`, because an account's secrets
+ * can create results.
  */
 function requirePlatform({ environment }: AdminDeps, call: CallContext): void {
   if (environment !== 'production' || operatorOf(call).roles.includes('platform')) return;
@@ -125,7 +125,6 @@ function secretsOf(given: Added['secrets']) {
   return { apiKey, apiSecret, providerToken, webhookSecrets: webhookSecret === '' ? [] : [webhookSecret] };
 }
 
-/** Absent members change nothing. */
 function settingsOf({ baseUrl, flow, reviewsOurs, attestedSteps, monthlyCeiling, properties, countries }: Changed) {
   return {
     ...(baseUrl !== undefined && { baseUrl }),
@@ -147,7 +146,7 @@ function agreementOf({ clock }: AdminDeps, { retentionAgreement }: Changed, call
   return { retentionAgreement, retentionAttestedBy: operatorOf(call).subject, retentionAttestedAt: clock.now() };
 }
 
-/** Throws `invalid_argument` for a step that no vendor checks. */
+/** Throws `invalid_argument` for a step that vendors cannot check. */
 function stepsOf(given: Added['attestedSteps']): StepType[] {
   return given.map((proto) => {
     const step = stepTypes.find((one) => one === stepTypeFromProto(proto));

@@ -62,7 +62,7 @@ describe.each(['sandbox', 'production'] as const)('in %s', (environment) => {
     },
   );
 
-  test('an operator attests a retention agreement, stored with their subject and the time, and ends it', async () => {
+  test('an operator attests a retention agreement, which is stored with the operator’s subject and the time, and ends it', async () => {
     const call = await callAs('platform');
     const { accountId } = site;
     const baseUrl = environment === 'production' ? 'https://api.eu.onfido.com' : undefined;
@@ -79,12 +79,12 @@ describe.each(['sandbox', 'production'] as const)('in %s', (environment) => {
 
 function expectedOf(environment: string, role: Role): string[] {
   const isRefused = environment === 'production' && role === 'integrator';
-  // The existing account has the address of a simulated vendor, which production refuses.
+  // In production, the existing account's address, a simulated vendor, is refused.
   const changed = environment === 'production' ? 'invalid_argument' : 'done';
   return isRefused ? ['permission_denied', 'permission_denied'] : ['done', changed];
 }
 
-test('each call at the provider port continues the trace of its guest, operator or round', async () => {
+test('each call at the provider port continues the trace of its guest, operator or loop', async () => {
   await using site = await startTestProviders('onfido', { config: { operatorIssuers: [issuer] } });
   const { client, close } = connectTo(site);
   try {

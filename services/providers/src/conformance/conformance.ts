@@ -21,19 +21,19 @@ export type RecordedWebhook = OfAccount & {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   readonly nowMs: number;
-  /** The vendor's session id, or `other`. */
+  /** The vendor's session id that the adapter must read, or `other`. */
   readonly reads: string;
 };
 
 export type RecordedResult = OfAccount & {
   readonly result: unknown;
-  /** Default: all steps of the adapter. */
+  /** If absent, all steps of the adapter. */
   readonly steps?: readonly StepType[];
   readonly reads: PollResult['kind'];
   readonly passes?: readonly StepType[];
 };
 
-/** Evidence to test an adapter with. Include each of the vendor's examples. */
+/** Recordings to test an adapter with. Include each example of the vendor. */
 export type Recordings = {
   readonly account: Account;
   readonly webhooks: readonly RecordedWebhook[];
@@ -147,7 +147,7 @@ function resultChecks(adapter: Adapter, account: Account, recorded: RecordedResu
         const isShown = parts.some((path) => {
           const less = withoutPart(result, path);
           const poll = readResult(less);
-          // A part that every step needs, such as a status, proves none of them.
+          // A part that every step needs, such as a status, does not show which steps were checked.
           if (poll?.kind !== 'decided') return others.length > 0 && readResult(less, others)?.kind === 'decided';
           return !passedIn(poll).includes(step);
         });
@@ -157,7 +157,7 @@ function resultChecks(adapter: Adapter, account: Account, recorded: RecordedResu
   ];
 }
 
-/** Undefined for an undocumented result; fails for any other error. */
+/** Returns undefined for an undocumented result. Any other error fails the test. */
 function pollResultOrNothing(adapter: Adapter, account: Account, result: unknown, steps: readonly StepType[]) {
   try {
     return adapter.map(result, { steps, account });
@@ -211,7 +211,7 @@ async function replayed<T>(account: Account, answers: readonly RecordedAnswer[],
   return done;
 }
 
-/** Refuses each call in turn. The adapter must report every refusal and treat none as success. */
+/** Refuses each of the calls in turn. The adapter must report every refusal as an error. */
 async function isRefused(account: Account, answers: readonly RecordedAnswer[], work: (api: Api) => Promise<unknown>) {
   notEqual(answers.length, 0);
   for (const [index, answer] of answers.entries()) {

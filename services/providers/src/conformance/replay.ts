@@ -21,6 +21,6 @@ export function replay(account: Account, answers: readonly RecordedAnswer[]): { 
     const headers = { 'content-type': 'application/json' };
     return new Response(json === undefined ? null : JSON.stringify(json), { status, headers });
   };
-  // A new account each time, because adapters keep a client for each.
+  // The account is a new object each time, because adapters keep a client per account.
   return { api: { account: { ...account }, fetch, nowMs: () => 0 }, left: () => waiting.map(({ call }) => call) };
 }

@@ -1,8 +1,8 @@
 import { type StepType, stepTypes } from '../vendor/vendor.rules.ts';
 
-/** Members and elements by dots: `a.b`, `a.*.b` for each element, `a.[type=x].b` for those of type x. */
+/** A path in JSON: `a.b`, `a.*.b` for each element, `a.[type=x].b` for elements whose type is x. */
 type Path = string;
-/** `{{…}}` stands for a value of the account, the request or an answer. */
+/** `{{…}}` is replaced by a value of the account, the request or an answer. */
 type Template = string;
 export type CallDeclaration = {
   method: 'GET' | 'POST' | 'DELETE';
@@ -17,7 +17,7 @@ export type Declaration = {
   label: string;
   hosts: readonly string[];
   callsPerSecond: number;
-  /** Pages, or `unverified`. */
+  /** For each topic, the vendor's page, or `unverified`. */
   sources: Readonly<Record<string, string>>;
   steps: readonly StepType[];
   attestable: readonly StepType[];
@@ -29,13 +29,12 @@ export type Declaration = {
     id: Path;
     session?: Path;
     erased?: { path: Path; values: readonly string[] };
-    /** Absent = all. */
     only?: { path: Path; values: readonly string[] };
   };
   create: { call: CallDeclaration; id: Path; link?: CallDeclaration; url: Template };
   result: CallDeclaration;
   state: { path: Path; values: Readonly<Record<string, (typeof states)[number]>> };
-  /** Values that together show a step as checked. */
+  /** Per step, the values that together show that the step was checked. */
   shown: Readonly<Partial<Record<StepType, readonly { path: Path; values: readonly string[] }[]>>>;
   words: {
     about: string;
@@ -112,7 +111,6 @@ const declaration = object(
   },
 );
 
-/** Throws with the path of each wrong part. */
 export function readDeclaration(value: unknown): Declaration {
   const problems = declaration(value, '$');
   if (problems.length > 0) throw new Error(problems.join('; '));

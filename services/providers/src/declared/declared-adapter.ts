@@ -48,7 +48,6 @@ export function declaredAdapter(json: unknown): Adapter {
   };
 }
 
-/** Numbers become texts. */
 function textsAt(value: unknown, path: string): string[] {
   const found = path.split('.').reduce<unknown[]>((at, name) => at.flatMap((one) => within(one, name)), [value]);
   return found.flatMap((one) => (typeof one === 'string' || typeof one === 'number' ? [String(one)] : []));
@@ -105,20 +104,20 @@ function filledIn(body: unknown, values: Values): unknown {
   return Object.fromEntries(Object.entries(body).map(([name, one]) => [name, filledIn(one, values)]));
 }
 
-/** Escapes a value for an address; refuses the folder names `.` and `..`. */
+/** Refuses the folder names `.` and `..`. */
 function segment(value: string): string {
   if (value === '.' || value === '..') throw new UnreadableAnswer('$');
   return encodeURIComponent(value);
 }
 
-/** Returns an address from a value that is all or part of it. */
+/** Fills a template for an address. A template of a single value may give the whole address. */
 function pageOf(template: string, values: Values): string {
   const url = filled(template, values, /^\{\{[^}]+\}\}$/.test(template) ? String : encodeURIComponent);
   if (parseUrl(url)?.protocol !== 'https:') throw new UnreadableAnswer('$');
   return url;
 }
 
-/** Undefined for a 404. */
+/** Returns undefined for a 404. */
 async function call(
   { headers }: Declaration,
   { account, fetch }: Api,
@@ -174,7 +173,6 @@ function readWebhook({ webhook: declared }: Declaration, { secrets }: Account, w
   });
 }
 
-/** `t=<seconds>,v1=<hex>`. */
 function timedSignature(text: string): { time: string; hex: string } {
   const [, time = '', hex = ''] = /^t=(\d{1,12}),v1=([0-9a-f]+)$/.exec(text) ?? [];
   return { time, hex };

@@ -14,7 +14,7 @@ const nowMs = 1_700_000_000_000;
 const jsonBody = (json: unknown) => Buffer.from(JSON.stringify(json));
 const hex = (body: Buffer, before = '') => hmacHex('whsec_1', [before, body]);
 
-// The bodies are shortened from the vendors' pages listed in each file's `sources`. No page has a signed body.
+// The bodies are shortened from the vendors' pages in each file's `sources`. No page has a signed body.
 const diditEvent = jsonBody({
   session_id: 's-1',
   status: 'Approved',
@@ -176,7 +176,7 @@ describe.each(vendors)('%s', (vendor) => {
 test.each([
   ['inquiry', { kind: 'told', told: { vendorId: inquiry, isErased: true } }],
   ['account', { kind: 'other' }],
-])('reads the deletion of an %s', (type, expected) => {
+])('a declared adapter reads an event about the deletion of an %s', (type, expected) => {
   const payload = { data: { type, id: inquiry } };
   const body = jsonBody({ data: { attributes: { name: 'inquiry.redacted', payload } } });
   const headers = { 'persona-signature': [`t=1700000000,v1=${hex(body, '1700000000.')}`] };
@@ -196,7 +196,7 @@ test.each([-301, 301])('refuses a webhook that was signed %i seconds from now', 
   }
 });
 
-test('uses the declared limit of deletions', () => {
+test('a declared adapter uses the declared limit of deletions', () => {
   const right: Json = JSON.parse(textOf('persona'));
   for (const deletions of [{ perDay: 10 }, { perDay: 10, perHour: 5 }]) {
     expect(declaredAdapter({ ...right, deletions }).deletions).toEqual(deletions);

@@ -52,7 +52,6 @@ export type CleanUpDeps = Pick<Telemetry, 'tracer'> & {
 
 const states: readonly DeletionState[] = ['DUE', 'REQUESTED', 'FAILED'];
 const pageSize = 50;
-/** Small, because some vendors delete only five an hour. */
 const orphansAtOnce = 5;
 
 const maxRefusals = 3;
@@ -77,7 +76,7 @@ function callOf({ trace }: Traced, { secrets }: Account) {
   return { trace, metadata: { authorization: `Bearer ${secrets.providerToken}` } };
 }
 
-/** First ends the row, so that no guest is sent there, then the vendor session. */
+/** Ends the row first, so that no more guests are sent there, then the vendor session. */
 async function endHandOvers(deps: Traced, account: Account): Promise<void> {
   const { database, port } = deps;
   for (let isMore = true; isMore; ) {
@@ -86,7 +85,7 @@ async function endHandOvers(deps: Traced, account: Account): Promise<void> {
       const step = stepTypeFromProto(stepType) ?? '';
       const ended = await endVendorSessions(database, account, { sessionId, step, attempt });
       await failpoint('providers.ended');
-      // After a refusal the vendor session stays open. It expires at the vendor and is deleted when due.
+      // After a refusal, the vendor session stays open until it expires at the vendor. It is deleted when due.
       for (const row of ended) await endAtVendor(deps, row);
     }
     if (handOvers.length > 0) await failpoint('providers.ended-there');
@@ -96,7 +95,7 @@ async function endHandOvers(deps: Traced, account: Account): Promise<void> {
   }
 }
 
-/** The provider's list may contain a vendor session from any of its accounts. */
+/** The vendor session may belong to any account of the provider, so its own account is looked up. */
 async function endAtVendor({ directory, calls, adapterOf, logger }: CleanUpDeps, row: EndedRow): Promise<void> {
   const account = await directory.byId(row.accountId);
   if (account === undefined || row.vendorId === null) return;
@@ -138,7 +137,7 @@ async function deleteOriginal(
   { state, round }: Listed,
   { vaultId, isErased, ...entry }: Deletion & { vaultId: string; isErased: boolean },
 ): Promise<void> {
-  // A deletion without an answer counts from its due date.
+  // If the vendor never answered, the time counts from the due date.
   const since = new Date(entry.stateSince || entry.dueSince || 0);
   const isLeft = account.leftToVendor !== undefined;
   if (!isErased && !isLeft && !isToBeTried(state, since, deps.clock.now())) return;
@@ -147,12 +146,15 @@ async function deleteOriginal(
   deps.countDeletion(report.kind === 'note' ? report.state : report.kind, account.vendor);
   if (isErased) await markDeletion(deps.database, account.id, vaultId, { state: 'DELETED', againMs: null });
   await failpoint('providers.erasure-marked');
-  // A settled deletion is never listed again, so nothing may remain to be done here.
+  // A settled deletion is not listed again, so the report must be sent before.
   await sendReport(deps, account, entry.reference, report);
   await failpoint('providers.erasure-told');
 }
 
-/** No list contains orphaned vendor sessions. Those that cannot be deleted are counted for a person. */
+/**
+ * Deletes orphaned vendor sessions, which the provider port does not list. Those that cannot be deleted are counted, so
+ * that a person deletes them.
+ */
 async function deleteOrphans(deps: Traced, account: Account, round: Round): Promise<void> {
   const now = deps.clock.now();
   for (const vaultId of await listOrphans(deps.database, account.id, orphansAtOnce)) {

@@ -5,11 +5,13 @@ import { takeAccounts } from './deletion.store.ts';
 
 const everyMs = 60_000;
 const pollMs = 1_000;
-/** Accounts processed at a time: a large one at a slow vendor takes hours and does not delay the others. */
+/** A large account at a slow vendor takes hours, so several accounts are processed at the same time. */
 const maxUnderWay = 20;
 const stopMs = 4_000;
 
-/** Processes every account once a minute; replicas share them, and a failing one does not stop the others. */
+/**
+ * Processes every account once a minute. Replicas share the accounts, and a failing account does not stop the others.
+ */
 export function startCleanUp(deps: CleanUpDeps): Pick<Loop, 'stop'> {
   const underWay = new Map<string, Promise<void>>();
   const begin = (id: string) => {

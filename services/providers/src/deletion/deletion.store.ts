@@ -24,7 +24,7 @@ const markStatement = prepared({
      where account_id = $1 and vault_id = $2 and vendor_id is not null`,
 });
 
-/** `state` null = unchanged. A row that is deleted, or left to the vendor, is removed 30 days later. */
+/** A `state` of null changes nothing. A row whose data are deleted, or left to the vendor, is removed 30 days later. */
 export async function markDeletion(
   connection: Connection,
   accountId: string,
@@ -42,7 +42,7 @@ const erasedStatement = prepared({
     select vault_id, false from vendor_sessions where account_id = $1 and vault_id = any($2) and erase_at > now()`,
 });
 
-/** True if the vendor has confirmed the deletion by a signed event, false if the vendor is not asked now. */
+/** True if the vendor confirmed the deletion by a signed event, false if the vendor must not be asked now. */
 export async function erasedOf(
   connection: Connection,
   accountId: string,
@@ -76,10 +76,10 @@ const askStatement = prepared({
                 when exists (select from asked where in_hour >= $3 or in_day >= $4) then 'full' else 'later' end as claim`,
 });
 
-/** `later`: the vendor was or is being asked; `full`: its limit for this account is reached. */
+/** `later`: the vendor was asked recently. `full`: the vendor's limit for this account is reached. */
 export type DeletionClaim = 'now' | 'later' | 'full';
 
-/** Claims one deletion's call: for only one process, and only within the vendor's limit per account. */
+/** Claims the call for one deletion. Only one process gets it, and only within the vendor's limit per account. */
 export function claimDeletion(
   database: Database,
   accountId: string,
@@ -87,7 +87,7 @@ export function claimDeletion(
   allowed: { readonly perHour?: number; readonly perDay: number } | undefined,
 ): Promise<DeletionClaim> {
   return database.transaction(async (tx) => {
-    // If two replicas counted together, both would get the last permitted deletion.
+    // Two replicas that counted at the same time would both take the last permitted deletion, so the account is locked.
     if (allowed !== undefined) await tx.query(lockAccountStatement, [accountId]);
     const values = [accountId, vaultId, allowed?.perHour ?? null, allowed?.perDay ?? null];
     const [row] = await tx.query<{ claim: DeletionClaim }>(askStatement, values);
@@ -108,7 +108,7 @@ const endStatement = prepared({
 
 export type EndedRow = { accountId: string; vendorId: string | null };
 
-/** Includes every account of the provider. */
+/** Ends vendor sessions of every account of the provider. */
 export function endVendorSessions(
   connection: Connection,
   { tenantId, provider }: { tenantId: string; provider: string },

@@ -92,16 +92,16 @@ function listsPort(due: Due[], clock: Clock): ListsPort {
 }
 
 const maxCalls: Readonly<Record<string, number>> = {
-  // Asked, then polled for four days.
+  // The deletion is requested, then polled for four days.
   'stripe-identity': 30,
-  // Read, deleted, and read at the vendor's announced time.
+  // The applicant is read, deleted, and read again at the vendor's announced time.
   onfido: 5,
-  // A person deletes it: read once a day.
+  // A person deletes the data, so the applicant is read once a day.
   sumsub: 45,
   veriff: 1,
 };
 
-/** Calls grow with the number of deletions a day, so a small hotel can represent a large one. */
+/** The number of calls is proportional to the deletions a day, so a small hotel can represent a large one. */
 const largeHotel = 200;
 
 test.each(vendorNames)(

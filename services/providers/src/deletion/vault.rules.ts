@@ -10,12 +10,12 @@ export type DeletionReport =
 
 const failedAgainMs = 3_600_000;
 
-/** Retries a failed deletion once an hour: some vendors allow ten a day, and people need time. */
+/** A failed deletion is retried once an hour: some vendors allow ten a day, and people need time. */
 export function isToBeTried(state: DeletionState, since: Date, now: Date): boolean {
   return state !== 'FAILED' || now.getTime() - since.getTime() >= failedAgainMs;
 }
 
-/** Report about an erasure; not repeated, except for a new failure. */
+/** Returns what to report about an erasure. Nothing is reported twice, except a new failure. */
 export function reportOfErasure(state: DeletionState, erasure: Erasure): DeletionReport {
   if (erasure === 'deleted') return { kind: 'confirm' };
   if (erasure === 'by hand') return { kind: 'note', state: 'FAILED', failure: 'to be deleted by hand at the vendor' };
@@ -24,7 +24,7 @@ export function reportOfErasure(state: DeletionState, erasure: Erasure): Deletio
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-/** Asks an unavailable vendor in the next round; after other answers, or while a person works, the pauses grow. */
+/** The pauses until the next poll. An unavailable vendor is asked in the next round. Otherwise the pauses grow. */
 const pausesMs = {
   away: { minMs: minuteMs, maxMs: minuteMs },
   REQUESTED: { minMs: 10 * minuteMs, maxMs: dayMs / 4 },
@@ -32,8 +32,8 @@ const pausesMs = {
 };
 
 /**
- * Time of the next poll about a deletion: after half of its age, or at the vendor's announced time. `until` is ''
- * without an announced time, null if the vendor is unavailable. Returns null after the deletion.
+ * Returns the milliseconds until the next poll of a deletion: half of its age, or until the vendor's announced time.
+ * `until` is '' without an announced time and null if the vendor is unavailable. Returns null after the deletion.
  */
 export function askAgainMs(
   report: DeletionReport,
@@ -47,7 +47,7 @@ export function askAgainMs(
   return Math.min(maxMs, Math.max(minMs, (now.getTime() - since.getTime()) / 2));
 }
 
-/** Tells a person once if the vendor's limit has delayed a deletion for a day. */
+/** Reports once, to a person, that the vendor's limit has delayed a deletion for a day. */
 export function reportOfLimit(state: DeletionState, { since, now }: { since: Date; now: Date }): DeletionReport {
   if (state !== 'DUE' || now.getTime() - since.getTime() < patienceMs) return { kind: 'nothing' };
   return { kind: 'note', state: 'FAILED', failure: 'the vendor takes no more deletions for now' };
@@ -60,8 +60,8 @@ export function isAway(status: number): boolean {
 const patienceMs = 24 * 3_600_000;
 
 /**
- * Retries if the vendor is unavailable or busy, and asks a person after a day. For any other refusal, asks a person
- * immediately. `since` is the deletion's due date, or its last report.
+ * If the vendor is unavailable or busy, waits and asks a person only after a day. For any other refusal, asks a person
+ * immediately. `since` is the due date of the deletion or its last report.
  */
 export function reportOfRefusal(
   state: DeletionState,

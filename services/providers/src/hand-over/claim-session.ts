@@ -14,22 +14,26 @@ import {
   useHandOver,
 } from './vendor-sessions.store.ts';
 
-/** `full`: no remaining account has room. */
+/** `full` means that no remaining account has room. */
 export type Claimed =
   | { readonly kind: 'back'; readonly why: '' | 'refused' }
   | { readonly kind: 'full' }
   | { readonly kind: 'claimed'; readonly account: Account; readonly session: EnteredRow };
 
-/** Longer than the calls that open a vendor session, so that nobody else opens another meanwhile. */
+/** Longer than the calls that open a vendor session, so that no other process opens a second one. */
 const openMs = 30_000;
 
 type Deps = { database: Database; newId: NewId };
-/** `choices`: every account of the provider; `left`: those that may take the guest and were not tried, in order. */
+/**
+ * `choices` are all accounts of the provider. `left` are those that may take the guest and were not tried yet, in
+ * order.
+ */
 type Among = { choices: readonly Choice[]; left: readonly Choice[]; isFirst: boolean };
 
 /**
- * Uses the hand-over and finds or writes the attempt's row, in one transaction. A guest who has begun at a vendor stays
- * there; otherwise the vendor session counts for the first account with room (docs/providers.md#several-vendors).
+ * Uses the hand-over token and finds or writes the attempt's row, in one transaction. A guest who has a session at a
+ * vendor stays there. Otherwise the first account with room counts the vendor session
+ * (docs/providers.md#several-vendors).
  */
 export function claimSession(
   { database, newId }: Deps,
@@ -70,7 +74,7 @@ type Row = {
   newId: NewId;
 };
 
-/** '' without one. */
+/** Returns '' if the guest gets no vendor session. */
 async function rowOf(tx: Connection, { account, handOver, latest, decision, newId }: Row): Promise<string> {
   if (decision.kind === 'enter') return latest?.id ?? '';
   if (decision.inherits !== null) await supersedeVendorSession(tx, decision.inherits.id);

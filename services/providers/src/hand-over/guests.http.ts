@@ -9,7 +9,7 @@ type GuestsDeps = HandOverDeps &
   ReturnDeps &
   Pick<Telemetry, 'tracer'> & { readHandOver(token: string, now: Date, trace: Context): Promise<ReadHandOver> };
 
-/** `GET /hand-over?token=…` and `GET /return/{id}`; false for any other request. */
+/** Serves `GET /hand-over?token=…` and `GET /return/{id}`. Resolves to false for any other request. */
 export async function serveGuests(
   deps: GuestsDeps,
   { method, url = '/', headersDistinct }: IncomingMessage,

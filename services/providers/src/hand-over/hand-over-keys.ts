@@ -12,13 +12,12 @@ export type KeysDeps = {
 
 export type HandOverKeys = (trace: Context) => JWTVerifyGetKey;
 
-/** The library requires an address, but the keys come by gRPC. */
 const nowhere = new URL('https://provider-port.invalid');
 
 /**
- * Reads the public keys for hand-overs from the provider port, over the reports' connection and certificates
- * (docs/workflow.md#hand-over). Keeps them for five minutes, and reads them again for an unknown key, at most twice a
- * minute. One call serves all waiting guests, in the latest guest's trace.
+ * Reads the public keys for hand-overs from the provider port, with the connection and certificates of the reports
+ * (docs/workflow.md#hand-over). They are kept for five minutes. An unknown key causes another read, at most twice a
+ * minute. Guests who wait share one call, in the latest guest's trace.
  */
 export function createHandOverKeys(deps: KeysDeps): HandOverKeys {
   let latest = ROOT_CONTEXT;
@@ -30,7 +29,7 @@ export function createHandOverKeys(deps: KeysDeps): HandOverKeys {
   };
 }
 
-/** Everybody gets the same keys, so any account's accepted credential is enough. Throws the last error. */
+/** Every account gets the same keys, so one accepted credential is enough. Throws the last error. */
 async function keysOfPort({ directory, port }: KeysDeps, trace: Context): Promise<string> {
   let refusal: unknown = new Error('there is no account to ask with');
   for (const { secrets } of await directory.latest()) {

@@ -11,7 +11,7 @@ export type HandOver = {
   readonly propertyReference: string;
   readonly provider: string;
   readonly sessionId: string;
-  /** The handed-over step, then those that it covers. */
+  /** The step of the hand-over, then the steps that it covers. */
   readonly steps: readonly StepType[];
   readonly attempt: number;
   readonly locale: string;
@@ -22,13 +22,13 @@ export type HandOver = {
 
 export type ReadHandOver =
   | { readonly kind: 'valid'; readonly handOver: HandOver }
-  /** A genuine token that is too late, or about steps that no vendor checks: the guest can go back. */
+  /** A genuine token that has expired, or names steps that no vendor checks. The guest can go back. */
   | { readonly kind: 'useless'; readonly returnAddress: string; readonly why: 'expired' | 'steps' }
   | { readonly kind: 'forged' };
 
 const toleranceSeconds = 30;
 
-/** Verifies hand-overs by their keys. Throws `unavailable` if the keys cannot be read. */
+/** Verifies tokens of hand-overs. Throws `unavailable` if the keys cannot be read. */
 export function createHandOverReader(keys: HandOverKeys, environment: EnvironmentName) {
   const rules = {
     issuer: `gcs-${environment}`,
@@ -48,7 +48,7 @@ export function createHandOverReader(keys: HandOverKeys, environment: Environmen
   };
 }
 
-/** Missing keys do not mean a bad token; the library has no class for this error. */
+/** Unreadable keys do not make a token invalid. The library has no class for this error. */
 function isAboutKeys(error: unknown): boolean {
   return !(error instanceof errors.JOSEError) || keysCodes.has(error.code);
 }

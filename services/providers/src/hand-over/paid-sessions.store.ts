@@ -10,7 +10,8 @@ export async function lockGuest(tx: Connection, sessionId: string, step: string)
   await tx.query(lockStatement, [`providers ${sessionId} ${step}`]);
 }
 
-// Starts the counter in a separate statement, because a conflicting insertion would lock the row of a full account.
+// The counter is created in a separate statement, because an insert with a conflict would lock the row of a full
+// account.
 const startMonthStatement = prepared({
   name: 'providers_start_month',
   text: `
@@ -27,7 +28,7 @@ const countStatement = prepared({
     returning sessions`,
 });
 
-/** False if the month's ceiling is reached. */
+/** Returns false if the month's ceiling is reached. */
 export async function countPaid(tx: Connection, accountId: string, ceiling: number | null): Promise<boolean> {
   await tx.query(startMonthStatement, [accountId]);
   return (await tx.query(countStatement, [accountId, ceiling])).length > 0;

@@ -34,7 +34,7 @@ function add({ baseUrl, flow, attestedSteps, secrets: own }: PlayedVendor, vendo
   });
 }
 
-/** Repeats the request after a 503 from a busy machine, with another token. */
+/** Repeats the request with another token after a 503 from a busy machine. */
 async function arrive(sub: string, replica: number): Promise<string> {
   const visit = replica === 0 ? site.visit : visitOther;
   return waitFor(async () => (await visit(`/hand-over?token=${await site.tokenOf({ sub })}`)).location || undefined);
@@ -57,7 +57,7 @@ const faults = fc.array(
   { minLength: 3, maxLength: 6 },
 );
 
-test('opens one paid session for each guest and stays below every ceiling, whichever vendor fails', async () => {
+test('a provider opens one paid session per guest and stays below every ceiling, whichever vendor fails', async () => {
   const [rounds = []] = fc.sample(faults, { numRuns: 1, seed: Date.now() % 2 ** 31 });
   const vendors = [site.played, second];
   for (const { statuses, lost, arriving } of rounds) {
@@ -80,16 +80,19 @@ test('opens one paid session for each guest and stays below every ceiling, which
 test.each([
   ['refuses', (vendor: PlayedVendor) => vendor.failWith(400)],
   ['takes no connection', (vendor: PlayedVendor) => vendor.stop()],
-])('sends the guest to the second account if the first one %s, and keeps the guest there later', async (_, fail) => {
-  await fail(site.played);
-  expect(isLed(await arrive('cs_1', 0))).toBe(true);
-  expect(openedAt()).toEqual([0, 1]);
-  site.played.failWith(null);
-  expect(isLed(await arrive('cs_1', 1))).toBe(true);
-  expect(openedAt()).toEqual([0, 1]);
-});
+])(
+  'a provider sends the guest to the second account if the first one %s, and keeps the guest there later',
+  async (_, fail) => {
+    await fail(site.played);
+    expect(isLed(await arrive('cs_1', 0))).toBe(true);
+    expect(openedAt()).toEqual([0, 1]);
+    site.played.failWith(null);
+    expect(isLed(await arrive('cs_1', 1))).toBe(true);
+    expect(openedAt()).toEqual([0, 1]);
+  },
+);
 
-test('keeps a guest at the vendor whose answer was lost', async () => {
+test('a guest stays at the vendor whose answer was lost', async () => {
   site.played.loseAnswers(1);
   expect(await arrive('cs_1', 0)).toContain('problem=unavailable');
   expect(isLed(await arrive('cs_1', 0))).toBe(true);
@@ -97,7 +100,7 @@ test('keeps a guest at the vendor whose answer was lost', async () => {
   expect(isLed(await arrive('cs_2', 0))).toBe(true);
 });
 
-test("ends a guest's session at the second account, found in the provider's list", async () => {
+test('a guest’s session at the second account ends with the provider’s list', async () => {
   site.played.failWith(400);
   await arrive('cs_1', 0);
   const ended = { reference: 'hov_1', sessionId: 'cs_1', stepType: 'STEP_TYPE_DOCUMENT' as const, attempt: 1 };

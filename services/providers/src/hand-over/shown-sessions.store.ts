@@ -4,7 +4,6 @@ import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 import type { VendorSession } from './vendor-session.rules.ts';
 import { vendorSessionColumns } from './vendor-sessions.store.ts';
 
-/** `heldAt`: when the manual review at the vendor began. */
 export type ShownRow = VendorSession & {
   claimedAt: Date;
   submittedAt: Date | null;
@@ -26,7 +25,6 @@ const waitingStatement = prepared({
      order by account_id, id limit $3`,
 });
 
-/** In the order of creation. */
 export function listWaiting(
   connection: Connection,
   { accountId, afterId, limit }: { accountId: string; afterId: string; limit: number },
@@ -43,7 +41,7 @@ const ofSessionStatement = prepared({
      order by claimed_at desc, id desc limit 100`,
 });
 
-/** The latest first; empty if the caller does not see its property. */
+/** Returns none if the operator may not see the session's property. */
 export function vendorSessionsOf(
   connection: Connection,
   { tenantId, properties }: Visible,

@@ -6,15 +6,14 @@ import { readVendorSession } from './vendor-sessions.store.ts';
 
 export type ReturnDeps = {
   database: Database;
-  /** Resolves after storing the result. */
   pollNow(id: string): Promise<void>;
 };
 
-/** Longest time that a returning guest waits for poll and report, so that the page shows the submission. */
+/** The longest time that a returning guest waits for poll and report. With a report, the page shows the submission. */
 const maxPollMs = 2_000;
 const askEveryMs = 50;
 
-/** A return proves nothing, so this polls the vendor, and lets the guest continue after any answer. */
+/** Polls the vendor, because a return proves nothing. The guest continues after any answer. */
 export async function takeBack(deps: ReturnDeps, id: string): Promise<Led> {
   const session = await readVendorSession(deps.database, id);
   if (session === undefined) return { kind: 'nowhere' };

@@ -46,7 +46,7 @@ export type HandOverDeps = {
   onReport(): void;
 };
 
-/** Where the guest goes next. `why` is for the guest's page (docs/guest-page.md#way-back); '' without a problem. */
+/** The guest's destination. `why` is shown on the guest's page (docs/guest-page.md#way-back); '' means no problem. */
 export type Led =
   | { readonly kind: 'vendor'; readonly url: string }
   | {
@@ -54,13 +54,13 @@ export type Led =
       readonly returnAddress: string;
       readonly why: '' | 'refused' | 'unavailable' | 'misconfigured';
     }
-  /** We did not send this guest, so there is no way back. */
+  /** We did not send this guest, so there is no address to return to. */
   | { readonly kind: 'nowhere' };
 
 const waitForOtherMs = 8_000;
 const pollEveryMs = 200;
 
-/** Takes a guest and sends them to the vendor, once per hand-over (docs/providers.md#hand-over). */
+/** Takes a guest once per hand-over and sends the guest to the vendor (docs/providers.md#hand-over). */
 export async function takeGuest(deps: HandOverDeps, read: ReadHandOver): Promise<Led> {
   if (read.kind === 'forged') return counted(deps, 'forged', { kind: 'nowhere' });
   if (read.kind === 'useless') {
@@ -70,7 +70,7 @@ export async function takeGuest(deps: HandOverDeps, read: ReadHandOver): Promise
   const { handOver } = read;
   const { tenantId, provider, returnAddress } = handOver;
   const known = await deps.directory.ofProvider(tenantId, provider);
-  // Waiting does not help, so the page sends the guest to the property.
+  // Waiting does not help, so the page refers the guest to the property.
   const wrong: Led = { kind: 'back', returnAddress, why: 'misconfigured' };
   if (known.length === 0) {
     deps.logger.warn({ tenantId, provider }, 'a guest was handed over for a provider without an account');
@@ -91,7 +91,7 @@ function counted(deps: HandOverDeps, outcome: string, led: Led, account?: Accoun
   return led;
 }
 
-/** Tries the accounts in order until one has, or may have, opened a vendor session. */
+/** Tries the accounts in order until one of them has, or may have, opened a vendor session. */
 async function lead(deps: HandOverDeps, choices: readonly Choice[], handOver: HandOver): Promise<Led> {
   const { tenantId, provider, propertyReference, documentCountry, returnAddress } = handOver;
   const taking = choices.filter((choice) => takesGuest(choice, handOver));
@@ -115,7 +115,7 @@ async function lead(deps: HandOverDeps, choices: readonly Choice[], handOver: Ha
       deps.logger.warn({ err: error, tenantId, provider }, 'a guest could not be led to the vendor');
       deps.health.note(account.id, false);
       last = { account, error };
-      // If a vendor may have opened a session, the guest stays there, so that nobody pays twice.
+      // If a vendor may have opened a session, the guest stays there, so that no second session is paid.
       if (claimed.session.vendorId !== null || !hasOpenedNone(error)) break;
       tried.add(account.id);
     }
@@ -157,7 +157,7 @@ function keptAad(accountId: string, vendorId: string): string {
   return `kept|${accountId}|${vendorId}`;
 }
 
-/** Also null if its key is no longer in the keyring. By then the vendor's link has expired. */
+/** Also returns null if the key is no longer in the keyring. By then the vendor's link has expired. */
 function keptOf(keyring: Keyring, { accountId, vendorId, kept }: VendorSession): string | null {
   if (kept === null || vendorId === null) return null;
   try {
@@ -167,7 +167,7 @@ function keptOf(keyring: Keyring, { accountId, vendorId, kept }: VendorSession):
   }
 }
 
-/** If the attempt has ended meanwhile, also ends the new vendor session, and sends nobody there. */
+/** Opens a vendor session. If the attempt ended meanwhile, ends the vendor session too and sends nobody there. */
 async function openAt(
   deps: HandOverDeps,
   account: Account,
@@ -191,8 +191,8 @@ async function openAt(
 }
 
 /**
- * False if the row no longer waits for a vendor session. Reports the vault immediately, so that it is deleted even if
- * no result comes.
+ * Returns false if the row no longer waits for a vendor session. Reports the vault immediately, so that its data are
+ * deleted even if no result comes.
  */
 async function keepOpened(
   deps: HandOverDeps,
@@ -217,7 +217,7 @@ async function keepOpened(
   return isKept;
 }
 
-/** Sends the guest to the open vendor session; if the vendor refuses them, a poll finds the reason. */
+/** Sends the guest to the open vendor session. If the vendor refuses, a poll finds out why. */
 async function enter(
   deps: HandOverDeps,
   account: Account,
@@ -233,7 +233,7 @@ async function enter(
   return { kind: 'back', returnAddress, why: '' };
 }
 
-/** The same guest was faster on another device, so this device enters the same vendor session. */
+/** Another device of the guest was faster, so this one enters the same vendor session. */
 async function followOther(
   deps: HandOverDeps,
   choices: readonly Choice[],
@@ -243,7 +243,6 @@ async function followOther(
   for (const startedMs = performance.now(); performance.now() - startedMs < waitForOtherMs; ) {
     await delay(pollEveryMs);
     const found = await readVendorSession(deps.database, mine.id);
-    // The other device may have opened it at another account.
     const account = choices.find((choice) => choice.account.id === found?.accountId)?.account;
     if (!found?.vendorId || account === undefined) continue;
     const request = requestOf(deps, handOver, { ...found, isRepeated: true });

@@ -5,7 +5,7 @@ export type VendorSessionState =
   | 'OPENED'
   | 'SUBMITTED'
   | 'DECIDED'
-  /** Over without a decision: lapsed at the vendor, or no longer wanted. */
+  /** Ended without a decision: it lapsed at the vendor, or is no longer wanted. */
   | 'ENDED'
   | 'DELETING'
   | 'DELETED'
@@ -22,7 +22,7 @@ export type Wanted = {
 };
 
 export type VendorSession = Wanted & {
-  /** True if it counts against its account: the vendor has opened it, may have, or is being asked. */
+  /** True if it counts for its account: the vendor has opened it, may have, or is being asked. */
   readonly isPaid: boolean;
   readonly id: string;
   readonly ordinal: number;
@@ -31,24 +31,23 @@ export type VendorSession = Wanted & {
   readonly state: VendorSessionState;
   readonly continues: boolean;
   readonly mark: string;
-  /** True if people at the vendor review it. */
   readonly isHeld: boolean;
   readonly revision: number;
   readonly polls: number;
   /**
-   * The due time of the next poll, as read, to the microsecond. A different value later means that somebody requested a
+   * The due time of the next poll, as it was read, to the microsecond. If it differs later, somebody has requested a
    * poll.
    */
   readonly pollAt: string | null;
   /** The vendor's time of its latest decision event since the guest entered, in whole seconds. */
   readonly eventAt: string | null;
-  /** Sealed. */
+  /** Encrypted data for re-entry. */
   readonly kept: Buffer | null;
 };
 
 export type Claim =
   | { readonly kind: 'enter' }
-  /** Writes a row for a new vendor session, or for the one in which the attempt continues. */
+  /** Write a row for a new vendor session, or for the one in which the attempt continues. */
   | {
       readonly kind: 'claim';
       readonly ordinal: number;
@@ -56,10 +55,10 @@ export type Claim =
       readonly vaultId: string | null;
       readonly inherits: VendorSession | null;
     }
-  /** An earlier or decided attempt; the guest's page knows the outcome. */
+  /** The attempt is an earlier one or decided; the guest's page knows the outcome. */
   | { readonly kind: 'back' };
 
-/** One vendor session per attempt: the guest enters it again until it ends at the vendor. */
+/** An attempt has one vendor session, which the guest enters again until it ends at the vendor. */
 export function claimAfter(latest: VendorSession | undefined, { attempt }: Pick<Wanted, 'attempt'>): Claim {
   if (latest === undefined) return { kind: 'claim', ordinal: 1, revision: 0, vaultId: null, inherits: null };
   const { vaultId } = latest;
@@ -80,8 +79,8 @@ export function claimAfter(latest: VendorSession | undefined, { attempt }: Pick<
 }
 
 /**
- * Identifies a decision. A decision without an id counts as the previous one, unless an event has come since the guest
- * entered again. An attempt has only one such decision.
+ * Identifies a decision. Without an id, it counts as the previous decision, unless an event has arrived since the guest
+ * entered again. An attempt has only one decision without an id.
  */
 export function markOf(
   { state, mark: before, eventAt }: Pick<VendorSession, 'state' | 'mark' | 'eventAt'>,
@@ -103,26 +102,26 @@ export type News =
 export type Judged = {
   readonly progress: SessionProgress;
   readonly news: News | null;
-  /** Milliseconds until the next poll; null = only after a webhook. */
+  /** Milliseconds until the next poll; null means only after a webhook. */
   readonly pollInMs: number | null;
 };
 
 const minuteMs = 60_000;
-/** Webhooks bring news; polls only replace missing webhooks. */
+/** The longest pauses. Webhooks announce changes; polls only replace missing webhooks. */
 const maxPauseMs: Readonly<Partial<Record<VendorSessionState, number>>> = {
   OPENED: 60 * minuteMs,
   SUBMITTED: 10 * minuteMs,
 };
 
-/** Pause after a poll without news: a quarter of a minute at first, doubled each time. */
+/** The pause after a poll without a change: a quarter of a minute at first, doubled each time. */
 export function pauseMs(state: VendorSessionState, polls: number): number | null {
   const maxMs = maxPauseMs[state];
   return maxMs === undefined ? null : Math.min(maxMs, 15_000 * 2 ** Math.min(polls, 16));
 }
 
 /**
- * Returns what a poll changes. A decision counts once, identified by the vendor's id. A changed decision is reported,
- * too. If the session lapses later, the decision stays.
+ * Returns what a poll changes. A decision counts once, by the vendor's id. A changed decision is reported too. If the
+ * session lapses after a decision, the decision stays.
  */
 export function judge(progress: SessionProgress, poll: PollResult): Judged {
   const stay = (changes: Partial<SessionProgress> = {}, news: News | null = null): Judged => {

@@ -19,7 +19,7 @@ const anyPollResult = fc.oneof(
   fc.tuple(fc.constantFrom('a', 'b'), fc.boolean()).map(([mark, continues]) => decided(mark, continues)),
 );
 
-test('reports each decision once in any order of polls, and keeps it after a lapse', () => {
+test('judge() reports each decision once in any order of polls, and keeps it after a lapse', () => {
   fc.assert(
     fc.property(fc.array(anyPollResult, { maxLength: 20 }), (polls) => {
       let progress = opened;
@@ -84,12 +84,12 @@ test.each([
   expect(claimAfter(latest, { attempt })).toMatchObject(claim);
 });
 
-test('continues the next attempt in the vendor session if the vendor allows it', () => {
+test('claimAfter() continues the next attempt in the vendor session if the vendor allows it', () => {
   const latest = { ...row, state: 'DECIDED', continues: true } as const;
   expect(claimAfter(latest, { attempt: 3 })).toMatchObject({ kind: 'claim', inherits: latest });
 });
 
-test('changes no state after a poll that shows no attempt', () => {
+test('judge() changes no state after a poll that shows no attempt', () => {
   for (const state of ['OPENED', 'SUBMITTED', 'DECIDED'] as const) {
     const { progress, news } = judge({ ...opened, state }, { kind: 'unknown' });
     expect([progress.state, news]).toEqual([state, null]);

@@ -15,7 +15,7 @@ const useStatement = prepared({
   text: 'insert into uses (jti, expires_at) values ($1, $2) on conflict do nothing returning true as fresh',
 });
 
-/** False if it was used before. */
+/** Returns false if the token was used before. */
 export async function useHandOver(tx: Connection, jti: string, expiresAt: Date): Promise<boolean> {
   return (await tx.query(useStatement, [jti, expiresAt])).length > 0;
 }
@@ -52,7 +52,10 @@ const claimStatement = prepared({
     returning ${vendorSessionColumns}`,
 });
 
-/** Undefined if another process has written the row meanwhile. `inherits`: continues in that vendor session. */
+/**
+ * Returns undefined if another process has written the row meanwhile. With `inherits`, the attempt continues in that
+ * vendor session.
+ */
 export async function claimVendorSession(
   tx: Connection,
   { accountId, sessionId, propertyReference, steps, attempt, returnAddress }: Wanted,
@@ -70,7 +73,7 @@ const supersedeStatement = prepared({
   text: `update vendor_sessions set state = 'ENDED', poll_at = null where id = $1`,
 });
 
-/** The next attempt continues in this row's vendor session, so later decisions belong to it. */
+/** The next attempt continues in this row's vendor session, so later decisions belong to the next attempt. */
 export async function supersedeVendorSession(tx: Connection, id: string): Promise<void> {
   await tx.query(supersedeStatement, [id]);
 }
@@ -96,8 +99,8 @@ const enterStatement = prepared({
 });
 
 /**
- * The vendor session with its newest return address. `isMine`: for a time only this process may open it. `isRepeated`:
- * another process may have tried before. `isLeft`: that process has died.
+ * Reads the vendor session and stores the newest return address. `isMine`: only this process may open it now.
+ * `isRepeated`: another process may have tried before. `isLeft`: that process has died.
  */
 export async function enterVendorSession(
   tx: Connection,
@@ -145,8 +148,8 @@ const giveUpOpenStatement = prepared({
 });
 
 /**
- * Records why the vendor has opened no session, so the next guest or device may try. `isUnpaid`: the vendor certainly
- * opened none, so another account may accept the guest.
+ * Stores why the vendor has opened no session, so that the next guest or device may try. `isUnpaid`: the vendor has
+ * certainly opened none, so another account may take the guest.
  */
 export async function giveUpOpen(
   tx: Connection,
@@ -196,7 +199,7 @@ const judgedStatement = prepared({
     returning id`,
 });
 
-/** False if a concurrent poll stored its result. `pollInMs` null = poll only after a webhook. */
+/** Returns false if a concurrent poll has stored its result. A `pollInMs` of null means a poll only after a webhook. */
 export async function keepJudged(
   tx: Connection,
   { id, revision, pollAt }: Pick<VendorSession, 'id' | 'revision' | 'pollAt'>,
@@ -218,7 +221,7 @@ const soonStatement = prepared({
     returning id`,
 });
 
-/** False if there is nothing to poll. */
+/** Returns false if there is nothing to poll. */
 export async function requestPoll(connection: Connection, id: string, inMs: number): Promise<boolean> {
   return (await connection.query(soonStatement, [id, inMs])).length > 0;
 }

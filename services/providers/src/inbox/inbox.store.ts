@@ -43,8 +43,8 @@ const takeStatement = prepared({
 });
 
 /**
- * Stores a webhook once and requests a poll of the latest attempt, in one statement. A vendor session without an
- * attempt gets its own row, `newId`, so that it is deleted at the vendor.
+ * Stores a webhook once and requests a poll of the latest attempt, in one statement. For a vendor session without an
+ * attempt it writes a row, `newId`, so that the session is deleted at the vendor.
  */
 export async function takeWebhook(
   connection: Connection,
@@ -66,7 +66,10 @@ const lastStatement = prepared({
                      order by account_id desc, session_id desc limit 20) latest) as "decidedAt"`,
 });
 
-/** Time of the last webhook, and of the last decision among the account's twenty latest vendor sessions. */
+/**
+ * Reads when the last webhook arrived, and when the last decision was made among the account's twenty latest vendor
+ * sessions.
+ */
 export async function readLastWebhook(
   connection: Connection,
   accountId: string,

@@ -18,12 +18,12 @@ export type InboxDeps = {
   onDue(): void;
 };
 
-/** Time limit for the database. The strictest vendor waits a few seconds, and the answer should come within one. */
+/** The time limit of the database. The strictest vendor waits a few seconds, but expects an answer within one. */
 const keepMs = 800;
 const maxText = 256;
 
 /**
- * Verifies a webhook and stores it; a poll of the vendor session follows. `taken` covers every genuine webhook, even an
+ * Verifies a webhook and stores it; a poll of the vendor session follows. Every genuine webhook is `taken`, even an
  * unknown or unreadable one, because a retry would not help.
  */
 export async function takeVendorsWebhook(
@@ -51,7 +51,6 @@ export async function takeVendorsWebhook(
   return counted(taken, 'taken');
 }
 
-/** No vendor has longer ids, and databases refuse some characters. */
 function isKeepable(text: string): boolean {
   return text.length <= maxText && !text.includes('\0');
 }

@@ -5,9 +5,9 @@ const maxBytes = 256 * 1024;
 const statuses = { taken: 200, refused: 401, nowhere: 404 } as const;
 
 /**
- * `POST /webhooks/{account}`: verifies, stores and answers; a poll of the vendor session follows
- * (docs/providers.md#webhooks). 200 for every genuine webhook, 401 for a forged one, 400 if it is too large. False for
- * other requests.
+ * Serves `POST /webhooks/{account}`: verifies, stores and answers; a poll of the vendor session follows
+ * (docs/providers.md#webhooks). Answers 200 for every genuine webhook, 401 for a forged one, 400 for one that is too
+ * large. Resolves to false for other requests.
  */
 export async function serveWebhooks(
   deps: InboxDeps,
@@ -21,12 +21,10 @@ export async function serveWebhooks(
   const { headersDistinct: headers } = request;
   const status = body === null ? 400 : statuses[await takeVendorsWebhook(deps, id, { headers, body })];
   if (body === null) deps.countWebhook('too_large', '');
-  // The rest of a too large body is not read.
   response.writeHead(status, { 'Content-Length': '0', ...(body === null && { Connection: 'close' }) }).end();
   return true;
 }
 
-/** The exact bytes; null if there are too many. */
 async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) return null;
   const pieces: Buffer[] = [];

@@ -67,7 +67,7 @@ export const onfidoWords = tableOf(
     'DATA_MISMATCH',
     ...[...fields, 'issuing_country', 'last_name'].map((field) => `document.data_comparison.${field}`),
   ),
-  // An unclear breakdown without a more specific reason.
+  // For an unclear breakdown without a more specific reason.
   ...words('DOCUMENT', 'DOCUMENT_UNREADABLE', 'document.image_integrity'),
   ...words('DOCUMENT', 'DOCUMENT_UNVERIFIED', looks, 'document.compromised_document'),
   ...words('DOCUMENT', 'DOCUMENT_INCONSISTENT', 'document.data_validation', 'document.data_consistency'),
@@ -108,12 +108,12 @@ export const onfidoWords = tableOf(
   ...words('ADDRESS', 'ADDRESS_PROOF_UNREADABLE', 'address.image_integrity.image_quality'),
   ...words('ADDRESS', 'ADDRESS_MISMATCH', 'address.data_comparison.address'),
   ...words('ADDRESS', 'DATA_MISMATCH', 'address.data_comparison.first_name', 'address.data_comparison.last_name'),
-  // A faulty device says nothing about the guest, so a person decides.
+  // A faulty device does not concern the guest, so a person decides.
   ...words('*', 'OTHER', 'device.device', 'device.device.application_authenticity', 'device.device.device_integrity'),
   ...words('*', 'DEVICE_SEEN_BEFORE', 'device.device.device_reputation'),
 );
 
-/** True if only the pictures were bad, so that a new run may follow. */
+/** Tells whether only the pictures were bad, so that a new run may follow. */
 export function isMild(word: string): boolean {
   const reasons = onfidoWords.get(word)?.retry ?? [];
   return reasons.length > 0 && reasons.every(({ code }) => classOf(code) === 'INCONCLUSIVE');

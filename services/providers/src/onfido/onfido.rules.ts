@@ -27,8 +27,8 @@ import { decided, errorOf, factsOf, forPeople, passOf, refusalOf } from '../vend
 import { isMild, onfidoWords } from './onfido-codes.rules.ts';
 
 /**
- * `X-SHA2-Signature`: hex HMAC-SHA256 of the bytes with the webhook's token. It contains no time, so repetitions are
- * recognized by their identity.
+ * Checks `X-SHA2-Signature`, the hex HMAC-SHA256 of the bytes with the webhook's token. It contains no time, so a
+ * repetition is recognised by its id.
  */
 export function readOnfidoWebhook({ secrets }: Account, webhook: Webhook): WebhookReading {
   const signature = onlyHeader(webhook, 'x-sha2-signature');
@@ -37,7 +37,7 @@ export function readOnfidoWebhook({ secrets }: Account, webhook: Webhook): Webho
   return readSigned(webhook, (event) => readEvent(member(event, 'payload')));
 }
 
-/** A webhook's `href` contains only the host, so only the account's token identifies a sandbox. */
+/** A webhook's `href` contains only the host, so only the account's token shows that it is a sandbox. */
 function readEvent(payload: Part): WebhookReading {
   const action = text(member(payload, 'action'));
   const object = member(payload, 'object');
@@ -57,8 +57,8 @@ const statuses = [
 ] as const;
 
 /**
- * A run with its tasks' outputs. The customer's workflow decides what a status means: an approved run passes its tasks,
- * except list hits, which go to a person.
+ * Maps a run with its tasks' outputs. The customer's workflow decides what a status means: an approved run passes its
+ * tasks. Hits on lists always go to a person.
  */
 export function mapOnfidoRun(result: unknown, steps: readonly StepType[], { reviewsOurs }: Account): PollResult {
   const run = member(whole(result), 'run');
@@ -75,7 +75,7 @@ export function mapOnfidoRun(result: unknown, steps: readonly StepType[], { revi
   return comparing(poll, () => ({ DOCUMENT: documentIn(reports), AML: listedIn(reports) }));
 }
 
-/** A task's report: its subject, its unclear words, and its facts. A capture task has none. */
+/** A task's report: its subject, its unclear words and its facts. A capture task has no report. */
 type ReportOutput = { kind: Kind; words: readonly string[]; subResult: string; output: Part };
 
 function reportIn(task: Part): readonly ReportOutput[] {
@@ -101,7 +101,7 @@ const kinds: readonly (readonly [kind: Kind, marks: readonly string[]])[] = [
   ['document', ['data_validation', 'visual_authenticity', 'image_integrity', 'police_record', 'issuing_authority']],
 ];
 
-/** The most specific unclear words: reasons, else the sub-breakdown, else the breakdown. */
+/** Returns the most specific unclear words: the reasons, otherwise the sub-breakdown, otherwise the breakdown. */
 function wordsIn(path: string, part: Part): readonly string[] {
   const isClear = (value: unknown) => value === undefined || value === null || value === 'clear' || value === '';
   if (part.value === undefined) return [];
@@ -122,7 +122,7 @@ function wordsIn(path: string, part: Part): readonly string[] {
   return reasons.length > 0 ? reasons : [path];
 }
 
-/** Steps per kind of report, with the breakdowns that show that they were checked. */
+/** Per kind of report, the breakdowns that show that a step was checked. */
 const shownBy: Readonly<Record<Kind, Partial<Record<StepType, readonly string[]>>>> = {
   known_faces: {},
   device: {},
@@ -136,7 +136,7 @@ const shownBy: Readonly<Record<Kind, Partial<Record<StepType, readonly string[]>
   address: { ADDRESS: ['document_classification'] },
 };
 
-/** Steps whose breakdown has a result; null = the vendor did not check. */
+/** Returns the steps whose breakdown has a result. A result of null means that the vendor did not check. */
 function checkedSteps(reports: readonly ReportOutput[]): readonly StepType[] {
   return allSteps.filter((step) =>
     reports.some(({ kind, output }) =>
@@ -160,8 +160,8 @@ function hitsIn(reports: readonly ReportOutput[]): readonly string[] {
 }
 
 /**
- * A new run may follow if only the pictures were bad. A vendor's suspicion is final. A vendor's review goes to our
- * people if they review this step.
+ * A new run may follow if only the pictures were bad. A suspicion is final. A vendor's review goes to our people if
+ * they review this account.
  */
 function refusal(steps: readonly StepType[], reports: readonly ReportOutput[], status: 'declined' | 'review') {
   const words = [...new Set(reports.flatMap((report) => report.words))];
@@ -186,7 +186,7 @@ function documentIn(reports: readonly ReportOutput[]): Comparison {
   return { document, entries: [] };
 }
 
-/** `properties.records` in an enhanced watchlist report; other reports do not identify the person found. */
+/** Other reports than enhanced watchlists do not identify the person on the list. */
 function listedIn(reports: readonly ReportOutput[]): Comparison {
   const records = reports
     .filter(({ kind }) => kind === 'watchlist')

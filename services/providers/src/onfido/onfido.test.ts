@@ -50,7 +50,7 @@ async function startWithClient(options: PlayOptions = {}, client = oauthClient) 
 const stops: (() => Promise<unknown>)[] = [];
 afterAll(() => Promise.all(stops.map((stop) => stop())));
 
-test('an OAuth client uses one token for its calls, and another after the vendor has revoked it', async () => {
+test('an OAuth client uses one token for its calls, and gets another one after the vendor has revoked it', async () => {
   const { played, account, tokenCalls, open } = await startWithClient();
   await open();
   await open();
@@ -61,7 +61,7 @@ test('an OAuth client uses one token for its calls, and another after the vendor
   expect(new Set(played.refused)).toEqual(new Set(['POST /v3.6/applicants: the token']));
 });
 
-test('renews an OAuth token 30 seconds before it expires', async () => {
+test('an OAuth token is renewed 30 seconds before it expires', async () => {
   const { played, tokenCalls, erase, open } = await startWithClient({ tokenSeconds: 30 });
   await open();
   const before = tokenCalls();
@@ -75,7 +75,7 @@ test.each([401, 404, 410, 500])('a token request that is answered with %i confir
   await expect(erase('unknown')).rejects.toMatchObject({ status });
 });
 
-test('refuses an unknown OAuth client', async () => {
+test('an unknown OAuth client is refused', async () => {
   const { open } = await startWithClient({}, { ...oauthClient, apiSecret: 'another' });
   await expect(open()).rejects.toMatchObject({ status: 401 });
 });

@@ -27,7 +27,7 @@ export const adapter: Adapter = {
     about: 'Breakdowns and reasons of a report that are not clear: `<report>.<breakdown>.<sub-breakdown>.<reason>`.',
     table: onfidoWords,
     faults: new Set(),
-    // A mild reason may come with a severe one, or concern a suspected document.
+    // A mild reason may also occur next to a severe one, or for a suspected document.
     forms: (word) => (isMild(word) ? [true, false] : [false]),
   },
   // The vendor allows 400 a minute.
@@ -38,9 +38,9 @@ export const adapter: Adapter = {
   reenter,
   fetch: fetchRun,
   map: (result, { steps: asked, account }) => mapOnfidoRun(result, asked, account),
-  // No call ends a run; the link expires.
+  // No call ends a run, but its link expires.
   end: async () => {},
-  // The vendor documents only its first region's address.
+  // The vendor documents only the address of its first region's dashboard.
   dashboardUrl: ({ baseUrl }, vendorId) =>
     /^https:\/\/api\.(us|ca)\./.test(baseUrl)
       ? null
@@ -59,10 +59,10 @@ function problemsOf({ environment, flow, secrets }: Account): string[] {
   ];
 }
 
-/** The library takes some 30 MB, so the first call to this vendor loads it. */
+/** The library takes some 30 MB, so it is loaded at the first call to this vendor. */
 const clientOf = oncePerApi(makeClient);
 
-/** With a secret, the key is an OAuth client's id; the library fetches its token, keeps it and renews it early. */
+/** With a secret, the key is the id of an OAuth client. The library then gets a token, keeps it and renews it early. */
 async function makeClient({ account: { baseUrl, secrets }, fetch }: Api): Promise<DefaultApi> {
   const { Configuration: Settings, DefaultApi: Client } = await import('@onfido/api');
   const isOAuth = secrets.apiSecret !== '';
@@ -70,13 +70,11 @@ async function makeClient({ account: { baseUrl, secrets }, fetch }: Api): Promis
     const used = tokens;
     const answer = await fetch(String(input), init);
     if (!isOAuth || answer.status !== 401 || String(input).endsWith('/oauth/token')) return answer;
-    // The first call that is refused replaces a revoked token.
     if (tokens === used) tokens = settings();
     const headers = new Headers(init?.headers);
     headers.set('authorization', `Bearer ${await tokenOf(tokens)}`);
     return fetch(String(input), { ...init, headers });
   };
-  // With no separate Request, axios passes the call on unchanged.
   const env = { fetch: ours, Request: null, Response };
   const baseOptions = { adapter: 'fetch', env, maxRedirects: 0 };
   const credentials = isOAuth
@@ -89,7 +87,7 @@ async function makeClient({ account: { baseUrl, secrets }, fetch }: Api): Promis
   return new Client(own);
 }
 
-/** Throws for a 404, too, because a missing token says nothing about an applicant. */
+/** Throws even for a 404, because here it does not mean a missing applicant. */
 async function tokenOf({ accessToken }: Configuration): Promise<string> {
   try {
     return await (typeof accessToken === 'function' ? accessToken() : (accessToken ?? ''));
@@ -98,7 +96,7 @@ async function tokenOf({ accessToken }: Configuration): Promise<string> {
   }
 }
 
-/** Translates the library's answers and errors; undefined means a 404 or a 410. */
+/** Returns undefined for a 404 or 410. */
 async function asked<T>(call: Promise<{ data: T }>): Promise<T | undefined> {
   try {
     return (await call).data;
@@ -134,7 +132,7 @@ const languages: ReadonlyMap<string, WorkflowRunLinkLanguageEnum> = new Map(
 const linkDays = 7;
 
 /**
- * The vendor has no idempotency key, so a create that may have arrived is found by its tag. An applicant requires
+ * The vendor has no idempotency key, so a run that may have been created is found by its tag. An applicant requires
  * names, which we lack. The workflow asks the guest for them, or needs none.
  */
 async function open(api: Api, request: SessionRequest): Promise<Opened> {
@@ -171,7 +169,7 @@ async function create({ account, nowMs }: Api, client: DefaultApi, request: Sess
   );
 }
 
-/** The same guest's next run must use the same applicant. Otherwise the vendor would see a second person. */
+/** The guest's next run must use the same applicant. Otherwise the vendor would take the guest for a second person. */
 async function createApplicant(client: DefaultApi): Promise<string> {
   const applicant = await asked(client.createApplicant({ first_name: 'Guest', last_name: 'Guest' }));
   if (applicant === undefined) throw new VendorRefusal(404);
@@ -183,7 +181,7 @@ async function reenter(api: Api, vendorId: string): Promise<string | null> {
   return run?.status === 'awaiting_input' ? (run.link?.url ?? null) : null;
 }
 
-/** Capture tasks have no report, so reading them would waste some of the few calls. */
+/** Capture tasks have no report, so reading them would waste calls, which are limited. */
 function isCapture(kind: string): boolean {
   return kind === 'profile_data' || kind.startsWith('upload_');
 }
@@ -201,7 +199,7 @@ async function fetchRun(api: Api, vendorId: string): Promise<unknown> {
   return { run, tasks };
 }
 
-/** Deletes the applicant with all runs. The vendor still keeps them for an unknown time. */
+/** Deletes the applicant with all runs. The vendor keeps them for an unknown time after that. */
 async function erase(api: Api, applicantId: string): Promise<Erasure> {
   const client = await clientOf(api);
   const applicant = await asked(client.findApplicant(applicantId));

@@ -5,10 +5,12 @@ import type { VendorSession } from '../hand-over/vendor-session.rules.ts';
 import { takeDue } from '../hand-over/vendor-sessions.store.ts';
 import { type PollDeps, pollSession } from './poll-session.ts';
 
-/** Maximum of concurrent polls. A hanging vendor occupies some for a few seconds each, but leaves room for others. */
+/**
+ * The most concurrent polls. A vendor that does not answer occupies some for a few seconds, but leaves room for others.
+ */
 const maxUnderWay = 100;
 const atOnce = 20;
-/** Longer than a poll; after a crash another process takes over. */
+/** Longer than a poll. After a crash, another process takes over. */
 const leaseMs = 30_000;
 const pollMs = 1_000;
 const stopMs = 4_000;

@@ -23,7 +23,7 @@ test.each([
   { name: 'providers', port: 'port', isTaken: true },
   { name: 'stranger', port: 'port', isTaken: false },
   { name: 'providers', port: 'impostor', isTaken: false },
-])('verifies hand-overs as $name and reports them to $port: $isTaken', async ({ name, port, isTaken }) => {
+])('the service verifies hand-overs as $name and reports them to $port: $isTaken', async ({ name, port, isTaken }) => {
   const { tlsCertFile, tlsKeyFile, tlsCaFile } = filesIn(directory, name, 'ours');
   await using site = await startTestProviders('veriff', {
     portCredentials: serverCredentials(filesIn(directory, port, 'ours')),

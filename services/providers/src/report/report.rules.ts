@@ -13,8 +13,8 @@ export type Report = {
 };
 
 /**
- * Report of one step. STARTED: the vendor has a session. PENDING: the guest has submitted. EXPIRED: the guest may use
- * the attempt again, because the vendor session lapsed or needs more.
+ * The report of one step. STARTED: the vendor has a session. PENDING: the guest has submitted. EXPIRED: the vendor
+ * session lapsed or needs more, so the guest may use the attempt again.
  */
 export type Word = Omit<Verdict, 'outcome'> & {
   readonly outcome: Verdict['outcome'] | 'STARTED' | 'PENDING' | 'EXPIRED';
@@ -26,12 +26,12 @@ export function vaultRefOf(vendor: string, vendorId: string): string {
   return `${vendor}:${vendorId}`;
 }
 
-/** Undefined for another vendor's vault. */
+/** Returns undefined if the vault belongs to another vendor. */
 export function vendorIdOf(vendor: string, vaultRef: string): string | undefined {
   return vaultRef.startsWith(`${vendor}:`) ? vaultRef.slice(vendor.length + 1) : undefined;
 }
 
-/** Null if no guest data are kept for the verdict (docs/evidence.md#mapping). */
+/** Returns null if no guest data are kept for the verdict (docs/evidence.md#mapping). */
 export function evidenceTypeOf(step: StepType): EvidenceType | null {
   if (step === 'AML') return null;
   if (step === 'NFC') return 'NFC_DATA';
@@ -45,8 +45,8 @@ export function ofEach(steps: readonly StepType[], outcome: Word['outcome']): Om
 export type Reported = { readonly id: string; readonly sessionId: string; readonly attempt: number };
 
 /**
- * A report about a vendor session. Each word's id comes from the row and its revision, so it survives a crash and the
- * port accepts the word once.
+ * Makes a report about a vendor session. Each word's id consists of the row's id and revision, so it is the same after
+ * a crash, and the port accepts the word once.
  */
 export function reportOf(
   { id, sessionId, attempt }: Reported,
@@ -57,7 +57,7 @@ export function reportOf(
   return { sessionId, attempt, ...of, words: identified };
 }
 
-/** Additional data for the encryption, so that no other vendor session can decrypt a report. */
+/** Additional data for the encryption, so that a report cannot be decrypted for another vendor session. */
 export function reportAad(vendorSessionId: string): string {
   return `report|${vendorSessionId}`;
 }

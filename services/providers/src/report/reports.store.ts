@@ -55,7 +55,6 @@ const giveUpStatement = prepared({
     returning (select vendor from accounts where id = account_id) as vendor`,
 });
 
-/** Returns the vendor of each report. */
 export async function giveUpReports(connection: Connection, days: number, limit: number): Promise<string[]> {
   const rows = await connection.query<{ vendor: string }>(giveUpStatement, [days, limit]);
   return rows.map(({ vendor }) => vendor);
@@ -91,7 +90,7 @@ const backlogStatement = prepared({
 
 type Backlog = { reportSeconds: number; pollSeconds: number; forgetSeconds: number };
 
-/** Negative = not due yet. */
+/** A negative number means not due yet. */
 export async function readBacklog(connection: Connection): Promise<Backlog> {
   const [row] = await connection.query<Backlog>(backlogStatement);
   return row ?? { reportSeconds: 0, pollSeconds: 0, forgetSeconds: 0 };

@@ -26,7 +26,7 @@ export type SendDeps = Pick<Telemetry, 'tracer'> & {
   directory: AccountDirectory;
   port: ProviderPort;
   logger: Logger;
-  /** Counts words by disposition, by a refusal's code, or as `away`. */
+  /** Counts words by disposition, by the code of a refusal, or as `away`. */
   countReport(disposition: string, vendor: string): void;
 };
 
@@ -46,8 +46,8 @@ export async function sendReports(deps: SendDeps): Promise<number> {
 }
 
 /**
- * Sends a report until the service has accepted each word; ids mark repetitions as duplicates. A permanent refusal is
- * counted and skipped.
+ * Sends a report until the service has accepted each word. The words' ids mark repetitions. A word with a lasting
+ * refusal is counted and skipped.
  */
 async function send(deps: SendDeps, row: ReportRow, trace: Context): Promise<void> {
   const { database, directory, logger, countReport } = deps;
@@ -76,7 +76,7 @@ function isTransient(code: string): boolean {
   return isErrorCode(code) && (isAway(code) || code === 'internal_error');
 }
 
-/** Returns a refused word's code; rejects if the credential or the service is at fault. */
+/** Rejects if the credential or the service is at fault. */
 function refusedFor(error: unknown): string {
   const { code } = toServiceError(error);
   if (isTransient(code) || code === 'unauthenticated') throw error;

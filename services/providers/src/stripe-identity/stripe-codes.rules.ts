@@ -5,13 +5,13 @@ export const stripeWords = tableOf(
   ...words('DOCUMENT', 'DOCUMENT_EXPIRED', 'document_expired'),
   ...words('DOCUMENT', 'DOCUMENT_TYPE_NOT_SUPPORTED', 'document_type_not_supported', 'document_type_not_allowed'),
   ...words('DOCUMENT', 'DOCUMENT_COUNTRY_NOT_SUPPORTED', 'country_not_supported'),
-  // Its unknown cause may be a forgery.
+  // The cause is unknown and may be a forgery.
   ...words('DOCUMENT', 'DOCUMENT_UNVERIFIED', 'document_unverified_other'),
   ...words('FACE_MATCH', 'DOCUMENT_FACE_MISSING', 'selfie_document_missing_photo'),
   ...words('FACE_MATCH', 'FACE_MISMATCH', 'selfie_face_mismatch'),
   ...words('LIVENESS', 'SPOOF_DETECTED', 'selfie_manipulated'),
   ...words('LIVENESS', 'LIVENESS_UNCERTAIN', 'selfie_unverified_other'),
-  // The vendor's age limit, not the workflow's.
+  // The vendor's age limit, which differs from the workflow's.
   ...words('AGE', 'UNDER_MINIMUM_AGE', 'under_supported_age'),
   ...words('*', 'GUEST_ABANDONED', 'abandoned'),
   ...words('*', 'DEVICE_UNSUPPORTED', 'device_not_supported'),
@@ -34,7 +34,7 @@ export const stripeWords = tableOf(
 );
 
 /**
- * Codes that another photograph cannot fix. A bad selfie can look like another person, so Stripe allows another
+ * Codes that another photograph cannot correct. A bad selfie may look like another person, so a mismatch allows another
  * attempt.
  */
 export const stripeFinal: ReadonlySet<string> = new Set(['selfie_manipulated']);

@@ -17,8 +17,8 @@ import { stripeFinal, stripeWords } from './stripe-codes.rules.ts';
 const toleranceSeconds = 300;
 
 /**
- * `Stripe-Signature: t=<s>,v1=<hex>[,v1=…]`: HMAC-SHA256 with the whole secret over `<s>.` and the bytes; any v1 may
- * match. The library checks neither the raw bytes nor a future time.
+ * Checks `Stripe-Signature: t=<s>,v1=<hex>[,v1=…]`: the HMAC-SHA256 with the whole secret over `<s>.` and the bytes.
+ * Any v1 may match. The library checks neither the raw bytes nor a future time.
  */
 export function readStripeWebhook(account: Account, webhook: Webhook): WebhookReading {
   const header = onlyHeader(webhook, 'stripe-signature');
@@ -38,7 +38,7 @@ function readEvent(event: Part, { environment }: Account): WebhookReading {
   if (member(event, 'livemode').value !== (environment === 'production')) {
     return { kind: 'refused', why: 'environment' };
   }
-  // An event from the second API contains only the session's id.
+  // An event of the second API contains only the id of the session.
   const type = text(member(event, 'type')).replace(/^v1\./, '');
   if (!type.startsWith('identity.verification_session.')) return { kind: 'other' };
   const related = optionalText(inside(event, 'related_object', 'id'));
@@ -50,13 +50,15 @@ function readEvent(event: Part, { environment }: Account): WebhookReading {
   return { kind: 'told', told: { ...told, ...(decidedAtMs !== undefined && { decidedAtMs }) } };
 }
 
-/** Seconds in events from the first API, RFC 3339 in those from the second. */
+/** The first API's events have seconds; the second's have RFC 3339. */
 function timeMsOf({ value }: Part): number | undefined {
   const ms = typeof value === 'number' ? value * 1_000 : Date.parse(String(value));
   return Number.isSafeInteger(ms) ? ms : undefined;
 }
 
-/** Maps a fetched session. A selfie is one check for LIVENESS and FACE_MATCH; its code shows which one it concerns. */
+/**
+ * Maps a fetched session. A selfie is one check for LIVENESS and FACE_MATCH; its code shows which of the two failed.
+ */
 export function mapStripeSession(result: unknown, steps: readonly StepType[], account: Account): PollResult {
   const poll = pollResultOf(result, steps, account);
   return comparing(poll, () => ({
@@ -64,7 +66,7 @@ export function mapStripeSession(result: unknown, steps: readonly StepType[], ac
   }));
 }
 
-/** `document` of the report. Only a restricted key shows the date of birth, and no key shows a nationality. */
+/** Reads `document` of the report. Only a restricted key gets the date of birth. No key gets a nationality. */
 function documentIn(report: Part): Comparison {
   const birth = dateOf(inside(report, 'dob'));
   const document = personOf({
@@ -90,7 +92,7 @@ function pollResultOf(
   const code = optionalText(inside(session, 'last_error', 'code'));
   if (status === 'requires_input' && code === undefined) return { kind: 'open' };
   const reportId = report.value === undefined ? '' : text(member(report, 'id'));
-  // If consent is refused, there is no report.
+  // If the guest refused consent, there is no report.
   const isUnnamed = reportId === '';
   const mark = [reportId, status, code ?? ''].join(':');
   const rest = { decidedAt: timeOf(inside(report, 'created')), mark, isUnnamed };

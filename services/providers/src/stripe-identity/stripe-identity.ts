@@ -30,7 +30,7 @@ export const adapter: Adapter = {
     faults: new Set(),
     forms: (word) => [!stripeFinal.has(word)],
   },
-  // The vendor allows 100 a second, 25 in a sandbox.
+  // The vendor allows 100 calls a second, 25 in a sandbox.
   callsPerSecond: 12,
   problemsOf,
   readWebhook: readStripeWebhook,
@@ -54,7 +54,7 @@ function problemsOf({ environment, secrets }: Account): string[] {
   ];
 }
 
-/** The library takes some 35 MB, so the first call to this vendor loads it. */
+/** The library takes some 35 MB, so it is loaded at the first call to this vendor. */
 const clientOf = oncePerApi(makeClient);
 
 async function makeClient({ account: { baseUrl, secrets }, fetch }: Api): Promise<Stripe> {
@@ -65,20 +65,20 @@ async function makeClient({ account: { baseUrl, secrets }, fetch }: Api): Promis
     host: hostname,
     ...(port !== '' && { port }),
     protocol: protocol === 'http:' ? 'http' : 'https',
-    // The guest's page and the worker have better retries.
+    // The guest's page and the worker retry in a better way.
     maxNetworkRetries: 0,
     telemetry: false,
   });
 }
 
-/** The library drops the status of an answer without JSON, such as a proxy's. */
+/** The library loses the status of an answer that is not JSON, such as a proxy's. */
 async function readable(answer: Response): Promise<Response> {
   if (jsonOf(Buffer.from(await answer.clone().arrayBuffer())) !== undefined) return answer;
   if (answer.ok) throw new UnreadableAnswer('$');
   throw refusalOf(answer.status, answer.headers, null);
 }
 
-/** Undefined means a 404. */
+/** Returns undefined for a 404. */
 async function asked<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;
@@ -93,8 +93,8 @@ async function asked<T>(call: Promise<T>): Promise<T | undefined> {
 type StripeFailure = { statusCode?: number; headers?: Record<string, string>; detail?: unknown; raw?: unknown };
 
 /**
- * The row's id is the idempotency key, so a lost answer creates no second session. The vendor stores a 500 as a key's
- * answer, so the next call has another key.
+ * The row's id is the idempotency key, so a lost answer does not create a second session. The vendor stores a 500 as
+ * the answer for a key, so the next call uses another key.
  */
 async function open(api: Api, request: SessionRequest): Promise<Opened> {
   const { identity } = await clientOf(api);
@@ -106,7 +106,7 @@ async function open(api: Api, request: SessionRequest): Promise<Opened> {
   });
   if (made === undefined) throw new VendorRefusal(404);
   if (made.livemode !== (api.account.environment === 'production')) throw new UnreadableAnswer('$.livemode');
-  // The first answer is repeated for a day, but its single-use address may already be used.
+  // The first answer is repeated for a day, but its address works once and may have been used.
   const url = request.isRepeated ? await reenter(api, made.id) : made.url;
   if (url === null) throw new UnreadableAnswer('$.url');
   return { vendorId: made.id, url };
@@ -129,7 +129,7 @@ function paramsOf(
   };
 }
 
-/** Reading a waiting session makes a new address, which is used once and never kept. */
+/** Reading a waiting session creates a new address. It works once and is never stored. */
 async function reenter(api: Api, vendorId: string): Promise<string | null> {
   const { identity } = await clientOf(api);
   const found = await asked(identity.verificationSessions.retrieve(vendorId));
@@ -141,7 +141,6 @@ async function fetchSession(api: Api, vendorId: string): Promise<unknown> {
   return asked(identity.verificationSessions.retrieve(vendorId, { expand: ['last_verification_report'] }));
 }
 
-/** True if the guest has shown something that may have to be redacted. */
 function hasShown({ last_error: error, last_verification_report: report }: Stripe.Identity.VerificationSession) {
   return error !== null || report !== null;
 }
@@ -158,7 +157,7 @@ async function erase(api: Api, vendorId: string): Promise<Erasure> {
   const { identity } = await clientOf(api);
   const found = await asked(identity.verificationSessions.retrieve(vendorId));
   if (found === undefined || found.redaction?.status === 'redacted') return 'deleted';
-  // Only a waiting or verified session can be redacted; one in progress becomes one of them.
+  // Only a waiting or verified session can be redacted. A session in progress becomes one of these.
   if (found.redaction?.status === 'processing' || found.status === 'processing') return 'requested';
   if (found.status === 'canceled') return hasShown(found) ? 'by hand' : 'deleted';
   const redacted = await asked(identity.verificationSessions.redact(vendorId));

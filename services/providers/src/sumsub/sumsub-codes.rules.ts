@@ -4,7 +4,7 @@ const document = (...codes: readonly string[]): readonly Reason[] => codes.map((
 const fraud = (code: string, ...named: readonly string[]): WordRow[] =>
   wordsBy({ retry: document(code), final: document(code, 'SUSPECTED_FRAUD') }, ...named);
 
-/** Meanings of reject labels, from the vendor's documentation and two public lists (more may exist). */
+/** Meanings of reject labels, from the vendor's documentation and two public lists. More labels may exist. */
 export const sumsubWords = tableOf(
   ...words('DOCUMENT', 'DOCUMENT_UNREADABLE', 'UNSATISFACTORY_PHOTOS', 'LOW_QUALITY', 'BLACK_AND_WHITE'),
   ...words('DOCUMENT', 'DOCUMENT_UNREADABLE', 'BAD_PROOF_OF_IDENTITY'),

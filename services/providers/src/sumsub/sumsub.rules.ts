@@ -24,7 +24,7 @@ import type {
 import { decided, errorOf, factsOf, forPeople, passOf, refusalOf } from '../vendor/verdicts.rules.ts';
 import { sumsubFaults, sumsubWords } from './sumsub-codes.rules.ts';
 
-/** Headers of a call. The signature covers the time, method, path with query, and body, without separators. */
+/** Makes the headers of a call. The signature covers time, method, path with query, and body, without separators. */
 export function sumsubHeaders(
   { secrets }: Account,
   { method, path, body }: { method: string; path: string; body: string },
@@ -45,8 +45,8 @@ const algorithms = new Map([
 ] as const);
 
 /**
- * `x-payload-digest`: hex HMAC of the bytes with the webhook's secret. The sender states the algorithm, so weak ones
- * must be refused, such as SHA-1, the vendor's third.
+ * Checks `x-payload-digest`, the hex HMAC of the bytes with the webhook's secret. The sender chooses the algorithm, so
+ * weak ones must be refused, such as SHA-1, which the vendor also offers.
  */
 export function readSumsubWebhook({ secrets, environment }: Account, webhook: Webhook): WebhookReading {
   const digest = onlyHeader(webhook, 'x-payload-digest');
@@ -67,7 +67,7 @@ const erasures: ReadonlySet<string> = new Set(['applicantDeleted', 'applicantPer
 function readEvent(event: Part, environment: string): WebhookReading {
   const type = text(member(event, 'type'));
   if (!type.startsWith('applicant') && !type.startsWith('amlCase')) return { kind: 'other' };
-  // Not always present; the webhook's secret also distinguishes the environments.
+  // `sandboxMode` is not always present. The webhook's secret also distinguishes the environments.
   const said = member(event, 'sandboxMode').value;
   if (said !== undefined && (said === true) !== (environment === 'sandbox'))
     return { kind: 'refused', why: 'environment' };
@@ -91,7 +91,9 @@ export function mapSumsubApplicant(result: unknown, steps: readonly StepType[], 
   return comparing(poll, () => ({ DOCUMENT: documentIn(inside(whole(result), 'applicant', 'info')) }));
 }
 
-/** The applicant's `info`, read from the document. The vendor keeps persons on lists in a separate case. */
+/**
+ * Reads the applicant's `info`, which comes from the document. The vendor keeps persons on lists in a separate case.
+ */
 function documentIn(info: Part): Comparison {
   const document = personOf({
     names: wholeName(info, 'firstName', 'middleName', 'lastName'),
@@ -107,7 +109,7 @@ function pollResultOf(
   { reviewsOurs, environment, attestedSteps: attested }: Account,
 ): PollResult {
   const applicant = member(whole(result), 'applicant');
-  // Deactivated: nobody can continue with this applicant, but the vendor keeps the data.
+  // A deactivated applicant cannot continue, but the vendor keeps the data.
   if (inside(applicant, 'deleted').value === true) return { kind: 'lapsed' };
   const env = optionalText(inside(applicant, 'env'));
   if (env !== undefined && (env === 'sandbox') !== (environment === 'sandbox'))
@@ -147,11 +149,11 @@ function pollResultOf(
     return decided({ verdicts: errorOf(steps), unknown: [] }, { ...rest, continues: mayRetry });
   }
   const about = { table: sumsubWords, steps, words, facts, passed: shown };
-  // A refusal that does not state its kind may be final or not.
+  // The refusal does not state its kind, so it may or may not be final.
   return decided(isClear ? refusalOf({ ...about, mayRetry }) : forPeople(about), { ...rest, continues: mayRetry });
 }
 
-/** Data from the checked document only, because an applicant may have shown others. */
+/** Only data of the checked document, because an applicant may have shown others too. */
 function factsIn(result: unknown): Partial<Record<StepType, Verdict['facts']>> {
   const shown = elements(inside(whole(result), 'applicant', 'info', 'idDocs'));
   const checked = inside(whole(result), 'steps', 'IDENTITY', 'idDocType').value;
@@ -174,13 +176,13 @@ const stepsOfVendor: Readonly<Record<string, readonly StepType[]>> = {
   PROOF_OF_RESIDENCE: ['ADDRESS'],
 };
 
-/** Steps that the vendor has passed one by one. A level without a step has no answer for it. */
+/** A level that lacks a step has no answer for it. */
 function shownIn(found: Part): readonly StepType[] {
   const isGreen = (name: string) => inside(found, name, 'reviewResult', 'reviewAnswer').value === 'GREEN';
   return Object.entries(stepsOfVendor).flatMap(([name, shown]) => (isGreen(name) ? shown : []));
 }
 
-/** Converts `2026-11-01 10:00:00+0000`, also with milliseconds, to RFC 3339; null for another form. */
+/** Converts `2026-11-01 10:00:00+0000`, also with milliseconds, to RFC 3339. Returns null for another format. */
 function timeOf(said: string | undefined): string | null {
   const [, date, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,3})?)(?:\+0000)?$/.exec(said ?? '') ?? [];
   return date === undefined ? null : new Date(`${date}T${time}Z`).toISOString();

@@ -6,7 +6,7 @@ import { hmacHex } from '../vendor/signature.rules.ts';
 test.each([
   ['sha256', 'HMAC_SHA256_HEX', 'pvs_1'],
   ['sha512', 'HMAC_SHA512_HEX', 'pvs_1'],
-  // Documented, but too weak for a new account.
+  // The algorithm is documented, but too weak for a new account.
   ['sha1', 'HMAC_SHA1_HEX', 'refused'],
   ['sha512', 'HMAC_SHA256_HEX', 'refused'],
   ['sha256', 'NONE', 'refused'],
@@ -19,7 +19,7 @@ test.each([
   expect(reading.kind === 'told' ? reading.told.vendorId : reading.kind).toBe(reads);
 });
 
-// As in SUMSUB/agent-skills@070922a, sumsub_sign.py: a production token is `prd:` or a bare identifier.
+// From SUMSUB/agent-skills@070922a, sumsub_sign.py: a production token is `prd:…` or an identifier without prefix.
 test.each([
   ['production', 'prd:abc', true],
   ['production', 'abc', true],

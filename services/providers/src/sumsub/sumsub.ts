@@ -31,9 +31,9 @@ export const adapter: Adapter = {
   reenter: (api, vendorId, request) => linkTo(api, vendorId, request),
   fetch: fetchApplicant,
   map: (result, { steps: asked, account }) => mapSumsubApplicant(result, asked, account),
-  // Nothing ends an open applicant; the link lives for half an hour.
+  // No call ends an open applicant, but the link expires after half an hour.
   end: async () => {},
-  // Searches for the user's id, because we do not know the applicant's.
+  // The search is for the user's id, because the applicant's id is not known here.
   dashboardUrl: (_account, vendorId) =>
     `https://cockpit.sumsub.com/checkus#/applicants/individual?searchQuery=${encodeURIComponent(vendorId)}`,
   erase,
@@ -53,8 +53,8 @@ function problemsOf({ environment, flow, secrets }: Account): string[] {
 }
 
 /**
- * The row's id is the vendor's user. The vendor creates it when the guest follows the link, so asking twice creates
- * only one.
+ * The row's id is the vendor's user id. The vendor creates the applicant when the guest follows the link, so two calls
+ * create only one.
  */
 async function open(api: Api, request: SessionRequest): Promise<Opened> {
   const url = await linkTo(api, request.id, request);
@@ -72,7 +72,7 @@ async function linkTo(api: Api, userId: string, { locale, returnUrl }: SessionRe
   return link === undefined ? null : text(inside(whole(link), 'url'));
 }
 
-/** The applicant with each step's result; undefined before the guest has begun. */
+/** The applicant does not exist before the guest has begun. */
 async function fetchApplicant(api: Api, userId: string): Promise<unknown> {
   const applicant = await call(api, 'GET', `/resources/applicants/-;externalUserId=${encodeURIComponent(userId)}/one`);
   if (applicant === undefined) return { applicant: { review: { reviewStatus: 'init' } } };
@@ -82,8 +82,8 @@ async function fetchApplicant(api: Api, userId: string): Promise<unknown> {
 }
 
 /**
- * The public API deletes nothing, so a person does it in the vendor's dashboard. `deleted` means a deactivated
- * applicant, which keeps the data and can be undone. A 404 or the vendor's event confirms.
+ * The public API deletes nothing, so a person deletes in the vendor's dashboard. `deleted` marks a deactivated
+ * applicant, whose data stay and who can be activated again. Only a 404 or the vendor's event confirms the deletion.
  */
 async function erase(api: Api, userId: string) {
   const applicant = await call(api, 'GET', `/resources/applicants/-;externalUserId=${encodeURIComponent(userId)}/one`);

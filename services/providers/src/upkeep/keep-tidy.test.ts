@@ -35,7 +35,7 @@ const report = (vendor_session_id: string, created: number) =>
 const idsOf = async (table: string) =>
   (await run<{ id: string }>(`select id from ${table} order by id`)).map(({ id }) => id);
 
-test('deletes an expired row only if the vendor has deleted its data', async () => {
+test('the upkeep deletes an expired row only if the vendor has deleted its data', async () => {
   await account('pac_1');
   for (const state of ['OPENED', 'SUBMITTED', 'DECIDED', 'ENDED', 'DELETING', 'UNDELETABLE'])
     await session(state, state, null);
@@ -50,7 +50,7 @@ test('deletes an expired row only if the vendor has deleted its data', async () 
   expect(counted).toEqual(['vendor_sessions 2']);
 });
 
-test('gives up a report after 90 days and counts it as refused', async () => {
+test('the upkeep gives up a report after 90 days and counts it as refused', async () => {
   await account('pac_1');
   await session('s', 'DECIDED', null);
   await report('s', 89);
@@ -60,7 +60,7 @@ test('gives up a report after 90 days and counts it as refused', async () => {
   expect(counted).toEqual(['given_up onfido', 'reports 1']);
 });
 
-test('deletes an account 90 days after its end if the vendor has no data left', async () => {
+test('the upkeep deletes an account 90 days after its end if the vendor has none of its data left', async () => {
   await account('pac_1');
   await account('pac_recent', 89);
   await account('pac_over', 91);
@@ -72,7 +72,7 @@ test('deletes an account 90 days after its end if the vendor has no data left', 
   expect(await idsOf('accounts')).toEqual(['pac_1', 'pac_heard', 'pac_needed', 'pac_recent']);
 });
 
-test('deletes hand-overs after their expiry and webhooks after 30 days', async () => {
+test('the upkeep deletes hand-overs after their expiry and webhooks after 30 days', async () => {
   await account('pac_1');
   await run(`insert into uses values ('past', now() - interval '1 s'), ('coming', now() + interval '1 min')`);
   await run(
@@ -84,7 +84,7 @@ test('deletes hand-overs after their expiry and webhooks after 30 days', async (
   expect(await run('select event_id as id from inbox')).toEqual([{ id: 'recent' }]);
 });
 
-test('deletes one page at a time and reports more after a full page', async () => {
+test('the upkeep deletes one page at a time and reports more after a full page', async () => {
   await account('pac_1');
   await run(
     `insert into vendor_sessions (id, account_id, session_id, property_reference, steps, attempt, state, vendor_id, return_address, forget_at)

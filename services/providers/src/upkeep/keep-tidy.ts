@@ -12,13 +12,15 @@ export type TidyDeps = {
 };
 
 const atOnce = 1_000;
-/** Vendors repeat a webhook for a week at most. */
+/** Vendors repeat a webhook for at most a week. */
 const inboxDays = 30;
-/** The time for which an ended hand-over is listed, because later reports about it change nothing. */
+/** An ended hand-over is listed for this time. Later reports about it change nothing. */
 const reportDays = 90;
 const accountDays = 90;
 
-/** Removes a page of expired rows of each table (docs/providers.md#life-of-rows); resolves to whether there are more. */
+/**
+ * Removes a page of expired rows from each table (docs/providers.md#life-of-rows). Resolves to whether there are more.
+ */
 export async function keepTidy({ database, countRemoved, countReport }: TidyDeps): Promise<boolean> {
   const givenUp = await giveUpReports(database, reportDays, atOnce);
   for (const vendor of givenUp) countReport('given_up', vendor);

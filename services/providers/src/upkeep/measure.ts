@@ -6,7 +6,6 @@ type Values = Readonly<Record<string, number>>;
 
 export type Measured = Awaited<ReturnType<typeof measure>>;
 
-/** The values of the gauges, by kind of work or by vendor. */
 export async function measure(database: Database, vendors: readonly string[]) {
   const [backlog, waiting, orphans, ceilings] = await Promise.all([
     readBacklog(database),

@@ -18,7 +18,7 @@ export function startUpkeep({
     async run() {
       const startedMs = performance.now();
       const isMore = await keepTidy(deps);
-      // Uses at most half of the time, because guests' hand-overs need the same table.
+      // Uses at most half of the time, because hand-overs of guests need the same tables.
       return isMore ? performance.now() - startedMs : pollMs;
     },
     pollMs,

@@ -15,7 +15,6 @@ const waitingStatement = prepared({
      group by vendor`,
 });
 
-/** Counts only among the oldest ten thousand. */
 export function readWaiting(connection: Connection): Promise<WaitingRow[]> {
   return connection.query<WaitingRow>(waitingStatement, [maxCounted]);
 }
@@ -51,7 +50,6 @@ const ceilingsStatement = prepared({
      group by vendor`,
 });
 
-/** The share that a vendor's fullest account has used. */
 export function readCeilings(connection: Connection): Promise<CeilingRow[]> {
   return connection.query<CeilingRow>(ceilingsStatement);
 }

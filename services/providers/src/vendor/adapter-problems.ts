@@ -6,7 +6,7 @@ const functions = ['problemsOf', 'readWebhook', 'open', 'reenter', 'fetch', 'map
 const vendorName = /^[a-z][a-z0-9-]{0,62}$/;
 const host = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
-/** Returns an adapter's faults with the member's path; accepts a value that was loaded unchecked. */
+/** Returns an adapter's faults, each with the member's path. The value may be anything that a module exports. */
 export function problemsOfAdapter(adapter: Adapter): readonly string[] {
   if (typeof adapter !== 'object' || adapter === null) return ['an adapter is an object'];
   const { name, label, hosts, steps, attestable, callsPerSecond, hasReview } = adapter;

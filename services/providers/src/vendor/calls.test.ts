@@ -75,7 +75,7 @@ test.each(inside)('makes no connection to %s in production', async (origin) => {
   };
   expect(inspect(await reach('production', baseUrl))).toMatch(/the address of the vendor (is|must|may)|is refused/);
   expect(reached).toBe(0);
-  // The opposite case: a sandbox reaches a simulated vendor here.
+  // A sandbox, in contrast, reaches a simulated vendor at the same address.
   expect(await reach('sandbox', `http://127.0.0.1:${port}`)).toMatchObject({ status: 200 });
   server.close();
 });

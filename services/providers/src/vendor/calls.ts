@@ -13,24 +13,27 @@ export type VendorCalls = {
   close(): Promise<void>;
 };
 
-/** Deletions have a separate bucket, so no guest waits for them. */
+/** Deletions have a separate bucket, so that guests never wait for them. */
 type Lane = 'guests' | 'deletions';
-/** A tenth is for deletions, so that both lanes of two replicas stay below the strictest limit, 400 a minute. */
+/**
+ * Returns the rate of a lane. Deletions get a tenth, so that both lanes of two replicas stay below the strictest limit,
+ * 400 a minute.
+ */
 export function rateOf(callsPerSecond: number, lane: Lane): Rate {
   const atOnce = Math.max(1, 2 * callsPerSecond);
   if (lane === 'guests') return { perSecond: callsPerSecond, atOnce };
   return { perSecond: Math.min(0.3, callsPerSecond / 10), atOnce: Math.min(10, atOnce) };
 }
 
-/** Time limit of one call, without its wait for a token. */
+/** The time limit of one call, without its wait for a token. */
 const callMs = 8_000;
 /**
- * Longest wait for a token. It suffices for all concurrent polls, because a refused last call would waste a poll's
- * earlier calls. A guest prefers this wait to a second visit.
+ * The longest wait for a token. It is enough for all concurrent polls: if the last call of a poll was refused, its
+ * earlier calls would be wasted. For a guest, this wait is better than a second visit.
  */
 const patienceMs = 8_000;
 const maxAnswerBytes = 2 * 1024 * 1024;
-/** Pause after a 429 that states no time. */
+/** The pause after a 429 that states no time. */
 const silenceMs = 5_000;
 
 export function createVendorCalls(
@@ -41,7 +44,7 @@ export function createVendorCalls(
 ): VendorCalls {
   const checked = createCheckedFetch({ policy, callMs, maxAnswerBytes, resolve });
   const buckets = new Map<string, Bucket>();
-  /** Returns the same object per account and lane, because adapters keep a client for each. */
+  /** One object per account and lane, because adapters keep a client per object. */
   const apis = { guests: new WeakMap<Account, Api>(), deletions: new WeakMap<Account, Api>() };
   const duration = meter.createHistogram('gcs.providers.vendor.duration', {
     unit: 's',
@@ -103,16 +106,15 @@ function outcomeOf(status: number): string {
   return status === 429 ? 'throttled' : `${Math.floor(status / 100)}xx`;
 }
 
-/** JSON of a 2xx answer; undefined for a 404. Throws a {@link VendorRefusal} for any other status. */
+/** Returns the JSON of a 2xx answer, or undefined for a 404. Throws a {@link VendorRefusal} for any other status. */
 export async function jsonOfAnswer(answer: Response): Promise<unknown> {
   if (answer.status === 404) return undefined;
-  // A body without JSON counts as null, and its reader reports the missing member's path.
+  // A body that is not JSON counts as null. Its reader reports the path of the missing member.
   const json = jsonOf(Buffer.from(await answer.arrayBuffer())) ?? null;
   if (!answer.ok) throw refusalOf(answer.status, answer.headers, json);
   return json;
 }
 
-/** Makes a vendor's client at its first use. */
 export function oncePerApi<Client>(make: (api: Api) => Promise<Client>): (api: Api) => Promise<Client> {
   const clients = new WeakMap<Api, Promise<Client>>();
   return (api) => {
@@ -129,8 +131,8 @@ export function refusalOf(status: number, headers: Headers, json: unknown, cause
 const longest = 200;
 
 /**
- * Words of an error answer. Stripe and Onfido use `error`, Veriff a field next to its status, Sumsub `description` with
- * a `correlationId`. Stripe's request id is a header.
+ * Stripe and Onfido use `error`, Veriff a member next to its status, Sumsub `description` with a `correlationId`.
+ * Stripe's request id is a header.
  */
 export function errorWordsIn(json: unknown, headers: Headers): ErrorWords {
   const whole: Record<string, unknown> = Object(json);

@@ -11,8 +11,8 @@ type VendorPerson = {
 };
 
 /**
- * A person in a vendor's data; null if it contains none. Omits values that the port's contract forbids, because a
- * comparison must never cost its verdict.
+ * A person in a vendor's data, or null if there is none. Values that the port's contract forbids are omitted, because a
+ * comparison must never prevent its verdict.
  */
 export function personOf({ names, births, countries }: VendorPerson): Person | null {
   const person = {
@@ -32,7 +32,7 @@ export function entryOf(
   return [{ person, list, reason: cut(entry.reasons.join(', '), limits.reason) }];
 }
 
-/** Texts in these members, single or in a list. Ignores other values. */
+/** Other values than texts are ignored. */
 export function textsAt(part: Part, ...names: readonly string[]): readonly string[] {
   try {
     const { value } = inside(part, ...names);
@@ -43,7 +43,6 @@ export function textsAt(part: Part, ...names: readonly string[]): readonly strin
   }
 }
 
-/** Objects of an optional list; empty for any other value. */
 export function listOf({ value, path }: Part): readonly Part[] {
   const found: unknown[] = Array.isArray(value) ? value : [];
   return found.filter((one) => typeof one === 'object' && one !== null).map((one) => ({ value: one, path }));
@@ -57,7 +56,7 @@ export function wholeName(part: Part, ...members: readonly string[]): readonly s
   return name === '' ? [] : [name];
 }
 
-/** Adds comparisons to a decision's verdicts; reads nothing for other results. */
+/** Adds comparisons to a decision's verdicts. For other results, `read` is not called. */
 export function comparing(poll: PollResult, read: () => Readonly<Partial<Record<StepType, Comparison>>>): PollResult {
   if (poll.kind !== 'decided') return poll;
   const byStep = read();
@@ -87,7 +86,7 @@ function cut(text: string, longest: number): string {
   return isText(text, Number.MAX_SAFE_INTEGER) ? [...text].slice(0, longest).join('') : '';
 }
 
-/** The known part of a day, because lists write `1969-00-00` if only the year is known. */
+/** Returns the known part of a day, because lists write `1969-00-00` if only the year is known. */
 function dateIn(text: string): readonly string[] {
   const [, year, month = '', day = ''] = /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?/.exec(text.trim()) ?? [];
   if (year === undefined || year === '0000') return [];

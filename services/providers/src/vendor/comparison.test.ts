@@ -79,7 +79,7 @@ describe('the identity on a document', () => {
     });
   });
 
-  test('is missing if the vendor has no data about the guest', () => {
+  test('is empty if the vendor has no data about the guest', () => {
     for (const person of [null, {}, 'odd', { firstName: 7, dateOfBirth: 'soon' }]) {
       const poll = mapVeriffSession({ decision: { status: 'approved', person } }, ['DOCUMENT'], account);
       expect(comparisonIn(poll, 'DOCUMENT')).toBeUndefined();
@@ -87,7 +87,7 @@ describe('the identity on a document', () => {
   });
 });
 
-test('counts, lengths, dates and texts fit the provider port’s contract for all values of a vendor', () => {
+test('a comparison fits the provider port’s contract in counts, lengths, dates and texts, for any values of a vendor', () => {
   const text = fc.oneof(fc.string({ maxLength: 700, unit: 'binary' }), fc.constant('\0'), fc.constant('\ud800'));
   const birth = fc.oneof(text, fc.stringMatching(/^\d{4}(-\d\d(-\d\d)?)?$/));
   const said = fc.record({

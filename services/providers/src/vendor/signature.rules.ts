@@ -4,14 +4,13 @@ import type { Webhook, WebhookReading } from './vendor.rules.ts';
 
 type Algorithm = 'sha256' | 'sha512' | 'sha1';
 
-/** Lower-case hex. */
 export function hmacHex(secret: string, parts: readonly (string | Buffer)[], algorithm: Algorithm = 'sha256'): string {
   const hmac = createHmac(algorithm, secret);
   for (const part of parts) hmac.update(part);
   return hmac.digest('hex');
 }
 
-/** Compares a lower-case hex HMAC of these bytes with each secret, in constant time. */
+/** Tells whether a lower-case hex HMAC of these bytes belongs to one of the secrets. Compares in constant time. */
 export function isSignedBy(
   secrets: readonly string[],
   signature: string,
@@ -26,13 +25,12 @@ export function isSignedBy(
   return matches.includes(true);
 }
 
-/** A header that came exactly once; undefined otherwise, because two are ambiguous. */
+/** Undefined unless the header was sent exactly once, because two values are ambiguous. */
 export function onlyHeader({ headers }: Pick<Webhook, 'headers'>, name: string): string | undefined {
   const values = (Object.hasOwn(headers, name) ? headers[name] : undefined) ?? [];
   return values.length === 1 ? values[0] : undefined;
 }
 
-/** `read` throws {@link UnreadableAnswer} for a malformed body. */
 export function readSigned({ body }: Webhook, read: (event: Part) => WebhookReading): WebhookReading {
   try {
     return read(whole(jsonOf(body)));

@@ -6,19 +6,21 @@ export const stepTypes: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MAT
 
 export type EnvironmentName = 'sandbox' | 'production';
 
-/** Allowed vendor addresses: public ones, and for a sandbox also this machine (docs/delivery.md#egress-rules). */
+/**
+ * The vendor addresses that may be called: public ones, and from a sandbox also this machine
+ * (docs/delivery.md#egress-rules).
+ */
 export function egressOf(environment: EnvironmentName): EgressPolicy {
   const allowedPrivateCidrs = environment === 'sandbox' ? ['127.0.0.0/8', '::1/128'] : [];
   return egressPolicyOf({ environment, extraPorts: [], allowedPrivateCidrs, deniedCidrs: [] });
 }
 
-/** Secrets that a tenant shares with a vendor, trimmed. */
 export type Secrets = {
   /** Stripe: restricted key; Onfido: API token; Sumsub: app token; Veriff: API key. */
   readonly apiKey: string;
   /** Sumsub: secret of the app token; Veriff: shared secret; '' for the others. */
   readonly apiSecret: string;
-  /** One secret, or two during the vendor's rotation, when either may have signed. */
+  /** One secret, or two while the vendor rotates it and may sign with either. */
   readonly webhookSecrets: readonly string[];
   readonly providerToken: string;
 };
@@ -27,64 +29,63 @@ export type Secrets = {
 export type Account = {
   readonly id: string;
   readonly tenantId: string;
-  /** Name in profiles and in the credential. */
+  /** The provider's name in profiles and in the credential. */
   readonly provider: string;
   readonly vendor: string;
   readonly environment: EnvironmentName;
   /** Address of the vendor's API, `https://host`, without a path. */
   readonly baseUrl: string;
   /**
-   * Stripe: verification flow or ''; Onfido: id of the workflow; Sumsub: name of the level; Veriff: '' or 'fullauto'.
+   * Stripe: verification flow or ''. Onfido: id of the workflow. Sumsub: name of the level. Veriff: '' or 'fullauto'.
    */
   readonly flow: string;
-  /** True if our people do the vendor's review; otherwise we wait for the vendor's decision. */
+  /** True if our people review what the vendor's people would. Otherwise we wait for the vendor's decision. */
   readonly reviewsOurs: boolean;
-  /** Steps that the operator attests, because the flow checks them but the vendor's result does not show it. */
+  /** Steps that an operator attests: the vendor's flow checks them, but its result does not show them. */
   readonly attestedSteps: readonly StepType[];
-  /** The attested agreement that the vendor deletes according to its own retention, without a request. */
+  /** The attested agreement by which the vendor deletes after its own retention, without a request. */
   readonly leftToVendor?: string;
   readonly secrets: Secrets;
 };
 
 export type SessionRequest = {
-  /** Id of our row: unique, the same for each retry. A vendor without ids uses it, too. */
+  /** The id of our row, which is the same for each retry. A vendor without ids uses it too. */
   readonly id: string;
   readonly sessionId: string;
   readonly steps: readonly StepType[];
   readonly attempt: number;
   /** BCP 47. */
   readonly locale: string;
-  /** Our address, to which the vendor returns the guest. */
   readonly returnUrl: string;
-  /** True if an earlier try may have reached the vendor unnoticed. */
+  /** True if an earlier try may have reached the vendor although we got no answer. */
   readonly isRepeated: boolean;
-  /** Vault of the same guest's previous vendor session; null for the first. */
+  /** The vault of the same guest's previous vendor session; null for the first. */
   readonly vaultId: string | null;
   readonly kept: string | null;
 };
 
 export type Opened = {
   readonly vendorId: string;
-  /** The unit that the vendor deletes, if larger than the vendor session. */
+  /** The unit that the vendor deletes, if it is larger than the vendor session. */
   readonly vaultId?: string;
   readonly url: string;
-  /** Data for re-entry that the vendor returns only once; stored encrypted. */
+  /** Data for re-entry, which the vendor returns only once. They are stored encrypted. */
   readonly kept?: string;
 };
 
 export type VendorEvent = {
   readonly eventId: string;
   readonly vendorId: string;
-  /** The guest's session id as the vendor stores it, if the vendor session cannot be found otherwise. */
+  /** The guest's session id in the vendor's data. It is set if the vendor session cannot be found otherwise. */
   readonly sessionId?: string;
   readonly isErased?: boolean;
-  /** The vendor's time, in milliseconds, of an event about a decision that may have no id. */
+  /** The vendor's time (ms) of an event about a decision, which may have no id. */
   readonly decidedAtMs?: number;
 };
 export type WebhookReading =
   | { readonly kind: 'told'; readonly told: VendorEvent }
   | { readonly kind: 'other' }
-  /** Reason of the refusal, for a metric. */
+  /** `why` is for a metric. */
   | { readonly kind: 'refused'; readonly why: 'unsigned' | 'signature' | 'stale' | 'environment' | 'unreadable' };
 
 export type Webhook = {
@@ -97,14 +98,13 @@ export type Webhook = {
 export type Outcome = 'PASS' | 'FAIL' | 'REVIEW' | 'RETRY' | 'ERROR';
 export type EvidenceType = 'DOCUMENT_RESULT' | 'LIVENESS_RESULT' | 'NFC_DATA';
 
-/** Dates are complete or partial. */
 export type Person = {
   readonly names: readonly string[];
   readonly birthDates: readonly string[];
   readonly countries: readonly string[];
 };
 
-/** Identity on the document, and identities of list entries; encrypted in transit, and not kept here. */
+/** The identity on the document, and those of list entries. Encrypted in transit and not stored here. */
 export type Comparison = {
   readonly document: Person | null;
   readonly entries: readonly { readonly person: Person; readonly list: string; readonly reason: string }[];
@@ -122,9 +122,9 @@ export type Verdict = {
 export type PollResult =
   /** The guest has not submitted. */
   | { readonly kind: 'open' }
-  /** The vendor shows no attempt of the guest. */
+  /** The vendor shows no attempt by the guest. */
   | { readonly kind: 'unknown' }
-  /** Submitted, but the vendor has not decided. */
+  /** The guest has submitted, but the vendor has not decided. */
   | {
       readonly kind: 'submitted';
       readonly isHeld: boolean;
@@ -132,28 +132,29 @@ export type PollResult =
   | {
       readonly kind: 'decided';
       readonly verdicts: readonly Verdict[];
-      /** Words from the vendor that our maps do not explain. */
+      /** Words from the vendor that our tables do not contain. */
       readonly unknown: readonly string[];
       readonly continues: boolean;
-      /** The vendor's time, RFC 3339; null without one. */
+      /** RFC 3339; null if the vendor states no time. */
       readonly decidedAt: string | null;
-      /** The vendor's id of this decision. Another id means a changed decision. At most 128 characters. */
+      /** The vendor's id of this decision, at most 128 characters. A different id means a changed decision. */
       readonly mark: string;
-      /** True if the vendor gives this decision no id, so that a repetition looks the same. */
+      /** True if the vendor gives decisions no id, so that a repeated decision looks the same. */
       readonly isUnnamed?: boolean;
     }
-  /** Abandoned or expired at the vendor. It uses up no attempt, and the next hand-over opens another vendor session. */
+  /**
+   * Abandoned or expired at the vendor. The attempt is not used up; the next hand-over opens another vendor session.
+   */
   | { readonly kind: 'lapsed' }
-  /** The vendor no longer has it. */
   | { readonly kind: 'gone' };
 
 /**
- * Result of a deletion: done, requested and to be polled, or left to a person in the vendor's dashboard.
- * `until`: requested, with the vendor's time for the deletion (RFC 3339).
+ * The result of a deletion: done, requested and to be polled, or left to a person in the vendor's dashboard. `until` is
+ * the vendor's time for a requested deletion (RFC 3339).
  */
 export type Erasure = 'deleted' | 'requested' | 'by hand' | { readonly until: string };
 
-/** The vendor's words about a refusal, '' if there are none. The vendor's support asks for the request id. */
+/** The vendor's support needs `requestId`. */
 export type ErrorWords = { readonly code: string; readonly message: string; readonly requestId: string };
 
 const noErrorWords: ErrorWords = { code: '', message: '', requestId: '' };
@@ -176,19 +177,19 @@ function textOf(status: number, { code, message, requestId }: ErrorWords): strin
   return `the vendor answered ${status}${reason === '' ? '' : `: ${reason}`}${request}`;
 }
 
-/** True if the vendor would refuse again: somebody must change the account or the vendor's settings. */
+/** Tells whether the vendor would refuse again, so that somebody must change the account or the vendor's settings. */
 export function isLasting(error: unknown): boolean {
   return (
     error instanceof VendorRefusal && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status)
   );
 }
 
-/** True if the vendor is at fault, so that only a later call helps. */
+/** Tells whether the vendor is at fault, so that only a later call helps. */
 export function isOfVendor(error: unknown): error is VendorRefusal | UnreadableAnswer {
   return error instanceof VendorRefusal || error instanceof UnreadableAnswer;
 }
 
-/** True if the vendor may have done the request without confirming it. */
+/** Tells whether the vendor may have executed the request without confirming it. */
 export function mayHaveArrived(error: unknown): boolean {
   return error instanceof VendorRefusal && (error.status === 0 || error.status >= 500);
 }
@@ -202,7 +203,7 @@ const notConnected = [
   'UND_ERR_CONNECT_TIMEOUT',
 ];
 
-/** True if the vendor has surely not done the request: it refused, or no connection was made. */
+/** Tells whether the vendor has certainly not executed the request: it refused, or no connection was made. */
 export function hasOpenedNone(error: unknown): boolean {
   if (!(error instanceof VendorRefusal)) return false;
   if (error.status !== 0) return !mayHaveArrived(error);

@@ -13,7 +13,6 @@ export function classOf(code: string): CodeClass {
   return found === 'NEGATIVE' || found === 'INCONCLUSIVE' || found === 'INFO' ? found : 'REVIEW';
 }
 
-/** True if the guest may present something other than what the code concerns. */
 export function mayTryAgain(code: string): boolean {
   return classes.get(code)?.mayTryAgain === true;
 }
@@ -23,19 +22,17 @@ export function fits(code: string, step: StepType): boolean {
   return types.includes('*') || types.includes(step);
 }
 
-/** Meaning of a vendor's word for a step. `step: '*'` is the step for which the group is handed over. */
+/** The meaning of a vendor's word for a step. `*` is the step of the hand-over. */
 export type Reason = { readonly step: StepType | '*'; readonly code: string };
 
-/** A vendor's word with two meanings: if the guest may try again, and if the vendor's no is final. */
+/** A vendor's word with two meanings: one if the guest may try again, one if the vendor's refusal is final. */
 export type WordRow = { readonly word: string; readonly retry: readonly Reason[]; readonly final: readonly Reason[] };
 export type WordTable = ReadonlyMap<string, WordRow>;
 
-/** Words with the same meaning in both forms. */
 export function words(step: StepType | '*', code: string, ...named: readonly string[]): WordRow[] {
   return named.map((word) => ({ word, retry: [{ step, code }], final: [{ step, code }] }));
 }
 
-/** Words whose final form has another meaning. */
 export function wordsBy(
   { retry, final }: { retry: readonly Reason[]; final: readonly Reason[] },
   ...named: readonly string[]
@@ -44,12 +41,11 @@ export function wordsBy(
 }
 
 export type VendorWords = {
-  /** Source of the words, a sentence of Markdown. */
   readonly about: string;
   readonly table: WordTable;
-  /** Words for a fault of the vendor itself, which give every step an ERROR. */
+  /** Words for a fault of the vendor itself. Every step then gets an ERROR. */
   readonly faults: ReadonlySet<string>;
-  /** Forms of a word: retryable (true), a final no (false), or both. */
+  /** The cases in which a word occurs: if the guest may try again (true), if the refusal is final (false), or both. */
   forms(word: string): readonly boolean[];
 };
 
@@ -71,21 +67,20 @@ const uncertain: Readonly<Partial<Record<StepType, string>>> = {
 type Facts = Verdict['facts'];
 type About = {
   readonly table: WordTable;
-  /** The group, starting with the handed-over step. */
   readonly steps: readonly StepType[];
   readonly words: readonly string[];
   readonly mayRetry: boolean;
   readonly facts?: Partial<Record<StepType, Facts>>;
   readonly passed?: readonly StepType[];
-  /** True if our people decide: each step is reported, and the guest repeats none. */
+  /** True if our people decide. Each step is then reported, and the guest repeats none. */
   readonly isForPeople?: boolean;
 };
 
 /**
- * A vendor's refusal of a group of steps. A retry reports only the steps at fault, because the guest repeats the good
- * steps with them. A final refusal reports each step: those that the vendor specifies, then those passed. The rest of
- * the group goes to a person. A person also gets a final refusal without a negative code, and a word about a step
- * outside the group.
+ * Maps a vendor's refusal of a group of steps. If the guest may retry, only the steps at fault are reported, because
+ * the guest repeats the good steps with them. A final refusal reports each step: those that the vendor names, then
+ * those that passed. A person decides about the other steps of the group. A person also decides about a final refusal
+ * without a negative code, and about a word for a step outside the group.
  */
 export function refusalOf(about: About): { verdicts: Verdict[]; unknown: string[] } {
   const { table, steps, words: said, mayRetry: isOpen, facts = {}, passed = [], isForPeople = false } = about;
@@ -97,14 +92,14 @@ export function refusalOf(about: About): { verdicts: Verdict[]; unknown: string[
     return isOpen ? row.retry : row.final;
   });
   const placed = reasons.map(({ step, code }) => place(step === '*' ? main : step, code, steps));
-  // The vendor refuses what the guest presented, so presenting something else is a new attempt.
+  // The vendor refuses what the guest presented, so the guest may present something else in a new attempt.
   const mayTry = placed.length > 0 && placed.every(({ code }) => mayTryAgain(code));
   const mayRetry = isOpen || (mayTry && !isForPeople);
   const codesOf = (step: StepType) => [...new Set(placed.filter((one) => one.step === step).map(({ code }) => code))];
   const verdictOf = (step: StepType): Verdict => {
     const codes = codesOf(step);
     const said = { ...facts[step], ...(step === main && unknown.length > 0 && { providerReasons: listed(unknown) }) };
-    // If a refusal has no reason, its step is unknown.
+    // A refusal without a reason does not show which step failed.
     if (codes.length === 0 && placed.length > 0 && passed.includes(step))
       return { step, outcome: 'PASS', codes, facts: said };
     return { step, ...refused(step, codes, mayRetry), facts: said };
@@ -113,7 +108,7 @@ export function refusalOf(about: About): { verdicts: Verdict[]; unknown: string[
   return { verdicts: firstThingsFirst((mayRetry ? atFault : steps).map(verdictOf)), unknown };
 }
 
-/** If the group lacks a code's step, the main step's reviewer learns that there is more. */
+/** If the group lacks the code's step, the main step gets a code that tells its reviewer about it. */
 function place(step: StepType, code: string, steps: readonly StepType[]): { step: StepType; code: string } {
   const [main = step] = steps;
   const at = steps.includes(step) ? step : main;
@@ -128,15 +123,15 @@ function refused(step: StepType, codes: readonly string[], mayRetry: boolean): {
   return { outcome: 'REVIEW', codes: [...codes, uncertain[step] ?? 'OTHER'] };
 }
 
-/** Final verdicts come first, so that no person is asked about a decided session. */
+/** Sorts final verdicts first, so that no person is asked about a decided session. */
 function firstThingsFirst(verdicts: readonly Verdict[]): Verdict[] {
   const rank: Record<Outcome, number> = { FAIL: 0, ERROR: 1, RETRY: 2, REVIEW: 3, PASS: 4 };
   return verdicts.toSorted((one, other) => rank[one.outcome] - rank[other.outcome]);
 }
 
 /**
- * Verdicts that one word gives each step of its group, which begins with a document. A step that the vendor does not
- * check is in no group.
+ * Returns the verdicts of one word for each step of a group that begins with a document. Steps that the vendor does not
+ * check are in no group.
  */
 export function meaningOf(
   vendor: { readonly words: VendorWords; readonly steps: readonly StepType[] },
@@ -152,10 +147,9 @@ export function meaningOf(
   return refusalOf({ table, steps, words: [word], mayRetry }).verdicts.filter(({ step }) => named.includes(step));
 }
 
-/** Steps that were certainly checked, according to the vendor's result or an operator's attestation. */
 type Checked = { readonly shown: readonly StepType[]; readonly attested: readonly StepType[] };
 
-/** The vendor's yes: checked steps pass, and the others go to a person. */
+/** Maps a vendor's approval: checked steps pass, and the others go to a person. */
 export function passOf(
   steps: readonly StepType[],
   { shown, attested }: Checked,
@@ -173,7 +167,6 @@ export function passOf(
   });
 }
 
-/** A vendor's doubt: each step is reported, but none fails or is repeated. */
 export function forPeople(about: Omit<About, 'mayRetry'>): { verdicts: Verdict[]; unknown: string[] } {
   const { verdicts, unknown } = refusalOf({ ...about, mayRetry: false, isForPeople: true });
   const toReview = (one: Verdict): Verdict => (one.outcome === 'FAIL' ? { ...one, outcome: 'REVIEW' } : one);
@@ -192,7 +185,7 @@ export function decided(
   return { kind: 'decided', verdicts, unknown, ...rest };
 }
 
-/** A fact with texts: at most 32, each up to 256 characters, none empty. */
+/** At most 32 texts, each with up to 256 characters, none empty. */
 function listed(values: readonly (string | undefined)[]): readonly string[] {
   const found = values.filter((value) => value !== undefined && value !== '');
   return [...new Set(found)].slice(0, 32).map((value = '') => value.slice(0, 256));

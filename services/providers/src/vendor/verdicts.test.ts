@@ -80,14 +80,14 @@ test('stripe-identity: lets a guest retry after a mismatched selfie, but not aft
   expect(said('selfie_manipulated')[0]).toBe(false);
 });
 
-test('refuses a repeated word', () => {
+test('a table of words refuses a repeated word', () => {
   expect(() => tableOf(...words('DOCUMENT', 'OTHER', 'a'), ...words('LIVENESS', 'OTHER', 'a'))).toThrow('twice');
 });
 
 const anyVendor = fc.constantFrom(...vendorNames);
 const anyGroup = fc.uniqueArray(fc.constantFrom<StepType>(...stepTypes), { minLength: 1 });
 
-test('a failure always has a negative code, and a retry never a final one', () => {
+test('a failure always has a negative code, and a retry never has a final code', () => {
   const anyRefusal = fc.record({
     vendor: anyVendor,
     steps: anyGroup,
@@ -127,7 +127,7 @@ function literalsOf(library: string, file: string, begin: string): string[] {
   return [...(line ?? '').matchAll(/'(\w+)'/g)].map(([, literal = '']) => literal);
 }
 
-test('sends every doubtful step to a person: none fails, none is repeated', () => {
+test('every doubtful step goes to a person: none fails and none is repeated', () => {
   const anyDoubt = fc.record({ vendor: anyVendor, steps: anyGroup, picks: fc.array(fc.nat(), { maxLength: 4 }) });
   fc.assert(
     fc.property(anyDoubt, ({ vendor, steps, picks }) => {

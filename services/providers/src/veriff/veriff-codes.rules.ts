@@ -3,8 +3,8 @@ import { type Reason, tableOf, words, wordsBy } from '../vendor/verdicts.rules.t
 const document = (...codes: readonly string[]): readonly Reason[] => codes.map((code) => ({ step: 'DOCUMENT', code }));
 
 /**
- * Reason codes for decisions from the vendor's tables (test/vendors/veriff/published/reason_codes.json); the
- * integration decides which occur. Also contains a screening's kinds of listings (`watchlist.…`), and one for an
+ * Reason codes of decisions from the vendor's tables (test/vendors/veriff/published/reason_codes.json). The integration
+ * decides which of them occur. Also contains the kinds of listings of a screening (`watchlist.…`), and one for an
  * unspecified kind.
  */
 export const veriffWords = tableOf(
@@ -19,7 +19,7 @@ export const veriffWords = tableOf(
   ...words('DOCUMENT', 'NAME_MISMATCH', '104'),
   ...words('DOCUMENT', 'DATA_MISMATCH', '128'),
   ...words('*', 'SUSPECTED_FRAUD', '105', '106', '111', '113', '501', '503'),
-  // No kind of fraud applies to a returning guest, so a person decides.
+  // No kind of fraud applies to a guest who returns, so a person decides.
   ...words('*', 'DUPLICATE_GUEST', '107', '108', '109', '110'),
   ...words('FACE_MATCH', 'FACE_SEEN_BEFORE', '124'),
   ...words('FACE_MATCH', 'FACE_BLOCKLISTED', '127'),
@@ -35,7 +35,7 @@ export const veriffWords = tableOf(
   ...words('LIVENESS', 'VIRTUAL_CAMERA', '526'),
   ...words('ADDRESS', 'ADDRESS_PROOF_INVALID', '527'),
   ...words('ADDRESS', 'ADDRESS_PROOF_TOO_OLD', '528'),
-  // Ten attempts were used up at the vendor, but only the service counts ours.
+  // Ten attempts at the vendor were used up, but only the service counts attempts.
   ...words('DOCUMENT', 'DOCUMENT_UNVERIFIED', '539'),
   ...words('DOCUMENT', 'DOCUMENT_NOT_PRESENT', '201', '209'),
   ...words('DOCUMENT', 'DOCUMENT_SIDE_MISSING', '210'),

@@ -25,22 +25,22 @@ import { decided, factsOf, forPeople, passOf, refusalOf } from '../vendor/verdic
 import { veriffWords } from './veriff-codes.rules.ts';
 
 /**
- * `x-hmac-signature`: hex HMAC-SHA256 of the bytes under the shared secret, with the API key in `x-auth-client`. The
- * legacy `x-signature` does not count.
+ * Checks `x-hmac-signature`, the hex HMAC-SHA256 of the bytes with the shared secret. The API key is in
+ * `x-auth-client`. The legacy `x-signature` does not count.
  */
 export function readVeriffWebhook({ secrets }: Account, webhook: Webhook): WebhookReading {
   const signature = onlyHeader(webhook, 'x-hmac-signature');
   const client = onlyHeader(webhook, 'x-auth-client');
   if (signature === undefined || client === undefined) return { kind: 'refused', why: 'unsigned' };
   if (!isSignedBy(secrets.webhookSecrets, signature, [webhook.body])) return { kind: 'refused', why: 'signature' };
-  // Belongs to another integration; the one for tests has its own key.
+  // The webhook belongs to another integration, which has its own key.
   if (client !== secrets.apiKey) return { kind: 'refused', why: 'environment' };
   return readSigned(webhook, readEvent);
 }
 
 function readEvent(event: Part): WebhookReading {
   const decision = member(event, 'verification');
-  // A screening arrives separately, with its members at the top or within `data`.
+  // A screening arrives in a separate webhook, with its members at the top or in `data`.
   const isOfSession = (part: Part) => ['id', 'sessionId'].some((name) => inside(part, name).value !== undefined);
   const about = [decision, member(event, 'data')].find(isOfSession) ?? event;
   const vendorId = optionalText(member(about, 'id')) ?? optionalText(member(about, 'sessionId'));
@@ -53,8 +53,8 @@ function readEvent(event: Part): WebhookReading {
 }
 
 /**
- * Converts an Essential plan (Full Auto) decision to the other plans' form: each value becomes an object. It has no
- * reasons. Undefined before the decision.
+ * Converts a decision of the Essential plan (Full Auto) to the other plans' format, in which each value is an object.
+ * It has no reasons. Returns undefined before the decision.
  */
 export function readFullAuto(answer: unknown): object | undefined {
   const event = whole(answer);
@@ -78,8 +78,8 @@ export function readFullAuto(answer: unknown): object | undefined {
 const statuses = ['approved', 'declined', 'resubmission_requested', 'review', 'expired', 'abandoned'] as const;
 
 /**
- * Maps a session's decision with its latest attempt. Reads the status, because one number stands for two statuses. One
- * verdict covers document and face; the reason shows which is meant.
+ * Maps a session's decision with its latest attempt. The status is read, because one number means two statuses. One
+ * verdict covers document and face; the reason shows which one it concerns.
  */
 export function mapVeriffSession(result: unknown, steps: readonly StepType[], account: Account): PollResult {
   const poll = pollResultOf(result, steps, account);
@@ -89,7 +89,7 @@ export function mapVeriffSession(result: unknown, steps: readonly StepType[], ac
   }));
 }
 
-/** Persons that a screening found, except those that the vendor's people have cleared since. */
+/** Excludes persons whom the vendor's people have cleared since. */
 function hitsIn(watchlist: Part): readonly Part[] {
   return listOf(inside(watchlist, 'hits')).filter((hit) => inside(hit, 'matchStatus').value !== 'false_positive');
 }
@@ -160,8 +160,8 @@ function pollResultOf(
 }
 
 /**
- * A screening's result: `matchStatus`, or `reviewStatus` if the vendor's people may have reviewed it. A hit goes to a
- * person, unless it was cleared.
+ * Maps a screening's result: `matchStatus`, or `reviewStatus` if the vendor's people may have reviewed it. A hit goes
+ * to a person, unless it was cleared.
  */
 function screened(watchlist: Part): { verdict: Verdict; unknown: readonly string[]; mark: string } {
   const reviewed = member(watchlist, 'reviewStatus');
@@ -185,8 +185,8 @@ function screened(watchlist: Part): { verdict: Verdict; unknown: readonly string
 }
 
 /**
- * The decision shows whether a document and a validated chip were checked. Only the integration determines whether a
- * face was checked.
+ * The decision shows whether a document and a validated chip were checked. The integration alone decides whether a face
+ * was checked.
  */
 function passed(steps: readonly StepType[], decision: Part, attested: readonly StepType[]): Verdict[] {
   const isChipValid = inside(decision, 'document', 'nfcValidated').value === true;

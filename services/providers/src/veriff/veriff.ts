@@ -20,15 +20,14 @@ const steps: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'AML',
 export const adapter: Adapter = {
   name: 'veriff',
   label: 'Veriff',
-  // Each integration has its own host, shown in the vendor's portal.
   hosts: ['*.veriff.com', '*.veriff.me'],
   steps,
   attestable: ['LIVENESS', 'FACE_MATCH', 'AGE'],
   hasReview: true,
   words: { about: '`reasonCode` of a decision.', table: veriffWords, faults: new Set(), forms: () => [true, false] },
-  // The vendor publishes only a limit for deletions.
+  // The vendor publishes a limit only for deletions.
   callsPerSecond: 5,
-  // devdocs.veriff.com, delete session.
+  // Source: devdocs.veriff.com, delete session.
   deletions: { perHour: 5, perDay: 10 },
   problemsOf,
   readWebhook: readVeriffWebhook,
@@ -41,7 +40,6 @@ export const adapter: Adapter = {
   erase,
 };
 
-/** The flow of an account with an Essential plan, whose decisions have another address. */
 const fullAuto = 'fullauto';
 
 function problemsOf({ secrets, flow }: Account): string[] {
@@ -52,8 +50,8 @@ function problemsOf({ secrets, flow }: Account): string[] {
 }
 
 /**
- * A lost answer leaves a session whose address is unknown. It expires at the vendor in a week, and contains its guest's
- * id (docs/providers.md#hand-over).
+ * After a lost answer, the session's address is unknown. The session expires at the vendor in a week and contains its
+ * guest's id (docs/providers.md#hand-over).
  */
 async function open(api: Api, request: SessionRequest): Promise<Opened> {
   const { sessionId, attempt, returnUrl } = request;
@@ -65,7 +63,9 @@ async function open(api: Api, request: SessionRequest): Promise<Opened> {
   return { vendorId, url, kept: url };
 }
 
-/** The vendor identifies an end user by a UUID. All attempts of a guest share one, or they would be duplicates. */
+/**
+ * The vendor identifies an end user by a UUID. All attempts of a guest share it; otherwise they would be duplicates.
+ */
 function uuidOf(sessionId: string): string {
   const bytes = createHash('sha256').update(sessionId).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
@@ -73,14 +73,14 @@ function uuidOf(sessionId: string): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** Only the creation returns the address. The guest continues there, even after a resubmission. */
+/** Only the creation returns the address. The guest uses it again, even after a resubmission. */
 async function reenter(_api: Api, _vendorId: string, { kept }: SessionRequest): Promise<string | null> {
   return kept;
 }
 
 /**
- * Reads the decision, or else the progress of the latest attempt. If the decision passed and includes screening, also
- * reads the hits, which come after the decision.
+ * Reads the decision, otherwise the progress of the latest attempt. If the decision passed and includes screening, also
+ * reads the hits, which arrive after the decision.
  */
 async function fetchSession(api: Api, vendorId: string, asked: readonly StepType[]): Promise<unknown> {
   const path = `/v1/sessions/${encodeURIComponent(vendorId)}`;
@@ -103,7 +103,6 @@ async function fetchSession(api: Api, vendorId: string, asked: readonly StepType
 
 async function latestAttempt(api: Api, path: string, vendorId: string): Promise<unknown> {
   const attempts = await call(api, 'GET', `${path}/attempts`, { signed: vendorId });
-  // A session without an attempt may return 404.
   if (attempts === undefined) return { decision: null, attempt: null };
   const listed = elements(inside(whole(attempts), 'verifications'));
   const timeOf = (attempt: (typeof listed)[number]) => optionalText(inside(attempt, 'createdTime')) ?? '';
@@ -111,7 +110,10 @@ async function latestAttempt(api: Api, path: string, vendorId: string): Promise<
   return { decision: null, attempt: latest?.value ?? null };
 }
 
-/** Works only if the vendor has allowed it for the account, and at most ten times a day. If the vendor refuses, a person must delete the session. */
+/**
+ * Works only if the vendor allows it for the account, at most ten times a day. If the vendor refuses, a person must
+ * delete the session.
+ */
 async function erase(api: Api, vendorId: string): Promise<Erasure> {
   try {
     const answer = await call(api, 'DELETE', `/v1/sessions/${encodeURIComponent(vendorId)}`, { signed: vendorId });
@@ -123,7 +125,7 @@ async function erase(api: Api, vendorId: string): Promise<Erasure> {
   }
 }
 
-/** Signs the body of a POST, else the session's id; the answer's signature covers its body. */
+/** The signature covers the body of a POST, otherwise the session's id. The answer's signature covers its body. */
 async function call(
   { account, fetch }: Api,
   method: string,

@@ -6,7 +6,6 @@ const secrets = { apiKey: 'key', apiSecret: '', webhookSecrets: ['whsec_1'], pro
 const sign = (body: Buffer) => createHmac('sha256', 'whsec_1').update(body).digest('hex');
 
 type Outside = {
-  /** An entry of `GCS_VENDOR_ADAPTERS`. */
   adapter: string;
   steps: { step: string; covers: readonly string[] };
   created: (id: string) => object;
@@ -16,7 +15,6 @@ type Outside = {
   said: readonly string[];
 };
 
-/** One vendor in an external module, and one in a declaration. */
 export const outside: Readonly<Record<string, Outside>> = {
   'acme-id': {
     adapter: fileURLToPath(new URL('acme-id.ts', import.meta.url)),
@@ -36,7 +34,7 @@ export const outside: Readonly<Record<string, Outside>> = {
   },
 };
 
-/** Simulates a vendor with one session, `ses_1`. Each act makes the session pass. */
+/** Simulates a vendor with one session, `ses_1`, which passes after any act. */
 export async function playOutside({ created, passed, event, headers }: Outside): Promise<PlayedVendor> {
   const sessions = new Map<string, object>();
   const opened: string[] = [];

@@ -25,7 +25,7 @@ const left = async () => {
   return (await site.run<{ left: number }>(text))[0]?.left;
 };
 
-test('deletes a million rows in pages without delaying guests', async () => {
+test('the upkeep deletes a million rows in pages without delaying guests', async () => {
   const startedMs = performance.now();
   const takenMs: number[] = [];
   await waitFor(async () => ((await left()) ?? rows) < rows, 120_000);

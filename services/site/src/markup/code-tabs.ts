@@ -5,9 +5,9 @@ import { anchorOf, codeBlock } from './markdown.ts';
 type Snippet = { language: string; source: string };
 
 /**
- * Renders a sample in several languages, one shown at a time. Radio buttons and the style sheet switch between them;
- * the page's script only remembers the language. `name` must be unique in its page. With `anchored`, each language has
- * an anchor.
+ * Renders a sample in several languages, of which one is shown. Radio buttons and the style sheet switch between them;
+ * the page's script only remembers the language. `name` must be unique in the page. If `anchored`, each language has an
+ * anchor.
  */
 export function codeTabs(name: string, snippets: readonly Snippet[], anchored = false): Markup {
   const buttons = snippets.map(({ language }, place) => {
@@ -21,10 +21,7 @@ export function codeTabs(name: string, snippets: readonly Snippet[], anchored = 
 
 let samples: Snippet[] | undefined;
 
-/**
- * Returns samples for an operation in each language, from the programs in proto/clients/samples; empty if there are
- * none.
- */
+/** Returns an operation's samples in each language, from the programs in proto/clients/samples, or none. */
 export function samplesOf(operationId: string): Snippet[] {
   samples ??= [
     ...programs('samples', {
@@ -64,7 +61,7 @@ function programs(folder: string, files: Readonly<Record<string, string>>): Snip
   });
 }
 
-/** Extracts the part between `docs: <name>` and `docs: end`, and moves it to the left margin. */
+/** Returns the part between `docs: <name>` and `docs: end` without its indentation. */
 function partOf(source: string, name: string): string | undefined {
   const [, part] =
     new RegExp(`^[ \\t]*(?://|#) docs: ${name}\\n(.*?)\\n\\s*(?://|#) docs: end$`, 'ms').exec(source) ?? [];
@@ -74,7 +71,7 @@ function partOf(source: string, name: string): string | undefined {
   return lines.map((line) => line.slice(Math.min(...indents))).join('\n');
 }
 
-/** Removes the test's code, closes open blocks, and drops the imports that only the test needs. */
+/** Removes the test's code, closes open blocks, and drops imports that only the test needs. */
 function publishedPart(source: string): string {
   const [kept = ''] = source.split(/\n[ \t]*(?:#|\/\/) For the test beside this file/);
   const lines = kept.trimEnd().split('\n');
@@ -87,7 +84,7 @@ function publishedPart(source: string): string {
   return needed.join('\n') + '\n}'.repeat(Math.max(0, open));
 }
 
-/** Returns the name that a Python, Go or Java line imports; undefined for other lines. */
+/** Returns the name that a line of Python, Go or Java imports, or undefined for any other line. */
 function importedName(line: string): string | undefined {
   return (
     /^import (\w+)$/.exec(line)?.[1] ??

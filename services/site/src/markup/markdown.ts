@@ -8,7 +8,7 @@ import python from 'highlight.js/lib/languages/python';
 import typescript from 'highlight.js/lib/languages/typescript';
 import { Marked, type MarkedToken, type Token, type Tokens } from 'marked';
 
-/** Leaves bare addresses as text. */
+/** Addresses outside of links stay text. */
 const marked = new Marked({ tokenizer: { url: () => undefined } });
 
 export function anchorOf(heading: string): string {
@@ -18,7 +18,9 @@ export function anchorOf(heading: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Renders Markdown. `## ` becomes a heading of level `top`. Raw HTML, images and links of other schemes become text. */
+/**
+ * Renders Markdown. `## ` becomes a heading of level `top`. Raw HTML, images and links with other schemes become text.
+ */
 export function markdown(source: string, top = 2): Children {
   return marked.lexer(source).map((token) => markupOf(token, top - 2));
 }
@@ -76,7 +78,7 @@ function linkOf({ href, raw, tokens }: Tokens.Link): Children {
   return html`<a href=${fileLinkOf(href)}>${inside(tokens)}</a>`;
 }
 
-/** Turns the address of a contract or of a page below `/docs` into a file name in the page's folder. */
+/** Converts the address of a contract, or of a page below `/docs`, to a file name in the folder of the page. */
 function fileLinkOf(href: string): string {
   if (/^\/(?:openapi|stays)\.(?:yaml|json)$/.test(href)) return href.slice(1);
   const [, name, anchor = ''] = /^\/docs(?:\/([^#]*))?(#.*)?$/.exec(href) ?? [];
@@ -96,7 +98,7 @@ for (const [name, language] of Object.entries({ bash, go, java, json, python, ty
 }
 core.registerAliases('curl', { languageName: 'bash' });
 
-/** Renders source in a block that the keyboard can scroll. Highlights it if the pages know the `language`. */
+/** Renders source in a block that the keyboard can scroll. Highlights it if the site knows the `language`. */
 export function codeBlock(source: string, language: string): Markup {
   if (core.getLanguage(language) === undefined) return html`<pre tabindex="0"><code>${source}</code></pre>`;
   // The highlighter escapes the contents of its spans.

@@ -70,7 +70,7 @@ function messageAnchor(name: string): string {
 }
 
 /**
- * Renders the admin API's methods and messages as sections. A message that one method uses is next to that method;
+ * Renders the admin API's methods and messages as sections. A message that only one method uses is next to that method.
  * `shared` messages have their own section.
  */
 function adminTypes({ services, messages, enums }: AdminReference) {

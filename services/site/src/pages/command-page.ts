@@ -13,7 +13,7 @@ Data goes to standard output, messages to standard error. The exit code is 0 for
 something that does not exist, 4 for a state that does not allow it, 5 for a check that failed and 1 for anything else.
 What you have to put into an example is a variable, such as \`"$SESSION_ID"\`.`;
 
-/** Renders `/docs/guestctl`, the help of every command, from the commands (docs/operations.md#cli). */
+/** Renders `/docs/guestctl`, the help of every command (docs/operations.md#cli). */
 export function commandPage(): SitePage {
   const { options, groups } = readCommandReference();
   const chapters = groups.map(({ name, description, commands }) => ({
@@ -57,7 +57,6 @@ function rowsOf(listed: readonly CommandRow[]): Children {
   return html`<dl class="members">${rows}</dl>`;
 }
 
-/** An option or an argument, as in the help of its command. */
 type CommandRow = { term: string; description: string };
 
 type CommandText = {
@@ -74,7 +73,7 @@ type CommandReference = {
   groups: { name: string; description: string; commands: CommandText[] }[];
 };
 
-/** Reads `gen/commands.json` when needed; `npm run generate` writes it from the commands. */
+/** Reads `gen/commands.json`, which `npm run generate` writes from the commands. */
 export function readCommandReference(): CommandReference {
   return JSON.parse(readFileSync(new URL('../gen/commands.json', import.meta.url), 'utf8'));
 }

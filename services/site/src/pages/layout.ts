@@ -4,28 +4,25 @@ import { type Children, html, type Markup, render } from '@gcs/ui/html';
 import { joined } from '../markup/markdown.ts';
 import { textOf } from '../reference/document.ts';
 
-/** `summary` is Markdown, for the search. */
+/** `summary` is Markdown, which the search uses. */
 export type Section = { anchor: string; title: string; summary?: string };
 
 type Chapter = { title: string; kind: string; sections: readonly Section[] };
 
-/**
- * A page of the site, in `file`. `lead` introduces it in Markdown. The page lists the sections of its `chapters` at the
- * side.
- */
+/** A page of the site. `lead` introduces it, in Markdown. The page lists the sections of its `chapters` at the side. */
 export type SitePage = {
   file: string;
-  /** The header page to which this page belongs; itself if absent. */
+  /** The page in the header to which this page belongs; if absent, this page itself. */
   partOf?: string;
   title: string;
   lead: string;
   chapters: readonly Chapter[];
-  /** Entries only for the search, because they are too many to list at the side. */
+  /** Entries for the search only, because they are too many to list at the side. */
   members?: readonly Section[];
   body: Children;
 };
 
-/** The pages in the header, in order, as files in the folder. */
+/** The pages in the header, in this order. */
 export const pageLinks: readonly { file: string; title: string }[] = [
   { file: 'index.html', title: 'Reference' },
   { file: 'bookings.html', title: 'Bookings' },
@@ -77,7 +74,7 @@ export function renderSitePage({ file, partOf = file, title, chapters, body }: S
   return `<!doctype html>${render(markup)}`;
 }
 
-/** Renders a plain form that opens a list of everything; with the script, it searches as you type. */
+/** Renders a plain form that opens a list of all entries. With the script, it searches while the reader types. */
 function SearchForm(): Markup {
   return html`<form class="search" role="search" action="search.html" method="get">
     <input type="search" name="q" maxlength="200" aria-label="Search the documentation" placeholder="Search  /" autocomplete="off" spellcheck="false" />

@@ -40,7 +40,7 @@ A name that is not below, or a scenario for a step that the workflow does not ha
 Without a scenario nothing moves until a provider reports. Production ignores the member.
 `;
 
-/** Renders `/docs/sandbox`: where the token comes from, and every scenario with its purpose. */
+/** Renders `/docs/sandbox`: how to get a token, and every scenario with its purpose. */
 export function sandboxPage(): SitePage {
   const scenarios = Object.entries<ScenarioText>(scenarioTexts);
   const chapters = [

@@ -5,18 +5,17 @@ import { anchorOf, inlineMarkdown, markdown } from '../markup/markdown.ts';
 import type { SitePage } from './layout.ts';
 
 const folder = new URL('../../../../docs/tutorials/', import.meta.url);
-/** Address of documentation pages that are not on the site. */
+/** The address of documentation pages that the site does not contain. */
 export const repositoryFiles = 'https://github.com/guest-compliance/guest-compliance/blob/main/';
-/** Folders in `proto/clients` that have their own page. */
 export const clientNames = ['typescript', 'python', 'go', 'java', 'evidence-verifier'];
-/** Names in the order of reading; other tutorials follow. */
+/** The order of reading. Other tutorials follow. */
 const order = ['first-session', 'receiver', 'profile', 'vendor', 'provider', 'golive'];
 
 const index = 'tutorials.html';
 const listTitle = 'Tutorials';
 const listLead = 'From a fresh clone to production, step by step. Our tests run all commands.';
 
-/** Renders `/docs/tutorials`, the list, and one page per file of `docs/tutorials`. */
+/** Renders `/docs/tutorials`, a list, and one page per file of `docs/tutorials`. */
 export function tutorialPages(): SitePage[] {
   const names = readdirSync(folder).flatMap((file) => (file.endsWith('.md') ? [file.slice(0, -'.md'.length)] : []));
   const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
@@ -41,14 +40,14 @@ function tutorialPage(name: string): SitePage {
   });
 }
 
-/** Makes a site page from a repository page. `path` is the repository page's path from the root. */
+/** Converts a page of the repository to a page of the site. `path` is its path from the root. */
 export function documentPage(given: Record<'file' | 'partOf' | 'kind' | 'path' | 'source', string>): SitePage {
   const { file, partOf, kind, path } = given;
   const source = withPlacesOf(given.source, path);
   const tokens = lexer(source);
   const headings = tokens.filter((token): token is Tokens.Heading => token.type === 'heading');
   const title = headings.find(({ depth }) => depth === 1)?.text ?? path;
-  // Several pages have a step called "Start it", so the search shows the page's name.
+  // Several pages have a step called "Start it", so the search also shows the page's name.
   const sections = headings
     .filter(({ depth }) => depth === 2)
     .map(({ text }) => ({
@@ -64,13 +63,12 @@ export function documentPage(given: Record<'file' | 'partOf' | 'kind' | 'path' |
   };
 }
 
-/** The first line of code below a heading. */
 function commandBelow(heading: string, source: string): string {
   const [, section = ''] = source.split(`## ${heading}\n`);
   return /^\n+```\w+\n(.*)$/m.exec(section.split('\n## ')[0] ?? '')?.[1] ?? '';
 }
 
-/** Turns links between files of the repository into links between pages of the site. */
+/** Converts links between files of the repository to links between pages of the site. */
 function withPlacesOf(source: string, from: string): string {
   return source.replaceAll(/\]\(([\w./-]+)(#[\w-]+)?\)/g, (_, path: string, anchor = '') => {
     const { pathname } = new URL(path, `https://docs.example/${from}`);

@@ -32,7 +32,7 @@ export function membersOf(node: unknown): [string, ContractNode][] {
   return Object.entries(node).filter((entry): entry is [string, ContractNode] => isContractNode(entry[1]));
 }
 
-/** Resolves a reference; returns anything else unchanged. */
+/** Resolves a reference. Returns any other node unchanged. */
 export function dereferenced(node: ContractNode): ContractNode {
   const reference = node['$ref'];
   return typeof reference === 'string'

@@ -41,7 +41,7 @@ export function typeOf(schema: ContractNode): Children {
   const reference = schema['$ref'];
   if (typeof reference === 'string') {
     const name = String(reference.split('/').at(-1));
-    // The topics page has its own copies of the schemas.
+    // The page of the topics has its own copies of the schemas.
     const page = reference.startsWith('#') ? '' : contractOf(reference).page;
     return html`<a href="${page}#${schemaAnchor(name)}">${name}</a>`;
   }
@@ -52,7 +52,7 @@ export function typeOf(schema: ContractNode): Children {
   return html`${types.join(' | ')}`;
 }
 
-/** Lists what a schema requires beyond its type, one phrase each. */
+/** Lists the rules of a schema in addition to its type, as phrases. */
 function rulesOf(schema: ContractNode): Children {
   const names: [string, string][] = [
     ['format', 'format'],
@@ -65,7 +65,7 @@ function rulesOf(schema: ContractNode): Children {
   ];
   const rules = names.flatMap(([keyword, phrase]) => {
     const value = Object.hasOwn(schema, keyword) ? schema[keyword] : undefined;
-    // Readers need neither a limit that follows from the body's size, nor an integer's width.
+    // Readers need neither an integer's width nor a limit that follows from the body's size.
     if (keyword === 'maxLength' && Number(value) >= limits.verifyBodyBytes) return [];
     if (value === 'int32') return [];
     const unit = keyword.endsWith('Length') ? (value === 1 ? ' character' : ' characters') : '';
@@ -84,7 +84,7 @@ function schemaBody(schema: ContractNode): Markup {
   return html`<dl class="members">${rows}</dl>`;
 }
 
-/** Renders one member, header or parameter: name, type, if it is required, meaning and rules. */
+/** Renders a member, header or parameter: its name, type, meaning and rules, and whether it is required. */
 export function memberRow(name: string, schema: ContractNode, isRequired: boolean, description?: string): Markup {
   const text = description ?? (textOf(schema, 'description') || textOf(dereferenced(schema), 'description'));
   const flag = isRequired ? html`<span class="required">required</span>` : html`<span class="optional">optional</span>`;

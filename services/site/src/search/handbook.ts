@@ -4,7 +4,7 @@ import type { Entry } from './rank.js';
 
 const root = new URL('../../../../', import.meta.url);
 const maxSummary = 200;
-/** Pages for users and operators; the others are for maintainers. */
+/** Pages for users and operators. Other pages are for maintainers. */
 const pages = [
   'console',
   'contract',
@@ -16,7 +16,7 @@ const pages = [
   'people',
 ].concat(['provider-codes', 'providers', 'reliability', 'workflow']);
 
-/** Sections of pages that people read in the repository, for the search. */
+/** Returns sections of pages that people read in the repository, for the search. */
 export function handbookEntries(): Entry[] {
   const files = [...pages.map((name) => `docs/${name}.md`), 'deploy/README.md'];
   return files.flatMap((file) => {
@@ -38,7 +38,6 @@ function plain(markdown: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The anchor that GitHub gives a heading. */
 function placeOf(heading: string): string {
   return heading
     .toLowerCase()

@@ -1,8 +1,12 @@
-/** A searchable place in the documentation. `href` is a file with an anchor. `words` are not shown. */
+/**
+ * A place in the documentation that the search finds. `href` is a file with an anchor. `words` are searched but not
+ * shown.
+ */
 export type Entry = { kind: string; title: string; summary: string; href: string; words?: string };
 
 /**
- * Returns the entries that match most words of the query, those with matches in the title first. Ignores small words.
+ * Returns the entries that match most words of the query. Those with matches in the title come first. Small words are
+ * ignored.
  */
 export declare function rank<E extends Pick<Entry, 'title' | 'summary'> & Partial<Entry>>(
   entries: readonly E[],

@@ -48,7 +48,7 @@ test.each(things)('the search finds the %s %s by each long word of its summary',
   }
 });
 
-test('the search finds each command and each admin method by its name, in the first three places', () => {
+test('the search finds each command and each admin method by its name, among the first three results', () => {
   const commands = readCommandReference().groups.flatMap(({ commands: listed }) => listed.map(({ name }) => name));
   const methods = Object.keys(adminRoutes).map((method) => method.split('/')[2] ?? '');
   for (const [kind, name] of [
@@ -74,7 +74,7 @@ test.each(contracts.flatMap((of) => schemaMembers(of).map((member) => ({ ...memb
   },
 );
 
-/** Questions of new readers, each with the start of the address that answers it. */
+/** Questions of new readers. Each has the start of the address that answers it. */
 const questions: readonly [question: string, href: string][] = [
   ['How do I get a token?', 'guestctl.html#guestctl-token-issue'],
   ['Where is the guest link?', 'index.html#guest-link'],
@@ -121,7 +121,7 @@ test.each(questions)('%s is found first or second', (question, href) => {
   expect(found.slice(0, 2).map((address) => address.slice(0, href.length))).toContain(href);
 });
 
-test('a title ranks before a summary, a whole word before a prefix, and most query words must match', () => {
+test('a title ranks before a summary and a whole word before a prefix, and most words of a query must match', () => {
   const [title, beginning, summary] = [
     { title: 'Retry', summary: '' },
     { title: 'Retrying', summary: '' },

@@ -1,9 +1,11 @@
 import type { Cause } from './causes.ts';
 
-/** Bytes that the sender may have signed, and the causes of their difference from the received body. */
+/** Bytes that the sender may have signed, and why they may differ from the received body. */
 export type BodyVariant = { bytes: Buffer; causes: readonly Cause[] };
 
-/** Returns the body itself, then every change that receivers and test tools are known to make, the likelier first. */
+/**
+ * Returns the body itself, then each change that receivers and test tools are known to make. Likely changes come first.
+ */
 export function bodyVariants(body: Buffer): BodyVariant[] {
   const texts = decodings(body);
   return [
@@ -43,7 +45,7 @@ function encodings(text: string): Buffer[] {
     Buffer.from(text, 'utf16le').swap16(),
     Buffer.from(`\uFEFF${text}`, 'utf16le'),
     Buffer.from(`\uFEFF${text}`),
-    // UTF-8 that was decoded as Latin-1 and encoded again.
+    // The text was decoded as Latin-1 although it is UTF-8, and encoded again.
     Buffer.from(Buffer.from(text).toString('latin1')),
   ];
 }
@@ -91,7 +93,7 @@ function sortMembers(value: unknown): unknown {
   return Object.fromEntries(members.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Formats like Python, `{"a": 1, "b": 2}`: with spaces after colons and commas outside strings. */
+/** Formats as Python does, `{"a": 1, "b": 2}`, with a space after each colon and comma outside of strings. */
 function spaced(compact: string): string {
   return compact.replaceAll(/("(?:[^"\\]|\\.)*")|([:,])/g, (found, text: string | undefined) => text ?? `${found} `);
 }

@@ -7,7 +7,7 @@ import { exitCodes } from '../../command-line/failure.ts';
 import { postDelivery } from './post-delivery.ts';
 import { headerOption, readSecrets, signBody } from './signature.ts';
 
-/** Grades a receiver against the rules in the specification. Needs a server only to record the grade. */
+/** Grades a receiver by the rules in the specification. A server is needed only to record the grade. */
 export function webhookCertify(cli: Cli) {
   return command(
     'certify',

@@ -154,7 +154,7 @@ function listAction(
   };
 }
 
-/** Adds `endpointUrl`; empty for a deleted endpoint. */
+/** Adds `endpointUrl`, which is empty if the endpoint was deleted. */
 async function withEndpointUrl(
   cli: Cli,
   deliveries: readonly Delivery__Output[],
@@ -200,7 +200,6 @@ function choosing(chooser: ReturnType<ReturnType<typeof command>>) {
 
 const known = severalOf(eventTypes);
 
-/** Reads event types, with or without their common prefix. */
 function typesOf(text: string, earlier: readonly string[] | undefined): readonly string[] {
   const whole = text
     .split(',')

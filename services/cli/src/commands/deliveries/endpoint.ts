@@ -211,7 +211,7 @@ async function changesOf(cli: Cli, { headersFile, removeHeaders = [], allEventTy
   };
 }
 
-/** A file keeps values out of the shell history. */
+/** Reads headers from a file, so that their values do not get into the shell history. */
 async function readHeaders(cli: Cli, file: string | undefined): Promise<{ name: string; value: string }[]> {
   return file === undefined ? [] : parseHeaderLines((await readInput(file, cli.terminal)).toString('utf8'));
 }

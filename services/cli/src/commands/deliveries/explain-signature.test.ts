@@ -26,7 +26,7 @@ function causesOf(
   return causes.map(({ cause }) => cause);
 }
 
-test('explains nothing for a genuine request', () => {
+test('a genuine request needs no explanation', () => {
   expect(causesOf(sent)).toEqual([]);
 });
 
@@ -53,7 +53,7 @@ describe('explains the body', () => {
     expect(causesOf(body)).toEqual(['reserialised_body']);
   });
 
-  test('with an added line end, or with a signature that includes one', () => {
+  test('with a line end that was added after signing or that the signature includes', () => {
     expect(causesOf(`${sent}\n`)).toEqual(['trailing_newline']);
     expect(causesOf(`${sent}\r\n`)).toEqual(['trailing_newline']);
     expect(causesOf(sent, `sha256=${hex(Buffer.from(`${sent}\n`))}`)).toEqual(['trailing_newline']);
@@ -68,24 +68,24 @@ describe('explains the body', () => {
     expect(causesOf(accented, `sha256=${hex(twice)}`)).toEqual(['other_charset']);
   });
 
-  test('with other content or under another secret, and gives both causes', () => {
+  test('with other content or another secret, as two possible causes', () => {
     const changed = JSON.stringify({ ...event, data: { ...event.data, status: 'FAILED' } }, null, 1);
     expect(causesOf(changed)).toEqual(['wrong_secret', 'changed_body']);
   });
 });
 
 describe('explains the secret', () => {
-  test('for another endpoint', () => {
+  test('if it belongs to another endpoint', () => {
     expect(causesOf(sent, header, `whsec_${Buffer.alloc(32, 8).toString('base64')}`)).toEqual(['wrong_secret']);
   });
 
-  test('read with a line end, without its prefix, or decoded', () => {
+  test('if it was read with a line end, without its prefix, or decoded', () => {
     expect(causesOf(sent, header, `${secret}\n`)).toEqual(['wrong_secret']);
     expect(causesOf(sent, header, secret.slice('whsec_'.length))).toEqual(['wrong_secret']);
     expect(causesOf(sent, `sha256=${hex(sent, Buffer.alloc(32, 7))}`)).toEqual(['wrong_secret']);
   });
 
-  test('replaced by a rotation', () => {
+  test('if a rotation has replaced it', () => {
     expect(causesOf(sent, header, ['whsec_old', secret])).toEqual(['wrong_secret']);
   });
 });
@@ -99,7 +99,7 @@ describe('explains the header', () => {
     expect(causesOf(sent, ` ${header}`)).toEqual(['blank_around']);
   });
 
-  test('sent twice, alone or joined by a proxy', () => {
+  test('sent twice, as two headers or joined by a proxy', () => {
     expect(causesOf(sent, [header, header])).toEqual(['two_headers']);
     expect(causesOf(sent, `${header},sha256=${'0'.repeat(64)}`)).toEqual(['two_headers']);
   });
@@ -111,14 +111,14 @@ describe('explains the header', () => {
   });
 });
 
-test('reports every one of several mistakes', () => {
+test('an explanation names each of several mistakes', () => {
   const written = JSON.stringify(event, null, 4);
   expect(causesOf(`${written}\n`, hex(sent).toUpperCase()).sort()).toEqual(
     ['missing_prefix', 'reserialised_body', 'upper_case_hex'].sort(),
   );
 });
 
-test('recognises every re-serialised JSON, and nothing else', () => {
+test('an explanation recognises every JSON that was serialised again, and nothing else', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 3 }), (json) => {
       const compact = Buffer.from(JSON.stringify(JSON.parse(json)));

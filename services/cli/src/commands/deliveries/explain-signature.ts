@@ -5,7 +5,6 @@ import { hmacHex } from './signature.ts';
 type ReceivedWebhook = {
   body: Buffer;
   headers: readonly string[];
-  /** Starts with the receiver's secret. */
   secrets: readonly string[];
 };
 
@@ -15,7 +14,8 @@ type Explanation = {
 };
 
 /**
- * Explains a wrong signature offline: finds the fewest known mistakes that account for it (docs/delivery.md#receivers).
+ * Explains a wrong signature without a server. It finds the fewest known mistakes that together cause it
+ * (docs/delivery.md#receivers).
  */
 export function explainSignature({ body, headers, secrets }: ReceivedWebhook): Explanation {
   const values = headerValues(headers);
@@ -36,7 +36,7 @@ export function explainSignature({ body, headers, secrets }: ReceivedWebhook): E
   ]);
 }
 
-/** Returns the causes of each combination of mistakes that matches. */
+/** Returns the causes of each combination of mistakes that gives the digest. */
 function matchesOf(
   { digest, causes: form }: SignatureForm,
   bodies: readonly BodyVariant[],
@@ -60,7 +60,6 @@ function misreadings(secret: string): (string | Buffer)[] {
   return [text, `${text}\n`, bare, Buffer.from(bare, 'base64'), `whsec_${bare}`].filter((key) => key !== secret);
 }
 
-/** Returns true if the service would send exactly these bytes for this event. */
 function isAsSent(body: Buffer): boolean {
   const sent = bodyVariants(body).find(({ causes: [cause] }) => cause === 'reserialised_body');
   return sent?.bytes.equals(body) ?? false;
@@ -70,14 +69,14 @@ function explained(found: readonly Cause[]): Explanation {
   return { valid: found.length === 0, causes: found.map((cause) => ({ cause, ...causes[cause] })) };
 }
 
-/** A digest in lower-case hex, and what is wrong with its form. */
+/** A digest in lower-case hex, and the faults of its format. */
 type SignatureForm = { digest: string | undefined; causes: readonly Cause[] };
 
 function headerValues(headers: readonly string[]): string[] {
   return headers.flatMap((header) => header.split(',')).filter((value) => value.trim() !== '');
 }
 
-/** Reads a value leniently, to find a digest in any form. */
+/** Accepts a digest in any format. */
 function readSignature(value: string): SignatureForm {
   const text = value.trim();
   const blank: Cause[] = text === value ? [] : ['blank_around'];

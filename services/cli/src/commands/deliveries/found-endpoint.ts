@@ -12,13 +12,12 @@ export async function findEndpoint(cli: Cli, endpointId: string) {
   throw new ServiceError('not_found', `the tenant has no endpoint ${endpointId}; see \`guestctl endpoint list\``);
 }
 
-/** Returns the current endpoint. A change must specify its version. */
+/** Returns the version of an endpoint, which each change must state. */
 export async function endpointNow(cli: Cli, endpointId: string) {
   const { rowVersion: expectedVersion } = await findEndpoint(cli, endpointId);
   return { expectedVersion };
 }
 
-/** Returns an endpoint as commands print it, with `acceptAny2xx` under its public name. */
 export function endpointOf(endpoint: Endpoint__Output | null) {
   if (endpoint === null) throw new Error('an endpoint is missing from the answer');
   const { acceptAny_2xx: acceptAny2xx, ...members } = endpoint;

@@ -76,7 +76,6 @@ async function untilEnd(cli: Cli, added: TemporaryEndpoint | undefined, signal: 
 function showUpTo(cli: Cli, count: number, onLast: () => void) {
   let left = count;
   return (delivery: ReceivedDelivery) => {
-    // More deliveries may arrive while the endpoint is removed.
     if (left <= 0) return;
     cli.write(cli.settings().json ? visibleJson(delivery) : deliveryLine(delivery));
     left -= 1;
@@ -84,7 +83,7 @@ function showUpTo(cli: Cli, count: number, onLast: () => void) {
   };
 }
 
-/** Formats one delivery, whose body is untrusted. */
+/** The delivery's body is untrusted. */
 export function deliveryLine({ receivedAt, signature, answered, body }: ReceivedDelivery): string {
   const event: { type?: unknown; id?: unknown; data?: Record<string, unknown> } = parseObject(body) ?? {};
   const { type = 'no event', id = '', data = {} } = event;
@@ -97,30 +96,29 @@ export function deliveryLine({ receivedAt, signature, answered, body }: Received
 type ReceivedDelivery = {
   receivedAt: string;
   signature: 'valid' | 'invalid' | 'missing' | 'unchecked';
-  /** The response status: 200, or the target's status; 502 when the target did not answer. */
+  /** The status of our response: the target's status, 200 without a target, or 502 if the target did not answer. */
   answered: number;
   headers: IncomingMessage['headers'];
   body: string;
 };
 
 type ListenerOptions = {
-  /** host:port; port 0 picks a free one. */
   listen: string;
   headerName: string;
   /** Without secrets, signatures are not checked. */
   secrets: readonly string[];
   forwardTo: URL | null;
-  /** False while the test event for a new address arrives; it is accepted but not shown. */
+  /** False while the test event for a new address arrives. This event is accepted but not shown. */
   isExpecting(): boolean;
   onDelivery(delivery: ReceivedDelivery): void;
 };
 
 const maxBodyBytes = 1_048_576;
 const forwardMs = 15_000;
-/** Hop-by-hop headers (RFC 9110 §7.6.1), and those that fetch sets. */
+/** Hop-by-hop headers (RFC 9110 §7.6.1), and headers that `fetch` sets itself. */
 const notForwarded = ['host', 'connection', 'content-length', 'transfer-encoding', 'keep-alive', 'upgrade', 'te'];
 
-/** Starts a development receiver: shows each delivery and forwards its bytes and headers unchanged. */
+/** Starts a receiver for development, which shows each delivery and forwards its bytes and headers unchanged. */
 async function startListener(options: ListenerOptions): Promise<{ address: Address; stop(): Promise<void> }> {
   const server = await startHttpServer({
     handler: (request, response) => receive(options, request, response),

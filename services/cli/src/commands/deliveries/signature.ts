@@ -9,7 +9,6 @@ export function signBody(body: Uint8Array, secret: string | Uint8Array): string 
   return `sha256=${hmacHex(body, secret)}`;
 }
 
-/** Compares in constant time once the length matches. */
 export function isSignedBy(body: Uint8Array, signature: string, secret: string): boolean {
   const [expected, received] = [Buffer.from(signBody(body, secret)), Buffer.from(signature)];
   return expected.length === received.length && timingSafeEqual(expected, received);
@@ -29,8 +28,8 @@ export function headerOption(cli: Cli) {
 }
 
 /**
- * Reads the signing secrets from files, else GCS_WEBHOOK_SECRET, else the context, with the preferred secret first.
- * Ignores a line end after a secret in a file.
+ * Reads the signing secrets from files, otherwise from GCS_WEBHOOK_SECRET, otherwise from the context. The preferred
+ * secret is first. A line end after a secret in a file is ignored.
  */
 export async function readSecrets(cli: Cli, files: readonly string[]): Promise<[string, ...string[]]> {
   const read = await Promise.all(files.map(async (file) => (await readInput(file, cli.terminal)).toString().trimEnd()));

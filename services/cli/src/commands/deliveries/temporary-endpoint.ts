@@ -6,13 +6,12 @@ import { findEndpoint } from './found-endpoint.ts';
 
 export type TemporaryEndpoint = Awaited<ReturnType<typeof addTemporaryEndpoint>>;
 
-/** High enough that several renewals may fail. */
+/** Renewals per lifetime, so several may fail. */
 const renewals = 5;
 
 /**
  * Registers an address for some seconds and renews it (docs/delivery.md#temporary-endpoints). If the process is killed,
- * the endpoint remains until it expires. If the address does not answer the deployment, rejects and removes the
- * endpoint.
+ * the endpoint stays until it expires. If the deployment cannot reach the address, removes the endpoint and rejects.
  */
 export async function addTemporaryEndpoint(
   cli: Cli,
@@ -25,14 +24,14 @@ export async function addTemporaryEndpoint(
 
   async function end(expiresAfterSeconds: number): Promise<void> {
     const { rowVersion: expectedVersion, status, disabledReason } = await findEndpoint(cli, endpointId);
-    // Each call needs its own request id, even with --request-id.
+    // Each call needs its own request id, so `--request-id` is not used.
     const change = { requestId: randomUUID(), tenantId, endpointId, expectedVersion, expiresAfterSeconds };
     await api.UpdateEndpoint(change);
     if (status === 'ACTIVE' || expiresAfterSeconds === 0) return;
     throw new ServiceError('failed_precondition', `the endpoint is ${status}: ${disabledReason}; nothing more comes`);
   }
 
-  /** Renews until the signal; rejects when the endpoint is gone or disabled. */
+  /** Renews until the signal aborts. Rejects if the endpoint was removed or disabled. */
   async function keep(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await pause((expiresAfter / renewals) * 1_000, undefined, { signal }).catch(() => {});

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true }));
 
 describe('offline', () => {
-  test('verifies a signed body from a file or stdin; otherwise exits with 5 and explains the fault', async () => {
+  test('verifies a signed body from a file or stdin; for a wrong signature, exits with 5 and explains it', async () => {
     const signed = await runGuestctl(['webhook', 'sign', '-'], { environment, stdin: body });
     expect(signed.stdout.trim()).toBe(signatureOf(body, secret));
     const verify = ['webhook', 'verify', file, '--signature'];
@@ -37,7 +37,7 @@ describe('offline', () => {
     expect(JSON.parse(explained.stdout)).toMatchObject({ valid: false, causes: [{ cause: 'trailing_newline' }] });
   });
 
-  test('ignores a line end after the secret in a file, and lists the options if there is no secret', async () => {
+  test('ignores a line end after the secret in a file, and without a secret lists the options', async () => {
     const secretFile = join(directory, 'secret.txt');
     await writeFile(secretFile, `${secret}\n`);
     const signed = await runGuestctl(['webhook', 'sign', file, '--secret-file', secretFile]);
@@ -62,7 +62,7 @@ describe('certify', () => {
     }
   };
 
-  test('a receiver that follows the rules passes and accepts each event once', async () => {
+  test('a receiver that follows the rules passes, and accepts each event once', async () => {
     const { events, ...verdict } = await certify();
     expect(verdict).toEqual({ code: 0, failed: [] });
     expect(events).toHaveLength(5);
@@ -78,7 +78,7 @@ describe('certify', () => {
     expect(await certify(mistake)).toMatchObject({ code: 5, failed });
   });
 
-  test('an unreachable receiver fails every check, and the report explains each check', async () => {
+  test('a receiver that does not answer fails every check, and the report explains each check', async () => {
     const { code, stdout, stderr } = await runGuestctl(['webhook', 'certify', 'http://127.0.0.1:1/'], { environment });
     expect({ code, refused: stdout.match(/FAILED .*ECONNREFUSED/g)?.length }).toEqual({ code: 5, refused: 10 });
     expect(stderr).toContain('bad signature, signature of another body, no signature: compute the HMAC');

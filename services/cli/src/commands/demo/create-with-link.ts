@@ -4,12 +4,15 @@ import type { Credentials } from './instance.ts';
 
 type NewSession = Parameters<ReturnType<typeof createClient>['sessions']['create']>[0];
 
-/** Returns the id and the guest's link, which only the response to the creation contains (docs/guest-page.md). */
+/**
+ * Returns the session's id and the guest's link. Only the response to the creation contains the link
+ * (docs/guest-page.md).
+ */
 export async function createWithLink(
   { baseUrl, apiToken: token }: Pick<Credentials, 'baseUrl' | 'apiToken'>,
   session: NewSession,
 ): Promise<{ id: string; link: string }> {
-  // The link is in a response header, which the client exposes only to a custom `fetch`.
+  // The link is in a response header, which the client passes only to a custom `fetch`.
   let links = '';
   const fetchWithLinks: typeof fetch = async (url, init) => {
     const answer = await fetch(url, init);

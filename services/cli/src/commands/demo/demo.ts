@@ -43,7 +43,7 @@ async function demoGuest(cli: Cli): Promise<void> {
   );
 }
 
-/** Requires a running instance, because a guest's page must work after the demo. */
+/** Requires a running instance, because the guest's page must still work after the demo. */
 async function requireInstance(cli: Cli): Promise<Credentials> {
   const directory = cli.terminal.environment['GCS_DATA_DIR'] || '.data';
   const credentials = await readyCredentials(directory);
@@ -52,8 +52,8 @@ async function requireInstance(cli: Cli): Promise<Credentials> {
 }
 
 /**
- * Creates a session for a guest who does every step on their page (docs/guest-page.md). Shows the received webhooks at
- * the end.
+ * Creates a session for a guest who does every step on the guest page (docs/guest-page.md). At the end, shows the
+ * received webhooks.
  */
 async function beginCheckIn(cli: Cli, credentials: Credentials): Promise<{ id: string; link: string }> {
   await publishWorkflow(cli, guestCheckInKey, await readReadyProfile(guestCheckInKey));

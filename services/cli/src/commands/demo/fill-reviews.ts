@@ -32,14 +32,13 @@ export async function fillReviews(cli: Cli, credentials: Credentials, say: (line
   return demoCases.length;
 }
 
-/** The sandbox's provider serves its specimens at the guest pages' address. */
+/** The sandbox's provider serves its specimens under the address of the guest pages. */
 function vaultsOf({ guestUrl }: Credentials) {
   return guestUrl === undefined ? {} : { vaults: { sandbox: `${guestUrl}/stand-in/vault/{vaultRef}` } };
 }
 
 type SessionRef = { tenantId: string; sessionId: string };
 
-/** Passes the steps before the one for review. */
 async function reportSteps(cli: Cli, about: SessionRef, { workflow, step, reasons, facts }: DemoCase): Promise<void> {
   const api = await cli.admin('SandboxService');
   const simulate = (type: StepTypeName, isReview: boolean, found: DemoFacts = {}) =>

@@ -22,7 +22,7 @@ type Instance = { credentials: Credentials; close(): Promise<void> };
 
 const startDeadlineMs = 60_000;
 
-/** Opens the instance on `dataDirectory`, or a temporary one that ends with the demo. */
+/** Opens the instance on `dataDirectory`. If none runs there, starts a temporary one, which ends with the demo. */
 export async function openInstance(dataDirectory: string, progress: (line: string) => void): Promise<Instance> {
   const running = await readyCredentials(dataDirectory);
   if (running !== undefined) {
@@ -63,7 +63,6 @@ async function startThrowAway(program: string): Promise<Instance> {
   }
 }
 
-/** Gives the instance its own database and folder, so nothing remains. */
 export function throwAwayEnvironment(environment: Environment, directory: string): Environment {
   return { ...environment, ...anyPorts, GCS_DATA_DIR: directory, GCS_DATABASE_URL: undefined };
 }

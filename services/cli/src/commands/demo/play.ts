@@ -9,7 +9,7 @@ import type { Credentials } from './instance.ts';
 
 const eventsDeadlineMs = 60_000;
 
-/** Sandbox scenarios that need no person to decide, with their expected outcome. */
+/** Sandbox scenarios without a decision by a person, with their expected outcome. */
 const checkIns: { scenario: string; status: SessionStatus }[] = [
   { scenario: 'happy', status: 'VERIFIED' },
   { scenario: 'document_expired', status: 'FAILED' },
@@ -17,7 +17,10 @@ const checkIns: { scenario: string; status: SessionStatus }[] = [
   { scenario: 'expire_unstarted', status: 'EXPIRED' },
 ];
 
-/** Plays each scenario as a client: creates, receives, reads, verifies offline. Returns whether every check passed. */
+/**
+ * Plays each scenario as a client: creates a session, receives its webhooks, reads its evidence and verifies it
+ * offline. Resolves to whether every check passed.
+ */
 export async function playCheckIns(cli: Cli, credentials: Credentials): Promise<boolean> {
   const demo = openDemo(cli, credentials);
   for (const [index, { scenario, status }] of checkIns.entries()) {
@@ -44,7 +47,6 @@ function checkIn(bookingReference: string, scenario: string) {
   };
 }
 
-/** One event of the built-in receiver; `body` is the raw text. */
 type ReceivedEvent = { receivedAt: string; headers: Record<string, string>; body: string; valid: boolean };
 
 type Demo = ReturnType<typeof openDemo>;
@@ -132,7 +134,7 @@ function parse(event: ReceivedEvent): WebhookEvent {
 }
 
 /**
- * Recomputes the manifest hash (docs/evidence.md#manifest): SHA-256 of the RFC 8785 form without
+ * Computes the manifest hash again (docs/evidence.md#manifest): SHA-256 of the RFC 8785 form without
  * `exportManifest.sha256`.
  */
 function manifestHash(evidence: EvidencePackage): string {

@@ -21,6 +21,6 @@ test('the demo has twenty realistic cases for the queue', () => {
   expect(demoCases.length).toBeGreaterThan(new Set(demoCases.map(({ guest }) => guest)).size);
 });
 
-test('the service accepts its workflows', () => {
+test('the service accepts the demo’s workflows', () => {
   for (const workflow of Object.values(demoWorkflows)) expect(validateProfileDefinition(workflow)).toEqual([]);
 });

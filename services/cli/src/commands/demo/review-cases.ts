@@ -7,9 +7,8 @@ export type DemoFacts = Readonly<Record<string, string | readonly string[]>>;
 export type DemoCase = {
   workflow: keyof typeof demoWorkflows;
   property: string;
-  /** The client's reference; a guest who appears again has earlier sessions. */
+  /** The client's reference. If a guest appears again, earlier sessions are found. */
   guest: string;
-  /** The step under review; earlier steps have passed. */
   step: StepTypeName;
   reasons: readonly string[];
   facts: DemoFacts;
@@ -17,7 +16,6 @@ export type DemoCase = {
   acts?: readonly ('claim' | 'propose' | 'recommend')[];
 };
 
-/** Matches the specimen that the sandbox shows. */
 const passport = { documentType: 'Passport', issuingCountry: 'UTO', documentExpiry: '2032-04-15', chipRead: 'true' };
 const unreadChip = { ...passport, chipRead: 'false' };
 const sanctions = {
@@ -128,7 +126,7 @@ export const usualFacts: Readonly<Partial<Record<StepTypeName, DemoFacts>>> = {
   AML: { hitCount: '0', listDate: '2026-11-19' },
 };
 
-/** Workflows of the review demo: one decider at the front desk, two at the casino. */
+/** Workflows of the review demo. The front desk needs one decider, the casino two. */
 export const demoWorkflows: Readonly<Record<'front-desk' | 'casino-floor', WorkflowProfile>> = {
   'front-desk': {
     steps: [

@@ -54,14 +54,14 @@ const verify = (...options: string[]) =>
 test.each([
   ['in the log', inTheLog],
   ['on its way into the log', { waiting: 1, waitingSince: since, overdue: false }],
-])('reports a revision %s as written', async (_, status) => {
+])('audit verify accepts a revision that is %s', async (_, status) => {
   log = status;
   const { code, stdout } = await verify();
   expect(stdout).toContain('4 sessions, 20 audit events: as written');
   expect(code).toBe(0);
 });
 
-test('reports an overdue revision as not logged, and since when', async () => {
+test('audit verify reports an overdue revision as not logged, and since when', async () => {
   log = { waiting: 7, waitingSince: since, overdue: true };
   const { code, stdout } = await verify();
   expect(stdout).toContain(`7 sealed revisions wait for the transparency log since ${since}`);
@@ -71,7 +71,7 @@ test('reports an overdue revision as not logged, and since when', async () => {
   expect(JSON.parse(json.stdout)).toMatchObject({ ok: false, faults: [], log });
 });
 
-test('refuses --tenant when it verifies all tenants', async () => {
+test('audit verify refuses --tenant together with all tenants', async () => {
   const { code, stderr } = await verify('--tenant', 'ten_x');
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('covers all tenants') });
 });

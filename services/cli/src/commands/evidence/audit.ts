@@ -22,7 +22,7 @@ export const audit: Group = {
             );
           }
           const verified = sessionId === undefined ? await verifyAll(cli) : await verifyOne(cli, sessionId);
-          // A revision missing from the log is as unproven as a changed one.
+          // A revision that is overdue in the log is as unproven as a changed one.
           const ok = verified.faults.length === 0 && !isOverdue(verified.log);
           if (cli.settings().json) cli.show({ ok, ...verified });
           else print(cli, verified, ok);
@@ -37,7 +37,7 @@ export const audit: Group = {
         .option(...limitedTo(1_000))
         .action(async (sessionId, { limit }) => {
           const { api, tenantId } = await cli.ofTenant('AuditService');
-          // Each page continues after a position, because more events may follow a full page.
+          // The next page starts after a position, because more events may follow a full page.
           const events = await readPages(cli, limit, 'events', async ({ pageSize, pageToken }) => {
             const page = await api.QueryEvents({ tenantId, sessionId, afterPosition: Number(pageToken), pageSize });
             const last = page.events.length < pageSize ? undefined : page.events.at(-1);
@@ -121,7 +121,7 @@ export function isOverdue(log: Told): boolean {
   return log?.overdue === true;
 }
 
-/** Describes revisions missing from the log; empty when there are none. */
+/** Describes revisions that are not in the log yet; '' if there are none. */
 export function waitingText(log: Told): string {
   if (log === null || log.waiting === 0) return '';
   const revisions = log.waiting === 1 ? '1 sealed revision waits' : `${log.waiting} sealed revisions wait`;

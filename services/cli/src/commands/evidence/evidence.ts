@@ -109,7 +109,7 @@ export const evidence: Group = {
             }),
           }),
         ),
-    /** Auditors need the keys from a source other than the bundle. */
+    /** Auditors need the keys from another source than the bundle. */
     (cli) =>
       command(
         'key',
@@ -148,15 +148,15 @@ async function exportsDirectory(): Promise<string> {
 }
 
 /**
- * Writes the bundle, and also its files if the bundle is intact. Writes no verifier, because one inside the export
- * would prove nothing (`guestctl evidence page` prints it).
+ * Writes the bundle, and its files if the bundle is intact. A verifier is not written, because one from the export
+ * itself would prove nothing (`guestctl evidence page` prints it).
  */
 async function writeBundle(directory: string, files: Readonly<Record<string, string | Uint8Array>>): Promise<void> {
   await mkdir(directory, { recursive: true });
   for (const [name, content] of Object.entries(files)) await writeFile(join(directory, name), content);
 }
 
-/** Retries until the log has the revision, about a second after sealing. */
+/** Retries until the log contains the revision, about a second after sealing. */
 export function untilLogged<T>(ask: () => Promise<T>): Promise<T> {
   return retry(ask, {
     isRetryable: (error) => error instanceof ServiceError && isAway(error.code),

@@ -103,7 +103,6 @@ function sessionsOf(groups: readonly SimulatedSessions__Output[]): number {
   return groups.reduce((sum, { sessions }) => sum + sessions, 0);
 }
 
-/** Reads `--preset` or `--policy`; both members are empty when neither is given. */
 async function policyOf(
   { preset = '', policy }: { preset?: string | undefined; policy?: string | undefined },
   terminal: Terminal,

@@ -18,7 +18,7 @@ afterEach(() => rm(directory, { recursive: true }));
 
 const verify = (...args: string[]) => runGuestctl(['evidence', 'verify', directory, ...args], { environment: {} });
 
-test('verifies the directory of an export like its bundle, and shows the key', async () => {
+test('evidence verify verifies the directory of an export like its bundle, and shows the key', async () => {
   const { code, stdout, stderr } = await verify();
   expect({ code, stdout }).toEqual({
     code: 0,
@@ -39,14 +39,14 @@ test.each(['wrong', 'log.example.com+00000000+AAAA', otherKey.replace('AYULq7', 
   },
 );
 
-test('refuses a directory without a bundle, and gives the reason', async () => {
+test('evidence verify refuses a directory without a bundle, and states the reason', async () => {
   await rm(join(directory, 'bundle.json'));
   const { code, stderr } = await verify();
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(`${directory} holds no bundle.json`) });
   expect(stderr).not.toContain('ENOENT');
 });
 
-test('reports a loose file that differs from the bundle, and a missing file', async () => {
+test('evidence verify reports a missing file and a loose file that differs from the bundle', async () => {
   await writeFile(join(directory, 'report.html'), `${bundle.files['report.html']}<p>All is well.</p>`);
   await rm(join(directory, 'README.md'));
   const { code, stdout } = await verify('--json');
@@ -57,7 +57,7 @@ test('reports a loose file that differs from the bundle, and a missing file', as
   ]);
 });
 
-test('notices every altered or removed file, with or without a pinned key', async () => {
+test('evidence verify detects every altered or removed file, with or without a pinned key', async () => {
   const names = await readdir(directory);
   expect(names).toHaveLength(Object.keys(bundle.files).length + 1);
   for (const name of names) {
@@ -79,7 +79,7 @@ test.each([
   ['a file of another name', 'package.json.bak', (path: string) => writeFile(path, '{}')],
   ['a hidden file', '.package.json', (path: string) => writeFile(path, '{}')],
   ['a directory', 'annex', (path: string) => mkdir(path)],
-])('refuses %s beside the bundle', async (_, name, add) => {
+])('evidence verify refuses a directory that has %s beside the bundle', async (_, name, add) => {
   await add(join(directory, name));
   const { code, stdout } = await verify('--json', '--key', key);
   expect({ code, faults: JSON.parse(stdout).faults }).toEqual({
@@ -88,7 +88,7 @@ test.each([
   });
 });
 
-test('refuses a link in place of a bundle’s file, even to the same content', async () => {
+test('evidence verify refuses a link in place of a bundle’s file, even to the same content', async () => {
   await rm(join(directory, 'report.html'));
   await writeFile(join(directory, '..', 'linked-report.html'), bundle.files['report.html'] ?? '');
   await symlink(join(directory, '..', 'linked-report.html'), join(directory, 'report.html'));
@@ -96,7 +96,7 @@ test('refuses a link in place of a bundle’s file, even to the same content', a
   await rm(join(directory, '..', 'linked-report.html'));
 });
 
-test('refuses a repeated member, because a parser sees only the last', async () => {
+test('evidence verify refuses a repeated member, because a parser uses only the last one', async () => {
   const forged = JSON.stringify(bundle).replace('"package.json":', '"package.json":"{}","package.json":');
   const { code, stdout } = await runGuestctl(['evidence', 'verify', '-', '--key', key], { stdin: forged });
   expect({ code, stdout }).toEqual({ code: 5, stdout: expect.stringContaining('a member is repeated') });

@@ -49,11 +49,12 @@ async function bundleIn(directory: string): Promise<Buffer> {
   throw new ServiceError('invalid_argument', message);
 }
 
-/** A C2SP verifier key. `key` is 33 bytes in base64: the algorithm (1 = Ed25519) and the public key. */
+/** A C2SP verifier key. `key` is 33 bytes in base64: the algorithm (1 is Ed25519), then the public key. */
 export const verifierKeyForm = /^(?<name>[^\s+]+)\+(?<hash>[0-9a-f]{8})\+(?<key>A[Q-Za-f][\w+/]{42})$/;
 
 /**
- * Collects C2SP verifier keys, `<name>+<hash>+<key>`. Detects a mistyped key by its hash, so the bundle is not blamed.
+ * Collects C2SP verifier keys, `<name>+<hash>+<key>`. The hash shows that a key was mistyped, so that the bundle is not
+ * blamed.
  */
 export function verifierKeys(text: string, earlier: readonly string[] = []): readonly string[] {
   if (isVerifierKey(text)) return [...earlier, text];
@@ -67,8 +68,8 @@ function isVerifierKey(text: string): boolean {
 }
 
 /**
- * Returns faults of the loose files beside `bundle.json`: each must equal its copy in the bundle, and no other file is
- * allowed.
+ * Returns faults of the loose files beside `bundle.json`. Each must equal its copy in the bundle, and there may be no
+ * other file.
  */
 async function looseFaults(directory: string, files: Readonly<Record<string, string>>): Promise<Verdict['faults']> {
   const present = await readdir(directory, { withFileTypes: true });

@@ -26,7 +26,7 @@ function failingChecks(text: string): string[] {
   return checks;
 }
 
-/** Parses `service/check`. Without its database, a service fails every check. */
+/** Parses `service/check`. Without its database, a service fails all its checks. */
 function suspicionOf(name: string): Suspicion {
   const [, service = '', check = name] = /^(.*)\/(.*)$/.exec(name) ?? [];
   if (check.startsWith('Gcs')) return broken(name, aboveBound, runbookOf(check));
@@ -55,7 +55,7 @@ const explanations: readonly (readonly [ending: string, said: typeof unknown | r
   ['draining', ['the process is being stopped', 'wait for the next one']],
 ];
 
-/** Above this skew, tokens, expiries and timed signatures begin to fail. */
+/** With more skew, tokens, expiry times and timed signatures fail. */
 const toleratedSkewMs = 5_000;
 
 export async function checkPublicApi({ baseUrl, apiToken }: Connection['reach']): Promise<Suspicion[]> {
@@ -70,7 +70,7 @@ export async function checkPublicApi({ baseUrl, apiToken }: Connection['reach'])
 
 function judgeClock(theirs: Date | null, ours: number): Finding {
   if (theirs === null) return skipped('clock', 'the API states no time');
-  // The header is only precise to the second.
+  // The header `Date` is only precise to the second.
   const skewMs = Math.max(0, Math.abs(theirs.getTime() - ours) - 1_000);
   if (skewMs <= toleratedSkewMs) return ok('clock', 'agrees with this machine');
   const found = `the server's clock is ${Math.round(skewMs / 1_000)} s from this machine's`;
@@ -81,10 +81,10 @@ async function checkToken(baseUrl: string, apiToken: string | undefined): Promis
   if (apiToken === undefined) return skipped('API token', 'the context has none');
   const url = new URL('/v1/compliance-sessions/cs_doctor', baseUrl);
   const { status, text } = await get(url, { authorization: `Bearer ${apiToken}` });
-  // The session does not exist, but only a client with an accepted token learns that.
+  // The session does not exist, so 404 means that the token was accepted.
   if (status === 404) return ok('API token', 'is accepted');
   const code = /"code":\s*"(\w+)"/.exec(text)?.[1] ?? `status ${status}`;
-  // A new token helps only after a 4xx.
+  // Only after a 4xx does a new token help.
   if (status !== null && status < 500) {
     return broken('API token', `is answered ${code}`, remedies.get(code) ?? 'look into the logs of the gateway');
   }
@@ -107,10 +107,10 @@ const remedies: ReadonlyMap<string, string> = new Map([
 ]);
 
 type Got = {
-  /** Null without an answer; `text` then contains the reason. */
+  /** Null if there was no answer; `text` is then the reason. */
   status: number | null;
   text: string;
-  /** The server's time, if the answer contains it. */
+  /** The server's time, if the answer states it. */
   date: Date | null;
 };
 
@@ -130,6 +130,6 @@ function reasonOf(error: unknown): string {
   const { cause = error }: { cause?: unknown } = typeof error === 'object' && error !== null ? error : {};
   const { code, message }: { code?: unknown; message?: unknown } =
     typeof cause === 'object' && cause !== null ? cause : {};
-  // The code of a timeout is a number that says nothing.
+  // The code of a timeout is a meaningless number.
   return String(typeof code === 'string' ? code : (message ?? cause));
 }

@@ -14,7 +14,7 @@ import { runGuestctl } from '../../../test/run-guestctl.ts';
 
 const closed = '127.0.0.1:1';
 
-test('reports a stopped deployment as one fault, not three', async () => {
+test('the doctor reports a stopped deployment as one fault instead of three', async () => {
   const url = `http://${closed}`;
   const { code, findings } = await examine({ adminAddress: closed, operatorToken: 'x', baseUrl: url, healthUrl: url });
   expect(code).toBe(1);
@@ -26,12 +26,12 @@ test('reports a stopped deployment as one fault, not three', async () => {
   expect(findings.map(({ remedy }) => remedy)).toEqual([expect.stringContaining('npm start'), '', '']);
 });
 
-test('says in words that the deployment took too long', async () => {
+test('the doctor says in words that the deployment did not answer in time', async () => {
   const { findings } = await examine({ healthUrl: await answering(() => {}) });
   expect(byCheck(findings)['health']?.found).toMatch(/does not answer: The operation was aborted due to timeout$/);
 });
 
-test('distinguishes failing probes of database, schema and broker', async () => {
+test('the doctor distinguishes failing checks of database, schema and broker', async () => {
   const fails = (name: string) => ({ name, check: () => Promise.reject(new Error('down')) });
   const healthUrl = await probing({
     session: { live: [fails('package consumer')], ready: [fails('database'), fails('migrations')] },
@@ -46,7 +46,7 @@ test('distinguishes failing probes of database, schema and broker', async () => 
   });
 });
 
-test('reports a hanging database as the only cause, without advice for its symptoms', async () => {
+test('the doctor reports a database that does not answer as the only cause, and gives no advice for its symptoms', async () => {
   const checks = Object.fromEntries(
     await Promise.all(['session', 'evidence'].map(async (name) => [name, await onHangingDatabase(name)] as const)),
   );
@@ -70,7 +70,7 @@ test('reports a hanging database as the only cause, without advice for its sympt
   );
 });
 
-test('finds a wrong clock and a refused token at the public API', async () => {
+test('the doctor finds a wrong clock and a refused token at the public API', async () => {
   const refused = await answering((response) => response.writeHead(401).end('{"error": {"code": "tenant_suspended"}}'));
   const { findings } = await examine({ baseUrl: refused, apiToken: 'gcs_sandbox_x' });
   expect(findings).toContainEqual(expect.objectContaining({ check: 'clock', remedy: expect.stringContaining('NTP') }));
@@ -79,13 +79,13 @@ test('finds a wrong clock and a refused token at the public API', async () => {
   );
 });
 
-test('advises people to keep a token that it cannot check', async () => {
+test('the doctor advises to keep a token that it cannot check', async () => {
   const baseUrl = await answering((response) => response.writeHead(503).end('{}'));
   const { findings } = await examine({ baseUrl, apiToken: 'gcs_sandbox_x' });
   expect(byCheck(findings)['API token']?.remedy).toContain('keep the token');
 });
 
-test('reports an expired operator token', async () => {
+test('the doctor reports an expired operator token', async () => {
   const { ListTenants } = definitions.TenantService;
   const admin = [implement({ ListTenants }, { ListTenants: async () => ({}) })];
   const { findings } = await examine(await startAdminPort(admin, { expiresInSeconds: -60 }));
@@ -98,7 +98,7 @@ test.each([
   ['has every sealed revision', { waiting: 0, waitingSince: '', overdue: false }, 'ok'],
   ['takes in what was just sealed', { waiting: 1, waitingSince: '2026-10-01T08:00:00.000Z', overdue: false }, 'ok'],
   ['has stalled', { waiting: 3, waitingSince: '2026-10-01T08:00:00.000Z', overdue: true }, 'broken'],
-])('reports a transparency log that %s', async (_, log, state) => {
+])('the doctor reports a transparency log that %s', async (_, log, state) => {
   const { GetLogStatus } = definitions.EvidenceAdminService;
   const { ListTenants } = definitions.TenantService;
   const port = await startAdminPort([
@@ -114,7 +114,7 @@ test.each([
   }
 });
 
-test('describes each condition once, with its alert’s runbook, and reports a service that does not answer', async () => {
+test('the doctor describes each condition once with its alert’s runbook, and reports a service that does not answer', async () => {
   const { ListConditions } = definitions.ConditionService;
   const { ListTenants } = definitions.TenantService;
   const parked = {
@@ -156,7 +156,7 @@ test('describes each condition once, with its alert’s runbook, and reports a s
   });
 });
 
-test('shows the warnings of readiness without an admin port', async () => {
+test('the doctor shows the warnings of readiness even without an admin port', async () => {
   const met = [{ alert: 'GcsRecordsParked', summary: 'records are parked', subject: '', value: 3 }];
   const { findings } = await examine({ healthUrl: await probing({ evidence: { live: [], ready: [] } }, met) });
   expect(byCheck(findings)['evidence/GcsRecordsParked']).toMatchObject({

@@ -1,13 +1,13 @@
-/** A check's result; only a root cause has a `remedy`. */
+/** The result of a check. Only a root cause has a `remedy`. */
 export type Finding = {
   check: string;
-  /** `affected`: the check fails because of another fault. */
+  /** `affected` means that another fault makes this check fail. */
   state: 'ok' | 'broken' | 'affected' | 'skipped';
   found: string;
   remedy: string;
 };
 
-/** A finding that another finding may have caused. `causes` are names of checks, or endings of names. */
+/** A finding that other findings may have caused. `causes` are names of their checks, or ends of such names. */
 export type Suspicion = Finding & { causes?: readonly string[] };
 
 /** Without its database and schema, a service cannot work. */
@@ -26,8 +26,8 @@ export function skipped(check: string, found: string): Finding {
 }
 
 /**
- * Separates causes from symptoms. Removes the advice for symptoms, because a new token does harm while a database
- * hangs.
+ * Separates causes from symptoms. Symptoms get no remedy, because a new token, for example, does harm while the
+ * database hangs.
  */
 export function findCauses(suspicions: readonly Suspicion[]): Finding[] {
   const brokenChecks = suspicions.flatMap(({ check, state }) => (state === 'broken' ? [check] : []));

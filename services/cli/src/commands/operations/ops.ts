@@ -114,13 +114,14 @@ export const ops: Group = {
   ],
 };
 
-/** Reasons why no consumer can read a record; records with other reasons can be replayed. */
+/** Reasons for which no consumer can read a record. Records with any other reason can be replayed. */
 const unreadable = new Set(['malformed', 'schema', 'missing_key', 'wrong_key']);
 
 const pageSize = 1_000;
 
 /**
- * Shows changes that only consumers still have. The command succeeds, because these changes cannot be published again.
+ * Shows changes that only consumers still have. The command still succeeds, because these changes cannot be published
+ * again.
  */
 function showLost(cli: Cli, lost: readonly LostRow[]): void {
   if (lost.length === 0) return;

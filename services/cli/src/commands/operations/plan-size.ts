@@ -1,21 +1,19 @@
 export type Load = {
   sessionsPerDay: number;
-  /** Events per session; each endpoint gets a webhook for each event. */
+  /** Each endpoint gets a webhook for each event. */
   eventsPerSession: number;
-  /** Load at the peak divided by the day's average. */
+  /** The load at the peak divided by the average load of a day. */
   peakFactor: number;
   keepDays: number;
-  /** Age of the installation in days. */
   afterDays: number;
 };
 
-/** Resources that one service and its database need. Processors are the sum of all replicas at the peak. */
+/** The resources that one service and its database need. `processors` is the sum of all replicas at the peak. */
 type ServiceSize = {
   service: ServiceName;
   processors: number;
   replicas: number;
   memoryMiB: number;
-  /** Connections to its database during an upgrade. */
   connections: number;
   diskBytes: number;
   yearlyBytes: number;
@@ -27,22 +25,25 @@ export type SizePlan = {
   eventsPerSecond: number;
   services: ServiceSize[];
   maxConnections: number;
-  /** Durable writes per second at the peak, all databases together. */
+  /** Durable writes per second at the peak, in all databases together. */
   syncsPerSecond: number;
-  /** Days that a rotation of the `kek` takes, and the documents that it rewrites. */
+  /** The days that a rotation of the `kek` takes, then the documents that it rewrites. */
   renewalDays: number;
   renewalBytes: number;
   walBytesPerDay: number;
   partitions: number;
   eventsPerPartitionPerSecond: number;
-  /** Exceeded limits, starting with the first bottleneck. */
+  /** The limits that the load exceeds. The first bottleneck comes first. */
   limits: string[];
 };
 
 const secondsPerDay = 86_400;
 const names = ['gateway', 'session', 'evidence', 'webhook-delivery'] as const satisfies readonly ServiceName[];
 
-/** Computes what a load needs from measured costs (`deploy/README.md#sizing`). Every member of the load is above 0. */
+/**
+ * Computes the resources for a load from measured costs (`deploy/README.md#sizing`). Every member of `load` must be
+ * above 0.
+ */
 export function planSize(load: Load): SizePlan {
   const sessionsPerSecond = (load.sessionsPerDay / secondsPerDay) * load.peakFactor;
   const eventsPerSecond = sessionsPerSecond * load.eventsPerSession;
@@ -63,7 +64,8 @@ export function planSize(load: Load): SizePlan {
 }
 
 function sizeOf(service: ServiceName, load: Load, eventsPerSecond: number): ServiceSize {
-  // Measured for all services together. An even share is a cautious assumption, which autoscaling corrects.
+  // The cost was measured for all services together. An even share per service is cautious, and autoscaling corrects
+  // it.
   const processors = (eventsPerSecond * measured.secondsPer1000Webhooks) / 1_000 / names.length;
   const replicas = Math.max(fixed.minReplicas, Math.ceil(processors / fixed.busy));
   return {
@@ -87,7 +89,7 @@ function renewalOf(load: Load): Pick<SizePlan, 'renewalDays' | 'renewalBytes'> {
   };
 }
 
-/** Returns a database's size: permanent rows from all days, other rows from the days that they are kept. */
+/** Returns a database's size: permanent rows of all days, and other rows of the days for which they are kept. */
 function storedBytes(service: ServiceName, load: Load, afterDays: number): number {
   const parts: Readonly<Record<string, number>> = measured.bytesPerSession[service];
   const days = new Map<string, number>(Object.entries({ ...fixed.days, documents: load.keepDays }));
@@ -98,7 +100,7 @@ function storedBytes(service: ServiceName, load: Load, afterDays: number): numbe
   );
 }
 
-/** Returns the load's events per session divided by those of the measured sessions. */
+/** Returns the ratio of the load's events per session to the measured ones. */
 function shareOf({ eventsPerSession }: Load): number {
   return eventsPerSession / measured.eventsPerSession;
 }
@@ -121,21 +123,22 @@ function isPartitioned(service: ServiceName): boolean {
 
 /**
  * Measured costs (docs/performance.md#figures, docs/performance.md#a-session-in-bytes).
- * `services/cli/test/sizing.test.ts` compares them with that page.
+ * `services/cli/test/sizing.test.ts` compares them with those pages.
  */
 export const measured = {
   /** Events of a complete sandbox session, with its evidence package. */
   eventsPerSession: 9,
   /**
-   * Processor seconds that services, database and broker use for 1,000 webhooks at 200/s. At saturation they use a
-   * quarter of that.
+   * Processor seconds of services, database and broker for 1,000 webhooks at 200/s. At saturation they need a quarter.
    */
   secondsPer1000Webhooks: 7.47,
-  /** Webhooks per second, with separate processes on a machine with two processors. */
+  /** Webhooks per second with separate processes on a machine with two processors. */
   maxPerSecond: 887,
   /** Peak resident memory of a service process, in MiB. */
   peakMiB: 227,
-  /** Bytes per session and database, with indexes: permanent, and deleted after {@link fixed.days}. */
+  /**
+   * Bytes per session and database, with indexes. Some rows are permanent; others are deleted after {@link fixed.days}.
+   */
   bytesPerSession: {
     gateway: { kept: 5 },
     session: { kept: 9_100, journal: 17_200, keys: 1_140 },
@@ -143,7 +146,7 @@ export const measured = {
     'webhook-delivery': { kept: 260, log: 8_000, journal: 830 },
   },
   walBytesPerSession: 115_106,
-  /** Log flushes of a session at 5 sessions per second, all databases. */
+  /** Log flushes per session in all databases, at 5 sessions per second. */
   syncsPerSession: 20,
 } as const;
 
@@ -155,20 +158,19 @@ export const fixed = {
   poolSize: 10,
   /** Connections that a replica uses to listen. */
   listeners: 2,
-  /** Connections to a database server for migrations. */
   migrations: 3,
-  /** One replica may stop at any time. */
+  /** One replica may be stopped at any time. */
   minReplicas: 2,
-  /** Services that consume a partitioned topic: replicas beyond the partitions would be idle. */
+  /** Services that consume a partitioned topic. More replicas than partitions would be idle. */
   partitioned: ['evidence', 'webhook-delivery'],
   /** Processor use above which the chart adds a replica. */
   busy: 0.7,
   limitMiB: 512,
-  /** Days that journals, the delivery log and idempotency keys are kept. */
+  /** Days for which journals, the delivery log and idempotency keys are kept. */
   days: { journal: 30, log: 90, keys: 7 },
   /**
-   * A session's values that are encrypted under the `kek`: documents, and the head with guest data. Also the limit for
-   * renewals per second.
+   * The values per session that the `kek` encrypts: documents, and the head with guest data. `perSecond` limits their
+   * renewal.
    */
   renewal: { documents: 6, others: 2, perSecond: 1_000 },
   topicDays: 7,

@@ -78,8 +78,8 @@ function outcomesOf(outcomes: Readonly<Record<string, unknown>>): string {
 type Gap = ReadinessGap__Output;
 
 /**
- * Completes the suggested commands with the tenant's own endpoint, waiting session or script. A missing value
- * stays in angle brackets.
+ * Completes the suggested commands with an endpoint, a waiting session or a script of the tenant. If there is none, the
+ * value stays in angle brackets.
  */
 async function fillIn(cli: Cli, gaps: readonly Gap[]): Promise<Gap[]> {
   return Promise.all(gaps.map(async (gap) => ({ ...gap, command: await commandOf(cli, gap) })));

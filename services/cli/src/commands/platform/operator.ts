@@ -29,8 +29,8 @@ export const operator: Group = {
   summary: 'Operators: their tokens and their calls',
   commands: [
     /**
-     * Signs a local issuer's token (docs/internal-contracts.md#local-operator). Needs the local operator key; deployments
-     * with OIDC use their own issuer.
+     * Signs a token of the local issuer (docs/internal-contracts.md#local-operator) with the local operator key.
+     * Deployments with OIDC use their own issuer.
      */
     (cli) =>
       command('issue', 'Sign an operator token with the local operator key')`

@@ -146,7 +146,7 @@ export const profile: Group = {
   ],
 };
 
-/** Parses both sides; a member that was added or removed has only one. */
+/** A member that was added or removed has a value on one side only. */
 function differenceOf({ path, fromJson, toJson }: ProfileDifference__Output) {
   const parse = (json: string): unknown => JSON.parse(json);
   return { path, ...(fromJson !== '' && { from: parse(fromJson) }), ...(toJson !== '' && { to: parse(toJson) }) };

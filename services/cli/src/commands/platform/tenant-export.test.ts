@@ -49,7 +49,7 @@ function unlessBusy<T>(call: keyof typeof refusals, answer: T): T {
   return answer;
 }
 
-test('continues the export whenever the service answers that it is busy', async () => {
+test('tenant export continues the export after the service has answered that it is busy', async () => {
   const credentials = { adminAddress: formatAddress(server.address), operatorToken: 'token' };
   await writeFile(join(directory, 'credentials.json'), JSON.stringify(credentials));
   const about = ['--out', join(directory, 'out'), '--tenant', 'ten_1', '--purpose', 'a test'];

@@ -11,7 +11,7 @@ import type { AdminService } from '../../connection/admin-client.ts';
 import { verifierKeys } from '../evidence/verify.ts';
 import { isSignedNote } from './verify-note.ts';
 
-/** One line of `sessions.jsonl`; `file` is empty if no package is sealed. */
+/** A line of `sessions.jsonl`; `file` is empty if no package is sealed. */
 type ExportedSession = { session: SessionSummary__Output; file: string; sha256: string };
 
 const list = 'sessions.jsonl';
@@ -76,13 +76,13 @@ async function exportSession(
   });
   if (bundle === undefined) return { session, file: '', sha256: '' };
   const file = join('bundles', `${sessionId}.json`);
-  // Renamed when complete, so no line refers to a partial file.
+  // The file is renamed when it is complete, so that no line names a partial file.
   await writeFile(join(out, `${file}.part`), bundle.bundle);
   await rename(join(out, `${file}.part`), join(out, file));
   return { session, file, sha256: sha256(bundle.bundle) };
 }
 
-/** Retries while the service is busy or the log lacks the newest revision. */
+/** Retries while the service is busy or the log does not contain the newest revision. */
 function patiently<T>(call: () => Promise<T>): Promise<T> {
   return retry(call, {
     isRetryable: (error) => error instanceof ServiceError && (isAway(error.code) || error.code === 'rate_limited'),
@@ -98,7 +98,7 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<voi
   await Promise.all(Array.from({ length: atOnce }, one));
 }
 
-/** Reads the lines of an export; after an interruption the last line may be incomplete. */
+/** Reads the lines of an export. After an interruption, the last line may be incomplete. */
 async function readExported(out: string): Promise<ExportedSession[]> {
   const text = await readFile(join(out, list), 'utf8').catch(() => '');
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);

@@ -4,7 +4,7 @@ import { inRealTime } from './found-review.ts';
 
 const at = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
 
-test('subtracts the sandbox clock’s lead from every time, and keeps an empty time', () => {
+test('inRealTime() subtracts the sandbox clock’s offset from every time, and leaves an empty time empty', () => {
   fc.assert(
     fc.property(at, fc.nat(10_000_000), (moment, clockAheadSeconds) => {
       const dueAt = moment.toISOString();

@@ -25,7 +25,7 @@ export function reviewCommand(name: string, description: string) {
 
 export type FoundReview = Awaited<ReturnType<typeof findReview>>;
 
-/** Returns the step under review, and `seen`, which a decision must return. */
+/** Returns the step under review, and `seen`, which a decision must state. */
 export async function findReview(cli: Cli, sessionId: string, wanted: StepTypeName | undefined) {
   const { api, tenantId } = await cli.ofTenant('ReviewService');
   const asked = wanted === undefined ? 'STEP_TYPE_UNSPECIFIED' : stepTypeToProto(wanted);
@@ -57,7 +57,7 @@ export function reviewOf(review: Review__Output) {
   return { ...review, stepType, proposal: review.proposal && withVerdict(review.proposal) };
 }
 
-/** Subtracts a sandbox clock's offset from the times, so that an overdue review looks overdue. */
+/** Subtracts the sandbox clock's offset, so that an overdue review is shown as overdue. */
 export function inRealTime<R extends Times>(review: R): R {
   const { openedAt, dueAt, expiresAt, clockAheadSeconds } = review;
   if (clockAheadSeconds === 0) return review;
@@ -72,7 +72,10 @@ function withVerdict<T extends { verdict: Parameters<typeof reviewVerdictFromPro
   return { ...rest, verdict: reviewVerdictFromProto(verdict) };
 }
 
-/** The review as a person has seen it. A decision is bound to this version and evidence (docs/workflow.md#human-gates). */
+/**
+ * The state of a review that a person has seen. A decision applies only to this version and evidence
+ * (docs/workflow.md#human-gates).
+ */
 export type Seen = { step: StepTypeName; expectedVersion: number; evidenceSha256: string };
 
 /** Formats the value of `--seen`: `DOCUMENT-3-<SHA-256 of the evidence>`. */
@@ -115,7 +118,7 @@ function factRows(reported: FoundReview['reported']) {
   );
 }
 
-/** Returns a link to the original, or says where it is. */
+/** Returns a link to the original, or otherwise the provider and its reference. */
 function withOriginal<E extends FoundReview['evidence'][number]>(item: E) {
   return { ...item, original: item.vaultUrl || [item.provider, item.vaultRef].filter(Boolean).join(' ') };
 }

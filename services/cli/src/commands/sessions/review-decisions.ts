@@ -86,7 +86,7 @@ export const decisionCommands: readonly CreateCommand[] = [
             : api.ProposeException(request),
         );
       }),
-  /** Recommends a decision. This is the only call about decisions that an automation may make. */
+  /** Recommends a decision. An automation may make no other call about decisions. */
   (cli) =>
     decisionCommand('recommend', 'Recommend a decision about a step; the deciders see it, and it is never applied')`
     guestctl review recommend "$REVIEWED_SESSION_ID" --verdict APPROVE --reason OTHER --seen "$SEEN" --note "score 0.98"`
@@ -133,7 +133,7 @@ function mustBeProposed(review: FoundReview['review']): boolean {
   return review.approvals > 1 && proposalOf(review) === null;
 }
 
-/** Approving a step does not approve an open exception. */
+/** An open exception is no proposal to approve the step. */
 function proposalOf({ proposal }: FoundReview['review']) {
   return proposal?.verdict === 'APPROVE' ? proposal : null;
 }
@@ -152,7 +152,6 @@ function decisionCommand(name: string, description: string) {
       .requiredOption('--note <text>', 'why; kept encrypted, never part of the evidence package');
 }
 
-/** Creates a command that takes a verdict for each list entry. */
 function judgingCommand(name: string, description: string) {
   return (examples: TemplateStringsArray) =>
     decisionCommand(
@@ -179,8 +178,8 @@ type DecisionOptions = ReturnType<ReturnType<ReturnType<typeof decisionCommand>>
 };
 
 /**
- * Sends a decision about the state that its author has seen. Without `--seen` it shows the review and asks. If the
- * review has changed meanwhile, the decision is refused.
+ * Sends a decision about the state that the person has seen. Without `--seen`, shows the review and asks. If the review
+ * has changed since, the decision is refused.
  */
 async function decide(
   cli: Cli,

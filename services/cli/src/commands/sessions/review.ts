@@ -54,7 +54,7 @@ export const review: Group = {
             return answer;
           });
           const reviews = listed.map(reviewOf);
-          // Shows how many of the needed approvals were given.
+          // Shows how many of the required approvals were given.
           const rows = reviews.map((review) => {
             const { approvals = 0, approvalsNeeded = review.approvals } = review.proposal ?? {};
             return { ...inRealTime(review), agreed: `${approvals} of ${approvalsNeeded}` };

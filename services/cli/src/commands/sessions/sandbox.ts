@@ -128,7 +128,7 @@ export const sandbox: Group = {
 };
 
 /**
- * Creates a session for a script, with the context's API token. `fitting` is empty if the script does not fit the
+ * Creates a session for a script with the context's API token. `fitting` is empty if the script does not fit the
  * workflow.
  */
 async function createSession(cli: Cli, workflowKey: string, scenario: string, fitting: readonly unknown[]) {

@@ -38,7 +38,7 @@ export const session: Group = {
             ...summaries,
           }),
         ),
-    /** A file keeps the contact out of the shell history. */
+    /** Reads the contact from a file, so that it does not get into the shell history. */
     (cli) =>
       command(
         'of-contact',
@@ -75,7 +75,7 @@ export const session: Group = {
         .action(async (sessionId, { guestData }) => {
           const { api, tenantId } = await cli.ofTenant('SessionAdminService');
           const { sessionJson, reviewDueAt: reviewExpiresAt, ...rest } = await api.GetSession({ tenantId, sessionId });
-          // Uses the name from `guestctl review show`, where DUE AT is the workflow's deadline.
+          // Uses the name of `guestctl review show`, where DUE AT is the workflow's deadline.
           const about = { ...rest, reviewExpiresAt };
           const guest = guestData ? await api.GetGuestData({ tenantId, sessionId }) : undefined;
           const session = parseObject(sessionJson) ?? {};
@@ -112,7 +112,7 @@ export const session: Group = {
             show: ({ sessionJson }) => parseObject(sessionJson),
           }),
         ),
-    /** An ended session never changes; later findings go into a new session. */
+    /** An ended session never changes, so later findings need a new session. */
     (cli) =>
       command(
         'follow-up',
@@ -126,7 +126,7 @@ export const session: Group = {
             show: ({ sessionJson }) => parseObject(sessionJson),
           }),
         ),
-    /** Creates or revokes links (docs/workflow.md#guest-links). */
+    /** Creates a link or revokes all links (docs/workflow.md#guest-links). */
     (cli) =>
       command('guest-link', "Make another link to the guest's page, shown once; or end every link of the session")`
     guestctl session guest-link "$SESSION_ID" --purpose "the guest has lost the first one"
@@ -162,7 +162,7 @@ export const session: Group = {
 };
 
 const summaries = {
-  // Null, as in the session itself, while no deadline runs.
+  // While no deadline runs, the value is null, as in the session itself.
   item: (one: SessionSummary__Output) => ({ ...one, expiresAt: one.expiresAt === '' ? null : one.expiresAt }),
   columns: [
     ...(['id', 'status', 'bookingReference:17'] as const),
@@ -178,7 +178,7 @@ type Shown = {
   steps?: { type: string; status: string; reasonCodes: string[] }[];
 };
 
-/** Suggests a new link until the session ends, because only a hash of the first link is kept. */
+/** Suggests a new link until the session ends, because only a hash of the first one is stored. */
 function nextOf(status: string): string {
   if (status === 'NEEDS_REVIEW') return 'To decide it: guestctl review show';
   if (status === 'PENDING' || status === 'IN_PROGRESS') return 'For another link: guestctl session guest-link';

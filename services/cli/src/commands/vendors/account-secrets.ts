@@ -16,7 +16,7 @@ export const secretFiles = [
   ['--webhook-secret-file <file>', 'webhook secret of the vendor; a previous one stays accepted'],
 ] as const;
 
-/** A file keeps secrets out of the shell history. */
+/** Reads secrets from files, so that they do not get into the shell history. */
 export async function secretsOf(cli: Cli, files: SecretFiles): Promise<ProviderAccountSecrets> {
   const read = async (file: string | undefined) =>
     file === undefined ? '' : (await readInput(file, cli.terminal)).toString('utf8').trim();

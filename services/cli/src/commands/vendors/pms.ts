@@ -12,7 +12,7 @@ export const pms: Group = {
 };
 
 function pmsSet(cli: Cli) {
-  /** A file keeps secrets out of the shell history. */
+  /** Reads secrets from files, so that they do not get into the shell history. */
   const read = async (file: string | undefined) =>
     file === undefined ? '' : (await readInput(file, cli.terminal)).toString('utf8').trim();
   return command('set', "Create a property's connection, or change it; a known credential stays without its file")`

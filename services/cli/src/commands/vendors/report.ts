@@ -21,18 +21,18 @@ export type VendorReport = {
   passed: boolean;
 };
 
-/** Reads an Ed25519 key in PEM (PKCS 8). Throws `invalid_argument` for anything else. */
+/** Reads an Ed25519 key in PEM (PKCS 8). Throws `invalid_argument` for any other text. */
 export function readSigningKey(pem: string): KeyObject {
   try {
     const key = createPrivateKey(pem);
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // No error may quote the key.
+    // The error must not quote the key.
   }
   throw new ServiceError('invalid_argument', 'the signing key is no Ed25519 key: openssl genpkey -algorithm ed25519');
 }
 
-/** Signs the report as a compact JWS (RFC 7515, EdDSA) with the public key in its header. */
+/** Signs the report as a compact JWS (RFC 7515, EdDSA). The public key is in its header. */
 export function signedReport(report: VendorReport, key: KeyObject): string {
   const { kty, crv, x } = createPublicKey(key).export({ format: 'jwk' });
   const header = { alg: 'EdDSA', typ: 'gcs-vendor-report+jws', jwk: { kty, crv, x } };

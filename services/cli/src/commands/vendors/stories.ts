@@ -1,6 +1,5 @@
 import type { VendorSession__Output } from '@gcs/proto/gen/gcs/admin/v1/provider_account_service';
 
-/** Observations of a played session. */
 export type Seen = {
   readonly status: string;
   readonly steps: readonly {
@@ -30,7 +29,7 @@ const handedIn: Milestone = {
 const decided: Milestone = { what: 'decided', isReached: ({ atVendor }) => atVendor[0]?.decidedAt !== '' };
 const ended = (wanted: string): Milestone => ({ what: wanted, isReached: ({ status }) => status === wanted });
 
-/** The tests with simulated vendors use the same stories. */
+/** The tests with simulated vendors use these stories too. */
 export const stories: readonly Story[] = [
   {
     name: 'passed',
@@ -78,18 +77,20 @@ export const stories: readonly Story[] = [
   },
 ];
 
-/** Returns the number of reached milestones; between two looks, several may be reached. */
+/** Returns the number of reached milestones. Several may be reached between two looks. */
 export function reachedBy({ milestones }: Story, before: number, seen: Seen): number {
   const from = milestones.slice(before).findIndex((one) => !one.isReached(seen));
   return from < 0 ? milestones.length : before + from;
 }
 
-/** Returns true when neither guest nor vendor can change the session, because it ended or a person has to decide. */
+/** Tells whether neither guest nor vendor can change the session, because it ended or waits for a person's decision. */
 export function isOver({ status }: Pick<Seen, 'status'>): boolean {
   return ['VERIFIED', 'FAILED', 'INCOMPLETE', 'EXPIRED', 'NEEDS_REVIEW'].includes(status);
 }
 
-/** Counts attempts with several vendor sessions, because the customer pays for each. Ignores lapsed sessions. */
+/**
+ * Counts attempts with more than one vendor session, because the customer pays for each. Lapsed sessions do not count.
+ */
 export function doubledAttempts({ atVendor }: Pick<Seen, 'atVendor'>): number {
   const open = atVendor.filter(({ state }) => state !== 'ENDED');
   return open.length - new Set(open.map(({ attempt, stepTypes }) => `${attempt} ${stepTypes[0]}`)).size;

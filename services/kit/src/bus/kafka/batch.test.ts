@@ -13,7 +13,7 @@ const never = new AbortController().signal;
 
 afterEach(() => void jest.useRealTimers());
 
-test('handles the partitions of a fetch in one call and commits them in one request', async () => {
+test('the consumer handles the partitions of a fetch in one call and commits them in one request', async () => {
   const { consume, calls, flush } = consumer();
   const commits: OffsetsByTopicPartition[] = [];
   const fetch = [fetched(3, ['0', '1'], { commits }), fetched(7, ['40'], { commits }), fetched(9, ['5'], { commits })];
@@ -27,7 +27,7 @@ test('handles the partitions of a fetch in one call and commits them in one requ
   expect(commits).toEqual([{ topics: [{ topic, partitions }] }]);
 });
 
-test('a partition with refused records does not delay the others', async () => {
+test('a partition whose records the handler refuses does not delay the others', async () => {
   let isShut = true;
   const { consume, calls, flush } = consumer(async (records) => {
     if (isShut && records.some(({ partition }) => partition === 3)) throw new Error('planned');
@@ -45,7 +45,7 @@ test('a partition with refused records does not delay the others', async () => {
   ]);
 });
 
-test('commits the accepted records of an ending member before the member leaves', async () => {
+test('the consumer commits the accepted records of a stopping member before the member leaves its group', async () => {
   const ending = new AbortController();
   const { consume } = consumer(async () => ending.abort());
   const commits: OffsetsByTopicPartition[] = [];
@@ -53,7 +53,7 @@ test('commits the accepted records of an ending member before the member leaves'
   expect(commits).toEqual([{ topics: [{ topic, partitions: [{ partition: 3, offset: '1' }] }] }]);
 });
 
-test('does not commit offsets of lost partitions', async () => {
+test('the consumer does not commit offsets of lost partitions', async () => {
   const { consume, calls, flush } = consumer();
   const commits: OffsetsByTopicPartition[] = [];
   await consume(fetched(3, ['0'], { commits, isStale: true }), never);
@@ -63,7 +63,7 @@ test('does not commit offsets of lost partitions', async () => {
 });
 
 // An absent coordinator causes `connect ECONNREFUSED`, like an absent database.
-test('a member with failing heartbeats gives its records back, although its handler would retry', async () => {
+test('a member whose heartbeats fail gives its records back, although its handler would retry', async () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const { consume } = consumer(async (_records, { heartbeat, signal }) => {
     await heartbeat().catch(() => {});
@@ -76,7 +76,7 @@ test('a member with failing heartbeats gives its records back, although its hand
   expect(commits).toEqual([]);
 });
 
-test('keeps the membership of a busy handler for half a minute without progress', async () => {
+test('the consumer keeps the membership of a busy handler, but only for half a minute without progress', async () => {
   jest.useFakeTimers();
   const heartbeat = jest.fn(async () => {});
   const ended = Promise.withResolvers<void>();
@@ -92,7 +92,7 @@ test('keeps the membership of a busy handler for half a minute without progress'
   await consuming;
 });
 
-test('commits nothing for a membership after the member has joined the group again', async () => {
+test('the consumer commits nothing for a membership once the member has joined the group again', async () => {
   const membership = new AbortController();
   const { consume, flush } = consumer(async () => membership.abort(joinedAgain));
   const commits: OffsetsByTopicPartition[] = [];
@@ -101,7 +101,7 @@ test('commits nothing for a membership after the member has joined the group aga
   expect(commits).toEqual([]);
 });
 
-test('commits the offset after skipped records', async () => {
+test('the consumer commits the offset after control records that kafkajs skips', async () => {
   const { consume, flush } = consumer();
   const commits: OffsetsByTopicPartition[] = [];
   await consume(fetched(3, ['0', '1'], { commits, lastOffset: '2' }), never);

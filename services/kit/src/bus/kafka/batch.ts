@@ -14,7 +14,7 @@ const maxBatch = 500;
 const redeliverAfterMs = 200;
 /** kafkajs sends at most one heartbeat every two seconds. */
 const heartbeatEveryMs = 1_000;
-/** A handler without signs of life for this long loses its membership. */
+/** A handler that sends no heartbeat for this time loses its membership. */
 const handlerLivesMs = 30_000;
 
 export const joinedAgain = new Error('the member has joined its group again');
@@ -31,8 +31,8 @@ type FetchedMessage = { payload: EachBatchPayload; message: KafkaMessage };
 type Part = readonly FetchedMessage[];
 
 /**
- * Handles a member's `eachBatch` calls. kafkajs makes one call per partition of a fetch. One handler call gets all the
- * partitions, because a transaction costs the same for one as for all.
+ * Returns the handler of a member's `eachBatch` calls. kafkajs calls it once per partition of a fetch. One handler call
+ * gets the records of all partitions, because a transaction costs the same for one partition as for all.
  */
 export function batchConsumer(
   handling: BatchHandling,
@@ -54,7 +54,7 @@ export function batchConsumer(
 }
 
 async function consumeFetched(fetched: readonly Fetched[], handling: BatchHandling): Promise<void> {
-  // With two brokers, kafkajs may rejoin while it waits for one of them. The fetched records are then delivered again.
+  // With two brokers, kafkajs may rejoin while it waits for one of them. Records of the earlier membership come again.
   const signal = fetched.at(-1)?.signal;
   if (signal === undefined) return;
   const own = fetched.filter((one) => one.signal === signal);
@@ -70,10 +70,10 @@ async function consumeFetched(fetched: readonly Fetched[], handling: BatchHandli
 }
 
 /**
- * Calls the handler until it accepts the messages of one topic, then acknowledges them. Returns false if they belong to
- * another member. It tries all partitions together, then each alone, so one failure does not delay the others. Handler
- * errors never reach kafkajs, because a TypeError would stop the consumer for good. Errors from kafkajs are rethrown
- * immediately, because a member without heartbeats is out of its group.
+ * Calls the handler until it accepts the messages of one topic, then acknowledges them. Returns false if the messages
+ * now belong to another member. It first tries all partitions together, then each alone, so one failing partition does
+ * not delay the others. The handler's errors never reach kafkajs, because a TypeError would stop the consumer for good.
+ * An error of a heartbeat is rethrown immediately, because a member without heartbeats is out of its group.
  */
 async function consumeChunk(
   chunk: readonly FetchedMessage[],
@@ -90,7 +90,7 @@ async function consumeChunk(
     const stopTicking = onEveryTick(heartbeatEveryMs, tick);
     const accepted = await handle(records, work).then(
       () => true,
-      // The handler reports the reason (kit/consumer/retries.ts).
+      // The handler has logged the reason (kit/consumer/retries.ts).
       () => false,
     );
     stopTicking();
@@ -99,7 +99,7 @@ async function consumeChunk(
       await acknowledge(parts, signal.aborted, handling);
       return true;
     }
-    // Throws kafkajs's own error, because its type decides about a rejoin.
+    // Throws kafkajs's own error, whose type decides about a rejoin.
     lost.throwIfAborted();
     if (parts.length > 1) {
       const taken = await Promise.all(parts.map((part) => consumeChunk(part, membership, handling)));
@@ -152,7 +152,7 @@ function noteTried(parts: readonly Part[], { names, progress }: BatchHandling): 
   }
 }
 
-/** Commits immediately if the member is ending, because no later commit follows. */
+/** Commits the handled offsets. A stopping member (`isLast`) waits for the commit, because no later commit follows. */
 async function acknowledge(
   parts: readonly Part[],
   isLast: boolean,
@@ -163,7 +163,6 @@ async function acknowledge(
   if (first === undefined) return;
   const places = lasts.map(({ payload: { batch, resolveOffset }, message: { offset } }) => {
     resolveOffset(offset);
-    // Includes control records after the last message, such as the end of a transaction.
     const last = offset === batch.messages.at(-1)?.offset ? batch.lastOffset() : offset;
     return { topic: batch.topic, partition: batch.partition, next: (BigInt(last) + 1n).toString() };
   });

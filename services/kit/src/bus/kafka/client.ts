@@ -4,9 +4,8 @@ import type { Logger } from '../../telemetry/logger.ts';
 import { kafkaSocket, patchKafkajs } from './kafkajs-patches.ts';
 
 export type KafkaConnection = {
-  /** `host:port` of the bootstrap brokers. */
   brokers: readonly string[];
-  /** Prefix of topics and groups (`names.ts`); none when absent. */
+  /** The prefix of topics and groups (`names.ts`); if absent, none. */
   prefix?: string;
   sasl?: SASLOptions;
   tls?: ConnectionOptions;
@@ -31,7 +30,8 @@ export function openKafka({ brokers, sasl, tls }: KafkaConnection, clientId: str
 function logTo(logger: Logger) {
   return ({ level, log }: { level: number; log: { message: string; error?: string } }) => {
     const fields = { error: log.error };
-    // A consumer that starts before its topics exist crashes and restarts; `subscription.ts` reports a final end.
+    // A consumer that starts before its topics exist crashes and restarts. `subscription.ts` reports a crash without a
+    // restart.
     const isCrash = log.message.startsWith('Crash: ');
     if (level <= kafkajs.logLevel.WARN && !isCrash) logger.warn(fields, `kafka: ${log.message}`);
     else logger.debug(fields, `kafka: ${log.message}`);

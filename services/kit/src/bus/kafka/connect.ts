@@ -16,8 +16,8 @@ type KafkaOptions = KafkaConnection & { clientId: string; telemetry: Telemetry }
 const disconnectMs = 1_000;
 
 /**
- * Implements `EventBus` on Kafka (docs/architecture.md#kafka). Comments mark each trap of kafkajs 2.2.4. Connects
- * lazily: without a broker, messages wait and the service runs.
+ * Implements `EventBus` on Kafka (docs/architecture.md#kafka). Comments mark defects of kafkajs 2.2.4. It connects at
+ * the first use: without a broker, messages wait and the service runs.
  */
 export function connectKafka({ clientId, telemetry, ...connection }: KafkaOptions): EventBus {
   const openClient = () => openKafka(connection, clientId, telemetry.logger);
@@ -44,9 +44,10 @@ export function connectKafka({ clientId, telemetry, ...connection }: KafkaOption
 }
 
 /**
- * Not idempotent, because kafkajs then acknowledges a lost message after a lost response and exhausted retries. No
- * retries, because after a leader's death a retry may send nothing and succeed. Callers send whole batches again, which
- * gives duplicates, never loss. One batch in flight keeps the order.
+ * The producer is not idempotent: after a lost response and exhausted retries, an idempotent kafkajs producer
+ * acknowledges a lost message. It has no retries: after a leader's death, a retry may send nothing and succeed. Callers
+ * send whole batches again, which may duplicate messages but never loses one. Only one batch is in flight, so the order
+ * is kept.
  */
 function createPublisher(kafka: Kafka, { onBroker }: KafkaNames) {
   const producer = kafka.producer({
@@ -90,7 +91,10 @@ function toKafkaMessage({ key, value, traceparent, installation }: BusMessage) {
   return { key, value, headers };
 }
 
-/** A broker refuses more than 1 MiB per partition (`max.message.bytes`), and a relay would retry forever. */
+/**
+ * A broker refuses more than 1 MiB per partition (`max.message.bytes`). A relay would then retry the same messages
+ * forever.
+ */
 const chunkBytes = 512 * 1_024;
 
 function inChunks(batches: readonly TopicBatch[], maxBytes = chunkBytes): TopicBatch[][] {

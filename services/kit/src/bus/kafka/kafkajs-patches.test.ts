@@ -17,7 +17,6 @@ const tenMinutesMs = 600_000;
 const interval = 2_000;
 const digestOf = (patched: object) => createHash('sha256').update(String(patched)).digest('hex').slice(0, 16);
 
-/** Loads the queue again, because another test file may have patched this process's copy. */
 function originalQueue(): typeof RequestQueue {
   const path = require.resolve('kafkajs/src/network/requestQueue');
   const loaded = require.cache[path];
@@ -33,7 +32,6 @@ afterEach(() => void jest.useRealTimers());
 
 const setClockBy = (ms: number) => jest.setSystemTime(Date.now() + ms);
 
-/** `heartbeats` counts heartbeat requests to the coordinator. */
 function joinedMember() {
   const logger = { namespace: () => ({}) };
   const group = new ConsumerGroup({ logger, instrumentationEmitter: { emit: () => {} }, topics: [], assigners: [] });
@@ -42,7 +40,7 @@ function joinedMember() {
   return { heartbeat: () => group.heartbeat({ interval }), heartbeats: () => send.mock.calls.length };
 }
 
-// After an upgrade, check changed classes: which wall-clock times do they store and compare?
+// After an upgrade of kafkajs, check which wall-clock times the changed classes store and compare later.
 test('kafkajs still has the four classes that the clock patch replaces', () => {
   expect([ConsumerGroup, SocketRequest, RequestQueue, BrokerPool].map(digestOf)).toEqual([
     '5a90070d31e7e13b',
@@ -89,7 +87,7 @@ function queueWith(state: State): RequestQueue {
   return Object.assign(Object.create(RequestQueue.prototype), { ...idle, isConnected: () => true, ...state });
 }
 
-// After an upgrade, check the methods that changed. Is the patch still needed? Does the rest still work?
+// After an upgrade of kafkajs, check whether the queue patch is still needed and still works.
 test('kafkajs still has the two methods that the queue patch replaces', () => {
   const { scheduleCheckPendingRequests, scheduleRequestTimeoutCheck } = originalQueue().prototype;
   expect([scheduleCheckPendingRequests, scheduleRequestTimeoutCheck].map(digestOf)).toEqual([
@@ -122,7 +120,7 @@ test('a request times out at most a second late, until the queue is destroyed', 
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('a closed socket collects no listeners after repeated disconnects', async () => {
+test('a closed socket gets no more listeners after repeated disconnects', async () => {
   jest.useRealTimers();
   const server = createServer((peer) => peer.end()).listen(0, '127.0.0.1');
   await once(server, 'listening');

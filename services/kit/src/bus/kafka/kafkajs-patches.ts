@@ -20,7 +20,8 @@ export function patchKafkajs(): void {
 }
 
 /**
- * Stops the check of an empty queue every millisecond, which costs 3.5 % of a core. A new request schedules a check.
+ * Stops kafkajs from checking an empty queue every millisecond, which costs 3.5 % of a core. A new request schedules a
+ * check.
  */
 function stopIdleTimerLoop(): void {
   const queue = RequestQueue.prototype;
@@ -30,7 +31,7 @@ function stopIdleTimerLoop(): void {
   };
 }
 
-/** Checks for timed-out requests once a second instead of ten times, which halves an idle process's work. */
+/** Checks for timed-out requests once a second instead of ten times. This halves an idle process's work. */
 function checkTimeoutsEverySecond(): void {
   RequestQueue.prototype.scheduleRequestTimeoutCheck = function checkEverySecond() {
     this.destroy();
@@ -48,8 +49,8 @@ function checkTimeoutsEverySecond(): void {
 }
 
 /**
- * Ends a connection with an unanswered request, as other clients do. Otherwise a lost host blocks for a quarter of an
- * hour.
+ * Ends a connection when one of its requests times out, as other clients do. Otherwise a lost host blocks the
+ * connection for a quarter of an hour.
  */
 function endMuteConnections(): void {
   const connection = Connection.prototype;
@@ -64,17 +65,17 @@ function endMuteConnections(): void {
   };
 }
 
-/** Wall-clock times that kafkajs 2.2.4 compares with a later `Date.now()`. */
+/** Properties with a wall-clock time that kafkajs 2.2.4 compares with a later `Date.now()`. */
 const keptTimes: readonly (readonly [prototype: object, property: string])[] = [
-  // If the clock is set back ten minutes, a member sends no heartbeat and is expelled.
+  // If the clock was set back ten minutes, a member would send no heartbeat and lose its membership.
   [ConsumerGroup.prototype, 'lastRequest'],
-  // If the clock is set ahead, every request would end. If set back, lost requests would keep waiting.
+  // If the clock was set ahead, every request would time out. If it was set back, lost requests would keep waiting.
   [SocketRequest.prototype, 'sentAt'],
   [RequestQueue.prototype, 'throttledUntil'],
   [BrokerPool.prototype, 'metadataExpireAt'],
 ];
 
-/** Shifts stored times when the wall clock steps. */
+/** Shifts the stored times by the same amount as the wall clock when the clock is changed. */
 function keepMonotonic(prototype: object, property: string): void {
   const times = new WeakMap<object, number>();
   Object.defineProperty(prototype, property, {
@@ -89,15 +90,13 @@ function keepMonotonic(prototype: object, property: string): void {
   });
 }
 
-/** kafkajs's real call; its types differ for `ssl`. */
 type SocketOptions = { host: string; port: number; ssl: ConnectionOptions | false | null; onConnect: () => void };
 
 const keepAliveMs = 60_000;
 
 /**
- * Creates a kafkajs socket whose `unref` does nothing once it is closed. A restarting consumer, as for a lost topic,
- * disconnects its first connection each time. Each `unref` on the closed socket would add a listener that waits for a
- * connection.
+ * Creates a kafkajs socket whose `unref` does nothing after the socket was closed. A restarting consumer disconnects
+ * its first connection each time. Otherwise each `unref` would add a listener that is never removed.
  */
 export function kafkaSocket({ host, port, ssl, onConnect }: SocketOptions): Socket {
   const socket: Socket =

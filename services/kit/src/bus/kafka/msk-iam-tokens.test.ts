@@ -30,7 +30,7 @@ afterAll(() => {
 
 const urlOf = ({ value }: { value: string }) => new URL(Buffer.from(value, 'base64url').toString());
 
-test('a token is a URL in the region, signed with the credentials for connecting', async () => {
+test('a token is a URL of the region, signed with the credentials, that allows a connection', async () => {
   const url = urlOf(await mskIamTokens(region)());
   expect(url.origin).toBe(`https://kafka.${region}.amazonaws.com`);
   const parameters = Object.fromEntries(url.searchParams);
@@ -44,7 +44,7 @@ test('a token is a URL in the region, signed with the credentials for connecting
   expect(parameters['X-Amz-Signature']).toBe(signatureOf(url));
 });
 
-test('connections share a token and renew it in the last half minute of the credentials', async () => {
+test('connections share a token until the last half minute of its credentials, then get a new one', async () => {
   const lasting = mskIamTokens(region);
   expect(await lasting()).toEqual(await lasting());
   const ends = (ms: number) => ({ AWS_CREDENTIAL_EXPIRATION: new Date(Date.now() + ms).toISOString() });
@@ -58,7 +58,7 @@ test('connections share a token and renew it in the last half minute of the cred
   expect(urlOf(await ending()).href).toBe(second.href);
 });
 
-test('asks AWS again if a request for credentials got no answer', async () => {
+test('the signer asks AWS again after a request for credentials got no answer', async () => {
   const sts = await startSts();
   const tokens = mskIamTokens(region);
   // Fakes only `setTimeout`, because the connection is real.
@@ -78,7 +78,7 @@ test('asks AWS again if a request for credentials got no answer', async () => {
   }
 });
 
-/** Polls in real time while the fake timers stand still. */
+/** Polls in real time, because the fake timers do not advance. */
 async function untilAsked({ asked }: { asked: readonly unknown[] }, count: number): Promise<void> {
   while (asked.length < count) await new Promise((looked) => setImmediate(looked));
 }
@@ -124,7 +124,6 @@ const assumedRole = `<AssumeRoleWithWebIdentityResponse xmlns="https://sts.amazo
   </AssumeRoleWithWebIdentityResult>
 </AssumeRoleWithWebIdentityResponse>`;
 
-/** An AWS Signature Version 4 of a presigned GET, without the User-Agent that is added afterwards. */
 function signatureOf({ host, searchParams }: URL): string {
   const encode = (text: string) =>
     encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

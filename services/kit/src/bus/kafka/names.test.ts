@@ -12,7 +12,7 @@ const kinds = [
 const legal = /^[A-Za-z0-9._-]{1,249}$/;
 
 const prefixes = fc.string({ unit: fc.constantFrom(...'aZ9._-'), minLength: 1, maxLength: 100 });
-/** Prefixes that might collide: parts of our names, joined by dots. */
+/** Prefixes that may collide, because they consist of parts of our names. */
 const parts = [...new Set([...allTopics, ...allGroups].flatMap((name) => [name, ...name.split('.')]))];
 const meeting = fc.array(fc.constantFrom(...parts), { minLength: 1, maxLength: 3 }).map((some) => some.join('.'));
 const valid = fc.option(
@@ -43,7 +43,7 @@ describe.each(kinds)('%s on the broker', (_, names) => {
   });
 });
 
-test('accepts the prefix "hotels-prod"', () => expect(parsePrefix('hotels-prod')).toBe('hotels-prod'));
+test('parsePrefix() accepts "hotels-prod"', () => expect(parsePrefix('hotels-prod')).toBe('hotels-prod'));
 
 test.each(['', '.a', 'a.', '-a', 'a_', 'a b', 'ä', 'a/b', 'a'.repeat(101)])('refuses the prefix "%s"', (text) => {
   expect(parsePrefix(text)).toBeUndefined();

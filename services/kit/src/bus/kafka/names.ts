@@ -1,13 +1,13 @@
 /**
- * Names of topics and groups on the broker (docs/internal-contracts.md#names-on-the-broker): prefix, dot and our name,
- * or only our name.
+ * Translates names of topics and groups to those on the broker (docs/internal-contracts.md#names-on-the-broker):
+ * prefix, dot and our name, or only our name without a prefix.
  */
 export type KafkaNames = {
   onBroker(name: string): string;
   ofOurs(onBroker: string): string;
 };
 
-/** Kafka allows 249 characters; our longest name has 26. */
+/** Kafka allows 249 characters. The longest of our names has 26. */
 const pattern = /^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,98}[A-Za-z0-9])?$/;
 
 /** Returns undefined for a prefix that Kafka refuses or that ends in a dot. */

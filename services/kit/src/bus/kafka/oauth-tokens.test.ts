@@ -30,19 +30,19 @@ const tokenOf = (count: number, life: object = { expires_in: 60 }) => ({
   body: { access_token: `token-${count}`, token_type: 'Bearer', ...life },
 });
 
-test('connections share a token, and concurrent connections wait for the same answer', async () => {
+test('connections share a token, and concurrent connections wait for the same request', async () => {
   const { tokenUrl, asked } = await endpoint((count) => tokenOf(count));
   const tokens = oauthTokens({ ...client, tokenUrl });
   expect(await Promise.all([tokens(), tokens()])).toEqual([{ value: 'token-1' }, { value: 'token-1' }]);
   expect(await tokens()).toEqual({ value: 'token-1' });
   expect(asked).toHaveLength(1);
   expect(Object.fromEntries(asked[0]?.form ?? [])).toEqual({ grant_type: 'client_credentials', scope: 'kafka' });
-  // RFC 6749, 2.3.1: both parts are form-encoded first.
+  // RFC 6749, 2.3.1: client id and secret are form-encoded before base64.
   const basic = Buffer.from('gcs+session:a%3Asecret%2F').toString('base64');
   expect(asked[0]?.authorization).toBe(`Basic ${basic}`);
 });
 
-test('a token in its last half minute, or with an unknown lifetime, is not used again', async () => {
+test('a token is not used again in its last half minute or if its lifetime is unknown', async () => {
   for (const life of [{ expires_in: 30 }, {}]) {
     const { tokenUrl } = await endpoint((count) => tokenOf(count, life));
     const tokens = oauthTokens({ ...client, scope: null, tokenUrl });
@@ -50,7 +50,7 @@ test('a token in its last half minute, or with an unknown lifetime, is not used 
   }
 });
 
-test('a refusal is passed on without the secret, and the next connection asks again', async () => {
+test('a refusal is passed on without the client’s secret, and the next connection requests a token again', async () => {
   const refusal = { status: 401, body: { error: 'invalid_client' } };
   const { tokenUrl } = await endpoint((count) => (count === 1 ? refusal : tokenOf(count)));
   const tokens = oauthTokens({ ...client, tokenUrl });

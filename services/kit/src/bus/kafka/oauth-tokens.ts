@@ -1,13 +1,13 @@
 import * as oauth from 'oauth4webapi';
 import { type BearerToken, leftMs, sharedTokens } from './shared-tokens.ts';
 
-/** RFC 6749, 4.4; a null `scope` is omitted. */
+/** A client for the grant `client_credentials` (RFC 6749, 4.4). A null `scope` is omitted from the request. */
 export type OauthClient = { tokenUrl: URL; clientId: string; clientSecret: string; scope: string | null };
 
 /** Shorter than kafkajs's timeout for an authentication. */
 const answerMs = 4_000;
 
-/** Gets tokens for SASL OAUTHBEARER. Rejects with oauth4webapi's error, which has no secret. */
+/** Requests tokens for SASL OAUTHBEARER. Rejects with oauth4webapi's error, which does not contain the secret. */
 export function oauthTokens(client: OauthClient): () => Promise<{ value: string }> {
   return sharedTokens(() => requestToken(client));
 }

@@ -8,7 +8,7 @@ const topic = topics.sessionChanges;
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('commits the last offset of each partition every half second in one request', async () => {
+test('the committer commits the last offset of each partition every half second in one request', async () => {
   const { commits, payload, asked } = member();
   await commits.handled([at(3, '5'), at(7, '41')], payload, false);
   await commits.handled([at(3, '9')], payload, false);
@@ -19,14 +19,14 @@ test('commits the last offset of each partition every half second in one request
   expect(asked).toHaveLength(1);
 });
 
-test('commits the last handled offset before the call resolves', async () => {
+test('for an ending member, the committer commits the last handled offset before the call resolves', async () => {
   const { commits, payload, asked } = member();
   await commits.handled([at(3, '5')], payload, false);
   await commits.handled([at(7, '41')], payload, true);
   expect(asked).toEqual([requestFor([3, '5'], [7, '41'])]);
 });
 
-test('a failed commit is reported with the next records and repeated with their offsets', async () => {
+test('a failed commit rejects the next call and is repeated with that call’s offsets', async () => {
   const gone = new Error('REBALANCE_IN_PROGRESS');
   const { commits, payload, asked } = member([gone]);
   await commits.handled([at(3, '5'), at(7, '41')], payload, false);
@@ -37,7 +37,7 @@ test('a failed commit is reported with the next records and repeated with their 
   await commits.handled([at(3, '7')], payload, false);
 });
 
-test('drops offsets of partitions that belong to another member, even after a failed commit', async () => {
+test('the committer drops offsets of partitions that belong to another member, even after a failed commit', async () => {
   const failing = Promise.withResolvers<void>();
   const { commits, payload, asked } = member([failing.promise]);
   await commits.handled([at(3, '5')], payload, false);
@@ -52,7 +52,7 @@ test('drops offsets of partitions that belong to another member, even after a fa
   expect(asked[1]).toEqual(requestFor([9, '1']));
 });
 
-test('after closing, the last offset is still committed, and a failed commit is not repeated', async () => {
+test('after closing, the committer commits the last offset but does not repeat a failed commit', async () => {
   const { commits, payload, asked } = member([new Error('disconnected')]);
   await commits.close();
   await expect(commits.handled([at(3, '5')], payload, true)).rejects.toThrow('disconnected');

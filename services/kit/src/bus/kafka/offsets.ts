@@ -1,33 +1,32 @@
 import type { EachBatchPayload } from 'kafkajs';
 import { failpoint } from '../../process/failpoint.ts';
 
-/** Progress in a partition, with its topic's name on the broker. `next` is the first unhandled offset. */
+/** A position in a partition. `topic` is the name on the broker, `next` the first offset that is not handled. */
 export type PartitionOffset = { topic: string; partition: number; next: string };
 
 export type OffsetCommits = {
   /**
-   * Commits within half a second, in one request with all other offsets; immediately if `isLast`. Waits for the commit
-   * only if `isLast`. Rejects with kafkajs's error if the previous commit failed, because the error's type decides
-   * about a rejoin.
+   * Commits `places` within half a second, in one request with all other offsets. If `isLast`, commits immediately and
+   * waits for the commit. Rejects with kafkajs's error if the previous commit failed, because kafkajs decides by the
+   * error's type whether to rejoin.
    */
   handled(places: readonly PartitionOffset[], payload: CommittingPayload, isLast: boolean): Promise<void>;
-  /** Commits a place that no unhandled records precede. Uses `payload` until records have come. */
+  /** Commits a place after records that kafkajs skipped. Uses `payload` only until `handled` has passed one. */
   passed(place: PartitionOffset, payload: CommittingPayload): void;
-  /** Commits now. Never rejects: uncommitted records come again. */
+  /** Commits now. Never rejects: records without a commit come again. */
   flush(): Promise<void>;
   forget(): void;
-  /** Flushes, and retries no commit afterwards. */
   close(): Promise<void>;
 };
 
-/** Records of this time come again after a crash; the consumer's stored positions skip them. */
+/** After a crash, the records of this time come again. The consumer skips them by its stored positions. */
 const commitWithinMs = 500;
 
 export type CommittingPayload = Pick<EachBatchPayload, 'commitOffsetsIfNecessary'>;
 
 /**
- * Delays offset commits, because they cost a broker more than a fetch. Consumers store their positions, so an offset
- * only tells the next member where to start. It may lag behind the records but never precede them.
+ * Delays commits of offsets, because a commit costs a broker more than a fetch. Consumers store their own positions, so
+ * an offset only tells the next member where to start. The offset may be too early, but never too late.
  */
 export function createOffsetCommits(intervalMs = commitWithinMs): OffsetCommits {
   let known = new Map<string, Known>();

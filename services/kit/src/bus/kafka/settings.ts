@@ -9,7 +9,7 @@ import { parsePrefix } from './names.ts';
 
 const mechanisms = ['none', 'plain', 'scram-sha-256', 'scram-sha-512', 'oauthbearer', 'aws-msk-iam'] as const;
 
-/** Kafka's environment variables. Files have the layout of Strimzi's KafkaUser secrets. */
+/** Kafka's environment variables. The files have the names and format of Strimzi's KafkaUser secrets. */
 export const kafkaSettings = {
   brokers: setting.list('GCS_KAFKA_BROKERS'),
   prefix: setting.parsed<string | null>(
@@ -19,10 +19,10 @@ export const kafkaSettings = {
     { default: null },
   ),
   saslMechanism: setting.choice('GCS_KAFKA_SASL_MECHANISM', mechanisms, { default: 'none' }),
-  /** For `oauthbearer`, the client id; its secret is the password. */
+  /** The client id for `oauthbearer`, whose secret is the password. */
   saslUsername: setting.optionalText('GCS_KAFKA_SASL_USERNAME'),
   saslPassword: setting.optionalText('GCS_KAFKA_SASL_PASSWORD'),
-  /** Replaces the password; read again for each connection. */
+  /** Replaces `saslPassword`; read again for each connection. */
   saslPasswordFile: setting.optionalText('GCS_KAFKA_SASL_PASSWORD_FILE'),
   saslTokenUrl: setting.parsed<URL | null>(
     'GCS_KAFKA_SASL_TOKEN_URL',
@@ -31,22 +31,22 @@ export const kafkaSettings = {
     { default: null },
   ),
   saslScope: setting.optionalText('GCS_KAFKA_SASL_SCOPE'),
-  /** For `aws-msk-iam`; AWS's SDK finds the credentials. */
+  /** The region for `aws-msk-iam`, whose credentials AWS's SDK finds. */
   saslAwsRegion: setting.optionalText('GCS_KAFKA_SASL_AWS_REGION'),
   tls: setting.flag('GCS_KAFKA_TLS', { default: false }),
-  /** PEM of the brokers' CAs; the public CAs if absent. */
+  /** The brokers' CAs as PEM; if absent, the public CAs. */
   tlsCaFile: setting.optionalText('GCS_KAFKA_TLS_CA_FILE'),
   tlsCertFile: setting.optionalText('GCS_KAFKA_TLS_CERT_FILE'),
   tlsKeyFile: setting.optionalText('GCS_KAFKA_TLS_KEY_FILE'),
-  /** Required replicas of each topic, also for new ones. */
+  /** The replicas that each topic must have, also new ones. */
   replication: setting.integer('GCS_KAFKA_REPLICATION', { min: 1, max: 15, default: 3 }),
 } as const;
 
 export type KafkaSettings = ReturnType<typeof readConfig<typeof kafkaSettings>>;
 
 /**
- * Builds the connection. Each new connection reads the files again, so rotated secrets need no restart. Throws a
- * StartError for contradicting settings or an unreadable file.
+ * Builds the connection from the settings. Each new connection reads the files again, so rotated secrets need no
+ * restart. Throws a StartError for contradicting settings or an unreadable file.
  */
 export async function toKafkaConnection(settings: KafkaSettings): Promise<KafkaConnection> {
   const sasl = await saslOf(settings);
@@ -75,7 +75,6 @@ async function saslOf(settings: KafkaSettings): Promise<SASLOptions | undefined>
       `GCS_KAFKA_SASL_MECHANISM is ${mechanism}: set GCS_KAFKA_SASL_USERNAME and GCS_KAFKA_SASL_PASSWORD or GCS_KAFKA_SASL_PASSWORD_FILE too.`,
     );
   }
-  // kafkajs reads the password for each connection.
   if (mechanism !== 'oauthbearer') {
     return {
       mechanism,
@@ -124,13 +123,13 @@ async function mskIamOf(settings: KafkaSettings): Promise<SASLOptions> {
   if (saslAwsRegion === null) {
     throw new StartError('GCS_KAFKA_SASL_MECHANISM is aws-msk-iam: set GCS_KAFKA_SASL_AWS_REGION too.');
   }
-  // Anyone who reads a token can connect with it.
+  // TLS is required because a reader of the token could connect with it.
   if (!tls) throw new StartError('GCS_KAFKA_SASL_MECHANISM is aws-msk-iam: GCS_KAFKA_TLS must be true.');
   const { mskIamTokens } = await import('./msk-iam-tokens.ts');
   return { mechanism: 'oauthbearer', oauthBearerProvider: mskIamTokens(saslAwsRegion) };
 }
 
-/** Requires TLS except on this machine, because secret and token are sent. */
+/** Requires https except for this machine, because requests contain the secret and answers the token. */
 function parseTokenUrl(raw: string): URL | undefined {
   const url = parseUrl(raw);
   if (url === null || url.username !== '' || url.password !== '') return undefined;

@@ -1,20 +1,19 @@
 import { within } from '../../retry.ts';
 
-/** `usableMs`: how long a connection may use it from now. */
 export type BearerToken = { value: string; usableMs: number };
 
 /**
- * Minimum remaining life for a new connection. kafkajs renews ten seconds before the end. Brokers refuse a renewal
- * within a second of the last.
+ * The least time that a new connection's token must still be valid. kafkajs renews a token ten seconds before its end.
+ * Brokers refuse a renewal within a second of the previous one.
  */
 export const leftMs = 30_000;
 
-/** Limits the shared request, so that an unanswered one does not block every connection. */
+/** Limits a shared request, so that an unanswered one does not block every connection. */
 const answerMs = 8_000;
 
 /**
- * Shares one token among the process's connections while it is usable; concurrent requests wait for one answer. Rejects
- * as `request` does, or after eight seconds. The next connection tries again.
+ * Shares one token among the process's connections while it is usable. Concurrent callers wait for the same request.
+ * Rejects as `request` does, or after eight seconds. The next connection then calls `request` again.
  */
 export function sharedTokens(request: () => Promise<BearerToken>): () => Promise<{ value: string }> {
   let current: { token: Promise<BearerToken>; staleAt: number } | undefined;

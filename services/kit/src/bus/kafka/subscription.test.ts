@@ -18,7 +18,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a member that stops while it connects never runs and is disconnected afterwards', async () => {
+test('a member that is stopped while it connects never runs, and is disconnected afterwards', async () => {
   const connecting = Promise.withResolvers<void>();
   const { consumer, member } = consuming(() => connecting.promise);
   await member.stop();
@@ -29,7 +29,7 @@ test('a member that stops while it connects never runs and is disconnected after
   expect(consumer.disconnect).toHaveBeenCalledTimes(2);
 });
 
-test('a member that stops while it joins its group is disconnected at its first fetch', async () => {
+test('a member that is stopped while it joins its group is disconnected at its first fetch', async () => {
   const { consumer, member, emit } = consuming();
   await member.stop();
   const before = consumer.disconnect.mock.calls.length;
@@ -44,13 +44,13 @@ test('a consumer is restarted after a failure until its member stops', async () 
   expect(await restarts()).toBe(false);
 });
 
-test('a running member with regular fetches is left alone', async () => {
+test('a running member with regular fetches is not rebuilt', async () => {
   const { consumer, emit } = consuming();
   emit('consumer.fetch_start');
   expect(consumer.disconnect).not.toHaveBeenCalled();
 });
 
-test('revokes a handler’s records when kafkajs rejoins the group without a rebalance', async () => {
+test('a member revokes the handler’s records when kafkajs rejoins the group without a rebalance', async () => {
   const taken: AbortSignal[] = [];
   const { emit, consumer, counts } = consuming(undefined, (_records, { signal }) => {
     taken.push(signal);

@@ -13,19 +13,22 @@ import { createProgress, type Progress } from './progress/progress.ts';
 import { partitionCount } from './topics.ts';
 
 const sessionTimeoutMs = 6_000;
-/** Wait of an empty fetch. kafkajs finishes the fetch before it leaves a group. */
+/** The longest wait for records of one fetch. kafkajs finishes the fetch before it leaves a group. */
 const fetchWaitMs = 1_800;
 /**
- * Longer than a fetch, so a stopping member leaves before its session expires. Two members, the relay and the producer
- * must end within the process's default of seven seconds.
+ * The longest wait for a member's end. It is longer than a fetch, so a stopping member leaves before its session
+ * expires. Two members, the relay and the producer must end within the process's default of seven seconds.
  */
 const disconnectMs = fetchWaitMs + 500;
 const watchEveryMs = 5_000;
-/** Silent checks before a rebuild (30 s). A count, because a frozen process's time must not count. */
+/**
+ * Checks without progress before the consumer is rebuilt (30 s). Checks are counted instead of time, because a frozen
+ * process's time must not count.
+ */
 const silencesUntilRebuilt = 6;
 
 export type MemberOptions = {
-  /** Returns a client without connections; a rebuilt consumer shares no state with the last. */
+  /** Returns a client without connections, so a rebuilt consumer shares no state with the previous one. */
   openClient(): Kafka;
   names: KafkaNames;
   subscription: SubscribeOptions;
@@ -85,9 +88,9 @@ async function keepConsuming(options: MemberOptions, progress: Progress, stoppin
 }
 
 /**
- * Uses small waits: the defaults cost 30 s and 60 s at a takeover and 5 s at a stop. Smaller ones would only poll an
- * idle broker more often. An ended consumer must not restart: kafkajs cannot disconnect a joining consumer, which would
- * stay a member forever.
+ * Uses short timeouts. kafkajs's defaults cost 30 s and 60 s at a takeover and 5 s at a stop. Even shorter ones would
+ * only poll an idle broker more often. A stopped consumer must not restart, because kafkajs cannot disconnect a
+ * consumer that is joining: it would remain a member forever.
  */
 function createConsumer(kafka: Kafka, groupId: string, ended: AbortSignal): Consumer {
   const consumer = kafka.consumer({
@@ -96,9 +99,9 @@ function createConsumer(kafka: Kafka, groupId: string, ended: AbortSignal): Cons
     rebalanceTimeout: 10_000,
     heartbeatInterval: 2_000,
     maxWaitTimeInMs: fetchWaitMs,
-    // 1 MiB for each of twelve partitions. With less, the last partitions wait behind a backlog.
+    // 1 MiB for each of twelve partitions must fit. Otherwise the last partitions wait behind a backlog of the first.
     maxBytes: 16 * 1_024 * 1_024,
-    // A partition without a known leader is not fetched until the metadata are read again.
+    // Until kafkajs reads the metadata again, a partition without a known leader is not fetched.
     metadataMaxAge: 30_000,
     allowAutoTopicCreation: false,
     // kafkajs restarts after retriable errors and emits `CRASH` after others.
@@ -114,7 +117,7 @@ async function disconnected(consumer: Consumer): Promise<void> {
   await consumer.disconnect().catch(() => {});
 }
 
-/** Calls `lose` when the consumer ends: only events report that. */
+/** Calls `lose` when the consumer ends, because only events report that. */
 async function startConsuming(
   consumer: Consumer,
   commits: OffsetCommits,
@@ -124,21 +127,22 @@ async function startConsuming(
 ): Promise<void> {
   const { names, subscription } = options;
   const { handle, isUrgent } = subscription;
-  // Kafka gathers during a batch but hides arrivals, so `isUrgent` excludes a linger.
+  // kafkajs fetches during a batch but does not show arriving records. Therefore a group with `isUrgent` does not
+  // linger.
   const lingerMs = isUrgent === undefined ? subscription.lingerMs : 0;
   const consume = batchConsumer({ names, handle, linger: createLinger(lingerMs), progress, commits });
   const membership = watchMembership(consumer, commits, options, progress, { lose, ended });
   watchCrashes(consumer, options, progress, lose);
   consumer.on(consumer.events.FETCH, progress.tick);
   consumer.on(consumer.events.END_BATCH_PROCESS, ({ payload: { topic, partition, batchSize, lastOffset } }) => {
-    // kafkajs skips control records of unknown writers without committing them.
+    // An empty batch: kafkajs skipped control records of unknown writers and does not commit them.
     if (batchSize > 0) return;
     progress.handled({ topic: names.ofOurs(topic), partition });
     commits.passed({ topic, partition, next: (BigInt(lastOffset) + 1n).toString() }, commitWith(consumer));
   });
 
   await consumer.connect();
-  // Starts at the earliest record if the offset is out of range, because the default would skip unread records.
+  // `fromBeginning` also applies to an offset out of range. The default would then skip unread records.
   await consumer.subscribe({ topics: subscription.topics.map(names.onBroker), fromBeginning: true });
   if (ended.aborted) return;
   await consumer.run({
@@ -149,7 +153,7 @@ async function startConsuming(
   });
 }
 
-/** Returns the membership's signal, which aborts when its records are reassigned. */
+/** Returns the current membership's signal, which aborts at a reassignment. */
 function watchMembership(
   consumer: Consumer,
   commits: OffsetCommits,
@@ -166,7 +170,6 @@ function watchMembership(
   consumer.on(consumer.events.REBALANCING, () => {
     isRejoining = true;
     membership.abort.abort();
-    // Flushes before the rejoin, so that the next owners start at the right place.
     void commits.flush();
   });
   consumer.on(consumer.events.GROUP_JOIN, ({ payload: { memberAssignment } }) => {
@@ -181,14 +184,15 @@ function watchMembership(
     );
     commits.forget();
   });
-  // kafkajs stops all fetchers before a rejoin: one that fetches has not rejoined.
+  // kafkajs stops all fetchers before it rejoins. A fetcher that starts meanwhile therefore shows that the rejoin
+  // failed.
   consumer.on(consumer.events.FETCH_START, () => {
     if (isRejoining) lose('join_failed', new Error('the consumer fetches without having joined its group again'));
   });
   return { signal: () => membership.signal };
 }
 
-/** Counts a crashing consumer as alive only if it connects between its crashes. */
+/** Counts a crash as a sign of life only if the consumer has connected since the previous one. */
 function watchCrashes(
   consumer: Consumer,
   { subscription: { group }, events }: MemberOptions,
@@ -217,12 +221,11 @@ function commitWith(consumer: Consumer): CommittingPayload {
   };
 }
 
-/** Detects silent stops: no event at all (silent), or an unhandled backlog (stalled). */
+/** Calls `lose` if the consumer emits no event for 30 s (silent) or leaves records unhandled (stalled). */
 function watchProgress(progress: Progress, lose: Lose): () => void {
   let silences = 0;
   let last = progress.lastAt();
   const stopTicking = onEveryTick(watchEveryMs, () => {
-    // A working handler has its own liveness check.
     silences = last === progress.lastAt() && progress.workingMs() === 0 ? silences + 1 : 0;
     last = progress.lastAt();
     if (silences >= silencesUntilRebuilt) lose('silent', new Error('the consumer has fallen silent'));

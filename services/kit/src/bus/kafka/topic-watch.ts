@@ -10,16 +10,16 @@ const stopMs = 1_000;
 
 type TopicWatchOptions = Omit<TopicOptions, 'logger'> & {
   telemetry: Telemetry;
-  /** Interval of checks once the topics are correct. */
+  /** The interval of checks once the topics are correct, in milliseconds. */
   everyMs?: number;
 };
 
 /**
- * Verifies the topics at start. Wrong partitions or replicas cause a StartError if a broker answers, so a bad
- * deployment fails before its first request. An absent broker or topic causes a warning and another check, because the
- * API must run without Kafka. Correct topics are checked again, because an operator may delete one or add partitions,
- * which breaks the order. Later problems are logged and counted by `gcs.topics.unusable`. Topic settings never prevent
- * a start, because an operator may shorten the retention in an emergency.
+ * Verifies the topics at start. If a broker reports wrong partitions or replicas, throws a StartError, so a wrong
+ * deployment fails before its first request. An absent broker or topic causes only a warning and another check, because
+ * the API must run without Kafka. Correct topics are checked again, because an operator may delete one or add
+ * partitions, which breaks the order. Later problems are logged and counted by `gcs.topics.unusable`. Settings of a
+ * topic never prevent a start, because an operator may shorten the retention in an emergency.
  */
 export async function watchTopics({ telemetry, everyMs = 60_000, ...rest }: TopicWatchOptions): Promise<TopicWatch> {
   const verify = () => verifyTopics({ ...rest, logger: telemetry.logger }).then(answered, unanswered);
@@ -39,7 +39,6 @@ export async function watchTopics({ telemetry, everyMs = 60_000, ...rest }: Topi
   return {
     stop: async () => {
       stopping.abort();
-      // An unresponsive broker must not delay a stop.
       await within(stopMs, watching).catch(() => {});
     },
   };
@@ -52,7 +51,7 @@ type Watching = {
   everyMs: number;
 };
 
-/** `error`: no broker answered. */
+/** `error` is set if no broker answered. */
 type Outcome = { problems: readonly TopicProblem[]; error?: unknown };
 
 function answered(problems: readonly TopicProblem[]): Outcome {

@@ -24,20 +24,22 @@ export function topicConfig(replication: number): Readonly<Record<string, string
   return {
     'cleanup.policy': 'delete',
     'retention.ms': String(topicSettings.retentionMs),
-    // Kafka deletes whole segments, so a record may outlive its retention by this time.
+    // Kafka deletes whole segments, so a record may outlive its retention by `segment.ms`.
     'segment.ms': String(topicSettings.segmentMs),
-    // Uses the broker's clock, because records with a fast publisher's time would be refused.
+    // Timestamps come from the broker's clock. A record from a publisher whose clock is ahead would otherwise be
+    // refused.
     'message.timestamp.type': 'LogAppendTime',
-    // The broker decompresses unknown writers' records: kafkajs knows only gzip and stops at anything else.
+    // The broker stores records of other writers uncompressed. kafkajs can decompress only gzip and stops at anything
+    // else.
     'compression.type': 'uncompressed',
-    // Acknowledges after two copies; one broker may be away.
+    // A message is acknowledged once all copies but one have it, so one broker may be down.
     [minInSync]: String(Math.max(1, replication - 1)),
   };
 }
 
 const minInSync = 'min.insync.replicas';
 
-/** Keeps existing topics. Resolves to the new topics' broker names. */
+/** Keeps existing topics. Resolves to the new topics' names on the broker. */
 export function createTopics({ connection, topics, replication, logger }: TopicOptions): Promise<string[]> {
   const { onBroker } = namesUnder(connection.prefix);
   return withAdmin(connection, logger, async (admin) => {
@@ -56,7 +58,7 @@ export function createTopics({ connection, topics, replication, logger }: TopicO
   });
 }
 
-/** Waits until the broker knows the topics, because kafkajs does not. */
+/** Waits until each topic has a leader, because kafkajs does not wait for that. */
 async function untilLed(admin: Admin, topics: readonly string[]): Promise<void> {
   if (topics.length === 0) return;
   const look = async () => {
@@ -85,7 +87,7 @@ export function verifyTopics({ connection, topics, replication, logger }: TopicO
 type Found = { partitions: readonly { replicas: readonly number[] }[]; config: Config | null };
 type Config = ReadonlyMap<string, string>;
 
-/** Returns null if the service may not read the settings. */
+/** Returns null if the service may not read the topic's settings. */
 async function configOf(admin: Admin, name: string): Promise<Config | null> {
   const type = kafkajs.ConfigResourceTypes.TOPIC;
   try {
@@ -127,14 +129,13 @@ function configProblems(
   const wanted = Object.entries(topicConfig(replication));
   return wanted.flatMap(([name, value]) => {
     const actual = config.get(name) ?? 'no value';
-    // A topic with more replicas may require more copies, as long as one broker may be away.
+    // A topic with more replicas may require more copies, as long as one broker may be down.
     const isStricter = name === minInSync && Number(actual) > Number(value) && Number(actual) < fewest;
     if (actual === value || isStricter) return [];
     return [{ topic, kind, message: `The topic ${topic} has ${name}=${actual}, not ${value}: set it on the topic.` }];
   });
 }
 
-/** Fails immediately if no broker answers. */
 async function withAdmin<T>(
   connection: KafkaConnection,
   logger: Logger,

@@ -7,12 +7,12 @@ import type { Progress } from './progress/progress.ts';
 import type { PartitionOffsets } from './progress/stalls.ts';
 
 const tickMs = 5_000;
-/** Every second tick asks the broker, and each one while records are untried. */
+/** The broker is asked at every second tick, or at every tick while records are stalled. */
 const ticksBetweenAsks = 2;
 const answerMs = 10_000;
 
 type LagOptions = {
-  /** A separate client, because an unresponsive consumer must not delay the check. */
+  /** A separate client, because an unresponsive consumer must not delay it. */
   kafka: Kafka;
   names: KafkaNames;
   members: ReadonlySet<Progress>;
@@ -20,8 +20,8 @@ type LagOptions = {
 };
 
 /**
- * Reads the whole group's lag from the broker, because a member's fetches do not show it. Reports nothing without an
- * answer.
+ * Asks the broker for the whole group's lag, because a member's fetches do not show it. Without an answer, no lag is
+ * reported.
  */
 export function watchLag({ kafka, names, members, telemetry }: LagOptions): { stop(): Promise<void> } {
   const unowned = observeUnowned(telemetry, members);
@@ -44,7 +44,6 @@ export function watchLag({ kafka, names, members, telemetry }: LagOptions): { st
     for (const member of members) for (const topic of member.topics) member.answered(topic, null);
     unowned.forget();
     telemetry.logger.debug({ err }, 'no broker says how far the consumers are behind');
-    // The next check's new client does not wait for this one.
     void admin?.disconnect().catch(() => {});
     admin = undefined;
   };
@@ -67,7 +66,7 @@ export function watchLag({ kafka, names, members, telemetry }: LagOptions): { st
   };
 }
 
-/** A group without commits begins at the first record. */
+/** A group without commits starts at the first record. */
 async function offsetsOf(
   admin: Admin,
   { onBroker }: KafkaNames,

@@ -31,7 +31,7 @@ describe('a peer becomes silent', () => {
     expect(peer.isSilent()).toBe(true);
   });
 
-  test('until it answers a call, even after its callers have given up', () => {
+  test('and stays silent until it answers a call, even after its callers have stopped waiting', () => {
     peer.started();
     pass(400);
     peer.ended(false);
@@ -60,7 +60,7 @@ describe('a peer stays available', () => {
   });
 });
 
-test('a silent peer is due for a call a second after its last one', () => {
+test('a silent peer may get another call a second after its last one', () => {
   peer.started();
   pass(999);
   expect(peer.isDue()).toBe(false);

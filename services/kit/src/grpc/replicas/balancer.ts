@@ -1,18 +1,17 @@
 import { connectivityState, experimental, Metadata, status } from '@grpc/grpc-js';
 import { noReplicaDetails } from './second-try.ts';
 
-/** Marks a second try; never leaves this process. */
+/** Marks the metadata of a second try. The mark is removed before the call is sent. */
 const secondTryMark = 'gcs-second-try';
 const policyName = 'gcs_answering_round_robin';
 
-/** For `grpc.service_config`: round robin that skips silent replicas. */
 export function answeringRoundRobin(): object {
   if (!experimental.isLoadBalancerNameRegistered(policyName))
     experimental.registerLoadBalancerType(policyName, AnsweringRoundRobin, AnsweringConfig);
   return { [policyName]: {} };
 }
 
-/** Sends a second try to an answering replica. Without one, it fails immediately. */
+/** Marks a second try, which only an answering replica may get. Without one, the call fails immediately. */
 export function asSecondTry(metadata: Metadata): Metadata {
   const marked = metadata.clone();
   marked.set(secondTryMark, '1');
@@ -36,10 +35,10 @@ class AnsweringConfig implements experimental.TypedLoadBalancingConfig {
 }
 
 /**
- * Wraps grpc-js's `round_robin` and skips silent replicas (docs/reliability.md#half-open-peers), through an
- * experimental interface (docs/architecture.md#internals-of-libraries). A silent replica gets one call a second, and
- * returns once it answers. If all are silent, they take turns. Without a connection, addresses are resolved again,
- * because removed pods may not even refuse, and TCP tries for two minutes.
+ * Wraps grpc-js's `round_robin` and skips silent replicas (docs/reliability.md#half-open-peers), using an experimental
+ * interface (docs/architecture.md#internals-of-libraries). A silent replica gets one call a second until it answers. If
+ * all are silent, they take turns. Without a connection, addresses are resolved again: a removed pod may not even
+ * refuse, and TCP tries for two minutes.
  */
 class AnsweringRoundRobin implements experimental.LoadBalancer {
   private readonly child: experimental.ChildLoadBalancerHandler;
@@ -83,7 +82,6 @@ class AnsweringRoundRobin implements experimental.LoadBalancer {
 
 type Picked = experimental.PickResult;
 
-/** Keyed by connection, which a process's clients share. */
 const peers = new WeakMap<object, Peer>();
 
 function passingOver(picker: experimental.Picker): experimental.Picker {
@@ -104,7 +102,7 @@ function passingOver(picker: experimental.Picker): experimental.Picker {
   };
 }
 
-/** Requires a silent replica, so that a merely slow call is not repeated. */
+/** Chooses an answering replica. At least one replica must be silent, so that a merely slow call is not repeated. */
 function secondOf(seen: ReadonlyMap<Peer, Picked>): Picked {
   const answering = [...seen].filter(([peer]) => !peer.isSilent());
   const [found] = answering;
@@ -141,21 +139,21 @@ function counted(picked: Picked, peer: Peer): Picked {
   };
 }
 
-/** Recognises a call that the caller ended, because our services always send trailers. */
+/** Recognises a call that its caller ended, because our services always send trailers. */
 function isGivenUp(code: status, metadata: Metadata): boolean {
   return (
     (code === status.CANCELLED || code === status.DEADLINE_EXCEEDED) && Object.keys(metadata.getMap()).length === 0
   );
 }
 
-/** A peer silent for this long with a waiting call may be frozen. */
+/** A peer that leaves a call unanswered for this time is silent; it may be frozen. */
 const silentAfterMs = 400;
 const probeAfterMs = 1_000;
 
-/** Times are monotonic milliseconds. */
+/** Calls to one peer. Times are monotonic milliseconds. */
 export type Peer = {
   started(): void;
-  /** `isAnswered`: the peer ended the call or its connection. False if the caller gave up. */
+  /** `isAnswered` is true if the peer ended the call or its connection, and false if the caller stopped waiting. */
   ended(isAnswered: boolean): void;
   isSilent(): boolean;
   isDue(): boolean;
@@ -164,7 +162,7 @@ export type Peer = {
 export function createPeer(now = () => performance.now()): Peer {
   let waiting = 0;
   let startedAt = Number.NEGATIVE_INFINITY;
-  /** When the wait without any answer began; kept after a silent peer's calls end. */
+  /** The start of the time without an answer. It stays set after the calls to a silent peer have ended. */
   let quietSince: number | undefined;
 
   const isSilent = () => quietSince !== undefined && now() - quietSince >= silentAfterMs;

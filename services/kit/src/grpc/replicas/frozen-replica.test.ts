@@ -63,7 +63,7 @@ test('a repeatable call to a silent replica is answered by the other replica', a
   ]);
 });
 
-test('if a second try is refused as a duplicate, the first try gives the answer', async () => {
+test('if the service refuses a second try as a duplicate, the first try gives the answer', async () => {
   const { asked, read, counted } = await twoReplicas();
   const startedAt = performance.now();
   await several(2, () => read('slow at the first', () => true));
@@ -79,7 +79,7 @@ test('a silent replica gets no calls', async () => {
   asked.length = 0;
   const startedAt = performance.now();
   await several(12, () => repair().catch(() => {}));
-  // At most one test call a second, and it does not arrive.
+  // The silent replica gets at most one call a second, which does not arrive.
   const seconds = Math.ceil((performance.now() - startedAt) / 1_000);
   expect(asked.filter((name) => name === 'second').length).toBeGreaterThanOrEqual(12 - seconds);
 });
@@ -96,7 +96,7 @@ test('a recovered replica gets calls again', async () => {
   });
 });
 
-test('sends no call twice while all replicas are silent', async () => {
+test('no call is sent twice while all replicas are silent', async () => {
   const { asked, read, counted } = await twoReplicas();
   await several(4, () => read('slow'));
   expect(asked).toHaveLength(4);

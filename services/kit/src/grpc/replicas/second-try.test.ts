@@ -11,7 +11,7 @@ test.each([
   { name: 'one that is answered', outcome: 'answered', settle: (done: Settle) => done(null, 'second') },
   { name: 'one that met the first', outcome: 'overtaken', settle: (done: Settle) => done(null, 'met the first') },
   { name: 'one that fails', outcome: 'failed', settle: (done: Settle) => done(failure('connection lost')) },
-])('counts $name', async ({ outcome, settle }) => {
+])('a second try counts $name', async ({ outcome, settle }) => {
   const { counted, tries } = await callWithoutAnswer();
   for (const done of tries) settle(done);
   expect(counted).toEqual([outcome]);
@@ -23,7 +23,7 @@ test('a second try that the first answer overtakes is cancelled and counted as o
   expect(counted).toEqual(['overtaken']);
 });
 
-test('a second try without a free replica is not counted and is tried again', async () => {
+test('a second try without an answering replica is not counted and is tried again', async () => {
   const { counted, tries } = await callWithoutAnswer();
   for (const done of tries) done(failure(noReplicaDetails));
   await jest.advanceTimersByTimeAsync(500);

@@ -2,18 +2,18 @@ import type * as grpc from '@grpc/grpc-js';
 
 type Settle<O> = (error: grpc.ServiceError | null, response?: O) => void;
 
-/** `overtaken`: the first try was answered meanwhile or is still in progress. */
+/** `overtaken` means that the first try was answered meanwhile or is still in progress. */
 export type SecondTryOutcome = 'answered' | 'overtaken' | 'failed';
 
-/** Wait of a call to a silent replica before another is tried. */
+/** The wait of a call before another replica is tried. */
 const secondTryAfterMs = 500;
 
 export const noReplicaDetails = 'no other replica is known to be better';
 
 /**
- * Repeats an unanswered call every half second, one try at a time. A try's answer counts unless `answer` returns false,
- * which means that it only reports the first call. Ignores a try's failure. Calls `count` for each try that is sent.
- * Returns a function that ends the tries.
+ * Repeats an unanswered call every half second, one try at a time. `answer` gets a try's answer. It returns false if
+ * the answer only reports that the first call is in progress. A failed try is ignored. `count` gets the outcome of each
+ * try that is sent. Returns a function that ends the tries.
  */
 export function trySecond<O>(
   start: (settle: Settle<O>) => { cancel(): void },
@@ -32,7 +32,7 @@ export function trySecond<O>(
       else if (error?.details !== noReplicaDetails) count('failed');
     });
   };
-  // After a pause of the process, first reads an answer that came meanwhile.
+  // After the process was paused, an answer that has arrived is read before a new try begins.
   const timer = setInterval(() => {
     pending = setImmediate(begin);
   }, secondTryAfterMs).unref();

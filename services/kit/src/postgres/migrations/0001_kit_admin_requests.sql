@@ -1,4 +1,4 @@
--- Makes admin calls idempotent by their request id: it answers for one request alone, and for as long as it is kept
+-- Makes admin calls idempotent by their request id. An id belongs to one request until its row is deleted
 -- (docs/internal-contracts.md#admin-requests).
 
 create table admin_requests (

@@ -34,7 +34,7 @@ comment on column dead_letters.error is 'Message of the handler or the check';
 comment on column dead_letters.replayed_at is 'When the record was replayed or given up; null while it waits';
 create index dead_letters_closed on dead_letters (replayed_at) where replayed_at is not null;
 create index dead_letters_waiting on dead_letters (topic, key, id) where replayed_at is null;
--- A redelivered record waits once. Its contents are part of the key: a recreated topic, and the bus of a restarted
--- single process, number their records from the beginning.
+-- A record that is delivered again is parked once. Its contents are part of the key, because a recreated topic and the
+-- bus of a restarted single process number their records from the beginning.
 create unique index dead_letters_place
   on dead_letters (topic, partition, record_offset, hashtextextended(coalesce(value, ''), 0)) where replayed_at is null;

@@ -1,6 +1,6 @@
--- Detects a restored database (docs/architecture.md#order-and-versions). PostgreSQL begins a timeline after each recovery
--- and each promotion of a standby. The first caller on a new timeline begins an epoch. Its number is a time: a backup does
--- not know later epochs, and two restores of it must differ.
+-- Detects a restored database (docs/architecture.md#order-and-versions). PostgreSQL begins a timeline after each
+-- recovery and each promotion of a standby. The first caller on a new timeline begins an epoch. Its number is a time,
+-- because a backup does not know later epochs and two restores of one backup must get different ones.
 
 create function current_timeline() returns int
 language sql stable as $$
@@ -12,7 +12,7 @@ create table database_epoch (
   current int not null,
   timeline int not null
 );
--- Without a key a row is found by all its columns, or a publication of all tables would refuse its updates.
+-- The table has no key, so a publication of all tables would refuse its updates without this.
 alter table database_epoch replica identity full;
 comment on table database_epoch is 'One row: the current epoch of this database, for consumers of its messages';
 comment on column database_epoch.current is '1 for the first epoch; for later ones their start in seconds since the beginning of 2026';

@@ -1,4 +1,4 @@
--- Which installation the records of this database belong to (docs/internal-contracts.md#installation).
+-- The installation to which the records of this database belong (docs/internal-contracts.md#installation).
 
 create table installation (
   id uuid primary key

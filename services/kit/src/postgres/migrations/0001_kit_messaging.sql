@@ -31,8 +31,8 @@ create table outbox (
   version bigint not null,
   constraint outbox_bounds check (octet_length(key) <= 512)
 ) with (
-  -- A queue: rows live for milliseconds, so dead ones are cleared by count, at full speed. No truncation: it would lock
-  -- out the writers for pages that are needed again soon.
+  -- Rows live for milliseconds. Therefore dead rows are removed by their number, at full speed. Truncation would lock
+  -- out the writers for pages that are soon needed again.
   autovacuum_vacuum_threshold = 5000,
   autovacuum_vacuum_scale_factor = 0,
   autovacuum_vacuum_cost_delay = 0,
@@ -66,7 +66,7 @@ $$;
 comment on function ulid_floor is
   'Time part of the ULIDs made at this millisecond; sorts before all of them. A ULID has 48 bits for it: from 1970 on';
 
--- Names, bounds and parent of the partition of a day or a month (UTC), for the functions below.
+-- Names and bounds of the partition for a day or month (UTC), for the functions below.
 create function partition_of(
   parent text, key_prefix text, period text, day date,
   out name text, out reservation text, out from_key text, out to_key text, out key_column text, out remainder regclass)
@@ -125,8 +125,8 @@ end $$;
 comment on function create_partition is
   'Creates the partition of a day or month (UTC) unless it exists; with the rights of the owner, so that a service needs none';
 
--- Attaching a partition reads the whole default partition while everybody waits, unless a valid constraint says that
--- it has no key of the period. The constraint is added without a look, and then validated beside readers and writers.
+-- Without a valid constraint that excludes the period, attaching a partition reads the whole default partition while
+-- all others wait. The constraint is added without a check and then validated while others read and write.
 create function reserve_partition(parent text, key_prefix text, period text, day date) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -185,8 +185,8 @@ begin
 end $$;
 comment on function drop_day_partition is 'Drops the partition of one day (UTC) that is at least 30 days old';
 
--- The index finds the first row: a table that retention emptied from its beginning is read to its end otherwise. A drop
--- locks the table before its partition, as readers do.
+-- `order by` uses the index: without it, a table whose first rows were deleted would be read to its end. A drop locks
+-- the table before its partition, in the same order as readers do.
 create function drop_emptied_month(parent text) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

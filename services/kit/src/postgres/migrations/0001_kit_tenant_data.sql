@@ -1,5 +1,5 @@
--- Helpers for `erase_tenant`, which every service defines for its own tables (docs/operations.md#end-of-a-tenant).
--- They have the rights of their caller.
+-- Functions for `erase_tenant`, which every service defines for its own tables (docs/operations.md#end-of-a-tenant).
+-- They run with the rights of their caller.
 
 create function erase_rows(tables text[], matches text, ids text[]) returns table (name text, erased bigint)
 language plpgsql set search_path = public, pg_temp as $$
@@ -36,8 +36,8 @@ begin
 end $$;
 comment on function planned_rows is 'Rows of a query by the statistics of the planner';
 
--- Up to `at_most` rows are counted, more are estimated. A table counts by a column that begins an index. This is one of
--- `keyed_by` for a sample of the values of `root_key`, else tenant_id.
+-- Counts up to `at_most` rows and estimates more. A table's rows are found by a column at the start of an index. This
+-- is tenant_id, or else one of `keyed_by`, for a sample of the values of `root_key`.
 create function measure_tenant(tenant text, root text, root_key text, keyed_by text[], at_most int)
 returns table (name text, rows float8, bytes float8)
 language plpgsql set search_path = public, pg_temp as $$

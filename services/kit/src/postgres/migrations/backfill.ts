@@ -5,11 +5,10 @@ import type { Database } from '../database.ts';
 import { prepared } from '../statement.ts';
 import type { Backfill, Migration } from './migration.ts';
 
-/** Takes some fifty milliseconds, the longest wait for one of its rows. */
+/** A page takes some fifty milliseconds. A writer waits at most this long for one of its rows. */
 const pageRows = 1_000;
 const minuteMs = 60_000;
 
-// Another process that runs the backfill holds its row.
 const take = prepared({
   name: 'backfill_take',
   text: 'select position from schema_backfills where name = $1 and done_at is null for update skip locked',
@@ -21,14 +20,14 @@ const advance = prepared({
        set position = coalesce($2, position), pages = pages + 1, done_at = case when $2 is null then now() end
      where name = $1`,
 });
-/** A generic plan expects a tenth of all rows per page, so it would read the whole table each time. */
+/** A generic plan expects a tenth of all rows per page, so it would read the whole table for each page. */
 const planForValues = { name: '', text: 'set local plan_cache_mode = force_custom_plan' };
 const isDone = prepared({
   name: 'backfill_done',
   text: 'select from schema_backfills where name = $1 and done_at is not null',
 });
 
-/** Runs the remaining backfills in order, on one replica at a time. Each pause is as long as its page. */
+/** Runs the remaining backfills in order, on one replica at a time. Each pause is as long as the page before it. */
 export function startBackfills(database: Database, migrations: readonly Migration[], logger: Logger): Loop {
   const left = new Set(migrations.filter((one) => 'page' in one));
   const run = async () => {
@@ -56,7 +55,7 @@ export async function completeBackfill(database: Database, backfill: Backfill): 
   }
 }
 
-/** `other`: another process runs it, or it is done. */
+/** `other` means that another process runs the backfill or that it is done. */
 function runPage(database: Database, { name, page }: Backfill): Promise<'page' | 'last' | 'other'> {
   return database.transaction(async (tx) => {
     const [taken] = await tx.query<{ position: string }>(take, [name]);

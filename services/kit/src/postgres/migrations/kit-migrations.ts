@@ -14,7 +14,7 @@ export const installationMigration = read('0001_kit_installation');
 /** For idempotent admin calls (docs/internal-contracts.md#admin-requests). */
 export const adminRequestsMigration = read('0001_kit_admin_requests');
 
-/** For a key's rotation (docs/operations.md#key-rotation). */
+/** For the rotation of a key (docs/operations.md#key-rotation). */
 export const keyRenewalsMigration = read('0001_kit_key_renewals');
 
 /** Detects a restored database (docs/architecture.md#order-and-versions). */

@@ -33,7 +33,7 @@ afterAll(async () => {
 const select = <R>(text: string) => its.database.query<R>({ name: '', text });
 const applied = () => select<{ name: string }>('select name from schema_migrations order by id');
 
-test('pending migrations are reported, and applied once', async () => {
+test('pending migrations are reported before they are applied, and are applied only once', async () => {
   expect(await pendingMigrations(its.database, [first, second])).toEqual(['0001_first', '0002_second']);
   await migrate({ url: its.url, migrations: [first], logger });
   expect(await pendingMigrations(its.database, [first, second])).toEqual(['0002_second']);
@@ -44,7 +44,8 @@ test('pending migrations are reported, and applied once', async () => {
 });
 
 describe('the order of texts', () => {
-  // The built-in locales and C never change: https://www.postgresql.org/docs/18/locale.html#LOCALE-PROVIDERS
+  // Only the order of the built-in locales and C never changes:
+  // https://www.postgresql.org/docs/18/locale.html#LOCALE-PROVIDERS
   const stable = [
     `locale_provider builtin locale 'C'`,
     `locale_provider builtin locale 'C.UTF-8'`,
@@ -65,7 +66,7 @@ describe('the order of texts', () => {
     }
   }
 
-  test('is PostgreSQL’s own, or migrations refuse the database', async () => {
+  test('must be PostgreSQL’s own; otherwise migrations refuse the database', async () => {
     const libraries = await select<{ name: string }>(
       `select collname as name from pg_collation where collprovider = 'c' and collversion is not null`,
     );
@@ -92,7 +93,7 @@ test('a failing migration is rolled back, earlier ones stay, and the next attemp
   expect(await applied()).toEqual([{ name: '0001_first' }, { name: '0003_broken' }, { name: '0002_second' }]);
 });
 
-test('a schema change lets processes pass that hold or await its table’s lock, and retries', async () => {
+test('a schema change does not block processes that hold or await its table’s lock; it retries', async () => {
   await migrate({ url: its.url, migrations: [first], logger });
   const gate = Promise.withResolvers<void>();
   const holds = Promise.withResolvers<void>();
@@ -126,7 +127,7 @@ describe('an index', () => {
     expect(await pendingMigrations(its.database, [first, second, build])).toEqual([]);
   });
 
-  test('is built again if an interrupted build left it invalid', async () => {
+  test('is built again if an interrupted build left an invalid index', async () => {
     await migrate({ url: its.url, migrations: [first, second], logger });
     await select(`insert into things (name) values ('twice'), ('twice')`);
     await select('create unique index concurrently things_by_name on things (name)').catch(() => {});
@@ -135,7 +136,7 @@ describe('an index', () => {
     expect(await validity()).toEqual([{ valid: true }]);
   });
 
-  test('is accepted if it was completed although its build was interrupted', async () => {
+  test('is accepted if its build was completed although the process was interrupted', async () => {
     await migrate({ url: its.url, migrations: [first, second], logger });
     await select('create index things_by_name on things (name)');
     await migrate({ url: its.url, migrations: [first, second, build], logger });
@@ -161,7 +162,7 @@ describe('a backfill', () => {
   const progress = () =>
     select<{ pages: number; done: boolean }>('select pages, done_at is not null as done from schema_backfills');
 
-  test('without later migrations is left to the service, which is already ready and resumes it', async () => {
+  test('without later migrations is left to the service, which is ready meanwhile and resumes the backfill', async () => {
     await seed();
     const migrations = [first, second, backfill];
     await migrate({ url: its.url, migrations, logger });
@@ -184,7 +185,7 @@ describe('a backfill', () => {
     expect(await pendingMigrations(its.database, [behind])).toEqual([]);
   });
 
-  test('reads only the rows of its page, and not all earlier ones', async () => {
+  test('reads only the rows of its page, not all earlier rows', async () => {
     await seed();
     await addThings(2_501, 100_000);
     const migrations = [first, second, backfill];

@@ -10,24 +10,25 @@ import { applyPending, readApplied } from './apply-migrations.ts';
 import type { Migration } from './migration.ts';
 
 export type MigrateOptions = {
-  /** With the schema owner's role. */
+  /** An address with the schema owner's role. */
   url: string;
   migrations: readonly Migration[];
-  /** The service's login: reads and writes rows, owns nothing. */
+  /** The service's login, which reads and writes rows and owns no table. */
   runtimeRole?: string | null | undefined;
-  /** Tables in which that login may only insert and read (reliability, Security). */
+  /** Tables in which the service's login may only insert and read. */
   appendOnlyTables?: readonly string[];
   readOnlyTables?: readonly string[];
   logger?: Logger | undefined;
 };
 
-/** A busy server may take seconds to accept, and no request waits. */
+/** A busy server may take seconds to accept a connection, and no request waits for it. */
 export const connectionTimeoutMs = 10_000;
 const untimed = { connectionTimeoutMs, statementTimeoutMs: 0, lockTimeoutMs: 0 };
 
 /**
- * Applies pending migrations and grants; a killed run resumes. Concurrent calls queue for an advisory lock. Newer
- * migrations in the database are not an error, so code can be rolled back (docs/architecture.md#migrations).
+ * Applies pending migrations and grants. A killed run is resumed by the next. Concurrent calls wait for an advisory
+ * lock. Newer migrations in the database are not an error, so the code can be rolled back
+ * (docs/architecture.md#migrations).
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { url, migrations, logger = createLogger({ service: 'migrations', level: 'warn' }) } = options;
@@ -50,7 +51,10 @@ export async function pendingMigrations(database: Database, migrations: readonly
   return migrations.filter((one) => !('page' in one || applied.has(one.name))).map(({ name }) => name);
 }
 
-/** Observes them, because a running service's database may be restored. Returns a function that ends this. */
+/**
+ * Counts pending migrations in a gauge, because a running service's database may be restored. The returned function
+ * ends this.
+ */
 export function observePending(telemetry: Telemetry, database: Database, migrations: readonly Migration[]): () => void {
   const pending = telemetry.meter.createObservableGauge('gcs.schema.pending', {
     unit: '{migration}',
@@ -61,7 +65,7 @@ export function observePending(telemetry: Telemetry, database: Database, migrati
   );
 }
 
-/** PostgreSQL stores a version if an outside library decides the order. */
+/** PostgreSQL stores a collation version if a library outside of PostgreSQL decides the order. */
 const orderedByLibrary = {
   name: '',
   text: `
@@ -69,7 +73,7 @@ const orderedByLibrary = {
      where datname = current_database() and datcollversion is not null and datlocprovider <> 'b'`,
 };
 
-/** Throws a StartError if a library's next version could change the order of texts and damage indexes. */
+/** Throws a StartError if the next version of a library could change the order of texts, which damages indexes. */
 async function requireStableOrder(database: Database): Promise<void> {
   const [found] = await database.query<{ name: string }>(orderedByLibrary);
   if (found === undefined) return;

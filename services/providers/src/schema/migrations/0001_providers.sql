@@ -1,5 +1,5 @@
--- Accounts with vendors, vendor sessions for attempts of guests, and unsent reports. No row identifies a guest: a vendor's
--- findings are mapped, sealed until they are reported, then deleted.
+-- Accounts with vendors, vendor sessions for attempts of guests, and unsent reports. No row identifies a guest. A
+-- vendor's findings are mapped, encrypted until they are reported, then deleted.
 
 create table accounts (
   id text collate "C" primary key,

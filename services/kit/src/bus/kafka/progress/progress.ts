@@ -4,27 +4,25 @@ export type Progress = {
   readonly group: string;
   readonly topics: readonly string[];
   readonly stalls: Stalls;
-  /** The member fetched, joined or tried to connect, with or without records. */
+  /** Notes a fetch, a join or an attempt to connect. */
   tick(): void;
   worked(): void;
-  /** Monotonic milliseconds of the last sign of life. Only the handler counts while it works. */
+  /** The monotonic time in milliseconds of the last sign of life. While the handler works, only its own signs count. */
   lastAt(): number;
   joined(assignment: Readonly<Record<string, readonly number[]>>): void;
-  /** Undefined before the join. */
+  /** Undefined before the member has joined its group. */
   isAssigned(place: Partition): boolean | undefined;
-  /** Begins work on a fetch; the returned function ends it. */
+  /** Notes the begin of work on a fetch; the returned function notes its end. */
   begin(): () => void;
   workingMs(): number;
-  /** Notes that a handler gets records of a partition. The first was written at `oldestAt` (ms since 1970). */
+  /** Notes that the handler gets records of a partition. `oldestAt` is the time of the first (ms since 1970). */
   tried(place: Partition & { oldestAt: number }): void;
-  /** Notes that records were handled, or that kafkajs skipped control records. */
   handled(place: Partition): void;
   tries(place: Partition): number;
-  /** Takes the group's offsets by partition from the broker; null = unknown. */
+  /** Takes the broker's answer about the group's offsets; null if there was none. */
   answered(topic: string, offsets: readonly PartitionOffsets[] | null): void;
-  /** Drops the state when the partitions are reassigned. */
   forget(): void;
-  /** The group's unhandled records; null = unknown. */
+  /** The number of the group's unhandled records; null if unknown. */
   lag(topic: string): number | null;
   oldestAgeSeconds(topic: string): number;
 };

@@ -23,7 +23,8 @@ import { watchLag } from '../watch-lag.ts';
 import type { RebuildReason } from './consumer-metrics.ts';
 import type { Progress } from './progress.ts';
 
-// kafkajs's real consumer with a scripted broker. If an upgrade breaks a row, read kafkajs's Runner again.
+// These tests run kafkajs's real consumer against a scripted broker. If an upgrade breaks one, read kafkajs's Runner
+// again.
 
 const topic = topics.sessionChanges;
 const second = 1_000;
@@ -129,7 +130,7 @@ test.each<readonly [string, (world: World) => Fault, RebuildReason]>([
     },
     'stalled',
   ],
-])('detects within a minute that %s, and handles the records', async (_way, faultOf, reason) => {
+])('the watch detects within a minute that %s, and handles the records', async (_way, faultOf, reason) => {
   const world = await play();
   const { kafka, seen, rebuilds, pass, handlesAll, seconds } = world;
   const since = seconds();
@@ -148,7 +149,7 @@ test.each<readonly [string, (world: World) => Fault, RebuildReason]>([
   expect(seen.dead).toBe(0);
 });
 
-test('detects a token request that gets no answer, and connects with the next token', async () => {
+test('the watch detects a token request that gets no answer, and connects with the next token', async () => {
   let requests = 0;
   const tokens = sharedTokens(() => {
     requests += 1;
@@ -158,7 +159,7 @@ test('detects a token request that gets no answer, and connects with the next to
   expect(rebuilds.map(({ reason }) => reason)).toEqual(['not_started']);
 });
 
-test('rebuilds after two minutes, gives up after five, and starts afresh once records are handled', async () => {
+test('the watch rebuilds the consumer after two minutes, and gives up after five; once records are handled, the count starts again', async () => {
   const { kafka, rebuilds, pass, handlesAll, member } = await play();
   kafka.script.fault = each('fetch', findsNothing, forAll);
   await pass(3);
@@ -180,7 +181,7 @@ test('rebuilds after two minutes, gives up after five, and starts afresh once re
   expect(rebuilds).toHaveLength(before + 1);
 });
 
-/** Fifteen minutes of virtual time with new records, without a restart. */
+/** Each case lasts fifteen minutes of virtual time, in which new records arrive and no restart may happen. */
 test.each<readonly [string, RebuildReason[], (world: World) => Fault]>([
   ['nothing is wrong', [], () => () => undefined],
   [
@@ -204,7 +205,7 @@ test.each<readonly [string, RebuildReason[], (world: World) => Fault]>([
   ['no broker says how far the group is', [], () => (request) => (request === 'lag' ? unanswered() : undefined)],
   ['one partition fails its fetches', ['stalled'], () => each('fetch', storageFails, forAll)],
   ['the group rebalances again and again', [], () => each('heartbeat', rebalances, forAll)],
-])('causes no restart while %s', async (_name, possible, faultOf) => {
+])('the watch causes no restart while %s', async (_name, possible, faultOf) => {
   const world = await play();
   const { kafka, seen, rebuilds, pass, handlesAll } = world;
   kafka.script.fault = faultOf(world);
@@ -220,7 +221,7 @@ test.each<readonly [string, RebuildReason[], (world: World) => Fault]>([
   await handlesAll(published);
 });
 
-test('leaves records of another member to that member', async () => {
+test('the watch leaves records of another member’s partitions to that member', async () => {
   const { kafka, seen, rebuilds, pass } = await play();
   kafka.script.otherMembers = 1;
   kafka.script.fault = rejoin('lag', unanswered);

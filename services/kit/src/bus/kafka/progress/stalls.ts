@@ -1,34 +1,36 @@
 export type Partition = { topic: string; partition: number };
 
-/** `next` is the group's first uncommitted offset, `high` the one after the last record. */
+/** `next` is the group's first uncommitted offset. `high` is the offset after the last record. */
 export type PartitionOffsets = { partition: number; next: number; high: number };
 
 /**
- * Detects a live member that handles nothing (docs/architecture.md#a-consumer-that-stands-still). It counts only time
- * between broker answers, so outages and frozen processes do not count.
+ * Detects a live member that handles no records (docs/architecture.md#a-consumer-that-stands-still). It counts only the
+ * time between the broker's answers, so outages and frozen processes do not count.
  */
 export type Stalls = {
   answered(topic: string, offsets: readonly PartitionOffsets[] | null): void;
-  /** kafkajs reported why it stopped, so a restart would not help. */
+  /** Notes that kafkajs reported why the consumer stopped, so a restart of the process would not help. */
   explained(): void;
-  /** Milliseconds for which this member's records were not tried; 0 without any. */
+  /** The longest time for which a waiting partition's records were not tried. */
   stalledMs(): number;
   onStalled(rebuild: (stalledMs: number) => void): () => void;
-  /** True if rebuilding has not helped. */
+  /** True if rebuilding the consumer has not helped. */
   isHopeless(): boolean;
-  /** Partitions of the topic that probably have no owner, because the group has ignored their records for long. */
+  /** Partitions whose records nobody has handled for two minutes, so that probably no member has them. */
   untouched(topic: string): number[];
 };
 
-/** Time until the first rebuild. The second follows two minutes later, then the interval doubles. */
+/**
+ * The time until the first rebuild. The second follows two minutes later. After that, the interval doubles each time.
+ */
 const rebuildAfterMs = 45_000;
 const secondRebuildAfterMs = 120_000;
 const hopelessAfterMs = 300_000;
 const untouchedAfterMs = 120_000;
 const explainedForMs = 60_000;
-/** The most time that one answer counts. */
+/** The most time that is counted between two answers. */
 const maxStepMs = 10_000;
-/** A longer-working handler blocks all partitions; its own liveness check judges it. */
+/** A handler that works longer holds up all its partitions, so its own liveness check decides. */
 const longWorkMs = 15_000;
 
 type Waiting = {
@@ -40,7 +42,7 @@ type Waiting = {
   stalledMs: number;
 };
 type Watched = {
-  /** Undefined before the join, when any partition may belong to this member. */
+  /** Undefined before the member has joined. Every partition then counts as its own. */
   isAssigned(place: Partition): boolean | undefined;
   tries(place: Partition): number;
   workingMs(): number;
