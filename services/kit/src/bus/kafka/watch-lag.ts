@@ -10,6 +10,8 @@ const tickMs = 5_000;
 /** The broker is asked at every second tick, or at every tick while records are stalled. */
 const ticksBetweenAsks = 2;
 const answerMs = 10_000;
+/** A process with a hanging broker must still end within its deadline of seven seconds. */
+const disconnectMs = 1_000;
 
 type LagOptions = {
   /** A separate client, because an unresponsive consumer must not delay it. */
@@ -61,7 +63,7 @@ export function watchLag({ kafka, names, members, telemetry }: LagOptions): { st
   return {
     async stop() {
       stopTicking();
-      await within(answerMs, admin?.disconnect() ?? Promise.resolve()).catch(() => {});
+      await within(disconnectMs, admin?.disconnect() ?? Promise.resolve()).catch(() => {});
     },
   };
 }
