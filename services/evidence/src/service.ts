@@ -8,6 +8,7 @@ import { startRelay } from '@gcs/kit/outbox/outbox';
 import type { Database } from '@gcs/kit/postgres/database';
 import { journalDays, maintainJournal, maintainPartitions, observePartitions } from '@gcs/kit/postgres/partitions';
 import type { HealthChecks } from '@gcs/kit/process/health';
+import { releasedTogether } from '@gcs/kit/process/lifecycle';
 import { startLoop } from '@gcs/kit/process/loop';
 import { defineService, type ServiceBase, serveCalls } from '@gcs/kit/service/define-service';
 import { opsServices } from '@gcs/kit/service/ops-service';
@@ -73,9 +74,10 @@ async function start(config: EvidenceConfig, { bus: shared, telemetry }: Deps, {
   const background = { database, log, leadsLog, keyring, telemetry, owner, recordingDeps, onChange: onSealed };
   const workers = lifecycle.use('workers', startWorkers({ ...background, passDays: config.verificationDays }));
   const onClockMoved = () => workers.wakeRetention();
-  const changes = lifecycle.use('changes consumer', await consumeSessionChanges({ ...deps, onSealed, onClockMoved }));
-  const receipts = lifecycle.use('receipts consumer', await consumeDeliveryReceipts(deps));
-  const stays = lifecycle.use('stays consumer', await consumeStayChanges(deps));
+  const use = releasedTogether(lifecycle, 'consumers');
+  const changes = use(await consumeSessionChanges({ ...deps, onSealed, onClockMoved }));
+  const receipts = use(await consumeDeliveryReceipts(deps));
+  const stays = use(await consumeStayChanges(deps));
 
   const onChange = () => {
     onSealed();

@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from '@jest/globals';
 import { StartError } from '../start-error.ts';
-import { createLifecycle, type RunOptions, runUntilSignal, type Start } from './lifecycle.ts';
+import { createLifecycle, type RunOptions, releasedTogether, runUntilSignal, type Start } from './lifecycle.ts';
 
 describe('a life cycle', () => {
   test('releases one resource after the other', async () => {
@@ -58,6 +58,18 @@ describe('a life cycle', () => {
     await lifecycle.stop();
     expect(released).toBe(true);
   });
+});
+
+test('resources that are released together do not wait for each other', async () => {
+  const lifecycle = createLifecycle();
+  const use = releasedTogether(lifecycle, 'consumers');
+  const second = Promise.withResolvers<void>();
+  use({ stop: () => second.promise });
+  use({ stop: () => second.resolve() });
+  await lifecycle.stop();
+  const late = Promise.withResolvers<void>();
+  use({ stop: () => late.resolve() });
+  await late.promise;
 });
 
 describe('running until a signal', () => {

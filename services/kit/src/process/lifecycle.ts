@@ -66,6 +66,23 @@ export function createLifecycle(): Lifecycle & { releasing(): string } {
   };
 }
 
+type Stoppable = { stop(): void | Promise<void> };
+
+/** Returns a `use` whose resources are released at the same time. Each of them may wait for a hanging broker. */
+export function releasedTogether(lifecycle: Lifecycle, name: string): <T extends Stoppable>(running: T) => T {
+  let running: Stoppable[] | undefined = [];
+  lifecycle.onStop(name, async () => {
+    const all = running ?? [];
+    running = undefined;
+    await Promise.all(all.map((one) => one.stop()));
+  });
+  return (one) => {
+    if (running === undefined) return lifecycle.use(name, one);
+    running.push(one);
+    return one;
+  };
+}
+
 /**
  * Runs a process until SIGTERM, SIGINT or SIGHUP, then drains, releases and exits with 0. A second signal exits with 1.
  * A failed start releases its resources and exits with 1. A failed or late stop exits with 1 too. Each failure prints

@@ -17,7 +17,7 @@ const sessionTimeoutMs = 6_000;
 const fetchWaitMs = 1_800;
 /**
  * The longest wait for a member's end. It is longer than a fetch, so a stopping member leaves before its session
- * expires. Two members, the relay and the producer must end within the process's default of seven seconds.
+ * expires. A service's members end together. They, the relay and the producer must end within seven seconds.
  */
 const disconnectMs = fetchWaitMs + 500;
 const watchEveryMs = 5_000;
