@@ -211,6 +211,7 @@ async function publishUntilAccepted(
     await failpoint('relay.published');
     return true;
   } catch {
+    // Every refusal is retried, so only an interruption leads here.
     return false;
   }
 }

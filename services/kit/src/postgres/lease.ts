@@ -117,6 +117,7 @@ async function acquireLease(database: Database, options: LeaseOptions): Promise<
   const { fence } = row;
   const lost = new AbortController();
   const isHeld = () => {
+    // A renewal in flight must not restore a lost lease.
     if (performance.now() >= heldUntil) lost.abort();
     return !lost.signal.aborted;
   };
