@@ -135,6 +135,7 @@ export async function lockHeads(
   );
 }
 
+// The caller has locked the rows, so the order of the join cannot cause a deadlock.
 const updateHeadsStatement = prepared({
   name: 'evidence_update_heads',
   text: `

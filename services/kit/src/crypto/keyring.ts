@@ -42,6 +42,7 @@ export async function readKeyring(file: string, purposes: readonly string[]): Pr
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new StartError(`The keyring file ${file} cannot be read.`, { cause });
   });
+  // The error of `JSON.parse` would quote its input, which contains keys.
   const content = parseJson(text);
   if (!isObject(content)) throw new StartError(`The keyring file ${file} is not a JSON object.`);
   const found = new Map(Object.entries(content));

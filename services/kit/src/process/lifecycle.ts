@@ -49,6 +49,7 @@ export function createLifecycle(): Lifecycle & { releasing(): string } {
     releases.push({ name, release });
     if (stopping === undefined) return;
     stopping = releaseAfter(stopping);
+    // Callers of `stop()` get the failure too. Unhandled here, it would end the process.
     stopping.catch(() => {});
   };
 

@@ -44,6 +44,7 @@ export const sessionKeys = sealedColumn({
 });
 
 /** Part of each hash, so that a phone number and an equal reference have different hashes. */
+/** Labels of the hashes. The hash of a telephone number thus never equals that of a reference. */
 const labels = { reference: 'guest', email: 'guest email', phone: 'guest phone' } as const;
 
 /** Returns the index under each index key, by key id. */
