@@ -98,7 +98,6 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   };
   const serve = async (...exchange: Parameters<Handler>) => handler(...exchange);
   server.on('request', accept);
-  // Otherwise Node answers an unknown expectation with an empty 417.
   server.on('checkExpectation', accept);
   if (options.continuesByHand) server.on('checkContinue', accept);
   server.on('clientError', afterReading(requests, refusals.refuse));
