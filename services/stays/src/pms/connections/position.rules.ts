@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Listed } from '../port/pms.rules.ts';
 
-/** How far the PMS's lists were read. It is stored after each page, so a restart continues there. */
+/** The progress of reading the PMS's lists. It is stored after each page, so a restart continues there. */
 export type Position = {
   /** First day whose stays are not imported yet, `YYYY-MM-DD`; null after the import. */
   readonly stayingFrom: string | null;
