@@ -124,7 +124,7 @@ async function atRate(rate: number, count: number, send: Send): Promise<number[]
 async function fetched(url: string, init: RequestInit = {}, status = 200): Promise<string> {
   const answer = await fetch(url, { redirect: 'manual', ...init });
   const text = await answer.text();
-  if (answer.status !== status) throw new Error(`answered ${answer.status}`);
+  if (answer.status !== status) throw new Error(`${url} answered ${answer.status}: ${text.slice(0, 300)}`);
   return text;
 }
 

@@ -41,7 +41,7 @@ const limits = { headersTimeoutMs: 5_000, requestTimeoutMs: 10_000, maxHeaderByt
 const stopMs = 3_000;
 const gaugeMs = 5_000;
 
-/** Starts webhooks, polls and notes. Resolves to the admin service of the connections and the webhooks' address. */
+/** Starts webhooks, polls and notes. Resolves to the connections' admin service and the webhooks' base URL. */
 export async function startPms(
   { environment, pmsListen = null, pmsBaseUrl = null }: PmsConfig,
   { lifecycle, ...deps }: Deps,
@@ -74,7 +74,7 @@ export async function startPms(
   return { service: pmsConnectionService({ ...inbox, pmsBaseUrl: ownUrl }), pmsBaseUrl: ownUrl };
 }
 
-/** Counters by kind and result; never by property, connection or tenant. */
+/** Counters by kind and outcome, never by property, connection or tenant. */
 function metricsOf({ meter }: Telemetry) {
   const webhooks = meter.createCounter('gcs.stays.pms.webhooks', {
     unit: '{webhook}',

@@ -31,7 +31,7 @@ const guest = (
 ) => JSON.stringify([name, null, ageClass, isLead, presence, ...times]);
 
 describe.each(kinds)('a connection with %s', (kind) => {
-  test('imports stays, and maps persons, guests, room and local times', async () => {
+  test('imports stays with persons, guests, room and local times', async () => {
     world = await startWorld(kind);
     const guests = [
       { first: 'Ada', last: 'Byron', email: 'ada@example.com' },
@@ -81,7 +81,7 @@ describe.each(kinds)('a connection with %s', (kind) => {
     expect((await world.shown(added))?.state).toBe('EXPECTED');
   });
 
-  test('continues a list of changes at the page that it had reached', async () => {
+  test('continues an interrupted list of changes at the next page', async () => {
     world = await startWorld(kind);
     await world.settle();
     world.pass(hourMs);
@@ -105,7 +105,7 @@ describe.each(kinds)('a connection with %s', (kind) => {
     for (const id of ids) expect((await world.shown(id))?.state).toBe('EXPECTED');
   });
 
-  test('looks up the ids of a webhook once, and ignores doubled, late and unknown ones', async () => {
+  test('looks up each id of a webhook once, and ignores repeated, late and unknown webhooks', async () => {
     world = await startWorld(kind);
     const id = world.pms.add(familyOf());
     await world.settle();
@@ -125,7 +125,7 @@ describe.each(kinds)('a connection with %s', (kind) => {
     expect(await world.run(`select from pms_reservations where reference is null`)).toEqual([]);
   });
 
-  test('keeps the look-up due if a webhook comes during it', async () => {
+  test('looks up a reservation again if a webhook arrives during its look-up', async () => {
     world = await startWorld(kind);
     const id = world.pms.add(familyOf());
     await world.settle();
@@ -149,7 +149,7 @@ describe.each(kinds)('a connection with %s', (kind) => {
     expect(await world.run('select from pms_reservations where due_at is not null')).toHaveLength(1);
   });
 
-  test('never imports a reservation of another property, even if its id is sent', async () => {
+  test('never imports another property’s reservation, even if a webhook contains its id', async () => {
     world = await startWorld(kind);
     const id = world.pms.add(familyOf(), 'OTHER');
     await world.webhook(world.pms.webhook(id));
@@ -157,7 +157,7 @@ describe.each(kinds)('a connection with %s', (kind) => {
     expect(await world.bookingOf(id)).toBeUndefined();
   });
 
-  test('lets the newest statement win between desk and PMS', async () => {
+  test('lets the newest statement about an arrival win, whether from the desk or the PMS', async () => {
     world = await startWorld(kind);
     const id = world.pms.add(familyOf({ adults: 1 }));
     await world.settle();
@@ -166,7 +166,7 @@ describe.each(kinds)('a connection with %s', (kind) => {
     world.pass(60_000);
     await world.round();
     await act(world, id, { kind: 'arrival_reverted', guests: [1] });
-    // Another change at the PMS is no new statement about the arrival.
+    // A change of other data at the PMS is not a new statement about the arrival.
     world.pass(60_000);
     world.pms.change(id, { room: '202' });
     await world.settle();
@@ -180,7 +180,7 @@ describe.each(kinds)('a connection with %s', (kind) => {
     expect((await world.shown(id))?.state).toBe('ARRIVED');
   });
 
-  test('keeps the name that a check has proved, and shows the other one', async () => {
+  test('keeps the name that a check has proved, and also shows the PMS’s different name', async () => {
     world = await startWorld(kind);
     const id = world.pms.add(familyOf({ adults: 1 }));
     await world.settle();
@@ -203,7 +203,7 @@ describe.each(kinds)('a connection with %s', (kind) => {
     expect(JSON.stringify(await world.shown(id))).toContain('Eve Impostor');
   });
 
-  test('writes the result once per change, next to the reception’s own text', async () => {
+  test('writes a changed result once, and keeps the reception’s own text', async () => {
     world = await startWorld(kind);
     const id = world.pms.add(familyOf({ adults: 1 }));
     world.pms.say(id, 'Late arrival');
@@ -225,7 +225,7 @@ describe.each(kinds)('a connection with %s', (kind) => {
     expect(writes()).toBe(2);
   });
 
-  test('keeps a refused note for the desk, and writes it later', async () => {
+  test('keeps the problem of a refused note, and writes the note later', async () => {
     world = await startWorld(kind);
     const id = world.pms.add(familyOf({ adults: 1 }));
     world.pms.failWith(403, kind === 'apaleo' ? /PATCH/ : /serviceOrderNotes/);

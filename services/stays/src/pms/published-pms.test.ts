@@ -52,7 +52,7 @@ test('reads the published answers of Mews', () => {
   });
 });
 
-test('the published examples of Mews match its published tables', () => {
+test('the published examples of Mews match its published schemas', () => {
   const { judge, invalid } = createJudge(published('mews', 'schemas'));
   const lists = [
     ...[

@@ -32,7 +32,7 @@ const post = async (path: string, body: string | Buffer) =>
   (await fetch(url + path, { method: 'POST', body: new Uint8Array(Buffer.from(body)) })).status;
 const kept = async () => (await world.run('select id from pms_reservations order by id')).length;
 
-test('keeps the ids sent to a known address, and answers any other with 404', async () => {
+test('keeps the ids of a webhook to a known address, and answers 404 at any other address', async () => {
   const body = JSON.stringify(world.pms.webhook('PLAYED01-1'));
   expect(await post(`/pms/apaleo/${world.webhookKey}`, body)).toBe(204);
   expect(await kept()).toBe(1);
@@ -56,7 +56,7 @@ test('keeps the ids sent to a known address, and answers any other with 404', as
   expect(await kept()).toBe(1);
 });
 
-test('keeps nothing from a hostile body, and rejects a body over 64 KiB', async () => {
+test('keeps no id from a hostile webhook body, and rejects a body over 64 KiB', async () => {
   const before = await kept();
   const id = (entityId: unknown) => JSON.stringify({ ...world.pms.webhook('x'), data: { entityId } });
   const bodies = [
@@ -81,7 +81,7 @@ test('keeps nothing from a hostile body, and rejects a body over 64 KiB', async 
   );
 });
 
-test('ends a webhook address together with its connection', async () => {
+test('answers 404 at a webhook address after its connection has ended', async () => {
   await world.run('update pms_connections set ended_at = now()');
   expect(await post(`/pms/apaleo/${world.webhookKey}`, JSON.stringify(world.pms.webhook('PLAYED03-1')))).toBe(404);
 });

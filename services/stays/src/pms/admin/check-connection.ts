@@ -18,7 +18,7 @@ export type CheckDeps = {
 
 export type PmsCheck = { name: string; passed: boolean; problem: string; detail: string };
 
-/** The overlap of polls compensates for a clock difference of this size. */
+/** Overlapping polls compensate for a clock difference of up to this size. */
 const maxClockMs = 60_000;
 const latePollMs = 300_000;
 const hourMs = 3_600_000;

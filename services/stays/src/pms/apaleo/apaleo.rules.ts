@@ -37,7 +37,7 @@ export function readReservation(json: unknown, { infantsBelow }: Pick<Connection
   };
 }
 
-/** `infantsBelow` null: no children are booked, so everybody counts as an adult. */
+/** If no children are booked, `infantsBelow` is null and everybody counts as an adult. */
 function readGuest(part: Part, day: string, infantsBelow: number | null): PmsGuest[] {
   const has = (name: string) => optionalText(member(part, name)) ?? null;
   const name = nameOf(has('firstName'), has('lastName'));
@@ -47,7 +47,7 @@ function readGuest(part: Part, day: string, infantsBelow: number | null): PmsGue
   return [{ key: null, name, ...contact, ageClass: ageClassOf(age, infantsBelow ?? 0) }];
 }
 
-/** If apaleo leaves out a time, the time of the last change is used. */
+/** If apaleo leaves out an event's time, `changedAt` is used. */
 function readFacts(part: Part, changedAt: string): PmsFacts {
   const state = oneOf(member(part, 'status'), states);
   const at = (name: string) => {
@@ -63,17 +63,17 @@ function readFacts(part: Part, changedAt: string): PmsFacts {
   };
 }
 
-/** Reads a page of a `ReservationListModel`; null is an empty one. `last` is the last change on it. */
+/** Reads a page of a `ReservationListModel`; `json` null is an empty page. `last`: `modified` of the last row. */
 export function readList(json: unknown): { found: readonly Listed[]; last: string | null } {
   const rows = json === null ? [] : elements(member(whole(json), 'reservations'));
-  // Our own note changes both members.
+  // Our own note changes `comment` and `modified`.
   const stampOf = ({ value }: Part) => JSON.stringify({ ...Object(value), comment: '', modified: '' });
   const found = rows.map((row) => ({ id: text(member(row, 'id')), stamp: stampOf(row) }));
   const last = rows.at(-1);
   return { found, last: last === undefined ? null : text(member(last, 'modified')) };
 }
 
-/** Reads a webhook or a health check, which has no `data`. */
+/** Reads a webhook. A health check has no `data`, so it has no ids. */
 export function readTold(body: unknown): Told | null {
   const { topic, propertyId, data }: Record<string, unknown> = Object(body);
   if (typeof topic !== 'string') return null;
@@ -84,7 +84,7 @@ export function readTold(body: unknown): Told | null {
 
 const mark = '[GCS]';
 
-/** Replaces our line in a comment and keeps all other lines. */
+/** Replaces our own line, which begins with `mark`, in a comment. Keeps all other lines. */
 export function commentWith(comment: string, line: string): string {
   const others = comment.split('\n').filter((one) => !one.startsWith(mark));
   return [...others.filter((one, index) => one !== '' || index < others.length - 1), `${mark} ${line}`].join('\n');

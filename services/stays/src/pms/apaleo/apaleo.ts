@@ -6,7 +6,7 @@ import { commentWith, readList, readReservation, readTold } from './apaleo.rules
 
 const pageSize = 100;
 const baseUrl = 'https://api.apaleo.com';
-/** A simulated PMS has both services at one address. */
+/** A simulated PMS serves the API and the tokens at one address. */
 const identityOf = (url: string) => (url === baseUrl ? 'https://identity.apaleo.com' : url);
 
 type Token = { readonly bearer: string; readonly scopes: readonly string[] | null; readonly untilMs: number };
@@ -24,8 +24,8 @@ export function createApaleo(): Pms {
     ...{ kind: 'apaleo', baseUrl, callsPerSecond: 4, readsAtOnce: 20, readWebhook: readTold },
     problemsOf: ({ pmsService }) => (pmsService === '' ? [] : ['is empty for apaleo']),
     /**
-     * A row that changes during the reading moves behind the others, so numbered pages would skip a row. Each page
-     * therefore begins at the last row's time. Only rows with the same time are paged by number.
+     * A row that changes while the list is read moves to its end, so numbered pages would skip a row. Each page
+     * therefore begins at the time of the last row. Page numbers are used only for rows with the same time.
      */
     async listChanged(api, since, page): Promise<Page> {
       const [from = since, number = '1'] = page?.split(' ') ?? [];
@@ -63,7 +63,6 @@ export function createApaleo(): Pms {
   };
 }
 
-/** Calls with a token, which is reused until it expires or is refused. */
 function createCaller() {
   const tokens = new Map<string, Token>();
   const keyOf = ({ connection: { id, credentials } }: Api) => JSON.stringify([id, credentials]);
@@ -104,7 +103,7 @@ async function askToken(api: Api): Promise<Token> {
   );
   const seconds = Number(numberText(member(part, 'expires_in')) ?? 60);
   const scopes = optionalText(member(part, 'scope'))?.split(' ') ?? null;
-  // A minute early, so that no token expires during a call.
+  // A minute less, so that no token expires during a call.
   return { bearer: text(member(part, 'access_token')), scopes, untilMs: api.nowMs() + (seconds - 60) * 1_000 };
 }
 

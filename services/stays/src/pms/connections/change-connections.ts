@@ -26,16 +26,16 @@ export type SetDeps = {
   pmsOf(kind: PmsKind): Pms;
 };
 
-/** A connection as an operator enters it. '' keeps a known credential; as an address it means the usual one. */
+/** A connection as an operator enters it. An empty credential keeps the stored one; `baseUrl` '' is the PMS's own. */
 export type StatedConnection = Omit<Connection, 'id' | 'kind'> & {
   readonly kind: string;
   readonly renewsWebhook: boolean;
 };
 
-/** The secret part of the webhook address, 43 characters of base64url; null if unchanged. */
+/** `webhookKey`: secret part of the webhook address, 43 characters of base64url; null if it has not changed. */
 export type SetConnection = { readonly row: ConnectionRow; readonly webhookKey: string | null };
 
-/** Creates the connection of a property or changes it. Throws `invalid_argument` with all faults. */
+/** Creates or changes a property's connection. Throws `invalid_argument` with all faults, and `failed_precondition`. */
 export async function setConnection(tx: Transaction, deps: SetDeps, stated: StatedConnection): Promise<SetConnection> {
   const kind = pmsKinds.find((one) => one === stated.kind);
   if (kind === undefined) throw invalidFields([{ field: 'kind', message: `is ${pmsKinds.join(' or ')}` }]);
@@ -54,7 +54,6 @@ export async function setConnection(tx: Transaction, deps: SetDeps, stated: Stat
   return { row: await saveConnection(tx, { ...connection, ...sealed, webhookHash }), webhookKey };
 }
 
-/** SHA-256 of the secret part of a webhook address. */
 export function hashOf(webhookKey: string): Buffer {
   return createHash('sha256').update(webhookKey).digest();
 }
@@ -66,7 +65,7 @@ export async function endConnection(tx: Queries, of: Pick<Connection, 'id' | 'te
   return row;
 }
 
-/** Reads a connection with its credentials. Throws `not_found`, and `failed_precondition` for an ended one. */
+/** Reads a connection with its credentials. Throws `not_found`, and `failed_precondition` if it has ended. */
 export async function openConnection(
   database: Queries,
   keyring: Keyring,
@@ -80,7 +79,7 @@ export async function openConnection(
   return { row, connection: { ...row, credentials: openCredentials(keyring, { ...row, wrappedKey, ciphertext }) } };
 }
 
-/** With another kind or prefix, the same reservations would become new bookings. */
+/** A different kind or prefix would make new bookings of the same reservations. */
 function requireUnchanged(
   known: ConnectionRow,
   { kind, referencePrefix }: Pick<Connection, 'kind' | 'referencePrefix'>,

@@ -6,7 +6,7 @@ import type { Connection } from '../port/pms.rules.ts';
 import type { Position } from './position.rules.ts';
 
 export type ConnectionRow = Omit<Connection, 'credentials'> & {
-  /** Null after the end. */
+  /** Null after the connection's end, like `ciphertext`. */
   wrappedKey: Buffer | null;
   ciphertext: Buffer | null;
   position: Position | null;
@@ -49,7 +49,7 @@ const saveStatement = prepared({
 
 export type SavedConnection = Omit<Connection, 'credentials'> & Envelope & { readonly webhookHash: Buffer };
 
-/** Creates a connection or changes it. A change takes the work away from a process that still has the old settings. */
+/** Creates or changes a connection. A change raises `lease`, so a process with the old settings loses its work. */
 export async function saveConnection(tx: Queries, saved: SavedConnection): Promise<ConnectionRow> {
   const { id, tenantId, propertyReference, kind, baseUrl, pmsProperty, pmsService, timeZone, referencePrefix } = saved;
   const settings = [kind, baseUrl, pmsProperty, pmsService, timeZone, referencePrefix];
@@ -67,7 +67,6 @@ const ofPropertyStatement = prepared({
      where tenant_id = $1 and property_reference = $2 and ended_at is null for update`,
 });
 
-/** Locks a property's connection that is in use. */
 export async function lockConnectionOf(
   tx: Queries,
   tenantId: string,
@@ -101,7 +100,7 @@ const listStatement = prepared({
      order by tenant_id, id limit $3`,
 });
 
-/** Ended ones included. */
+/** Includes ended connections. */
 export function listConnections(
   database: Queries,
   { tenantId, afterId, limit }: { tenantId: string; afterId: string; limit: number },
@@ -119,7 +118,6 @@ const endStatement = prepared({
     returning ${columns}`,
 });
 
-/** Ends a connection and destroys its credentials. */
 export async function endConnectionRow(
   tx: Queries,
   { id, tenantId }: Pick<Connection, 'id' | 'tenantId'>,
@@ -135,12 +133,12 @@ const ageStatement = prepared({
       from pms_connections where ended_at is null group by kind`,
 });
 
-/** Seconds since the least recent poll of a connection in use, by kind. */
+/** Seconds since the last poll of the connection that has waited longest, by kind. */
 export function readPollAges(database: Queries): Promise<{ kind: string; seconds: number }[]> {
   return database.query(ageStatement);
 }
 
-/** Data keys of credentials; the additional data equal `sealedFor`. */
+/** Data keys of credentials. `aad` must equal `sealedFor`. */
 export const connectionKeys: WrappedKeys = {
   name: 'credentials of PMSs',
   table: 'pms_connections',

@@ -1,42 +1,42 @@
 import { createHash } from 'node:crypto';
 import type { Listed } from '../port/pms.rules.ts';
 
-/** The place up to which a connection was read. It is stored after each page, so a restart continues there. */
+/** The progress of reading the PMS's lists. It is stored after each page, so a restart continues there. */
 export type Position = {
-  /** First day of the stays that were not read yet, `YYYY-MM-DD`; null after the import. */
+  /** First day whose stays are not imported yet, `YYYY-MM-DD`; null after the import. */
   readonly stayingFrom: string | null;
-  /** Page of the list that is being read; null = its first. */
+  /** Next page of the current list; null = its first. */
   readonly page: string | null;
-  /** Changes from this instant on are to be read. */
+  /** The PMS is asked for changes from this instant on. */
   readonly since: string;
-  /** When the reading of the current list of changes began; null between two lists. */
+  /** Instant at which the first page of the current list of changes was read; null between two lists. */
   readonly begunAt: string | null;
-  /** Digests of what was read lately, so that the overlap is not looked up again. */
+  /** Digests of recently listed changes, so that the overlap of two polls is not looked up again. */
   readonly seen: readonly string[];
 };
 
 const dayMs = 86_400_000;
-/** Period that is read again, because the PMS may show changes late and clocks may differ. */
+/** Each poll reads this period again, because the PMS may show changes late and clocks may differ. */
 const overlapMs = 300_000;
-/** Stays are imported this many days ahead, because a booking can have as many nights. */
+/** Stays are imported this far ahead, because a booking can have as many nights. */
 const importDays = 400;
 const windowDays = 30;
 const maxSeen = 1_000;
 
-/** Position before the first poll: the stays from yesterday on, then everything that changed since. */
+/** Starts with the stays from yesterday on. The changes since now follow. */
 export function firstPosition(nowMs: number): Position {
   const since = new Date(nowMs - overlapMs).toISOString();
   return { stayingFrom: dayOf(nowMs - dayMs), page: null, since, begunAt: null, seen: [] };
 }
 
-/** The period whose stays come next; null when the import is complete. */
+/** The period whose stays are imported next; null when the import is complete. */
 export function nextPeriod({ stayingFrom }: Position): { from: string; to: string } | null {
   if (stayingFrom === null) return null;
   const from = Date.parse(stayingFrom);
   return { from: secondsOf(from), to: secondsOf(from + windowDays * dayMs) };
 }
 
-/** apaleo takes no fractions of a second. */
+/** Leaves out fractions of a second, which apaleo refuses. */
 function secondsOf(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19)}Z`;
 }
@@ -48,12 +48,11 @@ export function afterStays(position: Position, next: string | null, nowMs: numbe
   return { ...position, page: null, stayingFrom: isLast ? null : dayOf(following) };
 }
 
-/** The instant from which the PMS is to list changes. */
 export function sinceOf({ since }: Position): string {
   return secondsOf(Date.parse(since));
 }
 
-/** The position after a page of changes, and the changes on it that are new. */
+/** Returns the position after a page of changes, and the ids of reservations that `seen` does not contain. */
 export function afterChanges(
   position: Position,
   { found, next }: { readonly found: readonly Listed[]; readonly next: string | null },

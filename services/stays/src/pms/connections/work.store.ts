@@ -4,7 +4,6 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import type { Connection } from '../port/pms.rules.ts';
 import type { Position } from './position.rules.ts';
 
-/** Work on one connection, which belongs to this process until released. */
 export type TakenWork = Omit<Connection, 'credentials'> &
   Envelope & {
     readonly lease: number;
@@ -32,7 +31,7 @@ const takeStatement = prepared({
               wrapped_key as "wrappedKey", ciphertext, lease::float8, position, failures, poll_at <= now() as "isPollDue"`,
 });
 
-/** Takes connections whose poll, look-up or note is due. If the process dies, they are free again after `leaseMs`. */
+/** Takes connections with a due poll, look-up or note. If the process dies, others may take them after `leaseMs`. */
 export function takeWork(database: Queries, atMost: number, leaseMs: number): Promise<TakenWork[]> {
   return database.query<TakenWork>(takeStatement, [atMost, leaseMs]);
 }
@@ -44,7 +43,7 @@ const holdStatement = prepared({
 
 export type Lease = Pick<TakenWork, 'id' | 'lease'>;
 
-/** True while no other process has taken the work, until the transaction ends. */
+/** True if no other process has taken the work. Until the transaction ends, none can. */
 export async function holdsWork(tx: Transaction, { id, lease }: Lease): Promise<boolean> {
   return (await tx.query(holdStatement, [id, lease])).length === 1;
 }
@@ -63,7 +62,7 @@ const positionStatement = prepared({
        set due_at = now(), asked = pms_reservations.asked + 1, failures = 0`,
 });
 
-/** Stores the position together with the reservations that it passes. `isEnd`: everything until now was read. */
+/** Stores the position, and makes the reservations `ids` of the page due. `isEnd`: the list of changes has ended. */
 export async function savePosition(
   database: Queries,
   { id, lease }: Lease,
@@ -81,7 +80,7 @@ const releaseStatement = prepared({
      where id = $1 and lease = $2`,
 });
 
-/** `pauseMs`: time for which nobody takes the work. `pollMs`: pause until the next poll, null = none was made. */
+/** `pauseMs`: time for which no process takes the work. `pollMs`: time until the next poll; null keeps its time. */
 export async function releaseWork(
   database: Queries,
   { id, lease }: Lease,

@@ -32,9 +32,9 @@ const takeStatement = prepared({
 export type Taken = { readonly isKnown: boolean; readonly isMeant: boolean; readonly isKept: boolean };
 
 /**
- * Puts a webhook's ids into the inbox of the connection for the webhook's property. This connection has the tenant and
- * kind of the addressed one, because Mews uses one address for all properties. Above `maxWaiting` ids nothing is kept,
- * because polls find the rest.
+ * Makes a webhook's ids due at the connection for the webhook's property. This may be another connection of the same
+ * tenant and kind than the addressed one, because Mews uses one address for all properties. If `maxWaiting` ids are
+ * due already, polls must find the others.
  */
 export async function takeWebhook(
   database: Queries,

@@ -13,15 +13,15 @@ export type InboxDeps = {
   onDue(): void;
 };
 
-/** Mews lists some hundreds of events at most. */
+/** A webhook of Mews lists at most some hundreds of events. */
 const maxIds = 1_000;
 const maxWaiting = 10_000;
-/** Mews waits for five seconds. */
+/** Mews waits five seconds for an answer. */
 const keepMs = 2_000;
 
 /**
- * Keeps the ids of a webhook; `nowhere` for an unknown address. Accepts a body of another form, because a retry would
- * not help.
+ * Keeps the ids of a webhook. Returns `nowhere` for an unknown address. An unreadable body is also `taken`, because a
+ * retry would not help.
  */
 export async function takePmsWebhook(
   deps: InboxDeps,

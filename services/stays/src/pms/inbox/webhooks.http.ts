@@ -9,8 +9,8 @@ const statuses = { taken: 204, nowhere: 404 } as const;
 const path = new RegExp(`^/pms/(${pmsKinds.join('|')})/([A-Za-z0-9_-]{43})$`);
 
 /**
- * `POST /pms/{kind}/{secret}`: keeps the ids and answers; a look-up follows (docs/stays.md#webhooks-and-polls). 204 for
- * every body at a known address, 404 for any other address. 413 over 64 KiB, 503 while the database is unavailable.
+ * `POST /pms/{kind}/{secret}`: stores the ids; a look-up follows (docs/stays.md#webhooks-and-polls). Answers 204 to any
+ * body at a known address, 404 at other addresses, 413 over 64 KiB, 503 while the database is unavailable.
  */
 export function serveWebhooks(deps: InboxDeps) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -23,7 +23,6 @@ export function serveWebhooks(deps: InboxDeps) {
       if (method !== 'POST' || kind === undefined) return void answer(404);
       const body = await readBody(request);
       if (body === null) deps.countWebhook('too_large', kind);
-      // The rest of a too large body is not read.
       if (body === null) return void answer(413, { Connection: 'close' });
       answer(statuses[await takePmsWebhook(deps, kind, { key, body })]);
     } catch (error) {
@@ -34,7 +33,7 @@ export function serveWebhooks(deps: InboxDeps) {
   };
 }
 
-/** The exact bytes; null if there are too many. */
+/** Reads the body's bytes; null if there are more than `maxBytes`. */
 async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) return null;
   const pieces: Buffer[] = [];

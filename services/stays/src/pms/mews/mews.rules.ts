@@ -27,11 +27,10 @@ import {
 const states = ['Inquired', 'Confirmed', 'Started', 'Processed', 'Canceled', 'Optional', 'Requested'] as const;
 const unbooked: readonly string[] = ['Inquired', 'Optional', 'Requested'];
 
-/** The answers that a reservation is read from, as Mews returned them. */
+/** Parts of Mews's answers that describe one reservation. */
 export type MewsParts = {
   readonly reservation: Part;
   readonly companionships: readonly Part[];
-  /** Customers and age categories by id. */
   readonly customers: ReadonlyMap<string, Part>;
   readonly ageCategories: ReadonlyMap<string, Part>;
   /** Names of rooms by id. */
@@ -40,7 +39,7 @@ export type MewsParts = {
 
 type Settings = Pick<Connection, 'infantsBelow' | 'pmsProperty'>;
 
-/** Reads a reservation (ver 2023-06-06) with its companions. */
+/** Reads a reservation (API version 2023-06-06) with its companions. */
 export function readReservation(parts: MewsParts, { infantsBelow, pmsProperty }: Settings): PmsReservation {
   const { reservation: part, customers, ageCategories, rooms } = parts;
   const has = (name: string) => optionalText(member(part, name));
@@ -71,7 +70,7 @@ export function readReservation(parts: MewsParts, { infantsBelow, pmsProperty }:
   };
 }
 
-/** A category whose maximum age is that of an infant contains infants. */
+/** An age category whose maximum age is below `infantsBelow` contains infants. */
 function ageClassOfCategory(category: Part | undefined, infantsBelow: number): AgeClass {
   if (category === undefined || text(member(category, 'Classification')) === 'Adult') return 'ADULT';
   const oldest = numberText(member(category, 'MaximalAge'));
@@ -89,13 +88,13 @@ function readGuest(part: Part, day: string, infantsBelow: number | null): PmsGue
   const name = nameOf(has('FirstName'), has('LastName'), has('SecondLastName'));
   if (name === '') return [];
   const age = infantsBelow === null ? null : ageAt(has('BirthDate'), day);
-  // A travel agency's address is not the guest's.
+  // `HasOtaEmail` means that the address is a travel agency's.
   const email = member(part, 'HasOtaEmail').value === true ? null : has('Email');
   const contact = { email, phone: has('Phone'), locale: has('PreferredLanguageCode') ?? has('LanguageCode') };
   return [{ key: text(member(part, 'Id')), name, ...contact, ageClass: ageClassOf(age, infantsBelow ?? 0) }];
 }
 
-/** Mews cancels a reservation whose guests did not come, with the reason `NoShow`. */
+/** If no guest came, Mews cancels the reservation with the reason `NoShow`. */
 function readFacts(part: Part, state: (typeof states)[number], changedAt: string): PmsFacts {
   const at = (name: string) => {
     const said = optionalText(member(part, name));
@@ -110,17 +109,17 @@ function readFacts(part: Part, state: (typeof states)[number], changedAt: string
   };
 }
 
-/** Empty if the list is absent. */
+/** Rows of a list; empty if `json` is null. */
 export function rowsOf(json: unknown, list: string): readonly Part[] {
   return json === null ? [] : elements(member(whole(json), list));
 }
 
-/** Null on the last page. */
+/** Cursor of the next page; null on the last one. */
 export function cursorOf(json: unknown): string | null {
   return json === null ? null : (optionalText(member(whole(json), 'Cursor')) ?? null);
 }
 
-/** Reads a general webhook. It contains no reservations of customers, so the next poll finds their changes. */
+/** Reads a general webhook. Only polls find changes of a customer, because such events contain no reservation. */
 export function readTold(body: unknown): Told | null {
   const { EnterpriseId, Events }: Record<string, unknown> = Object(body);
   if (!Array.isArray(Events)) return null;
@@ -132,7 +131,7 @@ export function readTold(body: unknown): Told | null {
   return { pmsProperty: isPmsId(EnterpriseId) ? EnterpriseId : null, ids: [...new Set(ids)] };
 }
 
-/** The enterprise's time zone from `configuration/get`; undefined for another enterprise. */
+/** The time zone in an answer of `configuration/get`; undefined if it is about another enterprise. */
 export function zoneOf(json: unknown, enterprise: string): string | undefined {
   const part = inside(whole(json), 'Enterprise');
   return text(member(part, 'Id')) === enterprise ? text(member(part, 'TimeZoneIdentifier')) : undefined;

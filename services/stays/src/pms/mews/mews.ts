@@ -5,12 +5,11 @@ import { cursorOf, readReservation, readTold, rowsOf, zoneOf } from './mews.rule
 
 const mark = '[GCS]';
 const pageSize = 100;
-/** No hotel's reservation needs more pages than this. */
 const maxPages = 20;
 const dayMs = 86_400_000;
 const reservationsGetAll = 'reservations/getAll/2023-06-06';
 
-/** The lists that show a change of a reservation, in this order. */
+/** Lists whose changes mean a change of a reservation. `listChanged` reads them in this order. */
 const feeds = ['reservations', 'companionships', 'customers'] as const;
 type Feed = (typeof feeds)[number];
 
@@ -18,7 +17,7 @@ type Feed = (typeof feeds)[number];
 export const mews: Pms = {
   kind: 'mews',
   baseUrl: 'https://api.mews.com',
-  // 200 calls in 30 s for an access token.
+  // Mews allows 200 calls in 30 s for each access token.
   callsPerSecond: 3,
   readsAtOnce: pageSize,
   problemsOf: ({ pmsService }) => (isPmsId(pmsService) ? [] : ['is the id of the service with the rooms']),
@@ -156,7 +155,7 @@ function idIn(row: Part, name: string): string {
   return text(member(row, name));
 }
 
-/** Reads rows by id; makes no call without ids. */
+/** Reads rows by id. Without ids it makes no call. */
 async function named(api: Api, resource: string, body: Readonly<Record<string, unknown>>) {
   const [ids] = Object.values(body);
   if (!Array.isArray(ids) || ids.length === 0) return new Map<string, Part>();

@@ -8,12 +8,12 @@ import type { Connection } from './pms.rules.ts';
 import type { Api, Pms, PmsRequest } from './pms.ts';
 
 export type PmsCalls = {
-  /** `onTime` gets the PMS's time of each answer. */
+  /** `onTime` gets the time in the `date` header of each answer. */
   apiOf(connection: Connection, pms: Pms, onTime?: (atMs: number) => void): Api;
   close(): Promise<void>;
 };
 
-/** The PMS refused or could not be reached (status 0). */
+/** The PMS refused a call, or could not be reached (`status` 0). */
 export class PmsRefusal extends Error {
   override readonly name = 'PmsRefusal';
   readonly status: number;
@@ -27,10 +27,10 @@ export class PmsRefusal extends Error {
 const callMs = 8_000;
 const maxAnswerBytes = 8 * 1024 * 1024;
 const patienceMs = 5_000;
-/** Pause after a 429 without a time. */
+/** Pause after a 429 without `Retry-After`. */
 const silenceMs = 5_000;
 
-/** Calls PMSs within their rates; the connections of one client share a rate. */
+/** Calls PMSs within their rate limits. Connections with the same client share one limit. */
 export function createPmsCalls({ meter }: Telemetry, nowMs: () => number, policy: EgressPolicy): PmsCalls {
   const checked = createCheckedFetch({ policy, callMs, maxAnswerBytes });
   const buckets = new Map<string, Bucket>();
@@ -45,7 +45,7 @@ export function createPmsCalls({ meter }: Telemetry, nowMs: () => number, policy
     const rate = { perSecond: callsPerSecond, atOnce: 2 * callsPerSecond };
     const send = async (request: PmsRequest): Promise<Response> => {
       const { bucket, waitMs } = take(buckets.get(key) ?? fullBucket, rate, nowMs());
-      // The PMS asked for a long pause, so the work waits meanwhile.
+      // The PMS has asked for a long pause, so the work is retried later.
       if (waitMs > patienceMs) throw new PmsRefusal(429);
       buckets.set(key, bucket);
       await delay(waitMs);
@@ -87,7 +87,7 @@ function initOf({ method, headers = {}, json, form }: PmsRequest): RequestInit {
   return { method, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(json) };
 }
 
-/** apaleo: `messages`, Mews: `Message`, OAuth: `error`. */
+/** The error text: `messages` of apaleo, `Message` of Mews, `error` of OAuth. */
 function wordsIn(json: unknown): string {
   const { messages, Message, error }: Record<string, unknown> = Object(json);
   const [text = ''] = [Message, Array.isArray(messages) ? messages.join(' ') : undefined, error].filter(

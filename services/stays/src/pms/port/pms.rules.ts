@@ -16,10 +16,9 @@ export type Connection = {
   readonly pmsProperty: string;
   /** Mews: id of the service with the rooms; '' for apaleo. */
   readonly pmsService: string;
-  /** Zone of the IANA database. */
   readonly timeZone: string;
   readonly referencePrefix: string;
-  /** Age in years. */
+  /** Guests younger than this, in years, are infants. */
   readonly infantsBelow: number;
   readonly writesBack: boolean;
   readonly credentials: Credentials;
@@ -61,21 +60,21 @@ export type PmsReservation = {
   readonly arrivesAt: string;
   readonly departsAt: string;
   readonly persons: Persons;
-  /** '' before one is assigned. */
+  /** '' before a room is assigned. */
   readonly room: string;
-  /** The first one leads. */
+  /** The first guest is the lead. */
   readonly guests: readonly PmsGuest[];
   readonly facts: PmsFacts;
 };
 
 /**
- * A reservation in a list from the PMS. A different stamp means different content; null = the list alone shows no
- * change.
+ * A reservation in a list from the PMS. A different `stamp` means different content. It is null if the list does not
+ * show the content.
  */
 export type Listed = { readonly id: string; readonly stamp: string | null };
 export type Page = { readonly found: readonly Listed[] /** Null after the last page. */; readonly next: string | null };
 
-/** Ids in a webhook; `pmsProperty` null = it contains no property. */
+/** Reservations in a webhook. `pmsProperty` is null if the webhook contains no property. */
 export type Told = { readonly pmsProperty: string | null; readonly ids: readonly string[] };
 
 /** An instant of the PMS as RFC 3339 in UTC with milliseconds. */
@@ -83,7 +82,6 @@ export function instant(text: string): string {
   return Temporal.Instant.from(text).toString({ fractionalSecondDigits: 3 });
 }
 
-/** Reads a number of persons or years. */
 export function integer({ value, path }: Part): number {
   if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 1_000) return value;
   return Number(text({ value: undefined, path }));
@@ -98,7 +96,6 @@ export function ageAt(birthDate: string | null, day: string): number | null {
   }
 }
 
-/** The class of a person of this age; null counts as an adult. */
 export function ageClassOf(age: number | null, infantsBelow: number): AgeClass {
   if (age === null || age >= 18) return 'ADULT';
   return age < infantsBelow ? 'INFANT' : 'CHILD';
@@ -113,7 +110,7 @@ export function nameOf(...parts: readonly (string | null | undefined)[]): string
 
 const idForm = /^[A-Za-z0-9-]{1,64}$/;
 
-/** Ids go into addresses and rows, so anything unusual is left out. */
+/** Ids become part of URLs and rows, so only letters, digits and hyphens are valid. */
 export function isPmsId(value: unknown): value is string {
   return typeof value === 'string' && idForm.test(value);
 }

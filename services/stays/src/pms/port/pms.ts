@@ -4,7 +4,7 @@ export type Found = { readonly problem: string; readonly detail?: string };
 
 export type Period = { readonly from: string; readonly to: string };
 
-/** One call, with JSON, or with a form if `form` is given. */
+/** One call. Its body is `form` if given, otherwise `json`. */
 export type PmsRequest = {
   readonly method: 'GET' | 'POST' | 'PATCH';
   readonly url: string;
@@ -16,29 +16,28 @@ export type PmsRequest = {
 export type Api = {
   readonly connection: Connection;
   nowMs(): number;
-  /** JSON of a 2xx answer; undefined for a 404. Throws a `PmsRefusal` for any other status. */
+  /** Resolves to the JSON of a 2xx answer; undefined for a 404. Rejects with a `PmsRefusal` for any other status. */
   call(request: PmsRequest): Promise<unknown>;
 };
 
-/** A kind of PMS. Reading throws `UnreadableAnswer` for an undocumented answer. */
+/** A kind of PMS. Its methods reject with `UnreadableAnswer` if an answer is not as documented. */
 export type Pms = {
   readonly kind: PmsKind;
   /** The address of its API in production. */
   readonly baseUrl: string;
-  /** For one process; half of the limit, because two replicas may share it. */
+  /** Half of the PMS's limit, because two replicas may share it. */
   readonly callsPerSecond: number;
   /** Maximum of reservations per call to `read`. */
   readonly readsAtOnce: number;
   problemsOf(connection: Connection): readonly string[];
-  /** Null for a body of another form. */
+  /** Null if the body is no webhook of this PMS. */
   readWebhook(body: unknown): Told | null;
-  /** Reservations that changed since an instant. `page` null = the first page. */
+  /** `page` null = the first page. */
   listChanged(api: Api, since: string, page: string | null): Promise<Page>;
-  /** Reservations that stay during a period. */
   listStaying(api: Api, period: Period, page: string | null): Promise<Page>;
-  /** Leaves out reservations that the PMS does not have. */
+  /** The result leaves out reservations that the PMS does not have. */
   read(api: Api, ids: readonly string[]): Promise<readonly PmsReservation[]>;
-  /** Replaces our last line in a reservation. Writing the same line again changes nothing. */
+  /** Replaces our line in a reservation's comment or note. Writing the same line again changes nothing. */
   write(api: Api, id: string, line: string): Promise<void>;
   check(api: Api): Promise<{ readonly property: Found; readonly writeBack: Found }>;
 };

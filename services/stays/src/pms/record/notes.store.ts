@@ -11,7 +11,7 @@ const requestStatement = prepared({
      where reservation.tenant_id = named.tenant_id and reservation.reference = named.reference`,
 });
 
-/** Requests that bookings' results be written back, in the transaction that changes the bookings. */
+/** Makes the notes of bookings due. Call it in the transaction that changes the bookings. */
 export async function requestNotes(tx: Transaction, bookings: readonly BookingKey[]): Promise<void> {
   await tx.query(requestStatement, [
     bookings.map(({ tenantId }) => tenantId),
@@ -47,7 +47,7 @@ const writtenStatement = prepared({
      where connection_id = $1 and id = $2`,
 });
 
-/** Stores the line that the PMS now has. A change during the call stays due. */
+/** Stores the line that the PMS now has. A note that was requested again during the call stays due. */
 export async function noteWritten(
   database: Queries,
   connectionId: string,
@@ -83,7 +83,7 @@ const problemStatement = prepared({
      limit 1`,
 });
 
-/** Why the result of a booking has not reached the PMS; '' without a failure. */
+/** Reads why a booking's result could not be written to the PMS; '' without a failure. */
 export async function readNoteProblem(database: Queries, { tenantId, reference }: BookingKey): Promise<string> {
   const [row] = await database.query<{ problem: string }>(problemStatement, [tenantId, reference]);
   return row?.problem ?? '';
@@ -96,7 +96,7 @@ const failedNoteStatement = prepared({
      where connection_id = $1 and note_problem <> '' limit 1`,
 });
 
-/** Why one of the notes was refused; '' without one. */
+/** Reads why one of the connection's notes failed; '' if none has. */
 export async function readFailedNote(database: Queries, connectionId: string): Promise<string> {
   const [row] = await database.query<{ problem: string }>(failedNoteStatement, [connectionId]);
   return row?.problem ?? '';

@@ -8,8 +8,8 @@ type Planned = { readonly plan: Plan; readonly guests: readonly PmsGuest[]; read
 const maxGuests = 60;
 
 /**
- * Makes a reservation's plan according to the rules of `PUT /v1/bookings`. Omits a contact that they refuse, because
- * PMSs accept any text. Throws `validation_failed` if anything else makes the plan unusable.
+ * Makes a booking's plan from a reservation, by the rules of `PUT /v1/bookings`. PMSs accept any text as e-mail, phone
+ * or locale, so invalid ones become null. Throws `validation_failed` if anything else is invalid.
  */
 export function plannedOf(reservation: PmsReservation, connection: Connection): Planned {
   const { timeZone, propertyReference } = connection;
@@ -39,7 +39,6 @@ export function plannedOf(reservation: PmsReservation, connection: Connection): 
   return { plan, guests, room };
 }
 
-/** The reference of the booking that stands for a reservation. */
 export function referenceOf({ number }: PmsReservation, { referencePrefix }: Connection): string {
   return `${referencePrefix}${number}`;
 }

@@ -23,9 +23,9 @@ export type LeasedConnection = Connection & { readonly lease: number };
 export type Recorded = 'changed' | 'same' | 'ignored' | 'overtaken';
 
 /**
- * Records what a look-up found, with the state of the reservation, in one transaction. Repeating the same reservation
- * changes nothing. Throws `validation_failed`, and `booking_conflict` if the reference belongs to another property's
- * booking.
+ * Changes the booking as a look-up found it, and stores the reservation's state, in one transaction. Recording the same
+ * reservation again changes nothing. Throws `validation_failed`, and `booking_conflict` if the reference belongs to
+ * another property's booking.
  */
 export function recordLook(
   { database, changeDeps }: RecordDeps,
@@ -35,18 +35,18 @@ export function recordLook(
 ): Promise<Recorded> {
   return database.transaction(async (tx) => {
     if (!(await holdsWork(tx, connection))) return 'overtaken';
-    // An id from outside must not bring in a reservation of another property.
+    // A webhook's id may belong to another property's reservation, which must not be imported.
     const reservation = found?.pmsProperty === connection.pmsProperty ? found : undefined;
     if (reservation === undefined) return forget(tx, connection, due);
     const key = { tenantId: connection.tenantId, reference: referenceOf(reservation, connection) };
     const deps = changeDeps();
-    // Locked before the reservation, in the same order as for other changes of a booking.
+    // Like other changes, this locks the booking before the reservation, so they do not deadlock.
     const [stored] = await lockBookings(tx, deps.keyring, [key]);
     const known = await lockReservation(tx, connection.id, due.id);
     if (known === undefined) return 'overtaken';
     if (stored === undefined && isNoBooking(reservation)) return forget(tx, connection, due);
     if (stored !== undefined && stored.propertyReference !== connection.propertyReference) throw otherProperty();
-    // Without the booking, the results of earlier looks no longer count.
+    // If the booking was removed, facts and plan of earlier looks must be applied again.
     const seen = stored === undefined ? { ...known, facts: null, planned: null } : known;
     return settle(tx, { connection, due, key, known: seen, reservation }, deps);
   });
@@ -80,7 +80,7 @@ async function settle(
   }
   const { reference } = key;
   await settleReservation(tx, connection.id, due, { reference, facts, planned: digest, problem: '' });
-  // At the first look, the booking may be older, and the PMS does not have its result yet.
+  // At the first look, an older booking may already have a result that the PMS does not have yet.
   if (known.reference !== reference) await requestNotes(tx, [key]);
   return isSame ? 'same' : 'changed';
 }
@@ -93,7 +93,6 @@ function applied({ stored, sessions, stated }: Draft, look: Look) {
   return party;
 }
 
-/** The name of an act in the booking's history. */
 function kindOf({ kind, at }: { readonly kind: string; readonly at: string | null }): string {
   if (at !== null) return kind;
   return `${nouns.get(kind) ?? kind}_reverted`;
@@ -105,7 +104,7 @@ const nouns: ReadonlyMap<string, string> = new Map([
   ['cancelled', 'cancellation'],
 ]);
 
-/** True for an inquiry, and for a reservation that was cancelled or missed before we knew it. */
+/** True for an inquiry, a cancelled reservation and a no-show, which create no booking. */
 function isNoBooking({ isBooked, facts }: PmsReservation): boolean {
   return !isBooked || facts.cancelledAt !== null || facts.noShowAt !== null;
 }

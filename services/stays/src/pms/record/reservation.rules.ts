@@ -14,21 +14,21 @@ import { noFacts, type PmsFacts, type PmsGuest, type PmsReservation } from '../p
 const factKinds = ['arrived', 'left', 'no_show', 'cancelled'] as const;
 type FactKind = (typeof factKinds)[number];
 
-/** A change of one fact between two looks; `at` null = taken back. */
+/** A change of one fact between two looks. `at` is null if the PMS took the fact back. */
 export type FactChange = { readonly kind: FactKind; readonly at: string | null; readonly statedAt: string };
 
 const members = { arrived: 'arrivedAt', left: 'leftAt', no_show: 'noShowAt', cancelled: 'cancelledAt' } as const;
 
 /**
- * Lists the facts that changed at the PMS. Only a change is a statement, because an unchanged fact must not outweigh
- * later statements by the reception. A fact is stated at its own time, and its revert when the reservation changed.
+ * Lists the facts that changed at the PMS. An unchanged fact is left out, because it must not override later statements
+ * by the reception. `statedAt` is the fact's own time. If the fact was taken back, it is the reservation's `changedAt`.
  */
 export function changesOf(before: PmsFacts, { facts, changedAt }: Pick<PmsReservation, 'facts' | 'changedAt'>) {
   return factKinds.flatMap((kind): FactChange[] => {
     const [known, at] = [before[members[kind]], facts[members[kind]]];
     if (at === known) return [];
     if (at === null) return [{ kind, at, statedAt: changedAt }];
-    // Another time means another event, so the known one was taken back unseen.
+    // A different time means a new event, so between the looks the known event was taken back.
     const back = known === null ? [] : [{ kind, at: null, statedAt: known }];
     return [...back, { kind, at, statedAt: at }];
   });
@@ -45,8 +45,8 @@ export type Look = {
 };
 
 /**
- * Applies what changed at the PMS. Facts also count for a guest who was added later, because the PMS has one time for
- * all guests.
+ * Applies the changes of a reservation to its booking. Known facts also apply to a guest who was added later, because
+ * the PMS has one time for all guests.
  */
 export function applyLook(
   known: Party | null,
@@ -55,7 +55,7 @@ export function applyLook(
   isProved: Proved,
 ): Party | null {
   const isAny = () => true;
-  // Facts that were taken back come first. Then a guest who has not come may be taken off the list.
+  // First applies facts that were taken back, because the new plan may then remove guests who have not arrived.
   const [back, set] = [changes.filter(({ at }) => at === null), changes.filter(({ at }) => at !== null)];
   const begun = known && withFree(back.reduce((party, change) => say(party, change, stated, isAny), known));
   const put = planned === null ? begun : putPlan(begun, planned, stated, isProved);
@@ -106,8 +106,8 @@ function putPlan(
 }
 
 /**
- * Gives a guest whose name arrives late the slot of somebody who came without a name. Otherwise the guest would be
- * counted twice.
+ * If a nameless guest has arrived and the PMS then states a name, the named guest gets that slot. Otherwise the guest
+ * would be counted twice.
  */
 function withSeats({ booking, people }: Party, guests: readonly NamedGuest[]): Party {
   const references = new Set(activeSlots(booking).map((slot) => personIn(people, slot)?.reference));
@@ -126,8 +126,8 @@ function withSeats({ booking, people }: Party, guests: readonly NamedGuest[]): P
 const ownForm = /^pms-(\d+)$/;
 
 /**
- * Finds each guest's reference by the PMS's id of the person, or else by the name. If the PMS has no ids, a guest may
- * replace somebody who is gone and has no check. Anybody else is new.
+ * Finds each guest's reference by `key`, otherwise by name. If `key` is null, an unknown guest replaces a known one who
+ * is no longer listed and has no check. Any other unknown guest gets a new reference.
  */
 function referencesIn(known: Party | null, guests: readonly PmsGuest[]): readonly string[] {
   const people = known?.people ?? {};
@@ -154,7 +154,7 @@ function referencesIn(known: Party | null, guests: readonly PmsGuest[]): readonl
   });
 }
 
-/** Null if the fact concerns nobody. */
+/** Null if the fact concerns no guest. */
 function actOf(booking: Booking, kind: FactKind, at: string | null, isMeant: (slot: Slot) => boolean): Act | null {
   if (kind === 'cancelled') return { kind: at === null ? 'cancellation_reverted' : 'cancelled' };
   const guests = activeSlots(booking)
@@ -173,7 +173,6 @@ function isConcerned(slot: Slot, kind: Exclude<FactKind, 'cancelled'>, at: strin
   return presenceOf(slot) !== 'NO_SHOW' && register?.value !== at;
 }
 
-/** The booked data as one text, whose digest shows a change. */
 export function plannedText({ plan, guests, room }: Planned): string {
   return JSON.stringify([plan, guests, room]);
 }

@@ -11,7 +11,7 @@ const dueStatement = prepared({
      where connection_id = $1 and due_at <= now() order by connection_id, due_at limit $2`,
 });
 
-/** The longest due first. */
+/** The longest due comes first. */
 export function listDue(database: Queries, connectionId: string, limit: number): Promise<DueReservation[]> {
   return database.query<DueReservation>(dueStatement, [connectionId, limit]);
 }
@@ -44,7 +44,7 @@ const settleStatement = prepared({
      where connection_id = $1 and id = $2`,
 });
 
-/** Stores what was seen. A reservation that was requested again during the look-up stays due. */
+/** Stores the result of a look-up. A reservation that was requested again during the look-up stays due. */
 export async function settleReservation(
   tx: Transaction,
   connectionId: string,
@@ -61,7 +61,7 @@ const dropStatement = prepared({
     delete from pms_reservations where connection_id = $1 and id = $2 and asked = $3 and reference is null`,
 });
 
-/** Forgets an id that stands for no booking, unless it was requested again. */
+/** Deletes a reservation without a booking, unless it was requested again during the look-up. */
 export async function dropReservation(tx: Transaction, connectionId: string, { id, asked }: DueReservation) {
   await tx.query(dropStatement, [connectionId, id, asked]);
 }
@@ -96,7 +96,7 @@ const forgetStatement = prepared({
     returning true as removed`,
 });
 
-/** Forgets reservations whose booking is gone. */
+/** Deletes reservations whose booking is gone, once they have not changed for `days`. */
 export async function forgetOldReservations(database: Queries, days: number, limit: number): Promise<number> {
   return (await database.query(forgetStatement, [days, limit])).length;
 }

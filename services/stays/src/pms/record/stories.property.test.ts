@@ -34,8 +34,8 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 
 /**
- * The answers of a PMS after each step. Nobody is taken off the list after the arrival, because our booking would keep
- * such a guest.
+ * The answers of a PMS after each step. After the arrival no guest is removed, because our booking would keep such a
+ * guest.
  */
 function versionsOf(steps: readonly Step[]): Version[] {
   let version: Version = { facts: noFacts, guests: [], adults: 1, minute: 0 };
@@ -57,13 +57,13 @@ function movedBy(facts: PmsFacts, move: number, now: string): PmsFacts {
   if (move === 3 && arrivedAt === null) return { ...noFacts, noShowAt: now };
   if (move === 4 && arrivedAt === null) return { ...noFacts, cancelledAt: now };
   if (move === 5 && leftAt !== null) return { ...facts, leftAt: null };
-  // A check-in is reverted, or a cancellation or no-show taken back.
+  // The PMS takes back a check-in, a cancellation or a no-show.
   return move === 6 && leftAt === null ? noFacts : facts;
 }
 
 type State = { party: Party | null; facts: PmsFacts; planned: string };
 
-/** One look-up, as the service makes it. */
+/** Applies one look-up as `recordLook` does. */
 function look(
   state: State,
   version: Version,
@@ -96,7 +96,7 @@ const lookedAt = (versions: readonly Version[], places: readonly number[], hasKe
 /** Compares guests by name only, because the number of a person without a check depends on the order of events. */
 const shown = ({ party }: State) => (party === null ? null : shownOf(party));
 
-test('ends at the final state of the PMS, whichever changes it saw on the way and however often', () => {
+test('a booking ends in the PMS’s final state, whichever changes the looks saw and how often', () => {
   const story = fc.array(step, { minLength: 1, maxLength: 12 }).map(versionsOf);
   const seen = fc.array(fc.nat(11), { maxLength: 15 });
   fc.assert(
@@ -111,7 +111,7 @@ test('ends at the final state of the PMS, whichever changes it saw on the way an
   );
 });
 
-test('changes nothing when the same look is repeated', () => {
+test('a repeated look with the same reservation changes nothing', () => {
   const story = fc.array(step, { minLength: 1, maxLength: 12 }).map(versionsOf);
   fc.assert(
     fc.property(story, fc.boolean(), (versions, hasKey) => {
@@ -124,7 +124,7 @@ test('changes nothing when the same look is repeated', () => {
   );
 });
 
-test('overwrites nothing that a guest has proved, and leaves each check with its guest', () => {
+test('a look overwrites nothing that a guest has proved, and leaves each check with its guest', () => {
   const story = fc.array(step, { minLength: 2, maxLength: 12 }).map(versionsOf);
   fc.assert(
     fc.property(story, fc.nat(3), fc.boolean(), (versions, bound, hasKey) => {

@@ -20,7 +20,7 @@ const words: Readonly<Record<Hindrance, string>> = {
   NOT_SEEN: 'not seen at the desk',
 };
 
-/** The result in one line without personal data; null once nobody is expected or here. */
+/** A booking's result as one line without personal data; null if nobody is expected or present. */
 export function noteOf({ stored: { booking }, guests, light }: Assessed): string | null {
   const state = stateOf(booking);
   if (state === 'LEFT' || state === 'NO_SHOW' || state === 'CANCELLED') return null;

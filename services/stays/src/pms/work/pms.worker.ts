@@ -4,14 +4,14 @@ import { takeWork } from '../connections/work.store.ts';
 import type { WorkDeps } from './round.ts';
 import { workConnection } from './work-connection.ts';
 
-/** A hanging PMS holds a place for the length of some calls and leaves room for others. */
+/** A PMS that hangs occupies a place only for the length of some calls. */
 const maxUnderWay = 20;
-/** Longer than a round; after a crash another process takes over. */
+/** A lease is longer than a round. */
 const leaseMs = 60_000;
 const pollMs = 1_000;
 const stopMs = 4_000;
 
-/** Works on the connections whose poll, look-ups or notes are due. Only one process at a time works on each. */
+/** Works on connections with due polls, look-ups or notes. Only one process at a time works on a connection. */
 export function startPmsWork(deps: WorkDeps): Loop {
   const underWay = new Set<Promise<void>>();
   const run = async () => {

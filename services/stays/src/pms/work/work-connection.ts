@@ -20,15 +20,15 @@ import type { Round, WorkDeps } from './round.ts';
 import { writeNotes } from './write-notes.ts';
 
 /**
- * Changes must be found within a minute after the PMS returns. Polls are therefore 20 s apart, and pauses after
- * failures are no longer.
+ * After an outage of the PMS, changes must be found within a minute. Polls are therefore 20 s apart, and pauses after
+ * failures are not longer.
  */
 const pollMs = 20_000;
 const maxPauseMs = 15_000;
-/** Bounds a round, which must end before its lease does. */
+/** Maximum in a round, so that it ends before its lease. */
 const maxPages = 10;
 
-/** One round of work on a connection: a poll if it is due, look-ups, and notes. */
+/** Polls a connection if due, looks up reservations, and writes notes. */
 export async function workConnection(deps: WorkDeps, taken: TakenWork): Promise<void> {
   const { wrappedKey: _, ciphertext: __, position, failures: failed, isPollDue, ...settings } = taken;
   const connection = { ...settings, credentials: openCredentials(deps.keyring, taken) };
@@ -55,7 +55,7 @@ export async function workConnection(deps: WorkDeps, taken: TakenWork): Promise<
   }
 }
 
-/** Reads some pages; true at the end of the list. */
+/** Reads up to `maxPages` pages of lists; true if it reached the end of the changes. */
 async function poll(deps: WorkDeps, { api, pms, connection, position }: Round & { position: Position | null }) {
   let at = position ?? firstPosition(deps.nowMs());
   for (let page = 0; page < maxPages; page += 1) {
@@ -90,7 +90,7 @@ async function lookUp(deps: WorkDeps, { api, pms, connection }: Round): Promise<
   }
 }
 
-/** One unreadable reservation must not stop the others, so after a failure each is read separately. */
+/** If a reservation is unreadable, reads each separately, so that the others continue. */
 async function readEach(deps: WorkDeps, { api, pms, connection }: Round, due: readonly DueReservation[]) {
   const joined = async (rows: readonly DueReservation[]) => {
     const all = new Map(
@@ -117,7 +117,7 @@ async function readEach(deps: WorkDeps, { api, pms, connection }: Round, due: re
   return found;
 }
 
-/** A reservation that cannot be used waits, and its problem is stored. */
+/** If the reservation is unusable, stores its problem and postpones it. */
 async function kept(deps: WorkDeps, { id, kind }: LeasedConnection, row: DueReservation, work: () => Promise<void>) {
   try {
     await work();
@@ -131,7 +131,7 @@ async function kept(deps: WorkDeps, { id, kind }: LeasedConnection, row: DueRese
   }
 }
 
-/** Null if the fault is not the reservation's. */
+/** Null for an error that is not the reservation's, such as an outage. */
 function problemOf(error: unknown): string | null {
   if (error instanceof UnreadableAnswer) return error.message.slice(0, 400);
   if (!(error instanceof ServiceError) || isTransient(error) || isAway(toServiceError(error).code)) return null;
