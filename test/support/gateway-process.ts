@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePorts } from '@gcs/embedded-postgres/free-ports';
 import { gatewayMigrations } from '../../services/gateway/src/schema/migrations.ts';
+import { tenantId } from '../../services/session/test/session-fixture.ts';
 import { newDirectory, removeDirectory } from './all-in-one.ts';
 import { createTestDatabase } from './database.ts';
 import { type ServiceProcess, serviceEnvironment, startServiceProcess } from './service-process.ts';
@@ -13,12 +14,15 @@ export type GatewayProcess = ServiceProcess & {
 
 const nobody = '127.0.0.1:1';
 
+/** Starts a gateway process that knows the tenant of the session service's fixture. */
 export async function startGatewayProcess(
   sessionAddress: string,
   extra: Readonly<Record<string, string>>,
 ): Promise<GatewayProcess> {
   const directory = await newDirectory();
   const database = await createTestDatabase(gatewayMigrations);
+  const text = 'insert into tenants (id, name, created_at, activated_at) values ($1, $1, now(), now())';
+  await database.database.query({ name: '', text }, [tenantId]);
   const issuersFile = join(directory, 'issuers.json');
   await writeFile(issuersFile, '[]');
   const [httpPort, adminPort, providerPort, guestPort] = await freePorts(4);
