@@ -27,7 +27,7 @@ export type Light = 'GO' | 'LOOK' | 'STOP';
 
 /**
  * Reason why a guest cannot get the key: no check; a check that has not begun, is unfinished or in review, ended
- * without a verdict, failed or expired; an undeclared minor; or a guest without a look by the reception.
+ * without a verdict, failed or expired; an undeclared minor; no look by the reception; or a missing signature.
  */
 export type Hindrance =
   | 'NO_CHECK'
@@ -38,7 +38,8 @@ export type Hindrance =
   | 'FAILED'
   | 'EXPIRED'
   | 'NOT_DECLARED'
-  | 'NOT_SEEN';
+  | 'NOT_SEEN'
+  | 'NOT_SIGNED';
 
 /**
  * Kind of the event. The booking's state or light has changed, or a guest has arrived, left or not come, or such
@@ -183,6 +184,10 @@ export interface BookedGuest {
    * When a person looked at guest and document.
    */
   seenAt?: string;
+  /**
+   * When the guest signed; absent without a signature.
+   */
+  signedAt?: string;
   /**
    * The guest's compliance session; absent without one.
    */

@@ -116,5 +116,9 @@ export function partyService(state: GuestState) {
       act('DeclareMinor', request);
       return {};
     },
+    async Sign(request) {
+      act('Sign', request);
+      return {};
+    },
   });
 }

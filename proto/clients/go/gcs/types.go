@@ -342,7 +342,7 @@ const (
 )
 
 // Reason why a guest cannot get the key: no check; a check that has not begun, is unfinished or in review, ended
-// without a verdict, failed or expired; an undeclared minor; or a guest without a look by the reception.
+// without a verdict, failed or expired; an undeclared minor; no look by the reception; or a missing signature.
 type Hindrance string
 
 const (
@@ -355,6 +355,7 @@ const (
 	HindranceExpired     Hindrance = "EXPIRED"
 	HindranceNotDeclared Hindrance = "NOT_DECLARED"
 	HindranceNotSeen     Hindrance = "NOT_SEEN"
+	HindranceNotSigned   Hindrance = "NOT_SIGNED"
 )
 
 // Booked guests by age class; at least one.
@@ -455,6 +456,9 @@ type BookedGuest struct {
 
 	// When a person looked at guest and document.
 	SeenAt time.Time `json:"seenAt,omitzero"`
+
+	// When the guest signed; absent without a signature.
+	SignedAt time.Time `json:"signedAt,omitzero"`
 
 	// The guest's compliance session; absent without one.
 	SessionID string `json:"sessionId,omitempty"`

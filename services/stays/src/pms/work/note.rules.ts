@@ -18,6 +18,7 @@ const words: Readonly<Record<Hindrance, string>> = {
   EXPIRED: 'check expired',
   NOT_DECLARED: 'minor not declared',
   NOT_SEEN: 'not seen at the desk',
+  NOT_SIGNED: 'no signature',
 };
 
 /** The result in one line without personal data; null once nobody is expected or here. */

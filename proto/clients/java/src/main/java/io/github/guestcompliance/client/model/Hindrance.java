@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
 /** Reason why a guest cannot get the key: no check; a check that has not begun, is unfinished or in review, ended
- * without a verdict, failed or expired; an undeclared minor; or a guest without a look by the reception. A value that this version does not know is kept unchanged. */
+ * without a verdict, failed or expired; an undeclared minor; no look by the reception; or a missing signature. A value that this version does not know is kept unchanged. */
 public record Hindrance(@JsonValue String value) {
   public static final Hindrance NO_CHECK = new Hindrance("NO_CHECK");
   public static final Hindrance NOT_STARTED = new Hindrance("NOT_STARTED");
@@ -16,6 +16,7 @@ public record Hindrance(@JsonValue String value) {
   public static final Hindrance EXPIRED = new Hindrance("EXPIRED");
   public static final Hindrance NOT_DECLARED = new Hindrance("NOT_DECLARED");
   public static final Hindrance NOT_SEEN = new Hindrance("NOT_SEEN");
+  public static final Hindrance NOT_SIGNED = new Hindrance("NOT_SIGNED");
 
   @JsonCreator
   public static Hindrance of(String value) {
