@@ -101,7 +101,7 @@ describe('a signature on the guest’s page', () => {
     await rule({ mustSign: 'ADULTS' });
   });
 
-  test('that is sent twice counts once, and another text under the same action is refused', async () => {
+  test('counts once if it is sent twice, and another text under the same action is refused', async () => {
     const { statement } = await readParty(deps(), ada());
     const request = {
       ...ada(),

@@ -4,7 +4,7 @@ import { signatureOf } from '../signature/signing.rules.ts';
 /** Versioned rules of a tenant or one of its properties about who checks in and how. */
 export type PartyRules = {
   readonly mustCheckIn: 'LEAD' | 'ADULTS' | 'EVERYBODY';
-  /** Who signs on their own page. An adult also signs for the minors whom they have declared. */
+  /** Guests who sign on their own page. An adult also signs for the minors whom they have declared. */
   readonly mustSign: 'NOBODY' | 'LEAD' | 'ADULTS';
   /** Published workflows; '' = this role gets no link. */
   readonly leadWorkflow: string;
@@ -72,7 +72,7 @@ export function hindranceOf(
   return (missing === null || missing === 'NOT_SEEN') && isUnsigned(rules, booking, slot) ? 'NOT_SIGNED' : missing;
 }
 
-/** What is missing besides the signature. */
+/** The obstacle besides a missing signature. */
 function missingFrom(rules: PartyRules, slot: Slot, status: SessionStatus | null): Hindrance | null {
   // A look never overrides a failed check, because the reviewer decides.
   if (status === 'FAILED' || slot.sight?.value?.result === 'NO_MATCH') return 'FAILED';

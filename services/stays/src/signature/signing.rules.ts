@@ -25,7 +25,7 @@ type SigningBase = {
   readonly digest: string;
 };
 
-export const maxSignings = 20;
+const maxSignings = 20;
 
 /** Adds a statement, once, in the order of event ids, because events may come in any order. */
 export function withSigning(known: readonly Signing[], signing: Signing): readonly Signing[] {

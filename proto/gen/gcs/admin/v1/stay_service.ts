@@ -495,8 +495,8 @@ export interface PartyRules {
    */
   'reminderDays'?: (number);
   /**
-   * Who signs on their own page: NOBODY, LEAD or ADULTS; empty = NOBODY. An adult also signs for the minors whom they
-   * have declared. INVALID_ARGUMENT for ADULTS if only the LEAD must check in: the others would have no page.
+   * Guests who sign on their own page: NOBODY, LEAD or ADULTS; empty = NOBODY. An adult also signs for the minors whom
+   * they have declared. INVALID_ARGUMENT for ADULTS if only the LEAD must check in: the others would have no page.
    */
   'mustSign'?: (string);
 }
@@ -543,8 +543,8 @@ export interface PartyRules__Output {
    */
   'reminderDays': (number);
   /**
-   * Who signs on their own page: NOBODY, LEAD or ADULTS; empty = NOBODY. An adult also signs for the minors whom they
-   * have declared. INVALID_ARGUMENT for ADULTS if only the LEAD must check in: the others would have no page.
+   * Guests who sign on their own page: NOBODY, LEAD or ADULTS; empty = NOBODY. An adult also signs for the minors whom
+   * they have declared. INVALID_ARGUMENT for ADULTS if only the LEAD must check in: the others would have no page.
    */
   'mustSign': (string);
 }
