@@ -379,6 +379,13 @@ export interface StayChange {
    * @maxItems 50
    */
   sights?: EntrySight[];
+  /**
+   * The last twenty signatures on the guest's page and their withdrawals, in the order of recording.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  signatures?: GuestSignature[];
 }
 
 /**
@@ -392,6 +399,23 @@ export interface EntrySight {
    */
   by: string;
   result: 'MATCH' | 'NO_MATCH' | 'TAKEN_BACK';
+}
+
+/**
+ * The guest signed on their page, or the reception withdrew the signature. The signature itself is not here.
+ */
+export interface GuestSignature {
+  id: string;
+  at: string;
+  result: 'DRAWN' | 'TYPED' | 'TAKEN_BACK';
+  /**
+   * SHA-256 of the signed document.
+   */
+  digest: string;
+  /**
+   * Keyed hash of the person who withdrew it.
+   */
+  by?: string;
 }
 
 /**

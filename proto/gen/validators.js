@@ -6079,8 +6079,9 @@ return errors === 0;
 validate48.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported11 = validate49;
-const schema81 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","bookingReference"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["stay_changed"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"bookingReference":{"type":"string","minLength":1},"expectedDepartureAt":{"type":"string","format":"date-time"},"arrivedAt":{"type":"string","format":"date-time"},"leftAt":{"type":"string","format":"date-time"},"sights":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/EntrySight"}}}};
+const schema81 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","bookingReference"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["stay_changed"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"bookingReference":{"type":"string","minLength":1},"expectedDepartureAt":{"type":"string","format":"date-time"},"arrivedAt":{"type":"string","format":"date-time"},"leftAt":{"type":"string","format":"date-time"},"sights":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/EntrySight"}},"signatures":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/GuestSignature"}}}};
 const schema84 = {"type":"object","additionalProperties":false,"required":["id","at","by","result"],"properties":{"id":{"type":"string","minLength":1,"maxLength":64},"at":{"type":"string","format":"date-time"},"by":{"type":"string","pattern":"^[0-9a-f]{64}$"},"result":{"enum":["MATCH","NO_MATCH","TAKEN_BACK"]}}};
+const schema85 = {"type":"object","additionalProperties":false,"required":["id","at","result","digest"],"properties":{"id":{"type":"string","minLength":1,"maxLength":64},"at":{"type":"string","format":"date-time"},"result":{"enum":["DRAWN","TYPED","TAKEN_BACK"]},"digest":{"type":"string","pattern":"^[0-9a-f]{64}$"},"by":{"type":"string","pattern":"^[0-9a-f]{64}$"}}};
 const pattern37 = new RegExp("^[0-9a-f]{64}$", "u");
 
 function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -6649,14 +6650,240 @@ vErrors.push(err46);
 errors++;
 }
 }
-}
-else {
-const err47 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema81.type,parentSchema:schema81,data};
+if(data.signatures !== undefined){
+let data18 = data.signatures;
+if(Array.isArray(data18)){
+if(data18.length > 20){
+const err47 = {instancePath:instancePath+"/signatures",schemaPath:"#/properties/signatures/maxItems",keyword:"maxItems",params:{limit: 20},schema:20,parentSchema:schema81.properties.signatures,data:data18};
 if(vErrors === null){
 vErrors = [err47];
 }
 else {
 vErrors.push(err47);
+}
+errors++;
+}
+if(data18.length < 1){
+const err48 = {instancePath:instancePath+"/signatures",schemaPath:"#/properties/signatures/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema81.properties.signatures,data:data18};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+const len1 = data18.length;
+for(let i1=0; i1<len1; i1++){
+let data19 = data18[i1];
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+if(data19.id === undefined){
+const err49 = {instancePath:instancePath+"/signatures/" + i1,schemaPath:"#/$defs/GuestSignature/required",keyword:"required",params:{missingProperty: "id"},schema:schema85.required,parentSchema:schema85,data:data19};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+if(data19.at === undefined){
+const err50 = {instancePath:instancePath+"/signatures/" + i1,schemaPath:"#/$defs/GuestSignature/required",keyword:"required",params:{missingProperty: "at"},schema:schema85.required,parentSchema:schema85,data:data19};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+if(data19.result === undefined){
+const err51 = {instancePath:instancePath+"/signatures/" + i1,schemaPath:"#/$defs/GuestSignature/required",keyword:"required",params:{missingProperty: "result"},schema:schema85.required,parentSchema:schema85,data:data19};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+if(data19.digest === undefined){
+const err52 = {instancePath:instancePath+"/signatures/" + i1,schemaPath:"#/$defs/GuestSignature/required",keyword:"required",params:{missingProperty: "digest"},schema:schema85.required,parentSchema:schema85,data:data19};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+for(const key2 in data19){
+if(!(((((key2 === "id") || (key2 === "at")) || (key2 === "result")) || (key2 === "digest")) || (key2 === "by"))){
+const err53 = {instancePath:instancePath+"/signatures/" + i1,schemaPath:"#/$defs/GuestSignature/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema85,data:data19};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+}
+if(data19.id !== undefined){
+let data20 = data19.id;
+if(typeof data20 === "string"){
+if(func1(data20) > 64){
+const err54 = {instancePath:instancePath+"/signatures/" + i1+"/id",schemaPath:"#/$defs/GuestSignature/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema85.properties.id,data:data20};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+if(func1(data20) < 1){
+const err55 = {instancePath:instancePath+"/signatures/" + i1+"/id",schemaPath:"#/$defs/GuestSignature/properties/id/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema85.properties.id,data:data20};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+}
+else {
+const err56 = {instancePath:instancePath+"/signatures/" + i1+"/id",schemaPath:"#/$defs/GuestSignature/properties/id/type",keyword:"type",params:{type: "string"},schema:schema85.properties.id.type,parentSchema:schema85.properties.id,data:data20};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+}
+if(data19.at !== undefined){
+let data21 = data19.at;
+if(typeof data21 === "string"){
+if(!(formats6.validate(data21))){
+const err57 = {instancePath:instancePath+"/signatures/" + i1+"/at",schemaPath:"#/$defs/GuestSignature/properties/at/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema85.properties.at,data:data21};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+}
+else {
+const err58 = {instancePath:instancePath+"/signatures/" + i1+"/at",schemaPath:"#/$defs/GuestSignature/properties/at/type",keyword:"type",params:{type: "string"},schema:schema85.properties.at.type,parentSchema:schema85.properties.at,data:data21};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+}
+if(data19.result !== undefined){
+let data22 = data19.result;
+if(!(((data22 === "DRAWN") || (data22 === "TYPED")) || (data22 === "TAKEN_BACK"))){
+const err59 = {instancePath:instancePath+"/signatures/" + i1+"/result",schemaPath:"#/$defs/GuestSignature/properties/result/enum",keyword:"enum",params:{allowedValues: schema85.properties.result.enum},schema:schema85.properties.result.enum,parentSchema:schema85.properties.result,data:data22};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+}
+if(data19.digest !== undefined){
+let data23 = data19.digest;
+if(typeof data23 === "string"){
+if(!pattern37.test(data23)){
+const err60 = {instancePath:instancePath+"/signatures/" + i1+"/digest",schemaPath:"#/$defs/GuestSignature/properties/digest/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},schema:"^[0-9a-f]{64}$",parentSchema:schema85.properties.digest,data:data23};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+}
+else {
+const err61 = {instancePath:instancePath+"/signatures/" + i1+"/digest",schemaPath:"#/$defs/GuestSignature/properties/digest/type",keyword:"type",params:{type: "string"},schema:schema85.properties.digest.type,parentSchema:schema85.properties.digest,data:data23};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+}
+if(data19.by !== undefined){
+let data24 = data19.by;
+if(typeof data24 === "string"){
+if(!pattern37.test(data24)){
+const err62 = {instancePath:instancePath+"/signatures/" + i1+"/by",schemaPath:"#/$defs/GuestSignature/properties/by/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},schema:"^[0-9a-f]{64}$",parentSchema:schema85.properties.by,data:data24};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+}
+else {
+const err63 = {instancePath:instancePath+"/signatures/" + i1+"/by",schemaPath:"#/$defs/GuestSignature/properties/by/type",keyword:"type",params:{type: "string"},schema:schema85.properties.by.type,parentSchema:schema85.properties.by,data:data24};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+}
+}
+else {
+const err64 = {instancePath:instancePath+"/signatures/" + i1,schemaPath:"#/$defs/GuestSignature/type",keyword:"type",params:{type: "object"},schema:schema85.type,parentSchema:schema85,data:data19};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+}
+}
+else {
+const err65 = {instancePath:instancePath+"/signatures",schemaPath:"#/properties/signatures/type",keyword:"type",params:{type: "array"},schema:schema81.properties.signatures.type,parentSchema:schema81.properties.signatures,data:data18};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+}
+}
+else {
+const err66 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema81.type,parentSchema:schema81,data};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
 }
 errors++;
 }
@@ -6666,15 +6893,15 @@ return errors === 0;
 validate49.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported12 = validate50;
-const schema85 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","kind","tenantId","bookingId","epoch","version","occurredAt","event"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["booking_event"]},"tenantId":{"type":"string"},"bookingId":{"$ref":"#/$defs/BookingId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"event":{"$ref":"stays.yaml#/$defs/BookingEvent"}}};
-const schema86 = {"type":"string","minLength":1,"maxLength":64};
-const schema88 = {"type":"object","additionalProperties":false,"required":["id","type","createdAt","data"],"properties":{"id":{"type":"string","maxLength":64},"type":{"$ref":"#/$defs/BookingEventType"},"createdAt":{"type":"string","format":"date-time","maxLength":64},"data":{"$ref":"#/$defs/BookingEventData"}}};
-const schema89 = {"type":"string","enum":["booking.state_changed","booking.light_changed","booking.guest_changed"]};
-const schema90 = {"type":"object","additionalProperties":false,"required":["bookingReference","propertyReference","state","light"],"properties":{"bookingReference":{"type":"string","maxLength":128},"propertyReference":{"type":"string","maxLength":128},"state":{"$ref":"#/$defs/BookingState"},"light":{"$ref":"#/$defs/Light"},"guest":{"$ref":"#/$defs/GuestPresence"}}};
-const schema91 = {"type":"string","enum":["EXPECTED","PARTLY_ARRIVED","ARRIVED","LEFT","NO_SHOW","CANCELLED"]};
-const schema92 = {"type":"string","enum":["GO","LOOK","STOP"]};
-const schema93 = {"type":"object","additionalProperties":false,"required":["number","presence"],"properties":{"number":{"type":"integer","format":"int32","minimum":1,"maximum":100000},"presence":{"$ref":"#/$defs/Presence"},"arrivedAt":{"type":"string","format":"date-time","maxLength":64},"leftAt":{"type":"string","format":"date-time","maxLength":64},"sessionId":{"type":"string","maxLength":64}}};
-const schema94 = {"type":"string","x-enum-varnames":["GUEST_EXPECTED","GUEST_ARRIVED","GUEST_LEFT","GUEST_NO_SHOW"],"enum":["EXPECTED","ARRIVED","LEFT","NO_SHOW"]};
+const schema86 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","kind","tenantId","bookingId","epoch","version","occurredAt","event"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["booking_event"]},"tenantId":{"type":"string"},"bookingId":{"$ref":"#/$defs/BookingId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"event":{"$ref":"stays.yaml#/$defs/BookingEvent"}}};
+const schema87 = {"type":"string","minLength":1,"maxLength":64};
+const schema89 = {"type":"object","additionalProperties":false,"required":["id","type","createdAt","data"],"properties":{"id":{"type":"string","maxLength":64},"type":{"$ref":"#/$defs/BookingEventType"},"createdAt":{"type":"string","format":"date-time","maxLength":64},"data":{"$ref":"#/$defs/BookingEventData"}}};
+const schema90 = {"type":"string","enum":["booking.state_changed","booking.light_changed","booking.guest_changed"]};
+const schema91 = {"type":"object","additionalProperties":false,"required":["bookingReference","propertyReference","state","light"],"properties":{"bookingReference":{"type":"string","maxLength":128},"propertyReference":{"type":"string","maxLength":128},"state":{"$ref":"#/$defs/BookingState"},"light":{"$ref":"#/$defs/Light"},"guest":{"$ref":"#/$defs/GuestPresence"}}};
+const schema92 = {"type":"string","enum":["EXPECTED","PARTLY_ARRIVED","ARRIVED","LEFT","NO_SHOW","CANCELLED"]};
+const schema93 = {"type":"string","enum":["GO","LOOK","STOP"]};
+const schema94 = {"type":"object","additionalProperties":false,"required":["number","presence"],"properties":{"number":{"type":"integer","format":"int32","minimum":1,"maximum":100000},"presence":{"$ref":"#/$defs/Presence"},"arrivedAt":{"type":"string","format":"date-time","maxLength":64},"leftAt":{"type":"string","format":"date-time","maxLength":64},"sessionId":{"type":"string","maxLength":64}}};
+const schema95 = {"type":"string","x-enum-varnames":["GUEST_EXPECTED","GUEST_ARRIVED","GUEST_LEFT","GUEST_NO_SHOW"],"enum":["EXPECTED","ARRIVED","LEFT","NO_SHOW"]};
 
 function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -6688,7 +6915,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.number === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "number"},schema:schema93.required,parentSchema:schema93,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "number"},schema:schema94.required,parentSchema:schema94,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -6698,7 +6925,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.presence === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "presence"},schema:schema93.required,parentSchema:schema93,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "presence"},schema:schema94.required,parentSchema:schema94,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -6709,7 +6936,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((((key0 === "number") || (key0 === "presence")) || (key0 === "arrivedAt")) || (key0 === "leftAt")) || (key0 === "sessionId"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema93,data};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema94,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -6722,7 +6949,7 @@ errors++;
 if(data.number !== undefined){
 let data0 = data.number;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err3 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "integer"},schema:schema93.properties.number.type,parentSchema:schema93.properties.number,data:data0};
+const err3 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "integer"},schema:schema94.properties.number.type,parentSchema:schema94.properties.number,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -6733,7 +6960,7 @@ errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 100000 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema93.properties.number,data:data0};
+const err4 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema94.properties.number,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -6743,7 +6970,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data0 < 1 || isNaN(data0)){
-const err5 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema93.properties.number,data:data0};
+const err5 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema94.properties.number,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -6753,7 +6980,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(formats8.validate(data0))){
-const err6 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/format",keyword:"format",params:{format: "int32"},schema:"int32",parentSchema:schema93.properties.number,data:data0};
+const err6 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/format",keyword:"format",params:{format: "int32"},schema:"int32",parentSchema:schema94.properties.number,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -6767,7 +6994,7 @@ errors++;
 if(data.presence !== undefined){
 let data1 = data.presence;
 if(typeof data1 !== "string"){
-const err7 = {instancePath:instancePath+"/presence",schemaPath:"#/$defs/Presence/type",keyword:"type",params:{type: "string"},schema:schema94.type,parentSchema:schema94,data:data1};
+const err7 = {instancePath:instancePath+"/presence",schemaPath:"#/$defs/Presence/type",keyword:"type",params:{type: "string"},schema:schema95.type,parentSchema:schema95,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -6777,7 +7004,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((((data1 === "EXPECTED") || (data1 === "ARRIVED")) || (data1 === "LEFT")) || (data1 === "NO_SHOW"))){
-const err8 = {instancePath:instancePath+"/presence",schemaPath:"#/$defs/Presence/enum",keyword:"enum",params:{allowedValues: schema94.enum},schema:schema94.enum,parentSchema:schema94,data:data1};
+const err8 = {instancePath:instancePath+"/presence",schemaPath:"#/$defs/Presence/enum",keyword:"enum",params:{allowedValues: schema95.enum},schema:schema95.enum,parentSchema:schema95,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -6791,7 +7018,7 @@ if(data.arrivedAt !== undefined){
 let data2 = data.arrivedAt;
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
-const err9 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema93.properties.arrivedAt,data:data2};
+const err9 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema94.properties.arrivedAt,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -6801,7 +7028,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(formats6.validate(data2))){
-const err10 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema93.properties.arrivedAt,data:data2};
+const err10 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema94.properties.arrivedAt,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -6812,7 +7039,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/type",keyword:"type",params:{type: "string"},schema:schema93.properties.arrivedAt.type,parentSchema:schema93.properties.arrivedAt,data:data2};
+const err11 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/type",keyword:"type",params:{type: "string"},schema:schema94.properties.arrivedAt.type,parentSchema:schema94.properties.arrivedAt,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -6826,7 +7053,7 @@ if(data.leftAt !== undefined){
 let data3 = data.leftAt;
 if(typeof data3 === "string"){
 if(func1(data3) > 64){
-const err12 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema93.properties.leftAt,data:data3};
+const err12 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema94.properties.leftAt,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -6836,7 +7063,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!(formats6.validate(data3))){
-const err13 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema93.properties.leftAt,data:data3};
+const err13 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema94.properties.leftAt,data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -6847,7 +7074,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/type",keyword:"type",params:{type: "string"},schema:schema93.properties.leftAt.type,parentSchema:schema93.properties.leftAt,data:data3};
+const err14 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/type",keyword:"type",params:{type: "string"},schema:schema94.properties.leftAt.type,parentSchema:schema94.properties.leftAt,data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -6861,7 +7088,7 @@ if(data.sessionId !== undefined){
 let data4 = data.sessionId;
 if(typeof data4 === "string"){
 if(func1(data4) > 64){
-const err15 = {instancePath:instancePath+"/sessionId",schemaPath:"#/properties/sessionId/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema93.properties.sessionId,data:data4};
+const err15 = {instancePath:instancePath+"/sessionId",schemaPath:"#/properties/sessionId/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema94.properties.sessionId,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -6872,7 +7099,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/sessionId",schemaPath:"#/properties/sessionId/type",keyword:"type",params:{type: "string"},schema:schema93.properties.sessionId.type,parentSchema:schema93.properties.sessionId,data:data4};
+const err16 = {instancePath:instancePath+"/sessionId",schemaPath:"#/properties/sessionId/type",keyword:"type",params:{type: "string"},schema:schema94.properties.sessionId.type,parentSchema:schema94.properties.sessionId,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -6884,7 +7111,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema93.type,parentSchema:schema93,data};
+const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema94.type,parentSchema:schema94,data};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -6911,7 +7138,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.bookingReference === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookingReference"},schema:schema90.required,parentSchema:schema90,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookingReference"},schema:schema91.required,parentSchema:schema91,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -6921,7 +7148,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.propertyReference === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "propertyReference"},schema:schema90.required,parentSchema:schema90,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "propertyReference"},schema:schema91.required,parentSchema:schema91,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -6931,7 +7158,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.state === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "state"},schema:schema90.required,parentSchema:schema90,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "state"},schema:schema91.required,parentSchema:schema91,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -6941,7 +7168,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.light === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "light"},schema:schema90.required,parentSchema:schema90,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "light"},schema:schema91.required,parentSchema:schema91,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -6952,7 +7179,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((((key0 === "bookingReference") || (key0 === "propertyReference")) || (key0 === "state")) || (key0 === "light")) || (key0 === "guest"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema90,data};
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema91,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -6966,7 +7193,7 @@ if(data.bookingReference !== undefined){
 let data0 = data.bookingReference;
 if(typeof data0 === "string"){
 if(func1(data0) > 128){
-const err5 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema90.properties.bookingReference,data:data0};
+const err5 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema91.properties.bookingReference,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -6977,7 +7204,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/type",keyword:"type",params:{type: "string"},schema:schema90.properties.bookingReference.type,parentSchema:schema90.properties.bookingReference,data:data0};
+const err6 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/type",keyword:"type",params:{type: "string"},schema:schema91.properties.bookingReference.type,parentSchema:schema91.properties.bookingReference,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -6991,7 +7218,7 @@ if(data.propertyReference !== undefined){
 let data1 = data.propertyReference;
 if(typeof data1 === "string"){
 if(func1(data1) > 128){
-const err7 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema90.properties.propertyReference,data:data1};
+const err7 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema91.properties.propertyReference,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7002,7 +7229,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/type",keyword:"type",params:{type: "string"},schema:schema90.properties.propertyReference.type,parentSchema:schema90.properties.propertyReference,data:data1};
+const err8 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/type",keyword:"type",params:{type: "string"},schema:schema91.properties.propertyReference.type,parentSchema:schema91.properties.propertyReference,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7015,7 +7242,7 @@ errors++;
 if(data.state !== undefined){
 let data2 = data.state;
 if(typeof data2 !== "string"){
-const err9 = {instancePath:instancePath+"/state",schemaPath:"#/$defs/BookingState/type",keyword:"type",params:{type: "string"},schema:schema91.type,parentSchema:schema91,data:data2};
+const err9 = {instancePath:instancePath+"/state",schemaPath:"#/$defs/BookingState/type",keyword:"type",params:{type: "string"},schema:schema92.type,parentSchema:schema92,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -7025,7 +7252,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!((((((data2 === "EXPECTED") || (data2 === "PARTLY_ARRIVED")) || (data2 === "ARRIVED")) || (data2 === "LEFT")) || (data2 === "NO_SHOW")) || (data2 === "CANCELLED"))){
-const err10 = {instancePath:instancePath+"/state",schemaPath:"#/$defs/BookingState/enum",keyword:"enum",params:{allowedValues: schema91.enum},schema:schema91.enum,parentSchema:schema91,data:data2};
+const err10 = {instancePath:instancePath+"/state",schemaPath:"#/$defs/BookingState/enum",keyword:"enum",params:{allowedValues: schema92.enum},schema:schema92.enum,parentSchema:schema92,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -7038,7 +7265,7 @@ errors++;
 if(data.light !== undefined){
 let data3 = data.light;
 if(typeof data3 !== "string"){
-const err11 = {instancePath:instancePath+"/light",schemaPath:"#/$defs/Light/type",keyword:"type",params:{type: "string"},schema:schema92.type,parentSchema:schema92,data:data3};
+const err11 = {instancePath:instancePath+"/light",schemaPath:"#/$defs/Light/type",keyword:"type",params:{type: "string"},schema:schema93.type,parentSchema:schema93,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -7048,7 +7275,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(((data3 === "GO") || (data3 === "LOOK")) || (data3 === "STOP"))){
-const err12 = {instancePath:instancePath+"/light",schemaPath:"#/$defs/Light/enum",keyword:"enum",params:{allowedValues: schema92.enum},schema:schema92.enum,parentSchema:schema92,data:data3};
+const err12 = {instancePath:instancePath+"/light",schemaPath:"#/$defs/Light/enum",keyword:"enum",params:{allowedValues: schema93.enum},schema:schema93.enum,parentSchema:schema93,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -7066,7 +7293,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema90.type,parentSchema:schema90,data};
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema91.type,parentSchema:schema91,data};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -7093,7 +7320,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema88.required,parentSchema:schema88,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema89.required,parentSchema:schema89,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -7103,7 +7330,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.type === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema88.required,parentSchema:schema88,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema89.required,parentSchema:schema89,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -7113,7 +7340,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.createdAt === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema88.required,parentSchema:schema88,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema89.required,parentSchema:schema89,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -7123,7 +7350,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.data === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},schema:schema88.required,parentSchema:schema88,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},schema:schema89.required,parentSchema:schema89,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7134,7 +7361,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "id") || (key0 === "type")) || (key0 === "createdAt")) || (key0 === "data"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema88,data};
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema89,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7148,7 +7375,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema88.properties.id,data:data0};
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema89.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7159,7 +7386,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema88.properties.id.type,parentSchema:schema88.properties.id,data:data0};
+const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema89.properties.id.type,parentSchema:schema89.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7172,7 +7399,7 @@ errors++;
 if(data.type !== undefined){
 let data1 = data.type;
 if(typeof data1 !== "string"){
-const err7 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/BookingEventType/type",keyword:"type",params:{type: "string"},schema:schema89.type,parentSchema:schema89,data:data1};
+const err7 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/BookingEventType/type",keyword:"type",params:{type: "string"},schema:schema90.type,parentSchema:schema90,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7182,7 +7409,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!(((data1 === "booking.state_changed") || (data1 === "booking.light_changed")) || (data1 === "booking.guest_changed"))){
-const err8 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/BookingEventType/enum",keyword:"enum",params:{allowedValues: schema89.enum},schema:schema89.enum,parentSchema:schema89,data:data1};
+const err8 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/BookingEventType/enum",keyword:"enum",params:{allowedValues: schema90.enum},schema:schema90.enum,parentSchema:schema90,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7196,7 +7423,7 @@ if(data.createdAt !== undefined){
 let data2 = data.createdAt;
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
-const err9 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema88.properties.createdAt,data:data2};
+const err9 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema89.properties.createdAt,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -7206,7 +7433,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(formats6.validate(data2))){
-const err10 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema88.properties.createdAt,data:data2};
+const err10 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema89.properties.createdAt,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -7217,7 +7444,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema88.properties.createdAt.type,parentSchema:schema88.properties.createdAt,data:data2};
+const err11 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema89.properties.createdAt.type,parentSchema:schema89.properties.createdAt,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -7235,7 +7462,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema88.type,parentSchema:schema88,data};
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema89.type,parentSchema:schema89,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -7262,7 +7489,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.schemaVersion === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema85.required,parentSchema:schema85,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema86.required,parentSchema:schema86,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -7272,7 +7499,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.changeId === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema85.required,parentSchema:schema85,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema86.required,parentSchema:schema86,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -7282,7 +7509,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.kind === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema85.required,parentSchema:schema85,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema86.required,parentSchema:schema86,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -7292,7 +7519,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.tenantId === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema85.required,parentSchema:schema85,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema86.required,parentSchema:schema86,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7302,7 +7529,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.bookingId === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookingId"},schema:schema85.required,parentSchema:schema85,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookingId"},schema:schema86.required,parentSchema:schema86,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7312,7 +7539,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.epoch === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "epoch"},schema:schema85.required,parentSchema:schema85,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "epoch"},schema:schema86.required,parentSchema:schema86,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7322,7 +7549,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.version === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema85.required,parentSchema:schema85,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema86.required,parentSchema:schema86,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7332,7 +7559,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.occurredAt === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema85.required,parentSchema:schema85,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema86.required,parentSchema:schema86,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7342,7 +7569,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.event === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event"},schema:schema85.required,parentSchema:schema85,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event"},schema:schema86.required,parentSchema:schema86,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7352,8 +7579,8 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func42.call(schema85.properties, key0))){
-const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema85,data};
+if(!(func42.call(schema86.properties, key0))){
+const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema86,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -7366,7 +7593,7 @@ errors++;
 if(data.schemaVersion !== undefined){
 let data0 = data.schemaVersion;
 if(1 !== data0){
-const err10 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema85.properties.schemaVersion,data:data0};
+const err10 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema86.properties.schemaVersion,data:data0};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -7379,7 +7606,7 @@ errors++;
 if(data.changeId !== undefined){
 let data1 = data.changeId;
 if(typeof data1 !== "string"){
-const err11 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema85.properties.changeId.type,parentSchema:schema85.properties.changeId,data:data1};
+const err11 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema86.properties.changeId.type,parentSchema:schema86.properties.changeId,data:data1};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -7392,7 +7619,7 @@ errors++;
 if(data.kind !== undefined){
 let data2 = data.kind;
 if(!(data2 === "booking_event")){
-const err12 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema85.properties.kind.enum},schema:schema85.properties.kind.enum,parentSchema:schema85.properties.kind,data:data2};
+const err12 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema86.properties.kind.enum},schema:schema86.properties.kind.enum,parentSchema:schema86.properties.kind,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -7405,7 +7632,7 @@ errors++;
 if(data.tenantId !== undefined){
 let data3 = data.tenantId;
 if(typeof data3 !== "string"){
-const err13 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema85.properties.tenantId.type,parentSchema:schema85.properties.tenantId,data:data3};
+const err13 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema86.properties.tenantId.type,parentSchema:schema86.properties.tenantId,data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -7419,7 +7646,7 @@ if(data.bookingId !== undefined){
 let data4 = data.bookingId;
 if(typeof data4 === "string"){
 if(func1(data4) > 64){
-const err14 = {instancePath:instancePath+"/bookingId",schemaPath:"#/$defs/BookingId/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema86,data:data4};
+const err14 = {instancePath:instancePath+"/bookingId",schemaPath:"#/$defs/BookingId/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema87,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -7429,7 +7656,7 @@ vErrors.push(err14);
 errors++;
 }
 if(func1(data4) < 1){
-const err15 = {instancePath:instancePath+"/bookingId",schemaPath:"#/$defs/BookingId/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema86,data:data4};
+const err15 = {instancePath:instancePath+"/bookingId",schemaPath:"#/$defs/BookingId/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema87,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -7440,7 +7667,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/bookingId",schemaPath:"#/$defs/BookingId/type",keyword:"type",params:{type: "string"},schema:schema86.type,parentSchema:schema86,data:data4};
+const err16 = {instancePath:instancePath+"/bookingId",schemaPath:"#/$defs/BookingId/type",keyword:"type",params:{type: "string"},schema:schema87.type,parentSchema:schema87,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -7478,7 +7705,7 @@ errors++;
 if(data.version !== undefined){
 let data6 = data.version;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err19 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema85.properties.version.type,parentSchema:schema85.properties.version,data:data6};
+const err19 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema86.properties.version.type,parentSchema:schema86.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -7489,7 +7716,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 < 1 || isNaN(data6)){
-const err20 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema85.properties.version,data:data6};
+const err20 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema86.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -7504,7 +7731,7 @@ if(data.occurredAt !== undefined){
 let data7 = data.occurredAt;
 if(typeof data7 === "string"){
 if(!(formats6.validate(data7))){
-const err21 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema85.properties.occurredAt,data:data7};
+const err21 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema86.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -7515,7 +7742,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema85.properties.occurredAt.type,parentSchema:schema85.properties.occurredAt,data:data7};
+const err22 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema86.properties.occurredAt.type,parentSchema:schema86.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -7533,7 +7760,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema85.type,parentSchema:schema85,data};
+const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema86.type,parentSchema:schema86,data};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -7548,16 +7775,16 @@ return errors === 0;
 validate50.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported13 = validate58;
-const schema96 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","clockOffsetMs","session","webhook","audit","evidence"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["created","step_started","step_resulted","consent_recorded","guest_acted","review_decided","closed","expired","audit_only","package_sealed","guest_data_erased"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"clockOffsetMs":{"type":"integer"},"session":{"$ref":"openapi.yaml#/$defs/ComplianceSession"},"webhook":{"oneOf":[{"type":"null"},{"$ref":"#/$defs/ChangeWebhook"}]},"audit":{"type":"array","items":{"$ref":"#/$defs/ChangeAudit"}},"evidence":{"type":"array","items":{"$ref":"#/$defs/EvidenceFact"}},"retention":{"$ref":"#/$defs/RetentionPolicy"},"departure":{"type":"string","format":"date-time"},"openedFor":{"type":"string","maxLength":80},"erasureId":{"type":"string"},"receiverFault":{"$ref":"#/$defs/ReceiverFault"},"vaults":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/VaultPlace"}},"screenings":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/StepScreening"}}}};
-const schema97 = {"type":"string","pattern":"^cs_[0-9A-HJKMNP-TV-Z]{26}$"};
-const schema98 = {"type":"integer","minimum":1};
-const schema119 = {"type":"object","additionalProperties":true,"required":["kind","attempts"],"properties":{"kind":{"enum":["UNAVAILABLE","TIMEOUT","GONE"]},"attempts":{"type":"integer","minimum":0,"maximum":100}}};
-const schema120 = {"type":"object","additionalProperties":true,"required":["provider","vaultRef"],"properties":{"provider":{"type":"string","minLength":1,"maxLength":64},"vaultRef":{"type":"string","minLength":1,"maxLength":512}}};
-const schema100 = {"type":"object","additionalProperties":true,"required":["id","object","bookingReference","propertyReference","workflowKey","workflowVersion","status","reasonCodes","steps","createdAt","updatedAt"],"properties":{"id":{"type":"string","pattern":"^cs_[A-Za-z0-9]+$","maxLength":64},"object":{"type":"string","const":"compliance_session"},"bookingReference":{"type":"string","maxLength":128},"propertyReference":{"type":"string","maxLength":128},"workflowKey":{"type":"string","maxLength":128},"workflowVersion":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"status":{"$ref":"#/$defs/SessionStatus"},"reasonCodes":{"type":"array","uniqueItems":true,"maxItems":1000,"items":{"type":"string","maxLength":128}},"steps":{"type":"array","maxItems":11,"items":{"$ref":"#/$defs/StepResult"}},"createdAt":{"type":"string","format":"date-time","maxLength":64},"updatedAt":{"type":"string","format":"date-time","maxLength":64},"expiresAt":{"type":["string","null"],"format":"date-time","maxLength":64}}};
-const schema101 = {"type":"string","enum":["PENDING","IN_PROGRESS","NEEDS_REVIEW","VERIFIED","INCOMPLETE","FAILED","EXPIRED"]};
-const schema102 = {"type":"object","additionalProperties":true,"required":["type","status","reasonCodes","completedAt"],"properties":{"type":{"$ref":"#/$defs/StepType"},"status":{"$ref":"#/$defs/StepStatus"},"reasonCodes":{"type":"array","uniqueItems":true,"maxItems":1000,"items":{"type":"string","maxLength":128}},"completedAt":{"type":["string","null"],"format":"date-time","maxLength":64}}};
-const schema103 = {"type":"string","enum":["DOCUMENT","LIVENESS","FACE_MATCH","ADDRESS","AML","KYB","AGE","QUESTIONNAIRE","NFC","KYT","MANUAL_REVIEW"]};
-const schema104 = {"type":"string","enum":["PENDING","IN_PROGRESS","PASSED","FAILED","NEEDS_REVIEW","SKIPPED"],"x-enum-varnames":["STEP_PENDING","STEP_IN_PROGRESS","STEP_PASSED","STEP_FAILED","STEP_NEEDS_REVIEW","STEP_SKIPPED"]};
+const schema97 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","clockOffsetMs","session","webhook","audit","evidence"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["created","step_started","step_resulted","consent_recorded","guest_acted","review_decided","closed","expired","audit_only","package_sealed","guest_data_erased"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"clockOffsetMs":{"type":"integer"},"session":{"$ref":"openapi.yaml#/$defs/ComplianceSession"},"webhook":{"oneOf":[{"type":"null"},{"$ref":"#/$defs/ChangeWebhook"}]},"audit":{"type":"array","items":{"$ref":"#/$defs/ChangeAudit"}},"evidence":{"type":"array","items":{"$ref":"#/$defs/EvidenceFact"}},"retention":{"$ref":"#/$defs/RetentionPolicy"},"departure":{"type":"string","format":"date-time"},"openedFor":{"type":"string","maxLength":80},"erasureId":{"type":"string"},"receiverFault":{"$ref":"#/$defs/ReceiverFault"},"vaults":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/VaultPlace"}},"screenings":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/StepScreening"}}}};
+const schema98 = {"type":"string","pattern":"^cs_[0-9A-HJKMNP-TV-Z]{26}$"};
+const schema99 = {"type":"integer","minimum":1};
+const schema120 = {"type":"object","additionalProperties":true,"required":["kind","attempts"],"properties":{"kind":{"enum":["UNAVAILABLE","TIMEOUT","GONE"]},"attempts":{"type":"integer","minimum":0,"maximum":100}}};
+const schema121 = {"type":"object","additionalProperties":true,"required":["provider","vaultRef"],"properties":{"provider":{"type":"string","minLength":1,"maxLength":64},"vaultRef":{"type":"string","minLength":1,"maxLength":512}}};
+const schema101 = {"type":"object","additionalProperties":true,"required":["id","object","bookingReference","propertyReference","workflowKey","workflowVersion","status","reasonCodes","steps","createdAt","updatedAt"],"properties":{"id":{"type":"string","pattern":"^cs_[A-Za-z0-9]+$","maxLength":64},"object":{"type":"string","const":"compliance_session"},"bookingReference":{"type":"string","maxLength":128},"propertyReference":{"type":"string","maxLength":128},"workflowKey":{"type":"string","maxLength":128},"workflowVersion":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"status":{"$ref":"#/$defs/SessionStatus"},"reasonCodes":{"type":"array","uniqueItems":true,"maxItems":1000,"items":{"type":"string","maxLength":128}},"steps":{"type":"array","maxItems":11,"items":{"$ref":"#/$defs/StepResult"}},"createdAt":{"type":"string","format":"date-time","maxLength":64},"updatedAt":{"type":"string","format":"date-time","maxLength":64},"expiresAt":{"type":["string","null"],"format":"date-time","maxLength":64}}};
+const schema102 = {"type":"string","enum":["PENDING","IN_PROGRESS","NEEDS_REVIEW","VERIFIED","INCOMPLETE","FAILED","EXPIRED"]};
+const schema103 = {"type":"object","additionalProperties":true,"required":["type","status","reasonCodes","completedAt"],"properties":{"type":{"$ref":"#/$defs/StepType"},"status":{"$ref":"#/$defs/StepStatus"},"reasonCodes":{"type":"array","uniqueItems":true,"maxItems":1000,"items":{"type":"string","maxLength":128}},"completedAt":{"type":["string","null"],"format":"date-time","maxLength":64}}};
+const schema104 = {"type":"string","enum":["DOCUMENT","LIVENESS","FACE_MATCH","ADDRESS","AML","KYB","AGE","QUESTIONNAIRE","NFC","KYT","MANUAL_REVIEW"]};
+const schema105 = {"type":"string","enum":["PENDING","IN_PROGRESS","PASSED","FAILED","NEEDS_REVIEW","SKIPPED"],"x-enum-varnames":["STEP_PENDING","STEP_IN_PROGRESS","STEP_PASSED","STEP_FAILED","STEP_NEEDS_REVIEW","STEP_SKIPPED"]};
 
 function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7571,7 +7798,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.type === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema102.required,parentSchema:schema102,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema103.required,parentSchema:schema103,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -7581,7 +7808,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.status === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},schema:schema102.required,parentSchema:schema102,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},schema:schema103.required,parentSchema:schema103,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -7591,7 +7818,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.reasonCodes === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasonCodes"},schema:schema102.required,parentSchema:schema102,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasonCodes"},schema:schema103.required,parentSchema:schema103,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -7601,7 +7828,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.completedAt === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "completedAt"},schema:schema102.required,parentSchema:schema102,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "completedAt"},schema:schema103.required,parentSchema:schema103,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7613,7 +7840,7 @@ errors++;
 if(data.type !== undefined){
 let data0 = data.type;
 if(typeof data0 !== "string"){
-const err4 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema103.type,parentSchema:schema103,data:data0};
+const err4 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema104.type,parentSchema:schema104,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7623,7 +7850,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(((((((((((data0 === "DOCUMENT") || (data0 === "LIVENESS")) || (data0 === "FACE_MATCH")) || (data0 === "ADDRESS")) || (data0 === "AML")) || (data0 === "KYB")) || (data0 === "AGE")) || (data0 === "QUESTIONNAIRE")) || (data0 === "NFC")) || (data0 === "KYT")) || (data0 === "MANUAL_REVIEW"))){
-const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema103.enum},schema:schema103.enum,parentSchema:schema103,data:data0};
+const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema104.enum},schema:schema104.enum,parentSchema:schema104,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7636,7 +7863,7 @@ errors++;
 if(data.status !== undefined){
 let data1 = data.status;
 if(typeof data1 !== "string"){
-const err6 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/StepStatus/type",keyword:"type",params:{type: "string"},schema:schema104.type,parentSchema:schema104,data:data1};
+const err6 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/StepStatus/type",keyword:"type",params:{type: "string"},schema:schema105.type,parentSchema:schema105,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7646,7 +7873,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!((((((data1 === "PENDING") || (data1 === "IN_PROGRESS")) || (data1 === "PASSED")) || (data1 === "FAILED")) || (data1 === "NEEDS_REVIEW")) || (data1 === "SKIPPED"))){
-const err7 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/StepStatus/enum",keyword:"enum",params:{allowedValues: schema104.enum},schema:schema104.enum,parentSchema:schema104,data:data1};
+const err7 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/StepStatus/enum",keyword:"enum",params:{allowedValues: schema105.enum},schema:schema105.enum,parentSchema:schema105,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7660,7 +7887,7 @@ if(data.reasonCodes !== undefined){
 let data2 = data.reasonCodes;
 if(Array.isArray(data2)){
 if(data2.length > 1000){
-const err8 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema102.properties.reasonCodes,data:data2};
+const err8 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema103.properties.reasonCodes,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7674,7 +7901,7 @@ for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 if(typeof data3 === "string"){
 if(func1(data3) > 128){
-const err9 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema102.properties.reasonCodes.items,data:data3};
+const err9 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema103.properties.reasonCodes.items,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -7685,7 +7912,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/type",keyword:"type",params:{type: "string"},schema:schema102.properties.reasonCodes.items.type,parentSchema:schema102.properties.reasonCodes.items,data:data3};
+const err10 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/type",keyword:"type",params:{type: "string"},schema:schema103.properties.reasonCodes.items.type,parentSchema:schema103.properties.reasonCodes.items,data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -7706,7 +7933,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err11 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema102.properties.reasonCodes,data:data2};
+const err11 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema103.properties.reasonCodes,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -7721,7 +7948,7 @@ indices0[item0] = i1;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/type",keyword:"type",params:{type: "array"},schema:schema102.properties.reasonCodes.type,parentSchema:schema102.properties.reasonCodes,data:data2};
+const err12 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/type",keyword:"type",params:{type: "array"},schema:schema103.properties.reasonCodes.type,parentSchema:schema103.properties.reasonCodes,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -7734,7 +7961,7 @@ errors++;
 if(data.completedAt !== undefined){
 let data4 = data.completedAt;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/type",keyword:"type",params:{type: schema102.properties.completedAt.type},schema:schema102.properties.completedAt.type,parentSchema:schema102.properties.completedAt,data:data4};
+const err13 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/type",keyword:"type",params:{type: schema103.properties.completedAt.type},schema:schema103.properties.completedAt.type,parentSchema:schema103.properties.completedAt,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -7745,7 +7972,7 @@ errors++;
 }
 if(typeof data4 === "string"){
 if(func1(data4) > 64){
-const err14 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema102.properties.completedAt,data:data4};
+const err14 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema103.properties.completedAt,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -7755,7 +7982,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!(formats6.validate(data4))){
-const err15 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema102.properties.completedAt,data:data4};
+const err15 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema103.properties.completedAt,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -7768,7 +7995,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema102.type,parentSchema:schema102,data};
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema103.type,parentSchema:schema103,data};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -7795,7 +8022,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema100.required,parentSchema:schema100,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema101.required,parentSchema:schema101,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -7805,7 +8032,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.object === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},schema:schema100.required,parentSchema:schema100,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},schema:schema101.required,parentSchema:schema101,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -7815,7 +8042,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.bookingReference === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookingReference"},schema:schema100.required,parentSchema:schema100,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookingReference"},schema:schema101.required,parentSchema:schema101,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -7825,7 +8052,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.propertyReference === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "propertyReference"},schema:schema100.required,parentSchema:schema100,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "propertyReference"},schema:schema101.required,parentSchema:schema101,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7835,7 +8062,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.workflowKey === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workflowKey"},schema:schema100.required,parentSchema:schema100,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workflowKey"},schema:schema101.required,parentSchema:schema101,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7845,7 +8072,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.workflowVersion === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workflowVersion"},schema:schema100.required,parentSchema:schema100,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workflowVersion"},schema:schema101.required,parentSchema:schema101,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7855,7 +8082,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.status === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},schema:schema100.required,parentSchema:schema100,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},schema:schema101.required,parentSchema:schema101,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7865,7 +8092,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.reasonCodes === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasonCodes"},schema:schema100.required,parentSchema:schema100,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasonCodes"},schema:schema101.required,parentSchema:schema101,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7875,7 +8102,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.steps === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "steps"},schema:schema100.required,parentSchema:schema100,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "steps"},schema:schema101.required,parentSchema:schema101,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7885,7 +8112,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data.createdAt === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema100.required,parentSchema:schema100,data};
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema101.required,parentSchema:schema101,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -7895,7 +8122,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data.updatedAt === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updatedAt"},schema:schema100.required,parentSchema:schema100,data};
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updatedAt"},schema:schema101.required,parentSchema:schema101,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -7908,7 +8135,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema100.properties.id,data:data0};
+const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema101.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -7918,7 +8145,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!pattern26.test(data0)){
-const err12 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^cs_[A-Za-z0-9]+$"},schema:"^cs_[A-Za-z0-9]+$",parentSchema:schema100.properties.id,data:data0};
+const err12 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^cs_[A-Za-z0-9]+$"},schema:"^cs_[A-Za-z0-9]+$",parentSchema:schema101.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -7929,7 +8156,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema100.properties.id.type,parentSchema:schema100.properties.id,data:data0};
+const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema101.properties.id.type,parentSchema:schema101.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -7942,7 +8169,7 @@ errors++;
 if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
-const err14 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},schema:schema100.properties.object.type,parentSchema:schema100.properties.object,data:data1};
+const err14 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},schema:schema101.properties.object.type,parentSchema:schema101.properties.object,data:data1};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -7952,7 +8179,7 @@ vErrors.push(err14);
 errors++;
 }
 if("compliance_session" !== data1){
-const err15 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "compliance_session"},schema:"compliance_session",parentSchema:schema100.properties.object,data:data1};
+const err15 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "compliance_session"},schema:"compliance_session",parentSchema:schema101.properties.object,data:data1};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -7966,7 +8193,7 @@ if(data.bookingReference !== undefined){
 let data2 = data.bookingReference;
 if(typeof data2 === "string"){
 if(func1(data2) > 128){
-const err16 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema100.properties.bookingReference,data:data2};
+const err16 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema101.properties.bookingReference,data:data2};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -7977,7 +8204,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/type",keyword:"type",params:{type: "string"},schema:schema100.properties.bookingReference.type,parentSchema:schema100.properties.bookingReference,data:data2};
+const err17 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/type",keyword:"type",params:{type: "string"},schema:schema101.properties.bookingReference.type,parentSchema:schema101.properties.bookingReference,data:data2};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -7991,7 +8218,7 @@ if(data.propertyReference !== undefined){
 let data3 = data.propertyReference;
 if(typeof data3 === "string"){
 if(func1(data3) > 128){
-const err18 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema100.properties.propertyReference,data:data3};
+const err18 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema101.properties.propertyReference,data:data3};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -8002,7 +8229,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/type",keyword:"type",params:{type: "string"},schema:schema100.properties.propertyReference.type,parentSchema:schema100.properties.propertyReference,data:data3};
+const err19 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/type",keyword:"type",params:{type: "string"},schema:schema101.properties.propertyReference.type,parentSchema:schema101.properties.propertyReference,data:data3};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -8016,7 +8243,7 @@ if(data.workflowKey !== undefined){
 let data4 = data.workflowKey;
 if(typeof data4 === "string"){
 if(func1(data4) > 128){
-const err20 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema100.properties.workflowKey,data:data4};
+const err20 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema101.properties.workflowKey,data:data4};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -8027,7 +8254,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/type",keyword:"type",params:{type: "string"},schema:schema100.properties.workflowKey.type,parentSchema:schema100.properties.workflowKey,data:data4};
+const err21 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/type",keyword:"type",params:{type: "string"},schema:schema101.properties.workflowKey.type,parentSchema:schema101.properties.workflowKey,data:data4};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -8040,7 +8267,7 @@ errors++;
 if(data.workflowVersion !== undefined){
 let data5 = data.workflowVersion;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err22 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/type",keyword:"type",params:{type: "integer"},schema:schema100.properties.workflowVersion.type,parentSchema:schema100.properties.workflowVersion,data:data5};
+const err22 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/type",keyword:"type",params:{type: "integer"},schema:schema101.properties.workflowVersion.type,parentSchema:schema101.properties.workflowVersion,data:data5};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -8051,7 +8278,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 2147483647 || isNaN(data5)){
-const err23 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},schema:2147483647,parentSchema:schema100.properties.workflowVersion,data:data5};
+const err23 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},schema:2147483647,parentSchema:schema101.properties.workflowVersion,data:data5};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -8061,7 +8288,7 @@ vErrors.push(err23);
 errors++;
 }
 if(data5 < 1 || isNaN(data5)){
-const err24 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema100.properties.workflowVersion,data:data5};
+const err24 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema101.properties.workflowVersion,data:data5};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -8071,7 +8298,7 @@ vErrors.push(err24);
 errors++;
 }
 if(!(formats8.validate(data5))){
-const err25 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/format",keyword:"format",params:{format: "int32"},schema:"int32",parentSchema:schema100.properties.workflowVersion,data:data5};
+const err25 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/format",keyword:"format",params:{format: "int32"},schema:"int32",parentSchema:schema101.properties.workflowVersion,data:data5};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -8085,7 +8312,7 @@ errors++;
 if(data.status !== undefined){
 let data6 = data.status;
 if(typeof data6 !== "string"){
-const err26 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/SessionStatus/type",keyword:"type",params:{type: "string"},schema:schema101.type,parentSchema:schema101,data:data6};
+const err26 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/SessionStatus/type",keyword:"type",params:{type: "string"},schema:schema102.type,parentSchema:schema102,data:data6};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -8095,7 +8322,7 @@ vErrors.push(err26);
 errors++;
 }
 if(!(((((((data6 === "PENDING") || (data6 === "IN_PROGRESS")) || (data6 === "NEEDS_REVIEW")) || (data6 === "VERIFIED")) || (data6 === "INCOMPLETE")) || (data6 === "FAILED")) || (data6 === "EXPIRED"))){
-const err27 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/SessionStatus/enum",keyword:"enum",params:{allowedValues: schema101.enum},schema:schema101.enum,parentSchema:schema101,data:data6};
+const err27 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/SessionStatus/enum",keyword:"enum",params:{allowedValues: schema102.enum},schema:schema102.enum,parentSchema:schema102,data:data6};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -8109,7 +8336,7 @@ if(data.reasonCodes !== undefined){
 let data7 = data.reasonCodes;
 if(Array.isArray(data7)){
 if(data7.length > 1000){
-const err28 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema100.properties.reasonCodes,data:data7};
+const err28 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema101.properties.reasonCodes,data:data7};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -8123,7 +8350,7 @@ for(let i0=0; i0<len0; i0++){
 let data8 = data7[i0];
 if(typeof data8 === "string"){
 if(func1(data8) > 128){
-const err29 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema100.properties.reasonCodes.items,data:data8};
+const err29 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema101.properties.reasonCodes.items,data:data8};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -8134,7 +8361,7 @@ errors++;
 }
 }
 else {
-const err30 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/type",keyword:"type",params:{type: "string"},schema:schema100.properties.reasonCodes.items.type,parentSchema:schema100.properties.reasonCodes.items,data:data8};
+const err30 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/type",keyword:"type",params:{type: "string"},schema:schema101.properties.reasonCodes.items.type,parentSchema:schema101.properties.reasonCodes.items,data:data8};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -8155,7 +8382,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err31 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema100.properties.reasonCodes,data:data7};
+const err31 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema101.properties.reasonCodes,data:data7};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -8170,7 +8397,7 @@ indices0[item0] = i1;
 }
 }
 else {
-const err32 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/type",keyword:"type",params:{type: "array"},schema:schema100.properties.reasonCodes.type,parentSchema:schema100.properties.reasonCodes,data:data7};
+const err32 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/type",keyword:"type",params:{type: "array"},schema:schema101.properties.reasonCodes.type,parentSchema:schema101.properties.reasonCodes,data:data7};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -8184,7 +8411,7 @@ if(data.steps !== undefined){
 let data9 = data.steps;
 if(Array.isArray(data9)){
 if(data9.length > 11){
-const err33 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/maxItems",keyword:"maxItems",params:{limit: 11},schema:11,parentSchema:schema100.properties.steps,data:data9};
+const err33 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/maxItems",keyword:"maxItems",params:{limit: 11},schema:11,parentSchema:schema101.properties.steps,data:data9};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -8202,7 +8429,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err34 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"},schema:schema100.properties.steps.type,parentSchema:schema100.properties.steps,data:data9};
+const err34 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"},schema:schema101.properties.steps.type,parentSchema:schema101.properties.steps,data:data9};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -8216,7 +8443,7 @@ if(data.createdAt !== undefined){
 let data11 = data.createdAt;
 if(typeof data11 === "string"){
 if(func1(data11) > 64){
-const err35 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema100.properties.createdAt,data:data11};
+const err35 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema101.properties.createdAt,data:data11};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -8226,7 +8453,7 @@ vErrors.push(err35);
 errors++;
 }
 if(!(formats6.validate(data11))){
-const err36 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema100.properties.createdAt,data:data11};
+const err36 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema101.properties.createdAt,data:data11};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -8237,7 +8464,7 @@ errors++;
 }
 }
 else {
-const err37 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema100.properties.createdAt.type,parentSchema:schema100.properties.createdAt,data:data11};
+const err37 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema101.properties.createdAt.type,parentSchema:schema101.properties.createdAt,data:data11};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -8251,7 +8478,7 @@ if(data.updatedAt !== undefined){
 let data12 = data.updatedAt;
 if(typeof data12 === "string"){
 if(func1(data12) > 64){
-const err38 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema100.properties.updatedAt,data:data12};
+const err38 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema101.properties.updatedAt,data:data12};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -8261,7 +8488,7 @@ vErrors.push(err38);
 errors++;
 }
 if(!(formats6.validate(data12))){
-const err39 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema100.properties.updatedAt,data:data12};
+const err39 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema101.properties.updatedAt,data:data12};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -8272,7 +8499,7 @@ errors++;
 }
 }
 else {
-const err40 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/type",keyword:"type",params:{type: "string"},schema:schema100.properties.updatedAt.type,parentSchema:schema100.properties.updatedAt,data:data12};
+const err40 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/type",keyword:"type",params:{type: "string"},schema:schema101.properties.updatedAt.type,parentSchema:schema101.properties.updatedAt,data:data12};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -8285,7 +8512,7 @@ errors++;
 if(data.expiresAt !== undefined){
 let data13 = data.expiresAt;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err41 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/type",keyword:"type",params:{type: schema100.properties.expiresAt.type},schema:schema100.properties.expiresAt.type,parentSchema:schema100.properties.expiresAt,data:data13};
+const err41 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/type",keyword:"type",params:{type: schema101.properties.expiresAt.type},schema:schema101.properties.expiresAt.type,parentSchema:schema101.properties.expiresAt,data:data13};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -8296,7 +8523,7 @@ errors++;
 }
 if(typeof data13 === "string"){
 if(func1(data13) > 64){
-const err42 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema100.properties.expiresAt,data:data13};
+const err42 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema101.properties.expiresAt,data:data13};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -8306,7 +8533,7 @@ vErrors.push(err42);
 errors++;
 }
 if(!(formats6.validate(data13))){
-const err43 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema100.properties.expiresAt,data:data13};
+const err43 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema101.properties.expiresAt,data:data13};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -8319,7 +8546,7 @@ errors++;
 }
 }
 else {
-const err44 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema100.type,parentSchema:schema100,data};
+const err44 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema101.type,parentSchema:schema101,data};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -8333,8 +8560,8 @@ return errors === 0;
 }
 validate60.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema105 = {"type":"object","additionalProperties":true,"required":["id","type","createdAt"],"properties":{"id":{"type":"string","pattern":"^evt_[0-9A-HJKMNP-TV-Z]{26}$"},"type":{"$ref":"openapi.yaml#/$defs/WebhookEventType"},"createdAt":{"type":"string","format":"date-time"}}};
-const schema106 = {"type":"string","enum":["compliance_session.updated","compliance_session.completed","compliance_session.review_required","evidence_package.ready"]};
+const schema106 = {"type":"object","additionalProperties":true,"required":["id","type","createdAt"],"properties":{"id":{"type":"string","pattern":"^evt_[0-9A-HJKMNP-TV-Z]{26}$"},"type":{"$ref":"openapi.yaml#/$defs/WebhookEventType"},"createdAt":{"type":"string","format":"date-time"}}};
+const schema107 = {"type":"string","enum":["compliance_session.updated","compliance_session.completed","compliance_session.review_required","evidence_package.ready"]};
 
 function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -8348,7 +8575,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema105.required,parentSchema:schema105,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema106.required,parentSchema:schema106,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -8358,7 +8585,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.type === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema105.required,parentSchema:schema105,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema106.required,parentSchema:schema106,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8368,7 +8595,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.createdAt === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema105.required,parentSchema:schema105,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema106.required,parentSchema:schema106,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -8381,7 +8608,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern27.test(data0)){
-const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^evt_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evt_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema105.properties.id,data:data0};
+const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^evt_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evt_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema106.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -8392,7 +8619,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema105.properties.id.type,parentSchema:schema105.properties.id,data:data0};
+const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema106.properties.id.type,parentSchema:schema106.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -8405,7 +8632,7 @@ errors++;
 if(data.type !== undefined){
 let data1 = data.type;
 if(typeof data1 !== "string"){
-const err5 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/WebhookEventType/type",keyword:"type",params:{type: "string"},schema:schema106.type,parentSchema:schema106,data:data1};
+const err5 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/WebhookEventType/type",keyword:"type",params:{type: "string"},schema:schema107.type,parentSchema:schema107,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -8415,7 +8642,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((((data1 === "compliance_session.updated") || (data1 === "compliance_session.completed")) || (data1 === "compliance_session.review_required")) || (data1 === "evidence_package.ready"))){
-const err6 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/WebhookEventType/enum",keyword:"enum",params:{allowedValues: schema106.enum},schema:schema106.enum,parentSchema:schema106,data:data1};
+const err6 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/WebhookEventType/enum",keyword:"enum",params:{allowedValues: schema107.enum},schema:schema107.enum,parentSchema:schema107,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -8429,7 +8656,7 @@ if(data.createdAt !== undefined){
 let data2 = data.createdAt;
 if(typeof data2 === "string"){
 if(!(formats6.validate(data2))){
-const err7 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema105.properties.createdAt,data:data2};
+const err7 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema106.properties.createdAt,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -8440,7 +8667,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema105.properties.createdAt.type,parentSchema:schema105.properties.createdAt,data:data2};
+const err8 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema106.properties.createdAt.type,parentSchema:schema106.properties.createdAt,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -8452,7 +8679,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema105.type,parentSchema:schema105,data};
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema106.type,parentSchema:schema106,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -8466,12 +8693,12 @@ return errors === 0;
 }
 validate64.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema107 = {"type":"object","additionalProperties":true,"required":["id","type","actorType","occurredAt"],"properties":{"id":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/id"},"type":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/type"},"actorType":{"$ref":"openapi.yaml#/$defs/ActorType"},"reasonCode":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/reasonCode"},"occurredAt":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/occurredAt"},"stepType":{"$ref":"openapi.yaml#/$defs/StepType"}}};
-const schema108 = {"type":"string","maxLength":64};
-const schema109 = {"type":"string","maxLength":128};
-const schema110 = {"type":"string","enum":["AGENT","HUMAN","SYSTEM","GUEST"]};
-const schema111 = {"type":["string","null"],"maxLength":128};
-const schema112 = {"type":"string","format":"date-time","maxLength":64};
+const schema108 = {"type":"object","additionalProperties":true,"required":["id","type","actorType","occurredAt"],"properties":{"id":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/id"},"type":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/type"},"actorType":{"$ref":"openapi.yaml#/$defs/ActorType"},"reasonCode":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/reasonCode"},"occurredAt":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/occurredAt"},"stepType":{"$ref":"openapi.yaml#/$defs/StepType"}}};
+const schema109 = {"type":"string","maxLength":64};
+const schema110 = {"type":"string","maxLength":128};
+const schema111 = {"type":"string","enum":["AGENT","HUMAN","SYSTEM","GUEST"]};
+const schema112 = {"type":["string","null"],"maxLength":128};
+const schema113 = {"type":"string","format":"date-time","maxLength":64};
 
 function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -8485,7 +8712,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema107.required,parentSchema:schema107,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema108.required,parentSchema:schema108,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -8495,7 +8722,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.type === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema107.required,parentSchema:schema107,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema108.required,parentSchema:schema108,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8505,7 +8732,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.actorType === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "actorType"},schema:schema107.required,parentSchema:schema107,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "actorType"},schema:schema108.required,parentSchema:schema108,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -8515,7 +8742,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.occurredAt === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema107.required,parentSchema:schema107,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema108.required,parentSchema:schema108,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -8528,7 +8755,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-const err4 = {instancePath:instancePath+"/id",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema108,data:data0};
+const err4 = {instancePath:instancePath+"/id",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema109,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -8539,7 +8766,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/id",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/id/type",keyword:"type",params:{type: "string"},schema:schema108.type,parentSchema:schema108,data:data0};
+const err5 = {instancePath:instancePath+"/id",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/id/type",keyword:"type",params:{type: "string"},schema:schema109.type,parentSchema:schema109,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -8553,7 +8780,7 @@ if(data.type !== undefined){
 let data1 = data.type;
 if(typeof data1 === "string"){
 if(func1(data1) > 128){
-const err6 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/type/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema109,data:data1};
+const err6 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/type/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema110,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -8564,7 +8791,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/type/type",keyword:"type",params:{type: "string"},schema:schema109.type,parentSchema:schema109,data:data1};
+const err7 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/type/type",keyword:"type",params:{type: "string"},schema:schema110.type,parentSchema:schema110,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -8577,7 +8804,7 @@ errors++;
 if(data.actorType !== undefined){
 let data2 = data.actorType;
 if(typeof data2 !== "string"){
-const err8 = {instancePath:instancePath+"/actorType",schemaPath:"openapi.yaml#/$defs/ActorType/type",keyword:"type",params:{type: "string"},schema:schema110.type,parentSchema:schema110,data:data2};
+const err8 = {instancePath:instancePath+"/actorType",schemaPath:"openapi.yaml#/$defs/ActorType/type",keyword:"type",params:{type: "string"},schema:schema111.type,parentSchema:schema111,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -8587,7 +8814,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((((data2 === "AGENT") || (data2 === "HUMAN")) || (data2 === "SYSTEM")) || (data2 === "GUEST"))){
-const err9 = {instancePath:instancePath+"/actorType",schemaPath:"openapi.yaml#/$defs/ActorType/enum",keyword:"enum",params:{allowedValues: schema110.enum},schema:schema110.enum,parentSchema:schema110,data:data2};
+const err9 = {instancePath:instancePath+"/actorType",schemaPath:"openapi.yaml#/$defs/ActorType/enum",keyword:"enum",params:{allowedValues: schema111.enum},schema:schema111.enum,parentSchema:schema111,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -8600,7 +8827,7 @@ errors++;
 if(data.reasonCode !== undefined){
 let data3 = data.reasonCode;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err10 = {instancePath:instancePath+"/reasonCode",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/reasonCode/type",keyword:"type",params:{type: schema111.type},schema:schema111.type,parentSchema:schema111,data:data3};
+const err10 = {instancePath:instancePath+"/reasonCode",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/reasonCode/type",keyword:"type",params:{type: schema112.type},schema:schema112.type,parentSchema:schema112,data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -8611,7 +8838,7 @@ errors++;
 }
 if(typeof data3 === "string"){
 if(func1(data3) > 128){
-const err11 = {instancePath:instancePath+"/reasonCode",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/reasonCode/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema111,data:data3};
+const err11 = {instancePath:instancePath+"/reasonCode",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/reasonCode/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema112,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -8626,7 +8853,7 @@ if(data.occurredAt !== undefined){
 let data4 = data.occurredAt;
 if(typeof data4 === "string"){
 if(func1(data4) > 64){
-const err12 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema112,data:data4};
+const err12 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema113,data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -8636,7 +8863,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!(formats6.validate(data4))){
-const err13 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema112,data:data4};
+const err13 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema113,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -8647,7 +8874,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema112.type,parentSchema:schema112,data:data4};
+const err14 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema113.type,parentSchema:schema113,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -8660,7 +8887,7 @@ errors++;
 if(data.stepType !== undefined){
 let data5 = data.stepType;
 if(typeof data5 !== "string"){
-const err15 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema103.type,parentSchema:schema103,data:data5};
+const err15 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema104.type,parentSchema:schema104,data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -8670,7 +8897,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(((((((((((data5 === "DOCUMENT") || (data5 === "LIVENESS")) || (data5 === "FACE_MATCH")) || (data5 === "ADDRESS")) || (data5 === "AML")) || (data5 === "KYB")) || (data5 === "AGE")) || (data5 === "QUESTIONNAIRE")) || (data5 === "NFC")) || (data5 === "KYT")) || (data5 === "MANUAL_REVIEW"))){
-const err16 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema103.enum},schema:schema103.enum,parentSchema:schema103,data:data5};
+const err16 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema104.enum},schema:schema104.enum,parentSchema:schema104,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -8682,7 +8909,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema107.type,parentSchema:schema107,data};
+const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema108.type,parentSchema:schema108,data};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -8696,8 +8923,8 @@ return errors === 0;
 }
 validate66.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema114 = {"type":"object","additionalProperties":true,"required":["reference","type","stepType","capturedAt","facts"],"properties":{"reference":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"},"type":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"stepType":{"oneOf":[{"type":"null"},{"$ref":"openapi.yaml#/$defs/StepType"}]},"capturedAt":{"type":"string","format":"date-time"},"facts":{"type":"object","additionalProperties":{"anyOf":[{"type":"string"},{"type":"integer"}]}}}};
-const schema115 = {"type":"string","enum":["DOCUMENT_RESULT","MRZ_DATA","NFC_DATA","LIVENESS_RESULT","CONSENT_RECORD","REVIEW_DECISION","DELIVERY_RECEIPT"]};
+const schema115 = {"type":"object","additionalProperties":true,"required":["reference","type","stepType","capturedAt","facts"],"properties":{"reference":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"},"type":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"stepType":{"oneOf":[{"type":"null"},{"$ref":"openapi.yaml#/$defs/StepType"}]},"capturedAt":{"type":"string","format":"date-time"},"facts":{"type":"object","additionalProperties":{"anyOf":[{"type":"string"},{"type":"integer"}]}}}};
+const schema116 = {"type":"string","enum":["DOCUMENT_RESULT","MRZ_DATA","NFC_DATA","LIVENESS_RESULT","CONSENT_RECORD","REVIEW_DECISION","DELIVERY_RECEIPT"]};
 
 function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -8711,7 +8938,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.reference === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reference"},schema:schema114.required,parentSchema:schema114,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reference"},schema:schema115.required,parentSchema:schema115,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -8721,7 +8948,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.type === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema114.required,parentSchema:schema114,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema115.required,parentSchema:schema115,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8731,7 +8958,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.stepType === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stepType"},schema:schema114.required,parentSchema:schema114,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stepType"},schema:schema115.required,parentSchema:schema115,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -8741,7 +8968,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.capturedAt === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "capturedAt"},schema:schema114.required,parentSchema:schema114,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "capturedAt"},schema:schema115.required,parentSchema:schema115,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -8751,7 +8978,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.facts === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "facts"},schema:schema114.required,parentSchema:schema114,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "facts"},schema:schema115.required,parentSchema:schema115,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -8764,7 +8991,7 @@ if(data.reference !== undefined){
 let data0 = data.reference;
 if(typeof data0 === "string"){
 if(!pattern28.test(data0)){
-const err5 = {instancePath:instancePath+"/reference",schemaPath:"#/properties/reference/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema114.properties.reference,data:data0};
+const err5 = {instancePath:instancePath+"/reference",schemaPath:"#/properties/reference/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema115.properties.reference,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -8775,7 +9002,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/reference",schemaPath:"#/properties/reference/type",keyword:"type",params:{type: "string"},schema:schema114.properties.reference.type,parentSchema:schema114.properties.reference,data:data0};
+const err6 = {instancePath:instancePath+"/reference",schemaPath:"#/properties/reference/type",keyword:"type",params:{type: "string"},schema:schema115.properties.reference.type,parentSchema:schema115.properties.reference,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -8788,7 +9015,7 @@ errors++;
 if(data.type !== undefined){
 let data1 = data.type;
 if(typeof data1 !== "string"){
-const err7 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema115.type,parentSchema:schema115,data:data1};
+const err7 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema116.type,parentSchema:schema116,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -8798,7 +9025,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!(((((((data1 === "DOCUMENT_RESULT") || (data1 === "MRZ_DATA")) || (data1 === "NFC_DATA")) || (data1 === "LIVENESS_RESULT")) || (data1 === "CONSENT_RECORD")) || (data1 === "REVIEW_DECISION")) || (data1 === "DELIVERY_RECEIPT"))){
-const err8 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema115.enum},schema:schema115.enum,parentSchema:schema115,data:data1};
+const err8 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema116.enum},schema:schema116.enum,parentSchema:schema116,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -8815,7 +9042,7 @@ let valid2 = false;
 let passing0 = null;
 const _errs9 = errors;
 if(data2 !== null){
-const err9 = {instancePath:instancePath+"/stepType",schemaPath:"#/properties/stepType/oneOf/0/type",keyword:"type",params:{type: "null"},schema:schema114.properties.stepType.oneOf[0].type,parentSchema:schema114.properties.stepType.oneOf[0],data:data2};
+const err9 = {instancePath:instancePath+"/stepType",schemaPath:"#/properties/stepType/oneOf/0/type",keyword:"type",params:{type: "null"},schema:schema115.properties.stepType.oneOf[0].type,parentSchema:schema115.properties.stepType.oneOf[0],data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -8831,7 +9058,7 @@ passing0 = 0;
 }
 const _errs11 = errors;
 if(typeof data2 !== "string"){
-const err10 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema103.type,parentSchema:schema103,data:data2};
+const err10 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema104.type,parentSchema:schema104,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -8841,7 +9068,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!(((((((((((data2 === "DOCUMENT") || (data2 === "LIVENESS")) || (data2 === "FACE_MATCH")) || (data2 === "ADDRESS")) || (data2 === "AML")) || (data2 === "KYB")) || (data2 === "AGE")) || (data2 === "QUESTIONNAIRE")) || (data2 === "NFC")) || (data2 === "KYT")) || (data2 === "MANUAL_REVIEW"))){
-const err11 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema103.enum},schema:schema103.enum,parentSchema:schema103,data:data2};
+const err11 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema104.enum},schema:schema104.enum,parentSchema:schema104,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -8862,7 +9089,7 @@ passing0 = 1;
 }
 }
 if(!valid2){
-const err12 = {instancePath:instancePath+"/stepType",schemaPath:"#/properties/stepType/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},schema:schema114.properties.stepType.oneOf,parentSchema:schema114.properties.stepType,data:data2};
+const err12 = {instancePath:instancePath+"/stepType",schemaPath:"#/properties/stepType/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},schema:schema115.properties.stepType.oneOf,parentSchema:schema115.properties.stepType,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -8887,7 +9114,7 @@ if(data.capturedAt !== undefined){
 let data3 = data.capturedAt;
 if(typeof data3 === "string"){
 if(!(formats6.validate(data3))){
-const err13 = {instancePath:instancePath+"/capturedAt",schemaPath:"#/properties/capturedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema114.properties.capturedAt,data:data3};
+const err13 = {instancePath:instancePath+"/capturedAt",schemaPath:"#/properties/capturedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema115.properties.capturedAt,data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -8898,7 +9125,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/capturedAt",schemaPath:"#/properties/capturedAt/type",keyword:"type",params:{type: "string"},schema:schema114.properties.capturedAt.type,parentSchema:schema114.properties.capturedAt,data:data3};
+const err14 = {instancePath:instancePath+"/capturedAt",schemaPath:"#/properties/capturedAt/type",keyword:"type",params:{type: "string"},schema:schema115.properties.capturedAt.type,parentSchema:schema115.properties.capturedAt,data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -8917,7 +9144,7 @@ const _errs20 = errors;
 let valid5 = false;
 const _errs21 = errors;
 if(typeof data5 !== "string"){
-const err15 = {instancePath:instancePath+"/facts/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf/0/type",keyword:"type",params:{type: "string"},schema:schema114.properties.facts.additionalProperties.anyOf[0].type,parentSchema:schema114.properties.facts.additionalProperties.anyOf[0],data:data5};
+const err15 = {instancePath:instancePath+"/facts/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf/0/type",keyword:"type",params:{type: "string"},schema:schema115.properties.facts.additionalProperties.anyOf[0].type,parentSchema:schema115.properties.facts.additionalProperties.anyOf[0],data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -8930,7 +9157,7 @@ var _valid1 = _errs21 === errors;
 valid5 = valid5 || _valid1;
 const _errs23 = errors;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err16 = {instancePath:instancePath+"/facts/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf/1/type",keyword:"type",params:{type: "integer"},schema:schema114.properties.facts.additionalProperties.anyOf[1].type,parentSchema:schema114.properties.facts.additionalProperties.anyOf[1],data:data5};
+const err16 = {instancePath:instancePath+"/facts/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf/1/type",keyword:"type",params:{type: "integer"},schema:schema115.properties.facts.additionalProperties.anyOf[1].type,parentSchema:schema115.properties.facts.additionalProperties.anyOf[1],data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -8942,7 +9169,7 @@ errors++;
 var _valid1 = _errs23 === errors;
 valid5 = valid5 || _valid1;
 if(!valid5){
-const err17 = {instancePath:instancePath+"/facts/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf",keyword:"anyOf",params:{},schema:schema114.properties.facts.additionalProperties.anyOf,parentSchema:schema114.properties.facts.additionalProperties,data:data5};
+const err17 = {instancePath:instancePath+"/facts/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf",keyword:"anyOf",params:{},schema:schema115.properties.facts.additionalProperties.anyOf,parentSchema:schema115.properties.facts.additionalProperties,data:data5};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -8965,7 +9192,7 @@ vErrors = null;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/type",keyword:"type",params:{type: "object"},schema:schema114.properties.facts.type,parentSchema:schema114.properties.facts,data:data4};
+const err18 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/type",keyword:"type",params:{type: "object"},schema:schema115.properties.facts.type,parentSchema:schema115.properties.facts,data:data4};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -8977,7 +9204,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema114.type,parentSchema:schema114,data};
+const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema115.type,parentSchema:schema115,data};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -8991,7 +9218,7 @@ return errors === 0;
 }
 validate68.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema117 = {"type":"object","additionalProperties":true,"required":["graceDays","types"],"properties":{"graceDays":{"type":"integer","minimum":7,"maximum":90},"countFrom":{"enum":["SESSION_END","DEPARTURE"]},"guestDataDays":{"type":"integer","minimum":1,"maximum":36500},"types":{"type":"object","propertyNames":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"additionalProperties":{"type":"object","additionalProperties":true,"required":["days","minimumDays"],"properties":{"days":{"type":"integer","minimum":1,"maximum":36500},"minimumDays":{"type":"integer","minimum":0,"maximum":36500}}}}}};
+const schema118 = {"type":"object","additionalProperties":true,"required":["graceDays","types"],"properties":{"graceDays":{"type":"integer","minimum":7,"maximum":90},"countFrom":{"enum":["SESSION_END","DEPARTURE"]},"guestDataDays":{"type":"integer","minimum":1,"maximum":36500},"types":{"type":"object","propertyNames":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"additionalProperties":{"type":"object","additionalProperties":true,"required":["days","minimumDays"],"properties":{"days":{"type":"integer","minimum":1,"maximum":36500},"minimumDays":{"type":"integer","minimum":0,"maximum":36500}}}}}};
 
 function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -9005,7 +9232,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.graceDays === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "graceDays"},schema:schema117.required,parentSchema:schema117,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "graceDays"},schema:schema118.required,parentSchema:schema118,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -9015,7 +9242,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.types === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "types"},schema:schema117.required,parentSchema:schema117,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "types"},schema:schema118.required,parentSchema:schema118,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -9027,7 +9254,7 @@ errors++;
 if(data.graceDays !== undefined){
 let data0 = data.graceDays;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err2 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/type",keyword:"type",params:{type: "integer"},schema:schema117.properties.graceDays.type,parentSchema:schema117.properties.graceDays,data:data0};
+const err2 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/type",keyword:"type",params:{type: "integer"},schema:schema118.properties.graceDays.type,parentSchema:schema118.properties.graceDays,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -9038,7 +9265,7 @@ errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 90 || isNaN(data0)){
-const err3 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 90},schema:90,parentSchema:schema117.properties.graceDays,data:data0};
+const err3 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 90},schema:90,parentSchema:schema118.properties.graceDays,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -9048,7 +9275,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data0 < 7 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 7},schema:7,parentSchema:schema117.properties.graceDays,data:data0};
+const err4 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 7},schema:7,parentSchema:schema118.properties.graceDays,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -9062,7 +9289,7 @@ errors++;
 if(data.countFrom !== undefined){
 let data1 = data.countFrom;
 if(!((data1 === "SESSION_END") || (data1 === "DEPARTURE"))){
-const err5 = {instancePath:instancePath+"/countFrom",schemaPath:"#/properties/countFrom/enum",keyword:"enum",params:{allowedValues: schema117.properties.countFrom.enum},schema:schema117.properties.countFrom.enum,parentSchema:schema117.properties.countFrom,data:data1};
+const err5 = {instancePath:instancePath+"/countFrom",schemaPath:"#/properties/countFrom/enum",keyword:"enum",params:{allowedValues: schema118.properties.countFrom.enum},schema:schema118.properties.countFrom.enum,parentSchema:schema118.properties.countFrom,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -9075,7 +9302,7 @@ errors++;
 if(data.guestDataDays !== undefined){
 let data2 = data.guestDataDays;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err6 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/type",keyword:"type",params:{type: "integer"},schema:schema117.properties.guestDataDays.type,parentSchema:schema117.properties.guestDataDays,data:data2};
+const err6 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/type",keyword:"type",params:{type: "integer"},schema:schema118.properties.guestDataDays.type,parentSchema:schema118.properties.guestDataDays,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -9086,7 +9313,7 @@ errors++;
 }
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 36500 || isNaN(data2)){
-const err7 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema117.properties.guestDataDays,data:data2};
+const err7 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema118.properties.guestDataDays,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -9096,7 +9323,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data2 < 1 || isNaN(data2)){
-const err8 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema117.properties.guestDataDays,data:data2};
+const err8 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema118.properties.guestDataDays,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -9113,7 +9340,7 @@ if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 for(const key0 in data3){
 const _errs9 = errors;
 if(typeof key0 !== "string"){
-const err9 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema115.type,parentSchema:schema115,data:key0,propertyName:key0};
+const err9 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema116.type,parentSchema:schema116,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -9123,7 +9350,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(((((((key0 === "DOCUMENT_RESULT") || (key0 === "MRZ_DATA")) || (key0 === "NFC_DATA")) || (key0 === "LIVENESS_RESULT")) || (key0 === "CONSENT_RECORD")) || (key0 === "REVIEW_DECISION")) || (key0 === "DELIVERY_RECEIPT"))){
-const err10 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema115.enum},schema:schema115.enum,parentSchema:schema115,data:key0,propertyName:key0};
+const err10 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema116.enum},schema:schema116.enum,parentSchema:schema116,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -9134,7 +9361,7 @@ errors++;
 }
 var valid1 = _errs9 === errors;
 if(!valid1){
-const err11 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/propertyNames",keyword:"propertyNames",params:{propertyName: key0},schema:schema117.properties.types.propertyNames,parentSchema:schema117.properties.types,data:data3};
+const err11 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/propertyNames",keyword:"propertyNames",params:{propertyName: key0},schema:schema118.properties.types.propertyNames,parentSchema:schema118.properties.types,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -9148,7 +9375,7 @@ for(const key1 in data3){
 let data4 = data3[key1];
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(data4.days === undefined){
-const err12 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "days"},schema:schema117.properties.types.additionalProperties.required,parentSchema:schema117.properties.types.additionalProperties,data:data4};
+const err12 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "days"},schema:schema118.properties.types.additionalProperties.required,parentSchema:schema118.properties.types.additionalProperties,data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -9158,7 +9385,7 @@ vErrors.push(err12);
 errors++;
 }
 if(data4.minimumDays === undefined){
-const err13 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "minimumDays"},schema:schema117.properties.types.additionalProperties.required,parentSchema:schema117.properties.types.additionalProperties,data:data4};
+const err13 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "minimumDays"},schema:schema118.properties.types.additionalProperties.required,parentSchema:schema118.properties.types.additionalProperties,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -9170,7 +9397,7 @@ errors++;
 if(data4.days !== undefined){
 let data5 = data4.days;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err14 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/type",keyword:"type",params:{type: "integer"},schema:schema117.properties.types.additionalProperties.properties.days.type,parentSchema:schema117.properties.types.additionalProperties.properties.days,data:data5};
+const err14 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/type",keyword:"type",params:{type: "integer"},schema:schema118.properties.types.additionalProperties.properties.days.type,parentSchema:schema118.properties.types.additionalProperties.properties.days,data:data5};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -9181,7 +9408,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 36500 || isNaN(data5)){
-const err15 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema117.properties.types.additionalProperties.properties.days,data:data5};
+const err15 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema118.properties.types.additionalProperties.properties.days,data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -9191,7 +9418,7 @@ vErrors.push(err15);
 errors++;
 }
 if(data5 < 1 || isNaN(data5)){
-const err16 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema117.properties.types.additionalProperties.properties.days,data:data5};
+const err16 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema118.properties.types.additionalProperties.properties.days,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -9205,7 +9432,7 @@ errors++;
 if(data4.minimumDays !== undefined){
 let data6 = data4.minimumDays;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err17 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/type",keyword:"type",params:{type: "integer"},schema:schema117.properties.types.additionalProperties.properties.minimumDays.type,parentSchema:schema117.properties.types.additionalProperties.properties.minimumDays,data:data6};
+const err17 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/type",keyword:"type",params:{type: "integer"},schema:schema118.properties.types.additionalProperties.properties.minimumDays.type,parentSchema:schema118.properties.types.additionalProperties.properties.minimumDays,data:data6};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -9216,7 +9443,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 36500 || isNaN(data6)){
-const err18 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema117.properties.types.additionalProperties.properties.minimumDays,data:data6};
+const err18 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema118.properties.types.additionalProperties.properties.minimumDays,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -9226,7 +9453,7 @@ vErrors.push(err18);
 errors++;
 }
 if(data6 < 0 || isNaN(data6)){
-const err19 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema117.properties.types.additionalProperties.properties.minimumDays,data:data6};
+const err19 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema118.properties.types.additionalProperties.properties.minimumDays,data:data6};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -9239,7 +9466,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema117.properties.types.additionalProperties.type,parentSchema:schema117.properties.types.additionalProperties,data:data4};
+const err20 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema118.properties.types.additionalProperties.type,parentSchema:schema118.properties.types.additionalProperties,data:data4};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -9251,7 +9478,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "object"},schema:schema117.properties.types.type,parentSchema:schema117.properties.types,data:data3};
+const err21 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "object"},schema:schema118.properties.types.type,parentSchema:schema118.properties.types,data:data3};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -9263,7 +9490,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema117.type,parentSchema:schema117,data};
+const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema118.type,parentSchema:schema118,data};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -9277,8 +9504,8 @@ return errors === 0;
 }
 validate70.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema121 = {"type":"object","additionalProperties":true,"required":["stepType","provider","lists"],"properties":{"stepType":{"$ref":"openapi.yaml#/$defs/StepType"},"provider":{"type":"string","minLength":1,"maxLength":64},"lists":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/ScreenedList"}}}};
-const schema123 = {"type":"object","additionalProperties":true,"required":["name"],"properties":{"name":{"type":"string","minLength":1,"maxLength":256},"version":{"type":"string","minLength":1,"maxLength":128},"day":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}$"}}};
+const schema122 = {"type":"object","additionalProperties":true,"required":["stepType","provider","lists"],"properties":{"stepType":{"$ref":"openapi.yaml#/$defs/StepType"},"provider":{"type":"string","minLength":1,"maxLength":64},"lists":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/ScreenedList"}}}};
+const schema124 = {"type":"object","additionalProperties":true,"required":["name"],"properties":{"name":{"type":"string","minLength":1,"maxLength":256},"version":{"type":"string","minLength":1,"maxLength":128},"day":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}$"}}};
 
 function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -9292,7 +9519,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.stepType === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stepType"},schema:schema121.required,parentSchema:schema121,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stepType"},schema:schema122.required,parentSchema:schema122,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -9302,7 +9529,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.provider === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "provider"},schema:schema121.required,parentSchema:schema121,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "provider"},schema:schema122.required,parentSchema:schema122,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -9312,7 +9539,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.lists === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "lists"},schema:schema121.required,parentSchema:schema121,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "lists"},schema:schema122.required,parentSchema:schema122,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -9324,7 +9551,7 @@ errors++;
 if(data.stepType !== undefined){
 let data0 = data.stepType;
 if(typeof data0 !== "string"){
-const err3 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema103.type,parentSchema:schema103,data:data0};
+const err3 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema104.type,parentSchema:schema104,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -9334,7 +9561,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(((((((((((data0 === "DOCUMENT") || (data0 === "LIVENESS")) || (data0 === "FACE_MATCH")) || (data0 === "ADDRESS")) || (data0 === "AML")) || (data0 === "KYB")) || (data0 === "AGE")) || (data0 === "QUESTIONNAIRE")) || (data0 === "NFC")) || (data0 === "KYT")) || (data0 === "MANUAL_REVIEW"))){
-const err4 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema103.enum},schema:schema103.enum,parentSchema:schema103,data:data0};
+const err4 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema104.enum},schema:schema104.enum,parentSchema:schema104,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -9348,7 +9575,7 @@ if(data.provider !== undefined){
 let data1 = data.provider;
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
-const err5 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema121.properties.provider,data:data1};
+const err5 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema122.properties.provider,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -9358,7 +9585,7 @@ vErrors.push(err5);
 errors++;
 }
 if(func1(data1) < 1){
-const err6 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema121.properties.provider,data:data1};
+const err6 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema122.properties.provider,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -9369,7 +9596,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},schema:schema121.properties.provider.type,parentSchema:schema121.properties.provider,data:data1};
+const err7 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},schema:schema122.properties.provider.type,parentSchema:schema122.properties.provider,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -9383,7 +9610,7 @@ if(data.lists !== undefined){
 let data2 = data.lists;
 if(Array.isArray(data2)){
 if(data2.length < 1){
-const err8 = {instancePath:instancePath+"/lists",schemaPath:"#/properties/lists/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema121.properties.lists,data:data2};
+const err8 = {instancePath:instancePath+"/lists",schemaPath:"#/properties/lists/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema122.properties.lists,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -9397,7 +9624,7 @@ for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.name === undefined){
-const err9 = {instancePath:instancePath+"/lists/" + i0,schemaPath:"#/$defs/ScreenedList/required",keyword:"required",params:{missingProperty: "name"},schema:schema123.required,parentSchema:schema123,data:data3};
+const err9 = {instancePath:instancePath+"/lists/" + i0,schemaPath:"#/$defs/ScreenedList/required",keyword:"required",params:{missingProperty: "name"},schema:schema124.required,parentSchema:schema124,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -9410,7 +9637,7 @@ if(data3.name !== undefined){
 let data4 = data3.name;
 if(typeof data4 === "string"){
 if(func1(data4) > 256){
-const err10 = {instancePath:instancePath+"/lists/" + i0+"/name",schemaPath:"#/$defs/ScreenedList/properties/name/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema123.properties.name,data:data4};
+const err10 = {instancePath:instancePath+"/lists/" + i0+"/name",schemaPath:"#/$defs/ScreenedList/properties/name/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema124.properties.name,data:data4};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -9420,7 +9647,7 @@ vErrors.push(err10);
 errors++;
 }
 if(func1(data4) < 1){
-const err11 = {instancePath:instancePath+"/lists/" + i0+"/name",schemaPath:"#/$defs/ScreenedList/properties/name/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema123.properties.name,data:data4};
+const err11 = {instancePath:instancePath+"/lists/" + i0+"/name",schemaPath:"#/$defs/ScreenedList/properties/name/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema124.properties.name,data:data4};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -9431,7 +9658,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/lists/" + i0+"/name",schemaPath:"#/$defs/ScreenedList/properties/name/type",keyword:"type",params:{type: "string"},schema:schema123.properties.name.type,parentSchema:schema123.properties.name,data:data4};
+const err12 = {instancePath:instancePath+"/lists/" + i0+"/name",schemaPath:"#/$defs/ScreenedList/properties/name/type",keyword:"type",params:{type: "string"},schema:schema124.properties.name.type,parentSchema:schema124.properties.name,data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -9445,7 +9672,7 @@ if(data3.version !== undefined){
 let data5 = data3.version;
 if(typeof data5 === "string"){
 if(func1(data5) > 128){
-const err13 = {instancePath:instancePath+"/lists/" + i0+"/version",schemaPath:"#/$defs/ScreenedList/properties/version/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema123.properties.version,data:data5};
+const err13 = {instancePath:instancePath+"/lists/" + i0+"/version",schemaPath:"#/$defs/ScreenedList/properties/version/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema124.properties.version,data:data5};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -9455,7 +9682,7 @@ vErrors.push(err13);
 errors++;
 }
 if(func1(data5) < 1){
-const err14 = {instancePath:instancePath+"/lists/" + i0+"/version",schemaPath:"#/$defs/ScreenedList/properties/version/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema123.properties.version,data:data5};
+const err14 = {instancePath:instancePath+"/lists/" + i0+"/version",schemaPath:"#/$defs/ScreenedList/properties/version/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema124.properties.version,data:data5};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -9466,7 +9693,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/lists/" + i0+"/version",schemaPath:"#/$defs/ScreenedList/properties/version/type",keyword:"type",params:{type: "string"},schema:schema123.properties.version.type,parentSchema:schema123.properties.version,data:data5};
+const err15 = {instancePath:instancePath+"/lists/" + i0+"/version",schemaPath:"#/$defs/ScreenedList/properties/version/type",keyword:"type",params:{type: "string"},schema:schema124.properties.version.type,parentSchema:schema124.properties.version,data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -9480,7 +9707,7 @@ if(data3.day !== undefined){
 let data6 = data3.day;
 if(typeof data6 === "string"){
 if(!pattern29.test(data6)){
-const err16 = {instancePath:instancePath+"/lists/" + i0+"/day",schemaPath:"#/$defs/ScreenedList/properties/day/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"},schema:"^\\d{4}-\\d{2}-\\d{2}$",parentSchema:schema123.properties.day,data:data6};
+const err16 = {instancePath:instancePath+"/lists/" + i0+"/day",schemaPath:"#/$defs/ScreenedList/properties/day/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"},schema:"^\\d{4}-\\d{2}-\\d{2}$",parentSchema:schema124.properties.day,data:data6};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -9491,7 +9718,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/lists/" + i0+"/day",schemaPath:"#/$defs/ScreenedList/properties/day/type",keyword:"type",params:{type: "string"},schema:schema123.properties.day.type,parentSchema:schema123.properties.day,data:data6};
+const err17 = {instancePath:instancePath+"/lists/" + i0+"/day",schemaPath:"#/$defs/ScreenedList/properties/day/type",keyword:"type",params:{type: "string"},schema:schema124.properties.day.type,parentSchema:schema124.properties.day,data:data6};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -9503,7 +9730,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/lists/" + i0,schemaPath:"#/$defs/ScreenedList/type",keyword:"type",params:{type: "object"},schema:schema123.type,parentSchema:schema123,data:data3};
+const err18 = {instancePath:instancePath+"/lists/" + i0,schemaPath:"#/$defs/ScreenedList/type",keyword:"type",params:{type: "object"},schema:schema124.type,parentSchema:schema124,data:data3};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -9515,7 +9742,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/lists",schemaPath:"#/properties/lists/type",keyword:"type",params:{type: "array"},schema:schema121.properties.lists.type,parentSchema:schema121.properties.lists,data:data2};
+const err19 = {instancePath:instancePath+"/lists",schemaPath:"#/properties/lists/type",keyword:"type",params:{type: "array"},schema:schema122.properties.lists.type,parentSchema:schema122.properties.lists,data:data2};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -9527,7 +9754,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema121.type,parentSchema:schema121,data};
+const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema122.type,parentSchema:schema122,data};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -9554,7 +9781,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.schemaVersion === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema96.required,parentSchema:schema96,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema97.required,parentSchema:schema97,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -9564,7 +9791,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.changeId === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema96.required,parentSchema:schema96,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema97.required,parentSchema:schema97,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -9574,7 +9801,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.kind === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema96.required,parentSchema:schema96,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema97.required,parentSchema:schema97,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -9584,7 +9811,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.tenantId === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema96.required,parentSchema:schema96,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema97.required,parentSchema:schema97,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -9594,7 +9821,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.sessionId === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema96.required,parentSchema:schema96,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema97.required,parentSchema:schema97,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -9604,7 +9831,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.epoch === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "epoch"},schema:schema96.required,parentSchema:schema96,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "epoch"},schema:schema97.required,parentSchema:schema97,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -9614,7 +9841,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.version === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema96.required,parentSchema:schema96,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema97.required,parentSchema:schema97,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -9624,7 +9851,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.occurredAt === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema96.required,parentSchema:schema96,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema97.required,parentSchema:schema97,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -9634,7 +9861,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.clockOffsetMs === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "clockOffsetMs"},schema:schema96.required,parentSchema:schema96,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "clockOffsetMs"},schema:schema97.required,parentSchema:schema97,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -9644,7 +9871,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data.session === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "session"},schema:schema96.required,parentSchema:schema96,data};
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "session"},schema:schema97.required,parentSchema:schema97,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -9654,7 +9881,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data.webhook === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "webhook"},schema:schema96.required,parentSchema:schema96,data};
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "webhook"},schema:schema97.required,parentSchema:schema97,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -9664,7 +9891,7 @@ vErrors.push(err10);
 errors++;
 }
 if(data.audit === undefined){
-const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "audit"},schema:schema96.required,parentSchema:schema96,data};
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "audit"},schema:schema97.required,parentSchema:schema97,data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -9674,7 +9901,7 @@ vErrors.push(err11);
 errors++;
 }
 if(data.evidence === undefined){
-const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "evidence"},schema:schema96.required,parentSchema:schema96,data};
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "evidence"},schema:schema97.required,parentSchema:schema97,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -9686,7 +9913,7 @@ errors++;
 if(data.schemaVersion !== undefined){
 let data0 = data.schemaVersion;
 if(1 !== data0){
-const err13 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema96.properties.schemaVersion,data:data0};
+const err13 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema97.properties.schemaVersion,data:data0};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -9699,7 +9926,7 @@ errors++;
 if(data.changeId !== undefined){
 let data1 = data.changeId;
 if(typeof data1 !== "string"){
-const err14 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema96.properties.changeId.type,parentSchema:schema96.properties.changeId,data:data1};
+const err14 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema97.properties.changeId.type,parentSchema:schema97.properties.changeId,data:data1};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -9712,7 +9939,7 @@ errors++;
 if(data.kind !== undefined){
 let data2 = data.kind;
 if(!(((((((((((data2 === "created") || (data2 === "step_started")) || (data2 === "step_resulted")) || (data2 === "consent_recorded")) || (data2 === "guest_acted")) || (data2 === "review_decided")) || (data2 === "closed")) || (data2 === "expired")) || (data2 === "audit_only")) || (data2 === "package_sealed")) || (data2 === "guest_data_erased"))){
-const err15 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema96.properties.kind.enum},schema:schema96.properties.kind.enum,parentSchema:schema96.properties.kind,data:data2};
+const err15 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema97.properties.kind.enum},schema:schema97.properties.kind.enum,parentSchema:schema97.properties.kind,data:data2};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -9725,7 +9952,7 @@ errors++;
 if(data.tenantId !== undefined){
 let data3 = data.tenantId;
 if(typeof data3 !== "string"){
-const err16 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema96.properties.tenantId.type,parentSchema:schema96.properties.tenantId,data:data3};
+const err16 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema97.properties.tenantId.type,parentSchema:schema97.properties.tenantId,data:data3};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -9739,7 +9966,7 @@ if(data.sessionId !== undefined){
 let data4 = data.sessionId;
 if(typeof data4 === "string"){
 if(!pattern25.test(data4)){
-const err17 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema97,data:data4};
+const err17 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema98,data:data4};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -9750,7 +9977,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema97.type,parentSchema:schema97,data:data4};
+const err18 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema98.type,parentSchema:schema98,data:data4};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -9763,7 +9990,7 @@ errors++;
 if(data.epoch !== undefined){
 let data5 = data.epoch;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err19 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/type",keyword:"type",params:{type: "integer"},schema:schema98.type,parentSchema:schema98,data:data5};
+const err19 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/type",keyword:"type",params:{type: "integer"},schema:schema99.type,parentSchema:schema99,data:data5};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -9774,7 +10001,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 < 1 || isNaN(data5)){
-const err20 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema98,data:data5};
+const err20 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema99,data:data5};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -9788,7 +10015,7 @@ errors++;
 if(data.version !== undefined){
 let data6 = data.version;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err21 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema96.properties.version.type,parentSchema:schema96.properties.version,data:data6};
+const err21 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema97.properties.version.type,parentSchema:schema97.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -9799,7 +10026,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 < 1 || isNaN(data6)){
-const err22 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema96.properties.version,data:data6};
+const err22 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema97.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -9814,7 +10041,7 @@ if(data.occurredAt !== undefined){
 let data7 = data.occurredAt;
 if(typeof data7 === "string"){
 if(!(formats6.validate(data7))){
-const err23 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema96.properties.occurredAt,data:data7};
+const err23 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema97.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -9825,7 +10052,7 @@ errors++;
 }
 }
 else {
-const err24 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema96.properties.occurredAt.type,parentSchema:schema96.properties.occurredAt,data:data7};
+const err24 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema97.properties.occurredAt.type,parentSchema:schema97.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -9838,7 +10065,7 @@ errors++;
 if(data.clockOffsetMs !== undefined){
 let data8 = data.clockOffsetMs;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err25 = {instancePath:instancePath+"/clockOffsetMs",schemaPath:"#/properties/clockOffsetMs/type",keyword:"type",params:{type: "integer"},schema:schema96.properties.clockOffsetMs.type,parentSchema:schema96.properties.clockOffsetMs,data:data8};
+const err25 = {instancePath:instancePath+"/clockOffsetMs",schemaPath:"#/properties/clockOffsetMs/type",keyword:"type",params:{type: "integer"},schema:schema97.properties.clockOffsetMs.type,parentSchema:schema97.properties.clockOffsetMs,data:data8};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -9861,7 +10088,7 @@ let valid3 = false;
 let passing0 = null;
 const _errs23 = errors;
 if(data10 !== null){
-const err26 = {instancePath:instancePath+"/webhook",schemaPath:"#/properties/webhook/oneOf/0/type",keyword:"type",params:{type: "null"},schema:schema96.properties.webhook.oneOf[0].type,parentSchema:schema96.properties.webhook.oneOf[0],data:data10};
+const err26 = {instancePath:instancePath+"/webhook",schemaPath:"#/properties/webhook/oneOf/0/type",keyword:"type",params:{type: "null"},schema:schema97.properties.webhook.oneOf[0].type,parentSchema:schema97.properties.webhook.oneOf[0],data:data10};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -9892,7 +10119,7 @@ passing0 = 1;
 }
 }
 if(!valid3){
-const err27 = {instancePath:instancePath+"/webhook",schemaPath:"#/properties/webhook/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},schema:schema96.properties.webhook.oneOf,parentSchema:schema96.properties.webhook,data:data10};
+const err27 = {instancePath:instancePath+"/webhook",schemaPath:"#/properties/webhook/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},schema:schema97.properties.webhook.oneOf,parentSchema:schema97.properties.webhook,data:data10};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -9925,7 +10152,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/audit",schemaPath:"#/properties/audit/type",keyword:"type",params:{type: "array"},schema:schema96.properties.audit.type,parentSchema:schema96.properties.audit,data:data11};
+const err28 = {instancePath:instancePath+"/audit",schemaPath:"#/properties/audit/type",keyword:"type",params:{type: "array"},schema:schema97.properties.audit.type,parentSchema:schema97.properties.audit,data:data11};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -9947,7 +10174,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err29 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema96.properties.evidence.type,parentSchema:schema96.properties.evidence,data:data13};
+const err29 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema97.properties.evidence.type,parentSchema:schema97.properties.evidence,data:data13};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -9967,7 +10194,7 @@ if(data.departure !== undefined){
 let data16 = data.departure;
 if(typeof data16 === "string"){
 if(!(formats6.validate(data16))){
-const err30 = {instancePath:instancePath+"/departure",schemaPath:"#/properties/departure/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema96.properties.departure,data:data16};
+const err30 = {instancePath:instancePath+"/departure",schemaPath:"#/properties/departure/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema97.properties.departure,data:data16};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -9978,7 +10205,7 @@ errors++;
 }
 }
 else {
-const err31 = {instancePath:instancePath+"/departure",schemaPath:"#/properties/departure/type",keyword:"type",params:{type: "string"},schema:schema96.properties.departure.type,parentSchema:schema96.properties.departure,data:data16};
+const err31 = {instancePath:instancePath+"/departure",schemaPath:"#/properties/departure/type",keyword:"type",params:{type: "string"},schema:schema97.properties.departure.type,parentSchema:schema97.properties.departure,data:data16};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -9992,7 +10219,7 @@ if(data.openedFor !== undefined){
 let data17 = data.openedFor;
 if(typeof data17 === "string"){
 if(func1(data17) > 80){
-const err32 = {instancePath:instancePath+"/openedFor",schemaPath:"#/properties/openedFor/maxLength",keyword:"maxLength",params:{limit: 80},schema:80,parentSchema:schema96.properties.openedFor,data:data17};
+const err32 = {instancePath:instancePath+"/openedFor",schemaPath:"#/properties/openedFor/maxLength",keyword:"maxLength",params:{limit: 80},schema:80,parentSchema:schema97.properties.openedFor,data:data17};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -10003,7 +10230,7 @@ errors++;
 }
 }
 else {
-const err33 = {instancePath:instancePath+"/openedFor",schemaPath:"#/properties/openedFor/type",keyword:"type",params:{type: "string"},schema:schema96.properties.openedFor.type,parentSchema:schema96.properties.openedFor,data:data17};
+const err33 = {instancePath:instancePath+"/openedFor",schemaPath:"#/properties/openedFor/type",keyword:"type",params:{type: "string"},schema:schema97.properties.openedFor.type,parentSchema:schema97.properties.openedFor,data:data17};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -10016,7 +10243,7 @@ errors++;
 if(data.erasureId !== undefined){
 let data18 = data.erasureId;
 if(typeof data18 !== "string"){
-const err34 = {instancePath:instancePath+"/erasureId",schemaPath:"#/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema96.properties.erasureId.type,parentSchema:schema96.properties.erasureId,data:data18};
+const err34 = {instancePath:instancePath+"/erasureId",schemaPath:"#/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema97.properties.erasureId.type,parentSchema:schema97.properties.erasureId,data:data18};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -10030,7 +10257,7 @@ if(data.receiverFault !== undefined){
 let data19 = data.receiverFault;
 if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
 if(data19.kind === undefined){
-const err35 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "kind"},schema:schema119.required,parentSchema:schema119,data:data19};
+const err35 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "kind"},schema:schema120.required,parentSchema:schema120,data:data19};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -10040,7 +10267,7 @@ vErrors.push(err35);
 errors++;
 }
 if(data19.attempts === undefined){
-const err36 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "attempts"},schema:schema119.required,parentSchema:schema119,data:data19};
+const err36 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "attempts"},schema:schema120.required,parentSchema:schema120,data:data19};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -10052,7 +10279,7 @@ errors++;
 if(data19.kind !== undefined){
 let data20 = data19.kind;
 if(!(((data20 === "UNAVAILABLE") || (data20 === "TIMEOUT")) || (data20 === "GONE"))){
-const err37 = {instancePath:instancePath+"/receiverFault/kind",schemaPath:"#/$defs/ReceiverFault/properties/kind/enum",keyword:"enum",params:{allowedValues: schema119.properties.kind.enum},schema:schema119.properties.kind.enum,parentSchema:schema119.properties.kind,data:data20};
+const err37 = {instancePath:instancePath+"/receiverFault/kind",schemaPath:"#/$defs/ReceiverFault/properties/kind/enum",keyword:"enum",params:{allowedValues: schema120.properties.kind.enum},schema:schema120.properties.kind.enum,parentSchema:schema120.properties.kind,data:data20};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -10065,7 +10292,7 @@ errors++;
 if(data19.attempts !== undefined){
 let data21 = data19.attempts;
 if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
-const err38 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/type",keyword:"type",params:{type: "integer"},schema:schema119.properties.attempts.type,parentSchema:schema119.properties.attempts,data:data21};
+const err38 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/type",keyword:"type",params:{type: "integer"},schema:schema120.properties.attempts.type,parentSchema:schema120.properties.attempts,data:data21};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -10076,7 +10303,7 @@ errors++;
 }
 if((typeof data21 == "number") && (isFinite(data21))){
 if(data21 > 100 || isNaN(data21)){
-const err39 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema119.properties.attempts,data:data21};
+const err39 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema120.properties.attempts,data:data21};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -10086,7 +10313,7 @@ vErrors.push(err39);
 errors++;
 }
 if(data21 < 0 || isNaN(data21)){
-const err40 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema119.properties.attempts,data:data21};
+const err40 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema120.properties.attempts,data:data21};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -10099,7 +10326,7 @@ errors++;
 }
 }
 else {
-const err41 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/type",keyword:"type",params:{type: "object"},schema:schema119.type,parentSchema:schema119,data:data19};
+const err41 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/type",keyword:"type",params:{type: "object"},schema:schema120.type,parentSchema:schema120,data:data19};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -10113,7 +10340,7 @@ if(data.vaults !== undefined){
 let data22 = data.vaults;
 if(Array.isArray(data22)){
 if(data22.length < 1){
-const err42 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema96.properties.vaults,data:data22};
+const err42 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema97.properties.vaults,data:data22};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -10127,7 +10354,7 @@ for(let i2=0; i2<len2; i2++){
 let data23 = data22[i2];
 if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
 if(data23.provider === undefined){
-const err43 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/required",keyword:"required",params:{missingProperty: "provider"},schema:schema120.required,parentSchema:schema120,data:data23};
+const err43 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/required",keyword:"required",params:{missingProperty: "provider"},schema:schema121.required,parentSchema:schema121,data:data23};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -10137,7 +10364,7 @@ vErrors.push(err43);
 errors++;
 }
 if(data23.vaultRef === undefined){
-const err44 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/required",keyword:"required",params:{missingProperty: "vaultRef"},schema:schema120.required,parentSchema:schema120,data:data23};
+const err44 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/required",keyword:"required",params:{missingProperty: "vaultRef"},schema:schema121.required,parentSchema:schema121,data:data23};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -10150,7 +10377,7 @@ if(data23.provider !== undefined){
 let data24 = data23.provider;
 if(typeof data24 === "string"){
 if(func1(data24) > 64){
-const err45 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema120.properties.provider,data:data24};
+const err45 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema121.properties.provider,data:data24};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -10160,7 +10387,7 @@ vErrors.push(err45);
 errors++;
 }
 if(func1(data24) < 1){
-const err46 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema120.properties.provider,data:data24};
+const err46 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema121.properties.provider,data:data24};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -10171,7 +10398,7 @@ errors++;
 }
 }
 else {
-const err47 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/type",keyword:"type",params:{type: "string"},schema:schema120.properties.provider.type,parentSchema:schema120.properties.provider,data:data24};
+const err47 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/type",keyword:"type",params:{type: "string"},schema:schema121.properties.provider.type,parentSchema:schema121.properties.provider,data:data24};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -10185,7 +10412,7 @@ if(data23.vaultRef !== undefined){
 let data25 = data23.vaultRef;
 if(typeof data25 === "string"){
 if(func1(data25) > 512){
-const err48 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema120.properties.vaultRef,data:data25};
+const err48 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema121.properties.vaultRef,data:data25};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -10195,7 +10422,7 @@ vErrors.push(err48);
 errors++;
 }
 if(func1(data25) < 1){
-const err49 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema120.properties.vaultRef,data:data25};
+const err49 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema121.properties.vaultRef,data:data25};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -10206,7 +10433,7 @@ errors++;
 }
 }
 else {
-const err50 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/type",keyword:"type",params:{type: "string"},schema:schema120.properties.vaultRef.type,parentSchema:schema120.properties.vaultRef,data:data25};
+const err50 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/type",keyword:"type",params:{type: "string"},schema:schema121.properties.vaultRef.type,parentSchema:schema121.properties.vaultRef,data:data25};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -10218,7 +10445,7 @@ errors++;
 }
 }
 else {
-const err51 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/type",keyword:"type",params:{type: "object"},schema:schema120.type,parentSchema:schema120,data:data23};
+const err51 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/type",keyword:"type",params:{type: "object"},schema:schema121.type,parentSchema:schema121,data:data23};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -10230,7 +10457,7 @@ errors++;
 }
 }
 else {
-const err52 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/type",keyword:"type",params:{type: "array"},schema:schema96.properties.vaults.type,parentSchema:schema96.properties.vaults,data:data22};
+const err52 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/type",keyword:"type",params:{type: "array"},schema:schema97.properties.vaults.type,parentSchema:schema97.properties.vaults,data:data22};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -10244,7 +10471,7 @@ if(data.screenings !== undefined){
 let data26 = data.screenings;
 if(Array.isArray(data26)){
 if(data26.length < 1){
-const err53 = {instancePath:instancePath+"/screenings",schemaPath:"#/properties/screenings/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema96.properties.screenings,data:data26};
+const err53 = {instancePath:instancePath+"/screenings",schemaPath:"#/properties/screenings/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema97.properties.screenings,data:data26};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -10262,7 +10489,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err54 = {instancePath:instancePath+"/screenings",schemaPath:"#/properties/screenings/type",keyword:"type",params:{type: "array"},schema:schema96.properties.screenings.type,parentSchema:schema96.properties.screenings,data:data26};
+const err54 = {instancePath:instancePath+"/screenings",schemaPath:"#/properties/screenings/type",keyword:"type",params:{type: "array"},schema:schema97.properties.screenings.type,parentSchema:schema97.properties.screenings,data:data26};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -10274,7 +10501,7 @@ errors++;
 }
 }
 else {
-const err55 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema96.type,parentSchema:schema96,data};
+const err55 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema97.type,parentSchema:schema97,data};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -10289,8 +10516,8 @@ return errors === 0;
 validate58.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported14 = validate74;
-const schema124 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","packageId","revision"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["sealed","personal_data_erasure_due"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"packageId":{"type":"string","pattern":"^evp_[0-9A-HJKMNP-TV-Z]{26}$"},"revision":{"type":"integer","minimum":1},"erasure":{"$ref":"#/$defs/Erasure"}}};
-const schema127 = {"type":"object","additionalProperties":true,"required":["erasureId","references","stepTypes","decisions","complete"],"properties":{"erasureId":{"type":"string","pattern":"^ers_[0-9A-HJKMNP-TV-Z]{26}$"},"references":{"type":"array","items":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"}},"stepTypes":{"type":"array","items":{"type":"string","minLength":1,"maxLength":64}},"decisions":{"type":"boolean"},"complete":{"type":"boolean"}}};
+const schema125 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","packageId","revision"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["sealed","personal_data_erasure_due"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"packageId":{"type":"string","pattern":"^evp_[0-9A-HJKMNP-TV-Z]{26}$"},"revision":{"type":"integer","minimum":1},"erasure":{"$ref":"#/$defs/Erasure"}}};
+const schema128 = {"type":"object","additionalProperties":true,"required":["erasureId","references","stepTypes","decisions","complete"],"properties":{"erasureId":{"type":"string","pattern":"^ers_[0-9A-HJKMNP-TV-Z]{26}$"},"references":{"type":"array","items":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"}},"stepTypes":{"type":"array","items":{"type":"string","minLength":1,"maxLength":64}},"decisions":{"type":"boolean"},"complete":{"type":"boolean"}}};
 
 function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -10304,7 +10531,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.schemaVersion === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema124.required,parentSchema:schema124,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema125.required,parentSchema:schema125,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -10314,7 +10541,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.changeId === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema124.required,parentSchema:schema124,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema125.required,parentSchema:schema125,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -10324,7 +10551,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.kind === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema124.required,parentSchema:schema124,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema125.required,parentSchema:schema125,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -10334,7 +10561,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.tenantId === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema124.required,parentSchema:schema124,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema125.required,parentSchema:schema125,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -10344,7 +10571,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.sessionId === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema124.required,parentSchema:schema124,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema125.required,parentSchema:schema125,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -10354,7 +10581,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.epoch === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "epoch"},schema:schema124.required,parentSchema:schema124,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "epoch"},schema:schema125.required,parentSchema:schema125,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -10364,7 +10591,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.version === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema124.required,parentSchema:schema124,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema125.required,parentSchema:schema125,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -10374,7 +10601,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.occurredAt === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema124.required,parentSchema:schema124,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema125.required,parentSchema:schema125,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -10384,7 +10611,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.packageId === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "packageId"},schema:schema124.required,parentSchema:schema124,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "packageId"},schema:schema125.required,parentSchema:schema125,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -10394,7 +10621,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data.revision === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "revision"},schema:schema124.required,parentSchema:schema124,data};
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "revision"},schema:schema125.required,parentSchema:schema125,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -10406,7 +10633,7 @@ errors++;
 if(data.schemaVersion !== undefined){
 let data0 = data.schemaVersion;
 if(1 !== data0){
-const err10 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema124.properties.schemaVersion,data:data0};
+const err10 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema125.properties.schemaVersion,data:data0};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -10419,7 +10646,7 @@ errors++;
 if(data.changeId !== undefined){
 let data1 = data.changeId;
 if(typeof data1 !== "string"){
-const err11 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema124.properties.changeId.type,parentSchema:schema124.properties.changeId,data:data1};
+const err11 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema125.properties.changeId.type,parentSchema:schema125.properties.changeId,data:data1};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -10432,7 +10659,7 @@ errors++;
 if(data.kind !== undefined){
 let data2 = data.kind;
 if(!((data2 === "sealed") || (data2 === "personal_data_erasure_due"))){
-const err12 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema124.properties.kind.enum},schema:schema124.properties.kind.enum,parentSchema:schema124.properties.kind,data:data2};
+const err12 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema125.properties.kind.enum},schema:schema125.properties.kind.enum,parentSchema:schema125.properties.kind,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -10445,7 +10672,7 @@ errors++;
 if(data.tenantId !== undefined){
 let data3 = data.tenantId;
 if(typeof data3 !== "string"){
-const err13 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema124.properties.tenantId.type,parentSchema:schema124.properties.tenantId,data:data3};
+const err13 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema125.properties.tenantId.type,parentSchema:schema125.properties.tenantId,data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -10459,7 +10686,7 @@ if(data.sessionId !== undefined){
 let data4 = data.sessionId;
 if(typeof data4 === "string"){
 if(!pattern25.test(data4)){
-const err14 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema97,data:data4};
+const err14 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema98,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -10470,7 +10697,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema97.type,parentSchema:schema97,data:data4};
+const err15 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema98.type,parentSchema:schema98,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -10483,7 +10710,7 @@ errors++;
 if(data.epoch !== undefined){
 let data5 = data.epoch;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err16 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/type",keyword:"type",params:{type: "integer"},schema:schema98.type,parentSchema:schema98,data:data5};
+const err16 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/type",keyword:"type",params:{type: "integer"},schema:schema99.type,parentSchema:schema99,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -10494,7 +10721,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 < 1 || isNaN(data5)){
-const err17 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema98,data:data5};
+const err17 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema99,data:data5};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -10508,7 +10735,7 @@ errors++;
 if(data.version !== undefined){
 let data6 = data.version;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err18 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema124.properties.version.type,parentSchema:schema124.properties.version,data:data6};
+const err18 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema125.properties.version.type,parentSchema:schema125.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -10519,7 +10746,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 < 1 || isNaN(data6)){
-const err19 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema124.properties.version,data:data6};
+const err19 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema125.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -10534,7 +10761,7 @@ if(data.occurredAt !== undefined){
 let data7 = data.occurredAt;
 if(typeof data7 === "string"){
 if(!(formats6.validate(data7))){
-const err20 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema124.properties.occurredAt,data:data7};
+const err20 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema125.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -10545,7 +10772,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema124.properties.occurredAt.type,parentSchema:schema124.properties.occurredAt,data:data7};
+const err21 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema125.properties.occurredAt.type,parentSchema:schema125.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -10559,7 +10786,7 @@ if(data.packageId !== undefined){
 let data8 = data.packageId;
 if(typeof data8 === "string"){
 if(!pattern31.test(data8)){
-const err22 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/pattern",keyword:"pattern",params:{pattern: "^evp_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evp_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema124.properties.packageId,data:data8};
+const err22 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/pattern",keyword:"pattern",params:{pattern: "^evp_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evp_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema125.properties.packageId,data:data8};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -10570,7 +10797,7 @@ errors++;
 }
 }
 else {
-const err23 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/type",keyword:"type",params:{type: "string"},schema:schema124.properties.packageId.type,parentSchema:schema124.properties.packageId,data:data8};
+const err23 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/type",keyword:"type",params:{type: "string"},schema:schema125.properties.packageId.type,parentSchema:schema125.properties.packageId,data:data8};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -10583,7 +10810,7 @@ errors++;
 if(data.revision !== undefined){
 let data9 = data.revision;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err24 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},schema:schema124.properties.revision.type,parentSchema:schema124.properties.revision,data:data9};
+const err24 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},schema:schema125.properties.revision.type,parentSchema:schema125.properties.revision,data:data9};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -10594,7 +10821,7 @@ errors++;
 }
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 < 1 || isNaN(data9)){
-const err25 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema124.properties.revision,data:data9};
+const err25 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema125.properties.revision,data:data9};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -10609,7 +10836,7 @@ if(data.erasure !== undefined){
 let data10 = data.erasure;
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 if(data10.erasureId === undefined){
-const err26 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "erasureId"},schema:schema127.required,parentSchema:schema127,data:data10};
+const err26 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "erasureId"},schema:schema128.required,parentSchema:schema128,data:data10};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -10619,7 +10846,7 @@ vErrors.push(err26);
 errors++;
 }
 if(data10.references === undefined){
-const err27 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "references"},schema:schema127.required,parentSchema:schema127,data:data10};
+const err27 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "references"},schema:schema128.required,parentSchema:schema128,data:data10};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -10629,7 +10856,7 @@ vErrors.push(err27);
 errors++;
 }
 if(data10.stepTypes === undefined){
-const err28 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "stepTypes"},schema:schema127.required,parentSchema:schema127,data:data10};
+const err28 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "stepTypes"},schema:schema128.required,parentSchema:schema128,data:data10};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -10639,7 +10866,7 @@ vErrors.push(err28);
 errors++;
 }
 if(data10.decisions === undefined){
-const err29 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "decisions"},schema:schema127.required,parentSchema:schema127,data:data10};
+const err29 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "decisions"},schema:schema128.required,parentSchema:schema128,data:data10};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -10649,7 +10876,7 @@ vErrors.push(err29);
 errors++;
 }
 if(data10.complete === undefined){
-const err30 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "complete"},schema:schema127.required,parentSchema:schema127,data:data10};
+const err30 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "complete"},schema:schema128.required,parentSchema:schema128,data:data10};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -10662,7 +10889,7 @@ if(data10.erasureId !== undefined){
 let data11 = data10.erasureId;
 if(typeof data11 === "string"){
 if(!pattern32.test(data11)){
-const err31 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/pattern",keyword:"pattern",params:{pattern: "^ers_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^ers_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema127.properties.erasureId,data:data11};
+const err31 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/pattern",keyword:"pattern",params:{pattern: "^ers_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^ers_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema128.properties.erasureId,data:data11};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -10673,7 +10900,7 @@ errors++;
 }
 }
 else {
-const err32 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema127.properties.erasureId.type,parentSchema:schema127.properties.erasureId,data:data11};
+const err32 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema128.properties.erasureId.type,parentSchema:schema128.properties.erasureId,data:data11};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -10691,7 +10918,7 @@ for(let i0=0; i0<len0; i0++){
 let data13 = data12[i0];
 if(typeof data13 === "string"){
 if(!pattern28.test(data13)){
-const err33 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema127.properties.references.items,data:data13};
+const err33 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema128.properties.references.items,data:data13};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -10702,7 +10929,7 @@ errors++;
 }
 }
 else {
-const err34 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/type",keyword:"type",params:{type: "string"},schema:schema127.properties.references.items.type,parentSchema:schema127.properties.references.items,data:data13};
+const err34 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/type",keyword:"type",params:{type: "string"},schema:schema128.properties.references.items.type,parentSchema:schema128.properties.references.items,data:data13};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -10714,7 +10941,7 @@ errors++;
 }
 }
 else {
-const err35 = {instancePath:instancePath+"/erasure/references",schemaPath:"#/$defs/Erasure/properties/references/type",keyword:"type",params:{type: "array"},schema:schema127.properties.references.type,parentSchema:schema127.properties.references,data:data12};
+const err35 = {instancePath:instancePath+"/erasure/references",schemaPath:"#/$defs/Erasure/properties/references/type",keyword:"type",params:{type: "array"},schema:schema128.properties.references.type,parentSchema:schema128.properties.references,data:data12};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -10732,7 +10959,7 @@ for(let i1=0; i1<len1; i1++){
 let data15 = data14[i1];
 if(typeof data15 === "string"){
 if(func1(data15) > 64){
-const err36 = {instancePath:instancePath+"/erasure/stepTypes/" + i1,schemaPath:"#/$defs/Erasure/properties/stepTypes/items/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema127.properties.stepTypes.items,data:data15};
+const err36 = {instancePath:instancePath+"/erasure/stepTypes/" + i1,schemaPath:"#/$defs/Erasure/properties/stepTypes/items/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema128.properties.stepTypes.items,data:data15};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -10742,7 +10969,7 @@ vErrors.push(err36);
 errors++;
 }
 if(func1(data15) < 1){
-const err37 = {instancePath:instancePath+"/erasure/stepTypes/" + i1,schemaPath:"#/$defs/Erasure/properties/stepTypes/items/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema127.properties.stepTypes.items,data:data15};
+const err37 = {instancePath:instancePath+"/erasure/stepTypes/" + i1,schemaPath:"#/$defs/Erasure/properties/stepTypes/items/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema128.properties.stepTypes.items,data:data15};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -10753,7 +10980,7 @@ errors++;
 }
 }
 else {
-const err38 = {instancePath:instancePath+"/erasure/stepTypes/" + i1,schemaPath:"#/$defs/Erasure/properties/stepTypes/items/type",keyword:"type",params:{type: "string"},schema:schema127.properties.stepTypes.items.type,parentSchema:schema127.properties.stepTypes.items,data:data15};
+const err38 = {instancePath:instancePath+"/erasure/stepTypes/" + i1,schemaPath:"#/$defs/Erasure/properties/stepTypes/items/type",keyword:"type",params:{type: "string"},schema:schema128.properties.stepTypes.items.type,parentSchema:schema128.properties.stepTypes.items,data:data15};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -10765,7 +10992,7 @@ errors++;
 }
 }
 else {
-const err39 = {instancePath:instancePath+"/erasure/stepTypes",schemaPath:"#/$defs/Erasure/properties/stepTypes/type",keyword:"type",params:{type: "array"},schema:schema127.properties.stepTypes.type,parentSchema:schema127.properties.stepTypes,data:data14};
+const err39 = {instancePath:instancePath+"/erasure/stepTypes",schemaPath:"#/$defs/Erasure/properties/stepTypes/type",keyword:"type",params:{type: "array"},schema:schema128.properties.stepTypes.type,parentSchema:schema128.properties.stepTypes,data:data14};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -10778,7 +11005,7 @@ errors++;
 if(data10.decisions !== undefined){
 let data16 = data10.decisions;
 if(typeof data16 !== "boolean"){
-const err40 = {instancePath:instancePath+"/erasure/decisions",schemaPath:"#/$defs/Erasure/properties/decisions/type",keyword:"type",params:{type: "boolean"},schema:schema127.properties.decisions.type,parentSchema:schema127.properties.decisions,data:data16};
+const err40 = {instancePath:instancePath+"/erasure/decisions",schemaPath:"#/$defs/Erasure/properties/decisions/type",keyword:"type",params:{type: "boolean"},schema:schema128.properties.decisions.type,parentSchema:schema128.properties.decisions,data:data16};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -10791,7 +11018,7 @@ errors++;
 if(data10.complete !== undefined){
 let data17 = data10.complete;
 if(typeof data17 !== "boolean"){
-const err41 = {instancePath:instancePath+"/erasure/complete",schemaPath:"#/$defs/Erasure/properties/complete/type",keyword:"type",params:{type: "boolean"},schema:schema127.properties.complete.type,parentSchema:schema127.properties.complete,data:data17};
+const err41 = {instancePath:instancePath+"/erasure/complete",schemaPath:"#/$defs/Erasure/properties/complete/type",keyword:"type",params:{type: "boolean"},schema:schema128.properties.complete.type,parentSchema:schema128.properties.complete,data:data17};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -10803,7 +11030,7 @@ errors++;
 }
 }
 else {
-const err42 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/type",keyword:"type",params:{type: "object"},schema:schema127.type,parentSchema:schema127,data:data10};
+const err42 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/type",keyword:"type",params:{type: "object"},schema:schema128.type,parentSchema:schema128,data:data10};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -10815,7 +11042,7 @@ errors++;
 }
 }
 else {
-const err43 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema124.type,parentSchema:schema124,data};
+const err43 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema125.type,parentSchema:schema125,data};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -10830,7 +11057,7 @@ return errors === 0;
 validate74.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported15 = validate75;
-const schema128 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","tenantId","sessionId","version","eventId","endpointId","deliveryId","outcome","attempt","statusCode","bodySha256","occurredAt"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"version":{"type":"integer","minimum":1},"eventId":{"type":"string"},"endpointId":{"type":"string"},"deliveryId":{"type":"string"},"outcome":{"enum":["accepted","exhausted","replayed"]},"attempt":{"type":"integer","minimum":1},"statusCode":{"type":["integer","null"]},"bodySha256":{"type":"string","pattern":"^[a-f0-9]{64}$"},"occurredAt":{"type":"string","format":"date-time"}}};
+const schema129 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","tenantId","sessionId","version","eventId","endpointId","deliveryId","outcome","attempt","statusCode","bodySha256","occurredAt"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"version":{"type":"integer","minimum":1},"eventId":{"type":"string"},"endpointId":{"type":"string"},"deliveryId":{"type":"string"},"outcome":{"enum":["accepted","exhausted","replayed"]},"attempt":{"type":"integer","minimum":1},"statusCode":{"type":["integer","null"]},"bodySha256":{"type":"string","pattern":"^[a-f0-9]{64}$"},"occurredAt":{"type":"string","format":"date-time"}}};
 
 function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -10844,7 +11071,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.schemaVersion === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema128.required,parentSchema:schema128,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema129.required,parentSchema:schema129,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -10854,7 +11081,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.changeId === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema128.required,parentSchema:schema128,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema129.required,parentSchema:schema129,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -10864,7 +11091,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.tenantId === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema128.required,parentSchema:schema128,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema129.required,parentSchema:schema129,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -10874,7 +11101,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.sessionId === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema128.required,parentSchema:schema128,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema129.required,parentSchema:schema129,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -10884,7 +11111,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.version === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema128.required,parentSchema:schema128,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema129.required,parentSchema:schema129,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -10894,7 +11121,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.eventId === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "eventId"},schema:schema128.required,parentSchema:schema128,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "eventId"},schema:schema129.required,parentSchema:schema129,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -10904,7 +11131,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.endpointId === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "endpointId"},schema:schema128.required,parentSchema:schema128,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "endpointId"},schema:schema129.required,parentSchema:schema129,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -10914,7 +11141,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.deliveryId === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "deliveryId"},schema:schema128.required,parentSchema:schema128,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "deliveryId"},schema:schema129.required,parentSchema:schema129,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -10924,7 +11151,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.outcome === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "outcome"},schema:schema128.required,parentSchema:schema128,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "outcome"},schema:schema129.required,parentSchema:schema129,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -10934,7 +11161,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data.attempt === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attempt"},schema:schema128.required,parentSchema:schema128,data};
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attempt"},schema:schema129.required,parentSchema:schema129,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -10944,7 +11171,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data.statusCode === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "statusCode"},schema:schema128.required,parentSchema:schema128,data};
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "statusCode"},schema:schema129.required,parentSchema:schema129,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -10954,7 +11181,7 @@ vErrors.push(err10);
 errors++;
 }
 if(data.bodySha256 === undefined){
-const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bodySha256"},schema:schema128.required,parentSchema:schema128,data};
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bodySha256"},schema:schema129.required,parentSchema:schema129,data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -10964,7 +11191,7 @@ vErrors.push(err11);
 errors++;
 }
 if(data.occurredAt === undefined){
-const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema128.required,parentSchema:schema128,data};
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema129.required,parentSchema:schema129,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -10976,7 +11203,7 @@ errors++;
 if(data.schemaVersion !== undefined){
 let data0 = data.schemaVersion;
 if(1 !== data0){
-const err13 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema128.properties.schemaVersion,data:data0};
+const err13 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema129.properties.schemaVersion,data:data0};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -10989,7 +11216,7 @@ errors++;
 if(data.changeId !== undefined){
 let data1 = data.changeId;
 if(typeof data1 !== "string"){
-const err14 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema128.properties.changeId.type,parentSchema:schema128.properties.changeId,data:data1};
+const err14 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema129.properties.changeId.type,parentSchema:schema129.properties.changeId,data:data1};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -11002,7 +11229,7 @@ errors++;
 if(data.tenantId !== undefined){
 let data2 = data.tenantId;
 if(typeof data2 !== "string"){
-const err15 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema128.properties.tenantId.type,parentSchema:schema128.properties.tenantId,data:data2};
+const err15 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema129.properties.tenantId.type,parentSchema:schema129.properties.tenantId,data:data2};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -11016,7 +11243,7 @@ if(data.sessionId !== undefined){
 let data3 = data.sessionId;
 if(typeof data3 === "string"){
 if(!pattern25.test(data3)){
-const err16 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema97,data:data3};
+const err16 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema98,data:data3};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -11027,7 +11254,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema97.type,parentSchema:schema97,data:data3};
+const err17 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema98.type,parentSchema:schema98,data:data3};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -11040,7 +11267,7 @@ errors++;
 if(data.version !== undefined){
 let data4 = data.version;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err18 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema128.properties.version.type,parentSchema:schema128.properties.version,data:data4};
+const err18 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema129.properties.version.type,parentSchema:schema129.properties.version,data:data4};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -11051,7 +11278,7 @@ errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 < 1 || isNaN(data4)){
-const err19 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema128.properties.version,data:data4};
+const err19 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema129.properties.version,data:data4};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -11065,7 +11292,7 @@ errors++;
 if(data.eventId !== undefined){
 let data5 = data.eventId;
 if(typeof data5 !== "string"){
-const err20 = {instancePath:instancePath+"/eventId",schemaPath:"#/properties/eventId/type",keyword:"type",params:{type: "string"},schema:schema128.properties.eventId.type,parentSchema:schema128.properties.eventId,data:data5};
+const err20 = {instancePath:instancePath+"/eventId",schemaPath:"#/properties/eventId/type",keyword:"type",params:{type: "string"},schema:schema129.properties.eventId.type,parentSchema:schema129.properties.eventId,data:data5};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -11078,7 +11305,7 @@ errors++;
 if(data.endpointId !== undefined){
 let data6 = data.endpointId;
 if(typeof data6 !== "string"){
-const err21 = {instancePath:instancePath+"/endpointId",schemaPath:"#/properties/endpointId/type",keyword:"type",params:{type: "string"},schema:schema128.properties.endpointId.type,parentSchema:schema128.properties.endpointId,data:data6};
+const err21 = {instancePath:instancePath+"/endpointId",schemaPath:"#/properties/endpointId/type",keyword:"type",params:{type: "string"},schema:schema129.properties.endpointId.type,parentSchema:schema129.properties.endpointId,data:data6};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -11091,7 +11318,7 @@ errors++;
 if(data.deliveryId !== undefined){
 let data7 = data.deliveryId;
 if(typeof data7 !== "string"){
-const err22 = {instancePath:instancePath+"/deliveryId",schemaPath:"#/properties/deliveryId/type",keyword:"type",params:{type: "string"},schema:schema128.properties.deliveryId.type,parentSchema:schema128.properties.deliveryId,data:data7};
+const err22 = {instancePath:instancePath+"/deliveryId",schemaPath:"#/properties/deliveryId/type",keyword:"type",params:{type: "string"},schema:schema129.properties.deliveryId.type,parentSchema:schema129.properties.deliveryId,data:data7};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -11104,7 +11331,7 @@ errors++;
 if(data.outcome !== undefined){
 let data8 = data.outcome;
 if(!(((data8 === "accepted") || (data8 === "exhausted")) || (data8 === "replayed"))){
-const err23 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema128.properties.outcome.enum},schema:schema128.properties.outcome.enum,parentSchema:schema128.properties.outcome,data:data8};
+const err23 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema129.properties.outcome.enum},schema:schema129.properties.outcome.enum,parentSchema:schema129.properties.outcome,data:data8};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -11117,7 +11344,7 @@ errors++;
 if(data.attempt !== undefined){
 let data9 = data.attempt;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err24 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: "integer"},schema:schema128.properties.attempt.type,parentSchema:schema128.properties.attempt,data:data9};
+const err24 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: "integer"},schema:schema129.properties.attempt.type,parentSchema:schema129.properties.attempt,data:data9};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -11128,7 +11355,7 @@ errors++;
 }
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 < 1 || isNaN(data9)){
-const err25 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema128.properties.attempt,data:data9};
+const err25 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema129.properties.attempt,data:data9};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -11142,7 +11369,7 @@ errors++;
 if(data.statusCode !== undefined){
 let data10 = data.statusCode;
 if((!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))) && (data10 !== null)){
-const err26 = {instancePath:instancePath+"/statusCode",schemaPath:"#/properties/statusCode/type",keyword:"type",params:{type: schema128.properties.statusCode.type},schema:schema128.properties.statusCode.type,parentSchema:schema128.properties.statusCode,data:data10};
+const err26 = {instancePath:instancePath+"/statusCode",schemaPath:"#/properties/statusCode/type",keyword:"type",params:{type: schema129.properties.statusCode.type},schema:schema129.properties.statusCode.type,parentSchema:schema129.properties.statusCode,data:data10};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -11156,7 +11383,7 @@ if(data.bodySha256 !== undefined){
 let data11 = data.bodySha256;
 if(typeof data11 === "string"){
 if(!pattern35.test(data11)){
-const err27 = {instancePath:instancePath+"/bodySha256",schemaPath:"#/properties/bodySha256/pattern",keyword:"pattern",params:{pattern: "^[a-f0-9]{64}$"},schema:"^[a-f0-9]{64}$",parentSchema:schema128.properties.bodySha256,data:data11};
+const err27 = {instancePath:instancePath+"/bodySha256",schemaPath:"#/properties/bodySha256/pattern",keyword:"pattern",params:{pattern: "^[a-f0-9]{64}$"},schema:"^[a-f0-9]{64}$",parentSchema:schema129.properties.bodySha256,data:data11};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -11167,7 +11394,7 @@ errors++;
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/bodySha256",schemaPath:"#/properties/bodySha256/type",keyword:"type",params:{type: "string"},schema:schema128.properties.bodySha256.type,parentSchema:schema128.properties.bodySha256,data:data11};
+const err28 = {instancePath:instancePath+"/bodySha256",schemaPath:"#/properties/bodySha256/type",keyword:"type",params:{type: "string"},schema:schema129.properties.bodySha256.type,parentSchema:schema129.properties.bodySha256,data:data11};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -11181,7 +11408,7 @@ if(data.occurredAt !== undefined){
 let data12 = data.occurredAt;
 if(typeof data12 === "string"){
 if(!(formats6.validate(data12))){
-const err29 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema128.properties.occurredAt,data:data12};
+const err29 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema129.properties.occurredAt,data:data12};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -11192,7 +11419,7 @@ errors++;
 }
 }
 else {
-const err30 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema128.properties.occurredAt.type,parentSchema:schema128.properties.occurredAt,data:data12};
+const err30 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema129.properties.occurredAt.type,parentSchema:schema129.properties.occurredAt,data:data12};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -11204,7 +11431,7 @@ errors++;
 }
 }
 else {
-const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema128.type,parentSchema:schema128,data};
+const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema129.type,parentSchema:schema129,data};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -11219,8 +11446,9 @@ return errors === 0;
 validate75.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported16 = validate76;
-const schema130 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","bookingReference"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["stay_changed"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"bookingReference":{"type":"string","minLength":1},"expectedDepartureAt":{"type":"string","format":"date-time"},"arrivedAt":{"type":"string","format":"date-time"},"leftAt":{"type":"string","format":"date-time"},"sights":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/EntrySight"}}}};
-const schema133 = {"type":"object","additionalProperties":true,"required":["id","at","by","result"],"properties":{"id":{"type":"string","minLength":1,"maxLength":64},"at":{"type":"string","format":"date-time"},"by":{"type":"string","pattern":"^[0-9a-f]{64}$"},"result":{"enum":["MATCH","NO_MATCH","TAKEN_BACK"]}}};
+const schema131 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","bookingReference"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["stay_changed"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"bookingReference":{"type":"string","minLength":1},"expectedDepartureAt":{"type":"string","format":"date-time"},"arrivedAt":{"type":"string","format":"date-time"},"leftAt":{"type":"string","format":"date-time"},"sights":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/EntrySight"}},"signatures":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/GuestSignature"}}}};
+const schema134 = {"type":"object","additionalProperties":true,"required":["id","at","by","result"],"properties":{"id":{"type":"string","minLength":1,"maxLength":64},"at":{"type":"string","format":"date-time"},"by":{"type":"string","pattern":"^[0-9a-f]{64}$"},"result":{"enum":["MATCH","NO_MATCH","TAKEN_BACK"]}}};
+const schema135 = {"type":"object","additionalProperties":true,"required":["id","at","result","digest"],"properties":{"id":{"type":"string","minLength":1,"maxLength":64},"at":{"type":"string","format":"date-time"},"result":{"enum":["DRAWN","TYPED","TAKEN_BACK"]},"digest":{"type":"string","pattern":"^[0-9a-f]{64}$"},"by":{"type":"string","pattern":"^[0-9a-f]{64}$"}}};
 
 function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -11234,7 +11462,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.schemaVersion === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema130.required,parentSchema:schema130,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema131.required,parentSchema:schema131,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -11244,7 +11472,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.changeId === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema130.required,parentSchema:schema130,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema131.required,parentSchema:schema131,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -11254,7 +11482,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.kind === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema130.required,parentSchema:schema130,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema131.required,parentSchema:schema131,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -11264,7 +11492,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.tenantId === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema130.required,parentSchema:schema130,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema131.required,parentSchema:schema131,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -11274,7 +11502,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.sessionId === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema130.required,parentSchema:schema130,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema131.required,parentSchema:schema131,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -11284,7 +11512,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.epoch === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "epoch"},schema:schema130.required,parentSchema:schema130,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "epoch"},schema:schema131.required,parentSchema:schema131,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -11294,7 +11522,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.version === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema130.required,parentSchema:schema130,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema131.required,parentSchema:schema131,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -11304,7 +11532,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.occurredAt === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema130.required,parentSchema:schema130,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema131.required,parentSchema:schema131,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -11314,7 +11542,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.bookingReference === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookingReference"},schema:schema130.required,parentSchema:schema130,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookingReference"},schema:schema131.required,parentSchema:schema131,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -11326,7 +11554,7 @@ errors++;
 if(data.schemaVersion !== undefined){
 let data0 = data.schemaVersion;
 if(1 !== data0){
-const err9 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema130.properties.schemaVersion,data:data0};
+const err9 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema131.properties.schemaVersion,data:data0};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -11339,7 +11567,7 @@ errors++;
 if(data.changeId !== undefined){
 let data1 = data.changeId;
 if(typeof data1 !== "string"){
-const err10 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema130.properties.changeId.type,parentSchema:schema130.properties.changeId,data:data1};
+const err10 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema131.properties.changeId.type,parentSchema:schema131.properties.changeId,data:data1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -11352,7 +11580,7 @@ errors++;
 if(data.kind !== undefined){
 let data2 = data.kind;
 if(!(data2 === "stay_changed")){
-const err11 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema130.properties.kind.enum},schema:schema130.properties.kind.enum,parentSchema:schema130.properties.kind,data:data2};
+const err11 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema131.properties.kind.enum},schema:schema131.properties.kind.enum,parentSchema:schema131.properties.kind,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -11365,7 +11593,7 @@ errors++;
 if(data.tenantId !== undefined){
 let data3 = data.tenantId;
 if(typeof data3 !== "string"){
-const err12 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema130.properties.tenantId.type,parentSchema:schema130.properties.tenantId,data:data3};
+const err12 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema131.properties.tenantId.type,parentSchema:schema131.properties.tenantId,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -11379,7 +11607,7 @@ if(data.sessionId !== undefined){
 let data4 = data.sessionId;
 if(typeof data4 === "string"){
 if(!pattern25.test(data4)){
-const err13 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema97,data:data4};
+const err13 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema98,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -11390,7 +11618,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema97.type,parentSchema:schema97,data:data4};
+const err14 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema98.type,parentSchema:schema98,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -11403,7 +11631,7 @@ errors++;
 if(data.epoch !== undefined){
 let data5 = data.epoch;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err15 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/type",keyword:"type",params:{type: "integer"},schema:schema98.type,parentSchema:schema98,data:data5};
+const err15 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/type",keyword:"type",params:{type: "integer"},schema:schema99.type,parentSchema:schema99,data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -11414,7 +11642,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 < 1 || isNaN(data5)){
-const err16 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema98,data:data5};
+const err16 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema99,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -11428,7 +11656,7 @@ errors++;
 if(data.version !== undefined){
 let data6 = data.version;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err17 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema130.properties.version.type,parentSchema:schema130.properties.version,data:data6};
+const err17 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema131.properties.version.type,parentSchema:schema131.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -11439,7 +11667,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 < 1 || isNaN(data6)){
-const err18 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema130.properties.version,data:data6};
+const err18 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema131.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -11454,7 +11682,7 @@ if(data.occurredAt !== undefined){
 let data7 = data.occurredAt;
 if(typeof data7 === "string"){
 if(!(formats6.validate(data7))){
-const err19 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema130.properties.occurredAt,data:data7};
+const err19 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema131.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -11465,7 +11693,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema130.properties.occurredAt.type,parentSchema:schema130.properties.occurredAt,data:data7};
+const err20 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema131.properties.occurredAt.type,parentSchema:schema131.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -11479,7 +11707,7 @@ if(data.bookingReference !== undefined){
 let data8 = data.bookingReference;
 if(typeof data8 === "string"){
 if(func1(data8) < 1){
-const err21 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema130.properties.bookingReference,data:data8};
+const err21 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema131.properties.bookingReference,data:data8};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -11490,7 +11718,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/type",keyword:"type",params:{type: "string"},schema:schema130.properties.bookingReference.type,parentSchema:schema130.properties.bookingReference,data:data8};
+const err22 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/type",keyword:"type",params:{type: "string"},schema:schema131.properties.bookingReference.type,parentSchema:schema131.properties.bookingReference,data:data8};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -11504,7 +11732,7 @@ if(data.expectedDepartureAt !== undefined){
 let data9 = data.expectedDepartureAt;
 if(typeof data9 === "string"){
 if(!(formats6.validate(data9))){
-const err23 = {instancePath:instancePath+"/expectedDepartureAt",schemaPath:"#/properties/expectedDepartureAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema130.properties.expectedDepartureAt,data:data9};
+const err23 = {instancePath:instancePath+"/expectedDepartureAt",schemaPath:"#/properties/expectedDepartureAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema131.properties.expectedDepartureAt,data:data9};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -11515,7 +11743,7 @@ errors++;
 }
 }
 else {
-const err24 = {instancePath:instancePath+"/expectedDepartureAt",schemaPath:"#/properties/expectedDepartureAt/type",keyword:"type",params:{type: "string"},schema:schema130.properties.expectedDepartureAt.type,parentSchema:schema130.properties.expectedDepartureAt,data:data9};
+const err24 = {instancePath:instancePath+"/expectedDepartureAt",schemaPath:"#/properties/expectedDepartureAt/type",keyword:"type",params:{type: "string"},schema:schema131.properties.expectedDepartureAt.type,parentSchema:schema131.properties.expectedDepartureAt,data:data9};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -11529,7 +11757,7 @@ if(data.arrivedAt !== undefined){
 let data10 = data.arrivedAt;
 if(typeof data10 === "string"){
 if(!(formats6.validate(data10))){
-const err25 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema130.properties.arrivedAt,data:data10};
+const err25 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema131.properties.arrivedAt,data:data10};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -11540,7 +11768,7 @@ errors++;
 }
 }
 else {
-const err26 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/type",keyword:"type",params:{type: "string"},schema:schema130.properties.arrivedAt.type,parentSchema:schema130.properties.arrivedAt,data:data10};
+const err26 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/type",keyword:"type",params:{type: "string"},schema:schema131.properties.arrivedAt.type,parentSchema:schema131.properties.arrivedAt,data:data10};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -11554,7 +11782,7 @@ if(data.leftAt !== undefined){
 let data11 = data.leftAt;
 if(typeof data11 === "string"){
 if(!(formats6.validate(data11))){
-const err27 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema130.properties.leftAt,data:data11};
+const err27 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema131.properties.leftAt,data:data11};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -11565,7 +11793,7 @@ errors++;
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/type",keyword:"type",params:{type: "string"},schema:schema130.properties.leftAt.type,parentSchema:schema130.properties.leftAt,data:data11};
+const err28 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/type",keyword:"type",params:{type: "string"},schema:schema131.properties.leftAt.type,parentSchema:schema131.properties.leftAt,data:data11};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -11579,7 +11807,7 @@ if(data.sights !== undefined){
 let data12 = data.sights;
 if(Array.isArray(data12)){
 if(data12.length > 50){
-const err29 = {instancePath:instancePath+"/sights",schemaPath:"#/properties/sights/maxItems",keyword:"maxItems",params:{limit: 50},schema:50,parentSchema:schema130.properties.sights,data:data12};
+const err29 = {instancePath:instancePath+"/sights",schemaPath:"#/properties/sights/maxItems",keyword:"maxItems",params:{limit: 50},schema:50,parentSchema:schema131.properties.sights,data:data12};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -11589,7 +11817,7 @@ vErrors.push(err29);
 errors++;
 }
 if(data12.length < 1){
-const err30 = {instancePath:instancePath+"/sights",schemaPath:"#/properties/sights/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema130.properties.sights,data:data12};
+const err30 = {instancePath:instancePath+"/sights",schemaPath:"#/properties/sights/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema131.properties.sights,data:data12};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -11603,7 +11831,7 @@ for(let i0=0; i0<len0; i0++){
 let data13 = data12[i0];
 if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
 if(data13.id === undefined){
-const err31 = {instancePath:instancePath+"/sights/" + i0,schemaPath:"#/$defs/EntrySight/required",keyword:"required",params:{missingProperty: "id"},schema:schema133.required,parentSchema:schema133,data:data13};
+const err31 = {instancePath:instancePath+"/sights/" + i0,schemaPath:"#/$defs/EntrySight/required",keyword:"required",params:{missingProperty: "id"},schema:schema134.required,parentSchema:schema134,data:data13};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -11613,7 +11841,7 @@ vErrors.push(err31);
 errors++;
 }
 if(data13.at === undefined){
-const err32 = {instancePath:instancePath+"/sights/" + i0,schemaPath:"#/$defs/EntrySight/required",keyword:"required",params:{missingProperty: "at"},schema:schema133.required,parentSchema:schema133,data:data13};
+const err32 = {instancePath:instancePath+"/sights/" + i0,schemaPath:"#/$defs/EntrySight/required",keyword:"required",params:{missingProperty: "at"},schema:schema134.required,parentSchema:schema134,data:data13};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -11623,7 +11851,7 @@ vErrors.push(err32);
 errors++;
 }
 if(data13.by === undefined){
-const err33 = {instancePath:instancePath+"/sights/" + i0,schemaPath:"#/$defs/EntrySight/required",keyword:"required",params:{missingProperty: "by"},schema:schema133.required,parentSchema:schema133,data:data13};
+const err33 = {instancePath:instancePath+"/sights/" + i0,schemaPath:"#/$defs/EntrySight/required",keyword:"required",params:{missingProperty: "by"},schema:schema134.required,parentSchema:schema134,data:data13};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -11633,7 +11861,7 @@ vErrors.push(err33);
 errors++;
 }
 if(data13.result === undefined){
-const err34 = {instancePath:instancePath+"/sights/" + i0,schemaPath:"#/$defs/EntrySight/required",keyword:"required",params:{missingProperty: "result"},schema:schema133.required,parentSchema:schema133,data:data13};
+const err34 = {instancePath:instancePath+"/sights/" + i0,schemaPath:"#/$defs/EntrySight/required",keyword:"required",params:{missingProperty: "result"},schema:schema134.required,parentSchema:schema134,data:data13};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -11646,7 +11874,7 @@ if(data13.id !== undefined){
 let data14 = data13.id;
 if(typeof data14 === "string"){
 if(func1(data14) > 64){
-const err35 = {instancePath:instancePath+"/sights/" + i0+"/id",schemaPath:"#/$defs/EntrySight/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema133.properties.id,data:data14};
+const err35 = {instancePath:instancePath+"/sights/" + i0+"/id",schemaPath:"#/$defs/EntrySight/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema134.properties.id,data:data14};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -11656,7 +11884,7 @@ vErrors.push(err35);
 errors++;
 }
 if(func1(data14) < 1){
-const err36 = {instancePath:instancePath+"/sights/" + i0+"/id",schemaPath:"#/$defs/EntrySight/properties/id/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema133.properties.id,data:data14};
+const err36 = {instancePath:instancePath+"/sights/" + i0+"/id",schemaPath:"#/$defs/EntrySight/properties/id/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema134.properties.id,data:data14};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -11667,7 +11895,7 @@ errors++;
 }
 }
 else {
-const err37 = {instancePath:instancePath+"/sights/" + i0+"/id",schemaPath:"#/$defs/EntrySight/properties/id/type",keyword:"type",params:{type: "string"},schema:schema133.properties.id.type,parentSchema:schema133.properties.id,data:data14};
+const err37 = {instancePath:instancePath+"/sights/" + i0+"/id",schemaPath:"#/$defs/EntrySight/properties/id/type",keyword:"type",params:{type: "string"},schema:schema134.properties.id.type,parentSchema:schema134.properties.id,data:data14};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -11681,7 +11909,7 @@ if(data13.at !== undefined){
 let data15 = data13.at;
 if(typeof data15 === "string"){
 if(!(formats6.validate(data15))){
-const err38 = {instancePath:instancePath+"/sights/" + i0+"/at",schemaPath:"#/$defs/EntrySight/properties/at/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema133.properties.at,data:data15};
+const err38 = {instancePath:instancePath+"/sights/" + i0+"/at",schemaPath:"#/$defs/EntrySight/properties/at/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema134.properties.at,data:data15};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -11692,7 +11920,7 @@ errors++;
 }
 }
 else {
-const err39 = {instancePath:instancePath+"/sights/" + i0+"/at",schemaPath:"#/$defs/EntrySight/properties/at/type",keyword:"type",params:{type: "string"},schema:schema133.properties.at.type,parentSchema:schema133.properties.at,data:data15};
+const err39 = {instancePath:instancePath+"/sights/" + i0+"/at",schemaPath:"#/$defs/EntrySight/properties/at/type",keyword:"type",params:{type: "string"},schema:schema134.properties.at.type,parentSchema:schema134.properties.at,data:data15};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -11706,7 +11934,7 @@ if(data13.by !== undefined){
 let data16 = data13.by;
 if(typeof data16 === "string"){
 if(!pattern37.test(data16)){
-const err40 = {instancePath:instancePath+"/sights/" + i0+"/by",schemaPath:"#/$defs/EntrySight/properties/by/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},schema:"^[0-9a-f]{64}$",parentSchema:schema133.properties.by,data:data16};
+const err40 = {instancePath:instancePath+"/sights/" + i0+"/by",schemaPath:"#/$defs/EntrySight/properties/by/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},schema:"^[0-9a-f]{64}$",parentSchema:schema134.properties.by,data:data16};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -11717,7 +11945,7 @@ errors++;
 }
 }
 else {
-const err41 = {instancePath:instancePath+"/sights/" + i0+"/by",schemaPath:"#/$defs/EntrySight/properties/by/type",keyword:"type",params:{type: "string"},schema:schema133.properties.by.type,parentSchema:schema133.properties.by,data:data16};
+const err41 = {instancePath:instancePath+"/sights/" + i0+"/by",schemaPath:"#/$defs/EntrySight/properties/by/type",keyword:"type",params:{type: "string"},schema:schema134.properties.by.type,parentSchema:schema134.properties.by,data:data16};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -11730,7 +11958,7 @@ errors++;
 if(data13.result !== undefined){
 let data17 = data13.result;
 if(!(((data17 === "MATCH") || (data17 === "NO_MATCH")) || (data17 === "TAKEN_BACK"))){
-const err42 = {instancePath:instancePath+"/sights/" + i0+"/result",schemaPath:"#/$defs/EntrySight/properties/result/enum",keyword:"enum",params:{allowedValues: schema133.properties.result.enum},schema:schema133.properties.result.enum,parentSchema:schema133.properties.result,data:data17};
+const err42 = {instancePath:instancePath+"/sights/" + i0+"/result",schemaPath:"#/$defs/EntrySight/properties/result/enum",keyword:"enum",params:{allowedValues: schema134.properties.result.enum},schema:schema134.properties.result.enum,parentSchema:schema134.properties.result,data:data17};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -11742,7 +11970,7 @@ errors++;
 }
 }
 else {
-const err43 = {instancePath:instancePath+"/sights/" + i0,schemaPath:"#/$defs/EntrySight/type",keyword:"type",params:{type: "object"},schema:schema133.type,parentSchema:schema133,data:data13};
+const err43 = {instancePath:instancePath+"/sights/" + i0,schemaPath:"#/$defs/EntrySight/type",keyword:"type",params:{type: "object"},schema:schema134.type,parentSchema:schema134,data:data13};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -11754,7 +11982,7 @@ errors++;
 }
 }
 else {
-const err44 = {instancePath:instancePath+"/sights",schemaPath:"#/properties/sights/type",keyword:"type",params:{type: "array"},schema:schema130.properties.sights.type,parentSchema:schema130.properties.sights,data:data12};
+const err44 = {instancePath:instancePath+"/sights",schemaPath:"#/properties/sights/type",keyword:"type",params:{type: "array"},schema:schema131.properties.sights.type,parentSchema:schema131.properties.sights,data:data12};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -11764,14 +11992,228 @@ vErrors.push(err44);
 errors++;
 }
 }
-}
-else {
-const err45 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema130.type,parentSchema:schema130,data};
+if(data.signatures !== undefined){
+let data18 = data.signatures;
+if(Array.isArray(data18)){
+if(data18.length > 20){
+const err45 = {instancePath:instancePath+"/signatures",schemaPath:"#/properties/signatures/maxItems",keyword:"maxItems",params:{limit: 20},schema:20,parentSchema:schema131.properties.signatures,data:data18};
 if(vErrors === null){
 vErrors = [err45];
 }
 else {
 vErrors.push(err45);
+}
+errors++;
+}
+if(data18.length < 1){
+const err46 = {instancePath:instancePath+"/signatures",schemaPath:"#/properties/signatures/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema131.properties.signatures,data:data18};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+const len1 = data18.length;
+for(let i1=0; i1<len1; i1++){
+let data19 = data18[i1];
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+if(data19.id === undefined){
+const err47 = {instancePath:instancePath+"/signatures/" + i1,schemaPath:"#/$defs/GuestSignature/required",keyword:"required",params:{missingProperty: "id"},schema:schema135.required,parentSchema:schema135,data:data19};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+if(data19.at === undefined){
+const err48 = {instancePath:instancePath+"/signatures/" + i1,schemaPath:"#/$defs/GuestSignature/required",keyword:"required",params:{missingProperty: "at"},schema:schema135.required,parentSchema:schema135,data:data19};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+if(data19.result === undefined){
+const err49 = {instancePath:instancePath+"/signatures/" + i1,schemaPath:"#/$defs/GuestSignature/required",keyword:"required",params:{missingProperty: "result"},schema:schema135.required,parentSchema:schema135,data:data19};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+if(data19.digest === undefined){
+const err50 = {instancePath:instancePath+"/signatures/" + i1,schemaPath:"#/$defs/GuestSignature/required",keyword:"required",params:{missingProperty: "digest"},schema:schema135.required,parentSchema:schema135,data:data19};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+if(data19.id !== undefined){
+let data20 = data19.id;
+if(typeof data20 === "string"){
+if(func1(data20) > 64){
+const err51 = {instancePath:instancePath+"/signatures/" + i1+"/id",schemaPath:"#/$defs/GuestSignature/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema135.properties.id,data:data20};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+if(func1(data20) < 1){
+const err52 = {instancePath:instancePath+"/signatures/" + i1+"/id",schemaPath:"#/$defs/GuestSignature/properties/id/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema135.properties.id,data:data20};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+}
+else {
+const err53 = {instancePath:instancePath+"/signatures/" + i1+"/id",schemaPath:"#/$defs/GuestSignature/properties/id/type",keyword:"type",params:{type: "string"},schema:schema135.properties.id.type,parentSchema:schema135.properties.id,data:data20};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+}
+if(data19.at !== undefined){
+let data21 = data19.at;
+if(typeof data21 === "string"){
+if(!(formats6.validate(data21))){
+const err54 = {instancePath:instancePath+"/signatures/" + i1+"/at",schemaPath:"#/$defs/GuestSignature/properties/at/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema135.properties.at,data:data21};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+}
+else {
+const err55 = {instancePath:instancePath+"/signatures/" + i1+"/at",schemaPath:"#/$defs/GuestSignature/properties/at/type",keyword:"type",params:{type: "string"},schema:schema135.properties.at.type,parentSchema:schema135.properties.at,data:data21};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+}
+if(data19.result !== undefined){
+let data22 = data19.result;
+if(!(((data22 === "DRAWN") || (data22 === "TYPED")) || (data22 === "TAKEN_BACK"))){
+const err56 = {instancePath:instancePath+"/signatures/" + i1+"/result",schemaPath:"#/$defs/GuestSignature/properties/result/enum",keyword:"enum",params:{allowedValues: schema135.properties.result.enum},schema:schema135.properties.result.enum,parentSchema:schema135.properties.result,data:data22};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+}
+if(data19.digest !== undefined){
+let data23 = data19.digest;
+if(typeof data23 === "string"){
+if(!pattern37.test(data23)){
+const err57 = {instancePath:instancePath+"/signatures/" + i1+"/digest",schemaPath:"#/$defs/GuestSignature/properties/digest/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},schema:"^[0-9a-f]{64}$",parentSchema:schema135.properties.digest,data:data23};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+}
+else {
+const err58 = {instancePath:instancePath+"/signatures/" + i1+"/digest",schemaPath:"#/$defs/GuestSignature/properties/digest/type",keyword:"type",params:{type: "string"},schema:schema135.properties.digest.type,parentSchema:schema135.properties.digest,data:data23};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+}
+if(data19.by !== undefined){
+let data24 = data19.by;
+if(typeof data24 === "string"){
+if(!pattern37.test(data24)){
+const err59 = {instancePath:instancePath+"/signatures/" + i1+"/by",schemaPath:"#/$defs/GuestSignature/properties/by/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},schema:"^[0-9a-f]{64}$",parentSchema:schema135.properties.by,data:data24};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+}
+else {
+const err60 = {instancePath:instancePath+"/signatures/" + i1+"/by",schemaPath:"#/$defs/GuestSignature/properties/by/type",keyword:"type",params:{type: "string"},schema:schema135.properties.by.type,parentSchema:schema135.properties.by,data:data24};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+}
+}
+else {
+const err61 = {instancePath:instancePath+"/signatures/" + i1,schemaPath:"#/$defs/GuestSignature/type",keyword:"type",params:{type: "object"},schema:schema135.type,parentSchema:schema135,data:data19};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+}
+}
+else {
+const err62 = {instancePath:instancePath+"/signatures",schemaPath:"#/properties/signatures/type",keyword:"type",params:{type: "array"},schema:schema131.properties.signatures.type,parentSchema:schema131.properties.signatures,data:data18};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+}
+}
+else {
+const err63 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema131.type,parentSchema:schema131,data};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
 }
 errors++;
 }
@@ -11781,15 +12223,15 @@ return errors === 0;
 validate76.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported17 = validate77;
-const schema134 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","bookingId","epoch","version","occurredAt","event"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["booking_event"]},"tenantId":{"type":"string"},"bookingId":{"$ref":"#/$defs/BookingId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"event":{"$ref":"stays.yaml#/$defs/BookingEvent"}}};
-const schema135 = {"type":"string","minLength":1,"maxLength":64};
-const schema138 = {"type":"object","additionalProperties":true,"required":["id","type","createdAt","data"],"properties":{"id":{"type":"string","maxLength":64},"type":{"$ref":"#/$defs/BookingEventType"},"createdAt":{"type":"string","format":"date-time","maxLength":64},"data":{"$ref":"#/$defs/BookingEventData"}}};
-const schema139 = {"type":"string","enum":["booking.state_changed","booking.light_changed","booking.guest_changed"]};
-const schema140 = {"type":"object","additionalProperties":true,"required":["bookingReference","propertyReference","state","light"],"properties":{"bookingReference":{"type":"string","maxLength":128},"propertyReference":{"type":"string","maxLength":128},"state":{"$ref":"#/$defs/BookingState"},"light":{"$ref":"#/$defs/Light"},"guest":{"$ref":"#/$defs/GuestPresence"}}};
-const schema141 = {"type":"string","enum":["EXPECTED","PARTLY_ARRIVED","ARRIVED","LEFT","NO_SHOW","CANCELLED"]};
-const schema142 = {"type":"string","enum":["GO","LOOK","STOP"]};
-const schema143 = {"type":"object","additionalProperties":true,"required":["number","presence"],"properties":{"number":{"type":"integer","format":"int32","minimum":1,"maximum":100000},"presence":{"$ref":"#/$defs/Presence"},"arrivedAt":{"type":"string","format":"date-time","maxLength":64},"leftAt":{"type":"string","format":"date-time","maxLength":64},"sessionId":{"type":"string","maxLength":64}}};
-const schema144 = {"type":"string","x-enum-varnames":["GUEST_EXPECTED","GUEST_ARRIVED","GUEST_LEFT","GUEST_NO_SHOW"],"enum":["EXPECTED","ARRIVED","LEFT","NO_SHOW"]};
+const schema136 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","bookingId","epoch","version","occurredAt","event"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["booking_event"]},"tenantId":{"type":"string"},"bookingId":{"$ref":"#/$defs/BookingId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"event":{"$ref":"stays.yaml#/$defs/BookingEvent"}}};
+const schema137 = {"type":"string","minLength":1,"maxLength":64};
+const schema140 = {"type":"object","additionalProperties":true,"required":["id","type","createdAt","data"],"properties":{"id":{"type":"string","maxLength":64},"type":{"$ref":"#/$defs/BookingEventType"},"createdAt":{"type":"string","format":"date-time","maxLength":64},"data":{"$ref":"#/$defs/BookingEventData"}}};
+const schema141 = {"type":"string","enum":["booking.state_changed","booking.light_changed","booking.guest_changed"]};
+const schema142 = {"type":"object","additionalProperties":true,"required":["bookingReference","propertyReference","state","light"],"properties":{"bookingReference":{"type":"string","maxLength":128},"propertyReference":{"type":"string","maxLength":128},"state":{"$ref":"#/$defs/BookingState"},"light":{"$ref":"#/$defs/Light"},"guest":{"$ref":"#/$defs/GuestPresence"}}};
+const schema143 = {"type":"string","enum":["EXPECTED","PARTLY_ARRIVED","ARRIVED","LEFT","NO_SHOW","CANCELLED"]};
+const schema144 = {"type":"string","enum":["GO","LOOK","STOP"]};
+const schema145 = {"type":"object","additionalProperties":true,"required":["number","presence"],"properties":{"number":{"type":"integer","format":"int32","minimum":1,"maximum":100000},"presence":{"$ref":"#/$defs/Presence"},"arrivedAt":{"type":"string","format":"date-time","maxLength":64},"leftAt":{"type":"string","format":"date-time","maxLength":64},"sessionId":{"type":"string","maxLength":64}}};
+const schema146 = {"type":"string","x-enum-varnames":["GUEST_EXPECTED","GUEST_ARRIVED","GUEST_LEFT","GUEST_NO_SHOW"],"enum":["EXPECTED","ARRIVED","LEFT","NO_SHOW"]};
 
 function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -11803,7 +12245,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.number === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "number"},schema:schema143.required,parentSchema:schema143,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "number"},schema:schema145.required,parentSchema:schema145,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -11813,7 +12255,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.presence === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "presence"},schema:schema143.required,parentSchema:schema143,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "presence"},schema:schema145.required,parentSchema:schema145,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -11825,7 +12267,7 @@ errors++;
 if(data.number !== undefined){
 let data0 = data.number;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err2 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "integer"},schema:schema143.properties.number.type,parentSchema:schema143.properties.number,data:data0};
+const err2 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "integer"},schema:schema145.properties.number.type,parentSchema:schema145.properties.number,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -11836,7 +12278,7 @@ errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 100000 || isNaN(data0)){
-const err3 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema143.properties.number,data:data0};
+const err3 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema145.properties.number,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -11846,7 +12288,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data0 < 1 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema143.properties.number,data:data0};
+const err4 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema145.properties.number,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -11856,7 +12298,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(formats8.validate(data0))){
-const err5 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/format",keyword:"format",params:{format: "int32"},schema:"int32",parentSchema:schema143.properties.number,data:data0};
+const err5 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/format",keyword:"format",params:{format: "int32"},schema:"int32",parentSchema:schema145.properties.number,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -11870,7 +12312,7 @@ errors++;
 if(data.presence !== undefined){
 let data1 = data.presence;
 if(typeof data1 !== "string"){
-const err6 = {instancePath:instancePath+"/presence",schemaPath:"#/$defs/Presence/type",keyword:"type",params:{type: "string"},schema:schema144.type,parentSchema:schema144,data:data1};
+const err6 = {instancePath:instancePath+"/presence",schemaPath:"#/$defs/Presence/type",keyword:"type",params:{type: "string"},schema:schema146.type,parentSchema:schema146,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -11880,7 +12322,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!((((data1 === "EXPECTED") || (data1 === "ARRIVED")) || (data1 === "LEFT")) || (data1 === "NO_SHOW"))){
-const err7 = {instancePath:instancePath+"/presence",schemaPath:"#/$defs/Presence/enum",keyword:"enum",params:{allowedValues: schema144.enum},schema:schema144.enum,parentSchema:schema144,data:data1};
+const err7 = {instancePath:instancePath+"/presence",schemaPath:"#/$defs/Presence/enum",keyword:"enum",params:{allowedValues: schema146.enum},schema:schema146.enum,parentSchema:schema146,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -11894,7 +12336,7 @@ if(data.arrivedAt !== undefined){
 let data2 = data.arrivedAt;
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
-const err8 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema143.properties.arrivedAt,data:data2};
+const err8 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema145.properties.arrivedAt,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -11904,7 +12346,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(formats6.validate(data2))){
-const err9 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema143.properties.arrivedAt,data:data2};
+const err9 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema145.properties.arrivedAt,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -11915,7 +12357,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/type",keyword:"type",params:{type: "string"},schema:schema143.properties.arrivedAt.type,parentSchema:schema143.properties.arrivedAt,data:data2};
+const err10 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/type",keyword:"type",params:{type: "string"},schema:schema145.properties.arrivedAt.type,parentSchema:schema145.properties.arrivedAt,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -11929,7 +12371,7 @@ if(data.leftAt !== undefined){
 let data3 = data.leftAt;
 if(typeof data3 === "string"){
 if(func1(data3) > 64){
-const err11 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema143.properties.leftAt,data:data3};
+const err11 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema145.properties.leftAt,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -11939,7 +12381,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(formats6.validate(data3))){
-const err12 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema143.properties.leftAt,data:data3};
+const err12 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema145.properties.leftAt,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -11950,7 +12392,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/type",keyword:"type",params:{type: "string"},schema:schema143.properties.leftAt.type,parentSchema:schema143.properties.leftAt,data:data3};
+const err13 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/type",keyword:"type",params:{type: "string"},schema:schema145.properties.leftAt.type,parentSchema:schema145.properties.leftAt,data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -11964,7 +12406,7 @@ if(data.sessionId !== undefined){
 let data4 = data.sessionId;
 if(typeof data4 === "string"){
 if(func1(data4) > 64){
-const err14 = {instancePath:instancePath+"/sessionId",schemaPath:"#/properties/sessionId/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema143.properties.sessionId,data:data4};
+const err14 = {instancePath:instancePath+"/sessionId",schemaPath:"#/properties/sessionId/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema145.properties.sessionId,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -11975,7 +12417,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/sessionId",schemaPath:"#/properties/sessionId/type",keyword:"type",params:{type: "string"},schema:schema143.properties.sessionId.type,parentSchema:schema143.properties.sessionId,data:data4};
+const err15 = {instancePath:instancePath+"/sessionId",schemaPath:"#/properties/sessionId/type",keyword:"type",params:{type: "string"},schema:schema145.properties.sessionId.type,parentSchema:schema145.properties.sessionId,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -11987,7 +12429,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema143.type,parentSchema:schema143,data};
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema145.type,parentSchema:schema145,data};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -12014,7 +12456,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.bookingReference === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookingReference"},schema:schema140.required,parentSchema:schema140,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookingReference"},schema:schema142.required,parentSchema:schema142,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -12024,7 +12466,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.propertyReference === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "propertyReference"},schema:schema140.required,parentSchema:schema140,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "propertyReference"},schema:schema142.required,parentSchema:schema142,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -12034,7 +12476,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.state === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "state"},schema:schema140.required,parentSchema:schema140,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "state"},schema:schema142.required,parentSchema:schema142,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -12044,7 +12486,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.light === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "light"},schema:schema140.required,parentSchema:schema140,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "light"},schema:schema142.required,parentSchema:schema142,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -12057,7 +12499,7 @@ if(data.bookingReference !== undefined){
 let data0 = data.bookingReference;
 if(typeof data0 === "string"){
 if(func1(data0) > 128){
-const err4 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema140.properties.bookingReference,data:data0};
+const err4 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema142.properties.bookingReference,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -12068,7 +12510,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/type",keyword:"type",params:{type: "string"},schema:schema140.properties.bookingReference.type,parentSchema:schema140.properties.bookingReference,data:data0};
+const err5 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/type",keyword:"type",params:{type: "string"},schema:schema142.properties.bookingReference.type,parentSchema:schema142.properties.bookingReference,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -12082,7 +12524,7 @@ if(data.propertyReference !== undefined){
 let data1 = data.propertyReference;
 if(typeof data1 === "string"){
 if(func1(data1) > 128){
-const err6 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema140.properties.propertyReference,data:data1};
+const err6 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema142.properties.propertyReference,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -12093,7 +12535,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/type",keyword:"type",params:{type: "string"},schema:schema140.properties.propertyReference.type,parentSchema:schema140.properties.propertyReference,data:data1};
+const err7 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/type",keyword:"type",params:{type: "string"},schema:schema142.properties.propertyReference.type,parentSchema:schema142.properties.propertyReference,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -12106,7 +12548,7 @@ errors++;
 if(data.state !== undefined){
 let data2 = data.state;
 if(typeof data2 !== "string"){
-const err8 = {instancePath:instancePath+"/state",schemaPath:"#/$defs/BookingState/type",keyword:"type",params:{type: "string"},schema:schema141.type,parentSchema:schema141,data:data2};
+const err8 = {instancePath:instancePath+"/state",schemaPath:"#/$defs/BookingState/type",keyword:"type",params:{type: "string"},schema:schema143.type,parentSchema:schema143,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -12116,7 +12558,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((((((data2 === "EXPECTED") || (data2 === "PARTLY_ARRIVED")) || (data2 === "ARRIVED")) || (data2 === "LEFT")) || (data2 === "NO_SHOW")) || (data2 === "CANCELLED"))){
-const err9 = {instancePath:instancePath+"/state",schemaPath:"#/$defs/BookingState/enum",keyword:"enum",params:{allowedValues: schema141.enum},schema:schema141.enum,parentSchema:schema141,data:data2};
+const err9 = {instancePath:instancePath+"/state",schemaPath:"#/$defs/BookingState/enum",keyword:"enum",params:{allowedValues: schema143.enum},schema:schema143.enum,parentSchema:schema143,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -12129,7 +12571,7 @@ errors++;
 if(data.light !== undefined){
 let data3 = data.light;
 if(typeof data3 !== "string"){
-const err10 = {instancePath:instancePath+"/light",schemaPath:"#/$defs/Light/type",keyword:"type",params:{type: "string"},schema:schema142.type,parentSchema:schema142,data:data3};
+const err10 = {instancePath:instancePath+"/light",schemaPath:"#/$defs/Light/type",keyword:"type",params:{type: "string"},schema:schema144.type,parentSchema:schema144,data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -12139,7 +12581,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!(((data3 === "GO") || (data3 === "LOOK")) || (data3 === "STOP"))){
-const err11 = {instancePath:instancePath+"/light",schemaPath:"#/$defs/Light/enum",keyword:"enum",params:{allowedValues: schema142.enum},schema:schema142.enum,parentSchema:schema142,data:data3};
+const err11 = {instancePath:instancePath+"/light",schemaPath:"#/$defs/Light/enum",keyword:"enum",params:{allowedValues: schema144.enum},schema:schema144.enum,parentSchema:schema144,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -12157,7 +12599,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema140.type,parentSchema:schema140,data};
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema142.type,parentSchema:schema142,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -12184,7 +12626,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema138.required,parentSchema:schema138,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema140.required,parentSchema:schema140,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -12194,7 +12636,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.type === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema138.required,parentSchema:schema138,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema140.required,parentSchema:schema140,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -12204,7 +12646,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.createdAt === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema138.required,parentSchema:schema138,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema140.required,parentSchema:schema140,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -12214,7 +12656,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.data === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},schema:schema138.required,parentSchema:schema138,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},schema:schema140.required,parentSchema:schema140,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -12227,7 +12669,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema138.properties.id,data:data0};
+const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema140.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -12238,7 +12680,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema138.properties.id.type,parentSchema:schema138.properties.id,data:data0};
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema140.properties.id.type,parentSchema:schema140.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -12251,7 +12693,7 @@ errors++;
 if(data.type !== undefined){
 let data1 = data.type;
 if(typeof data1 !== "string"){
-const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/BookingEventType/type",keyword:"type",params:{type: "string"},schema:schema139.type,parentSchema:schema139,data:data1};
+const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/BookingEventType/type",keyword:"type",params:{type: "string"},schema:schema141.type,parentSchema:schema141,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -12261,7 +12703,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(((data1 === "booking.state_changed") || (data1 === "booking.light_changed")) || (data1 === "booking.guest_changed"))){
-const err7 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/BookingEventType/enum",keyword:"enum",params:{allowedValues: schema139.enum},schema:schema139.enum,parentSchema:schema139,data:data1};
+const err7 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/BookingEventType/enum",keyword:"enum",params:{allowedValues: schema141.enum},schema:schema141.enum,parentSchema:schema141,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -12275,7 +12717,7 @@ if(data.createdAt !== undefined){
 let data2 = data.createdAt;
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
-const err8 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema138.properties.createdAt,data:data2};
+const err8 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema140.properties.createdAt,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -12285,7 +12727,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(formats6.validate(data2))){
-const err9 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema138.properties.createdAt,data:data2};
+const err9 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema140.properties.createdAt,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -12296,7 +12738,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema138.properties.createdAt.type,parentSchema:schema138.properties.createdAt,data:data2};
+const err10 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema140.properties.createdAt.type,parentSchema:schema140.properties.createdAt,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -12314,7 +12756,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema138.type,parentSchema:schema138,data};
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema140.type,parentSchema:schema140,data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -12341,7 +12783,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.schemaVersion === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema134.required,parentSchema:schema134,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema136.required,parentSchema:schema136,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -12351,7 +12793,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.changeId === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema134.required,parentSchema:schema134,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema136.required,parentSchema:schema136,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -12361,7 +12803,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.kind === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema134.required,parentSchema:schema134,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema136.required,parentSchema:schema136,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -12371,7 +12813,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.tenantId === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema134.required,parentSchema:schema134,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema136.required,parentSchema:schema136,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -12381,7 +12823,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.bookingId === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookingId"},schema:schema134.required,parentSchema:schema134,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookingId"},schema:schema136.required,parentSchema:schema136,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -12391,7 +12833,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.epoch === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "epoch"},schema:schema134.required,parentSchema:schema134,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "epoch"},schema:schema136.required,parentSchema:schema136,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -12401,7 +12843,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.version === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema134.required,parentSchema:schema134,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema136.required,parentSchema:schema136,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -12411,7 +12853,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.occurredAt === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema134.required,parentSchema:schema134,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema136.required,parentSchema:schema136,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -12421,7 +12863,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.event === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event"},schema:schema134.required,parentSchema:schema134,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event"},schema:schema136.required,parentSchema:schema136,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -12433,7 +12875,7 @@ errors++;
 if(data.schemaVersion !== undefined){
 let data0 = data.schemaVersion;
 if(1 !== data0){
-const err9 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema134.properties.schemaVersion,data:data0};
+const err9 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema136.properties.schemaVersion,data:data0};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -12446,7 +12888,7 @@ errors++;
 if(data.changeId !== undefined){
 let data1 = data.changeId;
 if(typeof data1 !== "string"){
-const err10 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema134.properties.changeId.type,parentSchema:schema134.properties.changeId,data:data1};
+const err10 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema136.properties.changeId.type,parentSchema:schema136.properties.changeId,data:data1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -12459,7 +12901,7 @@ errors++;
 if(data.kind !== undefined){
 let data2 = data.kind;
 if(!(data2 === "booking_event")){
-const err11 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema134.properties.kind.enum},schema:schema134.properties.kind.enum,parentSchema:schema134.properties.kind,data:data2};
+const err11 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema136.properties.kind.enum},schema:schema136.properties.kind.enum,parentSchema:schema136.properties.kind,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -12472,7 +12914,7 @@ errors++;
 if(data.tenantId !== undefined){
 let data3 = data.tenantId;
 if(typeof data3 !== "string"){
-const err12 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema134.properties.tenantId.type,parentSchema:schema134.properties.tenantId,data:data3};
+const err12 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema136.properties.tenantId.type,parentSchema:schema136.properties.tenantId,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -12486,7 +12928,7 @@ if(data.bookingId !== undefined){
 let data4 = data.bookingId;
 if(typeof data4 === "string"){
 if(func1(data4) > 64){
-const err13 = {instancePath:instancePath+"/bookingId",schemaPath:"#/$defs/BookingId/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema135,data:data4};
+const err13 = {instancePath:instancePath+"/bookingId",schemaPath:"#/$defs/BookingId/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema137,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -12496,7 +12938,7 @@ vErrors.push(err13);
 errors++;
 }
 if(func1(data4) < 1){
-const err14 = {instancePath:instancePath+"/bookingId",schemaPath:"#/$defs/BookingId/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema135,data:data4};
+const err14 = {instancePath:instancePath+"/bookingId",schemaPath:"#/$defs/BookingId/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema137,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -12507,7 +12949,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/bookingId",schemaPath:"#/$defs/BookingId/type",keyword:"type",params:{type: "string"},schema:schema135.type,parentSchema:schema135,data:data4};
+const err15 = {instancePath:instancePath+"/bookingId",schemaPath:"#/$defs/BookingId/type",keyword:"type",params:{type: "string"},schema:schema137.type,parentSchema:schema137,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -12520,7 +12962,7 @@ errors++;
 if(data.epoch !== undefined){
 let data5 = data.epoch;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err16 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/type",keyword:"type",params:{type: "integer"},schema:schema98.type,parentSchema:schema98,data:data5};
+const err16 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/type",keyword:"type",params:{type: "integer"},schema:schema99.type,parentSchema:schema99,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -12531,7 +12973,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 < 1 || isNaN(data5)){
-const err17 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema98,data:data5};
+const err17 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema99,data:data5};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -12545,7 +12987,7 @@ errors++;
 if(data.version !== undefined){
 let data6 = data.version;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err18 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema134.properties.version.type,parentSchema:schema134.properties.version,data:data6};
+const err18 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema136.properties.version.type,parentSchema:schema136.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -12556,7 +12998,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 < 1 || isNaN(data6)){
-const err19 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema134.properties.version,data:data6};
+const err19 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema136.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -12571,7 +13013,7 @@ if(data.occurredAt !== undefined){
 let data7 = data.occurredAt;
 if(typeof data7 === "string"){
 if(!(formats6.validate(data7))){
-const err20 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema134.properties.occurredAt,data:data7};
+const err20 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema136.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -12582,7 +13024,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema134.properties.occurredAt.type,parentSchema:schema134.properties.occurredAt,data:data7};
+const err21 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema136.properties.occurredAt.type,parentSchema:schema136.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -12600,7 +13042,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema134.type,parentSchema:schema134,data};
+const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema136.type,parentSchema:schema136,data};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -12615,12 +13057,12 @@ return errors === 0;
 validate77.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported18 = validate85;
-const schema145 = {"type":"object","additionalProperties":false,"required":["steps"],"properties":{"steps":{"type":"array","minItems":1,"maxItems":11,"items":{"$ref":"#/$defs/ProfileStep"}},"lifetimeMinutes":{"type":"integer","minimum":15,"maximum":129600,"default":10080},"review":{"$ref":"#/$defs/ReviewPolicy"},"retention":{"$ref":"#/$defs/RetentionPolicy"},"singleActiveSession":{"type":"boolean","default":false},"vaults":{"type":"object","maxProperties":32,"propertyNames":{"minLength":1,"maxLength":64},"additionalProperties":{"type":"string","minLength":1,"maxLength":512}},"facts":{"type":"object","maxProperties":128,"propertyNames":{"pattern":"^[a-z][A-Za-z0-9]{0,63}$"},"additionalProperties":{"$ref":"#/$defs/FactMeaning"}},"guest":{"$ref":"#/$defs/GuestPolicy"}}};
-const schema146 = {"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"$ref":"openapi.yaml#/$defs/StepType"},"required":{"type":"boolean","default":true},"dependsOn":{"type":"array","uniqueItems":true,"items":{"$ref":"openapi.yaml#/$defs/StepType"},"default":[]},"when":{"$ref":"#/$defs/Condition"},"provider":{"type":"string","minLength":1,"maxLength":64},"maxAttempts":{"type":"integer","minimum":1,"maximum":10,"default":3},"onFail":{"enum":["FAIL","REVIEW","CONTINUE"],"default":"FAIL"},"onProviderError":{"enum":["REVIEW","INCOMPLETE"],"default":"REVIEW"},"pendingHours":{"type":"integer","minimum":1,"maximum":720},"legalBasis":{"enum":["CONSENT","CONTRACT","LEGAL_OBLIGATION","LEGITIMATE_INTERESTS"]},"consent":{"$ref":"#/$defs/StepConsent"},"start":{"$ref":"#/$defs/StepStart"},"questionnaire":{"$ref":"#/$defs/Questionnaire"}}};
+const schema147 = {"type":"object","additionalProperties":false,"required":["steps"],"properties":{"steps":{"type":"array","minItems":1,"maxItems":11,"items":{"$ref":"#/$defs/ProfileStep"}},"lifetimeMinutes":{"type":"integer","minimum":15,"maximum":129600,"default":10080},"review":{"$ref":"#/$defs/ReviewPolicy"},"retention":{"$ref":"#/$defs/RetentionPolicy"},"singleActiveSession":{"type":"boolean","default":false},"vaults":{"type":"object","maxProperties":32,"propertyNames":{"minLength":1,"maxLength":64},"additionalProperties":{"type":"string","minLength":1,"maxLength":512}},"facts":{"type":"object","maxProperties":128,"propertyNames":{"pattern":"^[a-z][A-Za-z0-9]{0,63}$"},"additionalProperties":{"$ref":"#/$defs/FactMeaning"}},"guest":{"$ref":"#/$defs/GuestPolicy"}}};
+const schema148 = {"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"$ref":"openapi.yaml#/$defs/StepType"},"required":{"type":"boolean","default":true},"dependsOn":{"type":"array","uniqueItems":true,"items":{"$ref":"openapi.yaml#/$defs/StepType"},"default":[]},"when":{"$ref":"#/$defs/Condition"},"provider":{"type":"string","minLength":1,"maxLength":64},"maxAttempts":{"type":"integer","minimum":1,"maximum":10,"default":3},"onFail":{"enum":["FAIL","REVIEW","CONTINUE"],"default":"FAIL"},"onProviderError":{"enum":["REVIEW","INCOMPLETE"],"default":"REVIEW"},"pendingHours":{"type":"integer","minimum":1,"maximum":720},"legalBasis":{"enum":["CONSENT","CONTRACT","LEGAL_OBLIGATION","LEGITIMATE_INTERESTS"]},"consent":{"$ref":"#/$defs/StepConsent"},"start":{"$ref":"#/$defs/StepStart"},"questionnaire":{"$ref":"#/$defs/Questionnaire"}}};
 const func0 = equalModule.default;
-const schema149 = {"type":["string","object"],"pattern":"^(always|any_step_needs_review)$","x-violation":"must be always, any_step_needs_review or a clause","additionalProperties":false,"minProperties":1,"properties":{"all":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/Condition"}},"any":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/Condition"}},"not":{"$ref":"#/$defs/Condition"},"step":{"$ref":"openapi.yaml#/$defs/StepType"},"status":{"type":"array","minItems":1,"uniqueItems":true,"items":{"enum":["PASSED","FAILED","SKIPPED"]}},"reasonCode":{"type":"string","pattern":"^[A-Z][A-Z0-9_]{2,63}$"},"metadata":{"type":"string","minLength":1,"maxLength":128},"equals":{"type":["string","number","boolean","null"]},"in":{"type":"array","minItems":1,"maxItems":64,"items":{"type":["string","number","boolean","null"]}},"exists":{"type":"boolean"},"atLeast":{"type":"number"},"atMost":{"type":"number"}}};
-const pattern51 = new RegExp("^(always|any_step_needs_review)$", "u");
-const pattern52 = new RegExp("^[A-Z][A-Z0-9_]{2,63}$", "u");
+const schema151 = {"type":["string","object"],"pattern":"^(always|any_step_needs_review)$","x-violation":"must be always, any_step_needs_review or a clause","additionalProperties":false,"minProperties":1,"properties":{"all":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/Condition"}},"any":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/Condition"}},"not":{"$ref":"#/$defs/Condition"},"step":{"$ref":"openapi.yaml#/$defs/StepType"},"status":{"type":"array","minItems":1,"uniqueItems":true,"items":{"enum":["PASSED","FAILED","SKIPPED"]}},"reasonCode":{"type":"string","pattern":"^[A-Z][A-Z0-9_]{2,63}$"},"metadata":{"type":"string","minLength":1,"maxLength":128},"equals":{"type":["string","number","boolean","null"]},"in":{"type":"array","minItems":1,"maxItems":64,"items":{"type":["string","number","boolean","null"]}},"exists":{"type":"boolean"},"atLeast":{"type":"number"},"atMost":{"type":"number"}}};
+const pattern55 = new RegExp("^(always|any_step_needs_review)$", "u");
+const pattern56 = new RegExp("^[A-Z][A-Z0-9_]{2,63}$", "u");
 const wrapper0 = {validate: validate87};
 
 function validate87(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -12634,7 +13076,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema149.type},schema:schema149.type,parentSchema:schema149,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema151.type},schema:schema151.type,parentSchema:schema151,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -12644,8 +13086,8 @@ vErrors.push(err0);
 errors++;
 }
 if(typeof data === "string"){
-if(!pattern51.test(data)){
-const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(always|any_step_needs_review)$"},schema:"^(always|any_step_needs_review)$",parentSchema:schema149,data};
+if(!pattern55.test(data)){
+const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(always|any_step_needs_review)$"},schema:"^(always|any_step_needs_review)$",parentSchema:schema151,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -12657,7 +13099,7 @@ errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err2 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema149,data};
+const err2 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema151,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -12667,8 +13109,8 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!(func42.call(schema149.properties, key0))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema149,data};
+if(!(func42.call(schema151.properties, key0))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema151,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -12682,7 +13124,7 @@ if(data.all !== undefined){
 let data0 = data.all;
 if(Array.isArray(data0)){
 if(data0.length > 16){
-const err4 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/maxItems",keyword:"maxItems",params:{limit: 16},schema:16,parentSchema:schema149.properties.all,data:data0};
+const err4 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/maxItems",keyword:"maxItems",params:{limit: 16},schema:16,parentSchema:schema151.properties.all,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -12692,7 +13134,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data0.length < 1){
-const err5 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema149.properties.all,data:data0};
+const err5 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema151.properties.all,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -12710,7 +13152,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/type",keyword:"type",params:{type: "array"},schema:schema149.properties.all.type,parentSchema:schema149.properties.all,data:data0};
+const err6 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/type",keyword:"type",params:{type: "array"},schema:schema151.properties.all.type,parentSchema:schema151.properties.all,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -12724,7 +13166,7 @@ if(data.any !== undefined){
 let data2 = data.any;
 if(Array.isArray(data2)){
 if(data2.length > 16){
-const err7 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/maxItems",keyword:"maxItems",params:{limit: 16},schema:16,parentSchema:schema149.properties.any,data:data2};
+const err7 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/maxItems",keyword:"maxItems",params:{limit: 16},schema:16,parentSchema:schema151.properties.any,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -12734,7 +13176,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data2.length < 1){
-const err8 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema149.properties.any,data:data2};
+const err8 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema151.properties.any,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -12752,7 +13194,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/type",keyword:"type",params:{type: "array"},schema:schema149.properties.any.type,parentSchema:schema149.properties.any,data:data2};
+const err9 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/type",keyword:"type",params:{type: "array"},schema:schema151.properties.any.type,parentSchema:schema151.properties.any,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -12795,7 +13237,7 @@ if(data.status !== undefined){
 let data6 = data.status;
 if(Array.isArray(data6)){
 if(data6.length < 1){
-const err12 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema149.properties.status,data:data6};
+const err12 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema151.properties.status,data:data6};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -12808,7 +13250,7 @@ const len2 = data6.length;
 for(let i2=0; i2<len2; i2++){
 let data7 = data6[i2];
 if(!(((data7 === "PASSED") || (data7 === "FAILED")) || (data7 === "SKIPPED"))){
-const err13 = {instancePath:instancePath+"/status/" + i2,schemaPath:"#/properties/status/items/enum",keyword:"enum",params:{allowedValues: schema149.properties.status.items.enum},schema:schema149.properties.status.items.enum,parentSchema:schema149.properties.status.items,data:data7};
+const err13 = {instancePath:instancePath+"/status/" + i2,schemaPath:"#/properties/status/items/enum",keyword:"enum",params:{allowedValues: schema151.properties.status.items.enum},schema:schema151.properties.status.items.enum,parentSchema:schema151.properties.status.items,data:data7};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -12825,7 +13267,7 @@ outer0:
 for(;i3--;){
 for(j0 = i3; j0--;){
 if(func0(data6[i3], data6[j0])){
-const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0},schema:true,parentSchema:schema149.properties.status,data:data6};
+const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0},schema:true,parentSchema:schema151.properties.status,data:data6};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -12840,7 +13282,7 @@ break outer0;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "array"},schema:schema149.properties.status.type,parentSchema:schema149.properties.status,data:data6};
+const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "array"},schema:schema151.properties.status.type,parentSchema:schema151.properties.status,data:data6};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -12853,8 +13295,8 @@ errors++;
 if(data.reasonCode !== undefined){
 let data8 = data.reasonCode;
 if(typeof data8 === "string"){
-if(!pattern52.test(data8)){
-const err16 = {instancePath:instancePath+"/reasonCode",schemaPath:"#/properties/reasonCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema149.properties.reasonCode,data:data8};
+if(!pattern56.test(data8)){
+const err16 = {instancePath:instancePath+"/reasonCode",schemaPath:"#/properties/reasonCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema151.properties.reasonCode,data:data8};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -12865,7 +13307,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/reasonCode",schemaPath:"#/properties/reasonCode/type",keyword:"type",params:{type: "string"},schema:schema149.properties.reasonCode.type,parentSchema:schema149.properties.reasonCode,data:data8};
+const err17 = {instancePath:instancePath+"/reasonCode",schemaPath:"#/properties/reasonCode/type",keyword:"type",params:{type: "string"},schema:schema151.properties.reasonCode.type,parentSchema:schema151.properties.reasonCode,data:data8};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -12879,7 +13321,7 @@ if(data.metadata !== undefined){
 let data9 = data.metadata;
 if(typeof data9 === "string"){
 if(func1(data9) > 128){
-const err18 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema149.properties.metadata,data:data9};
+const err18 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema151.properties.metadata,data:data9};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -12889,7 +13331,7 @@ vErrors.push(err18);
 errors++;
 }
 if(func1(data9) < 1){
-const err19 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema149.properties.metadata,data:data9};
+const err19 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema151.properties.metadata,data:data9};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -12900,7 +13342,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: "string"},schema:schema149.properties.metadata.type,parentSchema:schema149.properties.metadata,data:data9};
+const err20 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: "string"},schema:schema151.properties.metadata.type,parentSchema:schema151.properties.metadata,data:data9};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -12913,7 +13355,7 @@ errors++;
 if(data.equals !== undefined){
 let data10 = data.equals;
 if((((typeof data10 !== "string") && (!((typeof data10 == "number") && (isFinite(data10))))) && (typeof data10 !== "boolean")) && (data10 !== null)){
-const err21 = {instancePath:instancePath+"/equals",schemaPath:"#/properties/equals/type",keyword:"type",params:{type: schema149.properties.equals.type},schema:schema149.properties.equals.type,parentSchema:schema149.properties.equals,data:data10};
+const err21 = {instancePath:instancePath+"/equals",schemaPath:"#/properties/equals/type",keyword:"type",params:{type: schema151.properties.equals.type},schema:schema151.properties.equals.type,parentSchema:schema151.properties.equals,data:data10};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -12927,7 +13369,7 @@ if(data.in !== undefined){
 let data11 = data.in;
 if(Array.isArray(data11)){
 if(data11.length > 64){
-const err22 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema149.properties.in,data:data11};
+const err22 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema151.properties.in,data:data11};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -12937,7 +13379,7 @@ vErrors.push(err22);
 errors++;
 }
 if(data11.length < 1){
-const err23 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema149.properties.in,data:data11};
+const err23 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema151.properties.in,data:data11};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -12950,7 +13392,7 @@ const len3 = data11.length;
 for(let i4=0; i4<len3; i4++){
 let data12 = data11[i4];
 if((((typeof data12 !== "string") && (!((typeof data12 == "number") && (isFinite(data12))))) && (typeof data12 !== "boolean")) && (data12 !== null)){
-const err24 = {instancePath:instancePath+"/in/" + i4,schemaPath:"#/properties/in/items/type",keyword:"type",params:{type: schema149.properties.in.items.type},schema:schema149.properties.in.items.type,parentSchema:schema149.properties.in.items,data:data12};
+const err24 = {instancePath:instancePath+"/in/" + i4,schemaPath:"#/properties/in/items/type",keyword:"type",params:{type: schema151.properties.in.items.type},schema:schema151.properties.in.items.type,parentSchema:schema151.properties.in.items,data:data12};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -12962,7 +13404,7 @@ errors++;
 }
 }
 else {
-const err25 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/type",keyword:"type",params:{type: "array"},schema:schema149.properties.in.type,parentSchema:schema149.properties.in,data:data11};
+const err25 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/type",keyword:"type",params:{type: "array"},schema:schema151.properties.in.type,parentSchema:schema151.properties.in,data:data11};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -12975,7 +13417,7 @@ errors++;
 if(data.exists !== undefined){
 let data13 = data.exists;
 if(typeof data13 !== "boolean"){
-const err26 = {instancePath:instancePath+"/exists",schemaPath:"#/properties/exists/type",keyword:"type",params:{type: "boolean"},schema:schema149.properties.exists.type,parentSchema:schema149.properties.exists,data:data13};
+const err26 = {instancePath:instancePath+"/exists",schemaPath:"#/properties/exists/type",keyword:"type",params:{type: "boolean"},schema:schema151.properties.exists.type,parentSchema:schema151.properties.exists,data:data13};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -12988,7 +13430,7 @@ errors++;
 if(data.atLeast !== undefined){
 let data14 = data.atLeast;
 if(!((typeof data14 == "number") && (isFinite(data14)))){
-const err27 = {instancePath:instancePath+"/atLeast",schemaPath:"#/properties/atLeast/type",keyword:"type",params:{type: "number"},schema:schema149.properties.atLeast.type,parentSchema:schema149.properties.atLeast,data:data14};
+const err27 = {instancePath:instancePath+"/atLeast",schemaPath:"#/properties/atLeast/type",keyword:"type",params:{type: "number"},schema:schema151.properties.atLeast.type,parentSchema:schema151.properties.atLeast,data:data14};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -13001,7 +13443,7 @@ errors++;
 if(data.atMost !== undefined){
 let data15 = data.atMost;
 if(!((typeof data15 == "number") && (isFinite(data15)))){
-const err28 = {instancePath:instancePath+"/atMost",schemaPath:"#/properties/atMost/type",keyword:"type",params:{type: "number"},schema:schema149.properties.atMost.type,parentSchema:schema149.properties.atMost,data:data15};
+const err28 = {instancePath:instancePath+"/atMost",schemaPath:"#/properties/atMost/type",keyword:"type",params:{type: "number"},schema:schema151.properties.atMost.type,parentSchema:schema151.properties.atMost,data:data15};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -13017,10 +13459,10 @@ return errors === 0;
 }
 validate87.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema151 = {"type":"object","additionalProperties":false,"required":["version","texts"],"properties":{"version":{"type":"string","minLength":1,"maxLength":64},"texts":{"$ref":"#/$defs/GuestTexts"}}};
-const schema152 = {"type":"object","minProperties":1,"maxProperties":32,"propertyNames":{"$ref":"#/$defs/TextLocale"},"additionalProperties":{"type":"string","minLength":1,"maxLength":8192}};
-const schema153 = {"type":"string","maxLength":35,"pattern":"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$"};
-const pattern53 = new RegExp("^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$", "u");
+const schema153 = {"type":"object","additionalProperties":false,"required":["version","texts"],"properties":{"version":{"type":"string","minLength":1,"maxLength":64},"texts":{"$ref":"#/$defs/GuestTexts"}}};
+const schema154 = {"type":"object","minProperties":1,"maxProperties":32,"propertyNames":{"$ref":"#/$defs/TextLocale"},"additionalProperties":{"type":"string","minLength":1,"maxLength":8192}};
+const schema155 = {"type":"string","maxLength":35,"pattern":"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$"};
+const pattern57 = new RegExp("^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$", "u");
 
 function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -13034,7 +13476,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 32){
-const err0 = {instancePath,schemaPath:"#/maxProperties",keyword:"maxProperties",params:{limit: 32},schema:32,parentSchema:schema152,data};
+const err0 = {instancePath,schemaPath:"#/maxProperties",keyword:"maxProperties",params:{limit: 32},schema:32,parentSchema:schema154,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -13044,7 +13486,7 @@ vErrors.push(err0);
 errors++;
 }
 if(Object.keys(data).length < 1){
-const err1 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema152,data};
+const err1 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema154,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -13057,7 +13499,7 @@ for(const key0 in data){
 const _errs1 = errors;
 if(typeof key0 === "string"){
 if(func1(key0) > 35){
-const err2 = {instancePath,schemaPath:"#/$defs/TextLocale/maxLength",keyword:"maxLength",params:{limit: 35},schema:35,parentSchema:schema153,data:key0,propertyName:key0};
+const err2 = {instancePath,schemaPath:"#/$defs/TextLocale/maxLength",keyword:"maxLength",params:{limit: 35},schema:35,parentSchema:schema155,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -13066,8 +13508,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!pattern53.test(key0)){
-const err3 = {instancePath,schemaPath:"#/$defs/TextLocale/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$"},schema:"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$",parentSchema:schema153,data:key0,propertyName:key0};
+if(!pattern57.test(key0)){
+const err3 = {instancePath,schemaPath:"#/$defs/TextLocale/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$"},schema:"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$",parentSchema:schema155,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -13078,7 +13520,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"#/$defs/TextLocale/type",keyword:"type",params:{type: "string"},schema:schema153.type,parentSchema:schema153,data:key0,propertyName:key0};
+const err4 = {instancePath,schemaPath:"#/$defs/TextLocale/type",keyword:"type",params:{type: "string"},schema:schema155.type,parentSchema:schema155,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -13089,7 +13531,7 @@ errors++;
 }
 var valid0 = _errs1 === errors;
 if(!valid0){
-const err5 = {instancePath,schemaPath:"#/propertyNames",keyword:"propertyNames",params:{propertyName: key0},schema:schema152.propertyNames,parentSchema:schema152,data};
+const err5 = {instancePath,schemaPath:"#/propertyNames",keyword:"propertyNames",params:{propertyName: key0},schema:schema154.propertyNames,parentSchema:schema154,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -13103,7 +13545,7 @@ for(const key1 in data){
 let data0 = data[key1];
 if(typeof data0 === "string"){
 if(func1(data0) > 8192){
-const err6 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 8192},schema:8192,parentSchema:schema152.additionalProperties,data:data0};
+const err6 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 8192},schema:8192,parentSchema:schema154.additionalProperties,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -13113,7 +13555,7 @@ vErrors.push(err6);
 errors++;
 }
 if(func1(data0) < 1){
-const err7 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema152.additionalProperties,data:data0};
+const err7 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema154.additionalProperties,data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -13124,7 +13566,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema152.additionalProperties.type,parentSchema:schema152.additionalProperties,data:data0};
+const err8 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema154.additionalProperties.type,parentSchema:schema154.additionalProperties,data:data0};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -13136,7 +13578,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema152.type,parentSchema:schema152,data};
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema154.type,parentSchema:schema154,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -13163,7 +13605,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.version === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema151.required,parentSchema:schema151,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema153.required,parentSchema:schema153,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -13173,7 +13615,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.texts === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "texts"},schema:schema151.required,parentSchema:schema151,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "texts"},schema:schema153.required,parentSchema:schema153,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -13184,7 +13626,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "version") || (key0 === "texts"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema151,data};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema153,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -13198,7 +13640,7 @@ if(data.version !== undefined){
 let data0 = data.version;
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema151.properties.version,data:data0};
+const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema153.properties.version,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -13208,7 +13650,7 @@ vErrors.push(err3);
 errors++;
 }
 if(func1(data0) < 1){
-const err4 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema151.properties.version,data:data0};
+const err4 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema153.properties.version,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -13219,7 +13661,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"},schema:schema151.properties.version.type,parentSchema:schema151.properties.version,data:data0};
+const err5 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"},schema:schema153.properties.version.type,parentSchema:schema153.properties.version,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -13237,7 +13679,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema151.type,parentSchema:schema151,data};
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema153.type,parentSchema:schema153,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -13251,7 +13693,7 @@ return errors === 0;
 }
 validate89.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema154 = {"type":"object","additionalProperties":false,"minProperties":1,"properties":{"url":{"type":"string","minLength":1,"maxLength":512},"sandboxUrl":{"type":"string","minLength":1,"maxLength":512},"covers":{"type":"array","minItems":1,"maxItems":9,"uniqueItems":true,"items":{"$ref":"openapi.yaml#/$defs/StepType"}}}};
+const schema156 = {"type":"object","additionalProperties":false,"minProperties":1,"properties":{"url":{"type":"string","minLength":1,"maxLength":512},"sandboxUrl":{"type":"string","minLength":1,"maxLength":512},"covers":{"type":"array","minItems":1,"maxItems":9,"uniqueItems":true,"items":{"$ref":"openapi.yaml#/$defs/StepType"}}}};
 
 function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -13265,7 +13707,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema154,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema156,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -13276,7 +13718,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "url") || (key0 === "sandboxUrl")) || (key0 === "covers"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema154,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema156,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -13290,7 +13732,7 @@ if(data.url !== undefined){
 let data0 = data.url;
 if(typeof data0 === "string"){
 if(func1(data0) > 512){
-const err2 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema154.properties.url,data:data0};
+const err2 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema156.properties.url,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -13300,7 +13742,7 @@ vErrors.push(err2);
 errors++;
 }
 if(func1(data0) < 1){
-const err3 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema154.properties.url,data:data0};
+const err3 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema156.properties.url,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -13311,7 +13753,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},schema:schema154.properties.url.type,parentSchema:schema154.properties.url,data:data0};
+const err4 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},schema:schema156.properties.url.type,parentSchema:schema156.properties.url,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -13325,7 +13767,7 @@ if(data.sandboxUrl !== undefined){
 let data1 = data.sandboxUrl;
 if(typeof data1 === "string"){
 if(func1(data1) > 512){
-const err5 = {instancePath:instancePath+"/sandboxUrl",schemaPath:"#/properties/sandboxUrl/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema154.properties.sandboxUrl,data:data1};
+const err5 = {instancePath:instancePath+"/sandboxUrl",schemaPath:"#/properties/sandboxUrl/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema156.properties.sandboxUrl,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -13335,7 +13777,7 @@ vErrors.push(err5);
 errors++;
 }
 if(func1(data1) < 1){
-const err6 = {instancePath:instancePath+"/sandboxUrl",schemaPath:"#/properties/sandboxUrl/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema154.properties.sandboxUrl,data:data1};
+const err6 = {instancePath:instancePath+"/sandboxUrl",schemaPath:"#/properties/sandboxUrl/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema156.properties.sandboxUrl,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -13346,7 +13788,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/sandboxUrl",schemaPath:"#/properties/sandboxUrl/type",keyword:"type",params:{type: "string"},schema:schema154.properties.sandboxUrl.type,parentSchema:schema154.properties.sandboxUrl,data:data1};
+const err7 = {instancePath:instancePath+"/sandboxUrl",schemaPath:"#/properties/sandboxUrl/type",keyword:"type",params:{type: "string"},schema:schema156.properties.sandboxUrl.type,parentSchema:schema156.properties.sandboxUrl,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -13360,7 +13802,7 @@ if(data.covers !== undefined){
 let data2 = data.covers;
 if(Array.isArray(data2)){
 if(data2.length > 9){
-const err8 = {instancePath:instancePath+"/covers",schemaPath:"#/properties/covers/maxItems",keyword:"maxItems",params:{limit: 9},schema:9,parentSchema:schema154.properties.covers,data:data2};
+const err8 = {instancePath:instancePath+"/covers",schemaPath:"#/properties/covers/maxItems",keyword:"maxItems",params:{limit: 9},schema:9,parentSchema:schema156.properties.covers,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -13370,7 +13812,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data2.length < 1){
-const err9 = {instancePath:instancePath+"/covers",schemaPath:"#/properties/covers/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema154.properties.covers,data:data2};
+const err9 = {instancePath:instancePath+"/covers",schemaPath:"#/properties/covers/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema156.properties.covers,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -13410,7 +13852,7 @@ outer0:
 for(;i1--;){
 for(j0 = i1; j0--;){
 if(func0(data2[i1], data2[j0])){
-const err12 = {instancePath:instancePath+"/covers",schemaPath:"#/properties/covers/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema154.properties.covers,data:data2};
+const err12 = {instancePath:instancePath+"/covers",schemaPath:"#/properties/covers/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema156.properties.covers,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -13425,7 +13867,7 @@ break outer0;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/covers",schemaPath:"#/properties/covers/type",keyword:"type",params:{type: "array"},schema:schema154.properties.covers.type,parentSchema:schema154.properties.covers,data:data2};
+const err13 = {instancePath:instancePath+"/covers",schemaPath:"#/properties/covers/type",keyword:"type",params:{type: "array"},schema:schema156.properties.covers.type,parentSchema:schema156.properties.covers,data:data2};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -13437,7 +13879,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema154.type,parentSchema:schema154,data};
+const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema156.type,parentSchema:schema156,data};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -13451,14 +13893,14 @@ return errors === 0;
 }
 validate93.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema156 = {"type":"object","additionalProperties":false,"required":["version","questions"],"properties":{"version":{"type":"string","minLength":1,"maxLength":64},"questions":{"type":"array","minItems":1,"maxItems":32,"items":{"$ref":"#/$defs/Question"}},"rules":{"type":"array","minItems":1,"maxItems":32,"items":{"$ref":"#/$defs/AnswerRule"}}}};
-const schema157 = {"type":"object","additionalProperties":false,"required":["id","kind","label"],"properties":{"id":{"$ref":"#/$defs/QuestionId"},"kind":{"enum":["CHOICE","TEXT","DATE","NUMBER"]},"label":{"$ref":"#/$defs/GuestLabel"},"hint":{"$ref":"#/$defs/GuestLabel"},"required":{"type":"boolean","default":true},"options":{"type":"array","minItems":2,"maxItems":300,"items":{"type":"object","additionalProperties":false,"required":["value","label"],"properties":{"value":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$"},"label":{"$ref":"#/$defs/GuestLabel"}}}},"maxLength":{"type":"integer","minimum":1,"maximum":2000},"minimum":{"$ref":"#/$defs/AnswerBound"},"maximum":{"$ref":"#/$defs/AnswerBound"},"shownWhen":{"type":"object","additionalProperties":false,"required":["question","in"],"properties":{"question":{"$ref":"#/$defs/QuestionId"},"in":{"type":"array","minItems":1,"maxItems":64,"items":{"type":"string"}}}}}};
-const schema158 = {"type":"string","pattern":"^[a-z][A-Za-z0-9]{0,31}$"};
-const schema161 = {"type":["number","string"],"pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$","x-violation":"must be a number or a day as YYYY-MM-DD"};
-const pattern54 = new RegExp("^[a-z][A-Za-z0-9]{0,31}$", "u");
-const pattern56 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$", "u");
-const pattern57 = new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}$", "u");
-const schema159 = {"type":"object","minProperties":1,"maxProperties":32,"propertyNames":{"$ref":"#/$defs/TextLocale"},"additionalProperties":{"type":"string","minLength":1,"maxLength":256}};
+const schema158 = {"type":"object","additionalProperties":false,"required":["version","questions"],"properties":{"version":{"type":"string","minLength":1,"maxLength":64},"questions":{"type":"array","minItems":1,"maxItems":32,"items":{"$ref":"#/$defs/Question"}},"rules":{"type":"array","minItems":1,"maxItems":32,"items":{"$ref":"#/$defs/AnswerRule"}}}};
+const schema159 = {"type":"object","additionalProperties":false,"required":["id","kind","label"],"properties":{"id":{"$ref":"#/$defs/QuestionId"},"kind":{"enum":["CHOICE","TEXT","DATE","NUMBER"]},"label":{"$ref":"#/$defs/GuestLabel"},"hint":{"$ref":"#/$defs/GuestLabel"},"required":{"type":"boolean","default":true},"options":{"type":"array","minItems":2,"maxItems":300,"items":{"type":"object","additionalProperties":false,"required":["value","label"],"properties":{"value":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$"},"label":{"$ref":"#/$defs/GuestLabel"}}}},"maxLength":{"type":"integer","minimum":1,"maximum":2000},"minimum":{"$ref":"#/$defs/AnswerBound"},"maximum":{"$ref":"#/$defs/AnswerBound"},"shownWhen":{"type":"object","additionalProperties":false,"required":["question","in"],"properties":{"question":{"$ref":"#/$defs/QuestionId"},"in":{"type":"array","minItems":1,"maxItems":64,"items":{"type":"string"}}}}}};
+const schema160 = {"type":"string","pattern":"^[a-z][A-Za-z0-9]{0,31}$"};
+const schema163 = {"type":["number","string"],"pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$","x-violation":"must be a number or a day as YYYY-MM-DD"};
+const pattern58 = new RegExp("^[a-z][A-Za-z0-9]{0,31}$", "u");
+const pattern60 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$", "u");
+const pattern61 = new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}$", "u");
+const schema161 = {"type":"object","minProperties":1,"maxProperties":32,"propertyNames":{"$ref":"#/$defs/TextLocale"},"additionalProperties":{"type":"string","minLength":1,"maxLength":256}};
 
 function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -13472,7 +13914,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 32){
-const err0 = {instancePath,schemaPath:"#/maxProperties",keyword:"maxProperties",params:{limit: 32},schema:32,parentSchema:schema159,data};
+const err0 = {instancePath,schemaPath:"#/maxProperties",keyword:"maxProperties",params:{limit: 32},schema:32,parentSchema:schema161,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -13482,7 +13924,7 @@ vErrors.push(err0);
 errors++;
 }
 if(Object.keys(data).length < 1){
-const err1 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema159,data};
+const err1 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema161,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -13495,7 +13937,7 @@ for(const key0 in data){
 const _errs1 = errors;
 if(typeof key0 === "string"){
 if(func1(key0) > 35){
-const err2 = {instancePath,schemaPath:"#/$defs/TextLocale/maxLength",keyword:"maxLength",params:{limit: 35},schema:35,parentSchema:schema153,data:key0,propertyName:key0};
+const err2 = {instancePath,schemaPath:"#/$defs/TextLocale/maxLength",keyword:"maxLength",params:{limit: 35},schema:35,parentSchema:schema155,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -13504,8 +13946,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!pattern53.test(key0)){
-const err3 = {instancePath,schemaPath:"#/$defs/TextLocale/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$"},schema:"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$",parentSchema:schema153,data:key0,propertyName:key0};
+if(!pattern57.test(key0)){
+const err3 = {instancePath,schemaPath:"#/$defs/TextLocale/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$"},schema:"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$",parentSchema:schema155,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -13516,7 +13958,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"#/$defs/TextLocale/type",keyword:"type",params:{type: "string"},schema:schema153.type,parentSchema:schema153,data:key0,propertyName:key0};
+const err4 = {instancePath,schemaPath:"#/$defs/TextLocale/type",keyword:"type",params:{type: "string"},schema:schema155.type,parentSchema:schema155,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -13527,7 +13969,7 @@ errors++;
 }
 var valid0 = _errs1 === errors;
 if(!valid0){
-const err5 = {instancePath,schemaPath:"#/propertyNames",keyword:"propertyNames",params:{propertyName: key0},schema:schema159.propertyNames,parentSchema:schema159,data};
+const err5 = {instancePath,schemaPath:"#/propertyNames",keyword:"propertyNames",params:{propertyName: key0},schema:schema161.propertyNames,parentSchema:schema161,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -13541,7 +13983,7 @@ for(const key1 in data){
 let data0 = data[key1];
 if(typeof data0 === "string"){
 if(func1(data0) > 256){
-const err6 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema159.additionalProperties,data:data0};
+const err6 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema161.additionalProperties,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -13551,7 +13993,7 @@ vErrors.push(err6);
 errors++;
 }
 if(func1(data0) < 1){
-const err7 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema159.additionalProperties,data:data0};
+const err7 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema161.additionalProperties,data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -13562,7 +14004,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema159.additionalProperties.type,parentSchema:schema159.additionalProperties,data:data0};
+const err8 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema161.additionalProperties.type,parentSchema:schema161.additionalProperties,data:data0};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -13574,7 +14016,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema159.type,parentSchema:schema159,data};
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema161.type,parentSchema:schema161,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -13601,7 +14043,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema157.required,parentSchema:schema157,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema159.required,parentSchema:schema159,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -13611,7 +14053,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.kind === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema157.required,parentSchema:schema157,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema159.required,parentSchema:schema159,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -13621,7 +14063,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.label === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "label"},schema:schema157.required,parentSchema:schema157,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "label"},schema:schema159.required,parentSchema:schema159,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -13631,8 +14073,8 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!(func42.call(schema157.properties, key0))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema157,data};
+if(!(func42.call(schema159.properties, key0))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema159,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -13645,8 +14087,8 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern54.test(data0)){
-const err4 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/QuestionId/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9]{0,31}$"},schema:"^[a-z][A-Za-z0-9]{0,31}$",parentSchema:schema158,data:data0};
+if(!pattern58.test(data0)){
+const err4 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/QuestionId/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9]{0,31}$"},schema:"^[a-z][A-Za-z0-9]{0,31}$",parentSchema:schema160,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -13657,7 +14099,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/QuestionId/type",keyword:"type",params:{type: "string"},schema:schema158.type,parentSchema:schema158,data:data0};
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/QuestionId/type",keyword:"type",params:{type: "string"},schema:schema160.type,parentSchema:schema160,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -13670,7 +14112,7 @@ errors++;
 if(data.kind !== undefined){
 let data1 = data.kind;
 if(!((((data1 === "CHOICE") || (data1 === "TEXT")) || (data1 === "DATE")) || (data1 === "NUMBER"))){
-const err6 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema157.properties.kind.enum},schema:schema157.properties.kind.enum,parentSchema:schema157.properties.kind,data:data1};
+const err6 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema159.properties.kind.enum},schema:schema159.properties.kind.enum,parentSchema:schema159.properties.kind,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -13695,7 +14137,7 @@ errors = vErrors.length;
 if(data.required !== undefined){
 let data4 = data.required;
 if(typeof data4 !== "boolean"){
-const err7 = {instancePath:instancePath+"/required",schemaPath:"#/properties/required/type",keyword:"type",params:{type: "boolean"},schema:schema157.properties.required.type,parentSchema:schema157.properties.required,data:data4};
+const err7 = {instancePath:instancePath+"/required",schemaPath:"#/properties/required/type",keyword:"type",params:{type: "boolean"},schema:schema159.properties.required.type,parentSchema:schema159.properties.required,data:data4};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -13709,7 +14151,7 @@ if(data.options !== undefined){
 let data5 = data.options;
 if(Array.isArray(data5)){
 if(data5.length > 300){
-const err8 = {instancePath:instancePath+"/options",schemaPath:"#/properties/options/maxItems",keyword:"maxItems",params:{limit: 300},schema:300,parentSchema:schema157.properties.options,data:data5};
+const err8 = {instancePath:instancePath+"/options",schemaPath:"#/properties/options/maxItems",keyword:"maxItems",params:{limit: 300},schema:300,parentSchema:schema159.properties.options,data:data5};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -13719,7 +14161,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data5.length < 2){
-const err9 = {instancePath:instancePath+"/options",schemaPath:"#/properties/options/minItems",keyword:"minItems",params:{limit: 2},schema:2,parentSchema:schema157.properties.options,data:data5};
+const err9 = {instancePath:instancePath+"/options",schemaPath:"#/properties/options/minItems",keyword:"minItems",params:{limit: 2},schema:2,parentSchema:schema159.properties.options,data:data5};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -13733,7 +14175,7 @@ for(let i0=0; i0<len0; i0++){
 let data6 = data5[i0];
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 if(data6.value === undefined){
-const err10 = {instancePath:instancePath+"/options/" + i0,schemaPath:"#/properties/options/items/required",keyword:"required",params:{missingProperty: "value"},schema:schema157.properties.options.items.required,parentSchema:schema157.properties.options.items,data:data6};
+const err10 = {instancePath:instancePath+"/options/" + i0,schemaPath:"#/properties/options/items/required",keyword:"required",params:{missingProperty: "value"},schema:schema159.properties.options.items.required,parentSchema:schema159.properties.options.items,data:data6};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -13743,7 +14185,7 @@ vErrors.push(err10);
 errors++;
 }
 if(data6.label === undefined){
-const err11 = {instancePath:instancePath+"/options/" + i0,schemaPath:"#/properties/options/items/required",keyword:"required",params:{missingProperty: "label"},schema:schema157.properties.options.items.required,parentSchema:schema157.properties.options.items,data:data6};
+const err11 = {instancePath:instancePath+"/options/" + i0,schemaPath:"#/properties/options/items/required",keyword:"required",params:{missingProperty: "label"},schema:schema159.properties.options.items.required,parentSchema:schema159.properties.options.items,data:data6};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -13754,7 +14196,7 @@ errors++;
 }
 for(const key1 in data6){
 if(!((key1 === "value") || (key1 === "label"))){
-const err12 = {instancePath:instancePath+"/options/" + i0,schemaPath:"#/properties/options/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema157.properties.options.items,data:data6};
+const err12 = {instancePath:instancePath+"/options/" + i0,schemaPath:"#/properties/options/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema159.properties.options.items,data:data6};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -13767,8 +14209,8 @@ errors++;
 if(data6.value !== undefined){
 let data7 = data6.value;
 if(typeof data7 === "string"){
-if(!pattern56.test(data7)){
-const err13 = {instancePath:instancePath+"/options/" + i0+"/value",schemaPath:"#/properties/options/items/properties/value/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$"},schema:"^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$",parentSchema:schema157.properties.options.items.properties.value,data:data7};
+if(!pattern60.test(data7)){
+const err13 = {instancePath:instancePath+"/options/" + i0+"/value",schemaPath:"#/properties/options/items/properties/value/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$"},schema:"^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$",parentSchema:schema159.properties.options.items.properties.value,data:data7};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -13779,7 +14221,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/options/" + i0+"/value",schemaPath:"#/properties/options/items/properties/value/type",keyword:"type",params:{type: "string"},schema:schema157.properties.options.items.properties.value.type,parentSchema:schema157.properties.options.items.properties.value,data:data7};
+const err14 = {instancePath:instancePath+"/options/" + i0+"/value",schemaPath:"#/properties/options/items/properties/value/type",keyword:"type",params:{type: "string"},schema:schema159.properties.options.items.properties.value.type,parentSchema:schema159.properties.options.items.properties.value,data:data7};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -13797,7 +14239,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/options/" + i0,schemaPath:"#/properties/options/items/type",keyword:"type",params:{type: "object"},schema:schema157.properties.options.items.type,parentSchema:schema157.properties.options.items,data:data6};
+const err15 = {instancePath:instancePath+"/options/" + i0,schemaPath:"#/properties/options/items/type",keyword:"type",params:{type: "object"},schema:schema159.properties.options.items.type,parentSchema:schema159.properties.options.items,data:data6};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -13809,7 +14251,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/options",schemaPath:"#/properties/options/type",keyword:"type",params:{type: "array"},schema:schema157.properties.options.type,parentSchema:schema157.properties.options,data:data5};
+const err16 = {instancePath:instancePath+"/options",schemaPath:"#/properties/options/type",keyword:"type",params:{type: "array"},schema:schema159.properties.options.type,parentSchema:schema159.properties.options,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -13822,7 +14264,7 @@ errors++;
 if(data.maxLength !== undefined){
 let data9 = data.maxLength;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err17 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/type",keyword:"type",params:{type: "integer"},schema:schema157.properties.maxLength.type,parentSchema:schema157.properties.maxLength,data:data9};
+const err17 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/type",keyword:"type",params:{type: "integer"},schema:schema159.properties.maxLength.type,parentSchema:schema159.properties.maxLength,data:data9};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -13833,7 +14275,7 @@ errors++;
 }
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 > 2000 || isNaN(data9)){
-const err18 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000},schema:2000,parentSchema:schema157.properties.maxLength,data:data9};
+const err18 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000},schema:2000,parentSchema:schema159.properties.maxLength,data:data9};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -13843,7 +14285,7 @@ vErrors.push(err18);
 errors++;
 }
 if(data9 < 1 || isNaN(data9)){
-const err19 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema157.properties.maxLength,data:data9};
+const err19 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema159.properties.maxLength,data:data9};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -13857,7 +14299,7 @@ errors++;
 if(data.minimum !== undefined){
 let data10 = data.minimum;
 if((!((typeof data10 == "number") && (isFinite(data10)))) && (typeof data10 !== "string")){
-const err20 = {instancePath:instancePath+"/minimum",schemaPath:"#/$defs/AnswerBound/type",keyword:"type",params:{type: schema161.type},schema:schema161.type,parentSchema:schema161,data:data10};
+const err20 = {instancePath:instancePath+"/minimum",schemaPath:"#/$defs/AnswerBound/type",keyword:"type",params:{type: schema163.type},schema:schema163.type,parentSchema:schema163,data:data10};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -13867,8 +14309,8 @@ vErrors.push(err20);
 errors++;
 }
 if(typeof data10 === "string"){
-if(!pattern57.test(data10)){
-const err21 = {instancePath:instancePath+"/minimum",schemaPath:"#/$defs/AnswerBound/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$",parentSchema:schema161,data:data10};
+if(!pattern61.test(data10)){
+const err21 = {instancePath:instancePath+"/minimum",schemaPath:"#/$defs/AnswerBound/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$",parentSchema:schema163,data:data10};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -13882,7 +14324,7 @@ errors++;
 if(data.maximum !== undefined){
 let data11 = data.maximum;
 if((!((typeof data11 == "number") && (isFinite(data11)))) && (typeof data11 !== "string")){
-const err22 = {instancePath:instancePath+"/maximum",schemaPath:"#/$defs/AnswerBound/type",keyword:"type",params:{type: schema161.type},schema:schema161.type,parentSchema:schema161,data:data11};
+const err22 = {instancePath:instancePath+"/maximum",schemaPath:"#/$defs/AnswerBound/type",keyword:"type",params:{type: schema163.type},schema:schema163.type,parentSchema:schema163,data:data11};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -13892,8 +14334,8 @@ vErrors.push(err22);
 errors++;
 }
 if(typeof data11 === "string"){
-if(!pattern57.test(data11)){
-const err23 = {instancePath:instancePath+"/maximum",schemaPath:"#/$defs/AnswerBound/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$",parentSchema:schema161,data:data11};
+if(!pattern61.test(data11)){
+const err23 = {instancePath:instancePath+"/maximum",schemaPath:"#/$defs/AnswerBound/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$",parentSchema:schema163,data:data11};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -13908,7 +14350,7 @@ if(data.shownWhen !== undefined){
 let data12 = data.shownWhen;
 if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 if(data12.question === undefined){
-const err24 = {instancePath:instancePath+"/shownWhen",schemaPath:"#/properties/shownWhen/required",keyword:"required",params:{missingProperty: "question"},schema:schema157.properties.shownWhen.required,parentSchema:schema157.properties.shownWhen,data:data12};
+const err24 = {instancePath:instancePath+"/shownWhen",schemaPath:"#/properties/shownWhen/required",keyword:"required",params:{missingProperty: "question"},schema:schema159.properties.shownWhen.required,parentSchema:schema159.properties.shownWhen,data:data12};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -13918,7 +14360,7 @@ vErrors.push(err24);
 errors++;
 }
 if(data12.in === undefined){
-const err25 = {instancePath:instancePath+"/shownWhen",schemaPath:"#/properties/shownWhen/required",keyword:"required",params:{missingProperty: "in"},schema:schema157.properties.shownWhen.required,parentSchema:schema157.properties.shownWhen,data:data12};
+const err25 = {instancePath:instancePath+"/shownWhen",schemaPath:"#/properties/shownWhen/required",keyword:"required",params:{missingProperty: "in"},schema:schema159.properties.shownWhen.required,parentSchema:schema159.properties.shownWhen,data:data12};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -13929,7 +14371,7 @@ errors++;
 }
 for(const key2 in data12){
 if(!((key2 === "question") || (key2 === "in"))){
-const err26 = {instancePath:instancePath+"/shownWhen",schemaPath:"#/properties/shownWhen/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema157.properties.shownWhen,data:data12};
+const err26 = {instancePath:instancePath+"/shownWhen",schemaPath:"#/properties/shownWhen/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema159.properties.shownWhen,data:data12};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -13942,8 +14384,8 @@ errors++;
 if(data12.question !== undefined){
 let data13 = data12.question;
 if(typeof data13 === "string"){
-if(!pattern54.test(data13)){
-const err27 = {instancePath:instancePath+"/shownWhen/question",schemaPath:"#/$defs/QuestionId/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9]{0,31}$"},schema:"^[a-z][A-Za-z0-9]{0,31}$",parentSchema:schema158,data:data13};
+if(!pattern58.test(data13)){
+const err27 = {instancePath:instancePath+"/shownWhen/question",schemaPath:"#/$defs/QuestionId/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9]{0,31}$"},schema:"^[a-z][A-Za-z0-9]{0,31}$",parentSchema:schema160,data:data13};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -13954,7 +14396,7 @@ errors++;
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/shownWhen/question",schemaPath:"#/$defs/QuestionId/type",keyword:"type",params:{type: "string"},schema:schema158.type,parentSchema:schema158,data:data13};
+const err28 = {instancePath:instancePath+"/shownWhen/question",schemaPath:"#/$defs/QuestionId/type",keyword:"type",params:{type: "string"},schema:schema160.type,parentSchema:schema160,data:data13};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -13968,7 +14410,7 @@ if(data12.in !== undefined){
 let data14 = data12.in;
 if(Array.isArray(data14)){
 if(data14.length > 64){
-const err29 = {instancePath:instancePath+"/shownWhen/in",schemaPath:"#/properties/shownWhen/properties/in/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema157.properties.shownWhen.properties.in,data:data14};
+const err29 = {instancePath:instancePath+"/shownWhen/in",schemaPath:"#/properties/shownWhen/properties/in/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema159.properties.shownWhen.properties.in,data:data14};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -13978,7 +14420,7 @@ vErrors.push(err29);
 errors++;
 }
 if(data14.length < 1){
-const err30 = {instancePath:instancePath+"/shownWhen/in",schemaPath:"#/properties/shownWhen/properties/in/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema157.properties.shownWhen.properties.in,data:data14};
+const err30 = {instancePath:instancePath+"/shownWhen/in",schemaPath:"#/properties/shownWhen/properties/in/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema159.properties.shownWhen.properties.in,data:data14};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -13991,7 +14433,7 @@ const len1 = data14.length;
 for(let i1=0; i1<len1; i1++){
 let data15 = data14[i1];
 if(typeof data15 !== "string"){
-const err31 = {instancePath:instancePath+"/shownWhen/in/" + i1,schemaPath:"#/properties/shownWhen/properties/in/items/type",keyword:"type",params:{type: "string"},schema:schema157.properties.shownWhen.properties.in.items.type,parentSchema:schema157.properties.shownWhen.properties.in.items,data:data15};
+const err31 = {instancePath:instancePath+"/shownWhen/in/" + i1,schemaPath:"#/properties/shownWhen/properties/in/items/type",keyword:"type",params:{type: "string"},schema:schema159.properties.shownWhen.properties.in.items.type,parentSchema:schema159.properties.shownWhen.properties.in.items,data:data15};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -14003,7 +14445,7 @@ errors++;
 }
 }
 else {
-const err32 = {instancePath:instancePath+"/shownWhen/in",schemaPath:"#/properties/shownWhen/properties/in/type",keyword:"type",params:{type: "array"},schema:schema157.properties.shownWhen.properties.in.type,parentSchema:schema157.properties.shownWhen.properties.in,data:data14};
+const err32 = {instancePath:instancePath+"/shownWhen/in",schemaPath:"#/properties/shownWhen/properties/in/type",keyword:"type",params:{type: "array"},schema:schema159.properties.shownWhen.properties.in.type,parentSchema:schema159.properties.shownWhen.properties.in,data:data14};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -14015,7 +14457,7 @@ errors++;
 }
 }
 else {
-const err33 = {instancePath:instancePath+"/shownWhen",schemaPath:"#/properties/shownWhen/type",keyword:"type",params:{type: "object"},schema:schema157.properties.shownWhen.type,parentSchema:schema157.properties.shownWhen,data:data12};
+const err33 = {instancePath:instancePath+"/shownWhen",schemaPath:"#/properties/shownWhen/type",keyword:"type",params:{type: "object"},schema:schema159.properties.shownWhen.type,parentSchema:schema159.properties.shownWhen,data:data12};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -14027,7 +14469,7 @@ errors++;
 }
 }
 else {
-const err34 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema157.type,parentSchema:schema157,data};
+const err34 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema159.type,parentSchema:schema159,data};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -14041,8 +14483,8 @@ return errors === 0;
 }
 validate96.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema164 = {"type":"object","additionalProperties":false,"required":["when","outcome","reasonCode"],"properties":{"when":{"$ref":"#/$defs/AnswerCondition"},"outcome":{"enum":["FAIL","REVIEW"]},"reasonCode":{"type":"string","pattern":"^[A-Z][A-Z0-9_]{2,63}$"}}};
-const schema165 = {"type":"object","additionalProperties":false,"minProperties":1,"properties":{"all":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/AnswerCondition"}},"any":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/AnswerCondition"}},"not":{"$ref":"#/$defs/AnswerCondition"},"answer":{"$ref":"#/$defs/QuestionId"},"equals":{"type":["string","number"]},"in":{"type":"array","minItems":1,"maxItems":64,"items":{"type":["string","number"]}},"exists":{"type":"boolean"},"atLeast":{"$ref":"#/$defs/AnswerBound"},"atMost":{"$ref":"#/$defs/AnswerBound"}}};
+const schema166 = {"type":"object","additionalProperties":false,"required":["when","outcome","reasonCode"],"properties":{"when":{"$ref":"#/$defs/AnswerCondition"},"outcome":{"enum":["FAIL","REVIEW"]},"reasonCode":{"type":"string","pattern":"^[A-Z][A-Z0-9_]{2,63}$"}}};
+const schema167 = {"type":"object","additionalProperties":false,"minProperties":1,"properties":{"all":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/AnswerCondition"}},"any":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/AnswerCondition"}},"not":{"$ref":"#/$defs/AnswerCondition"},"answer":{"$ref":"#/$defs/QuestionId"},"equals":{"type":["string","number"]},"in":{"type":"array","minItems":1,"maxItems":64,"items":{"type":["string","number"]}},"exists":{"type":"boolean"},"atLeast":{"$ref":"#/$defs/AnswerBound"},"atMost":{"$ref":"#/$defs/AnswerBound"}}};
 const wrapper3 = {validate: validate103};
 
 function validate103(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -14057,7 +14499,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema165,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema167,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -14067,8 +14509,8 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!(func42.call(schema165.properties, key0))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema165,data};
+if(!(func42.call(schema167.properties, key0))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema167,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -14082,7 +14524,7 @@ if(data.all !== undefined){
 let data0 = data.all;
 if(Array.isArray(data0)){
 if(data0.length > 16){
-const err2 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/maxItems",keyword:"maxItems",params:{limit: 16},schema:16,parentSchema:schema165.properties.all,data:data0};
+const err2 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/maxItems",keyword:"maxItems",params:{limit: 16},schema:16,parentSchema:schema167.properties.all,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -14092,7 +14534,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data0.length < 1){
-const err3 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema165.properties.all,data:data0};
+const err3 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema167.properties.all,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -14110,7 +14552,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/type",keyword:"type",params:{type: "array"},schema:schema165.properties.all.type,parentSchema:schema165.properties.all,data:data0};
+const err4 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/type",keyword:"type",params:{type: "array"},schema:schema167.properties.all.type,parentSchema:schema167.properties.all,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -14124,7 +14566,7 @@ if(data.any !== undefined){
 let data2 = data.any;
 if(Array.isArray(data2)){
 if(data2.length > 16){
-const err5 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/maxItems",keyword:"maxItems",params:{limit: 16},schema:16,parentSchema:schema165.properties.any,data:data2};
+const err5 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/maxItems",keyword:"maxItems",params:{limit: 16},schema:16,parentSchema:schema167.properties.any,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -14134,7 +14576,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data2.length < 1){
-const err6 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema165.properties.any,data:data2};
+const err6 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema167.properties.any,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -14152,7 +14594,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/type",keyword:"type",params:{type: "array"},schema:schema165.properties.any.type,parentSchema:schema165.properties.any,data:data2};
+const err7 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/type",keyword:"type",params:{type: "array"},schema:schema167.properties.any.type,parentSchema:schema167.properties.any,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -14171,8 +14613,8 @@ errors = vErrors.length;
 if(data.answer !== undefined){
 let data5 = data.answer;
 if(typeof data5 === "string"){
-if(!pattern54.test(data5)){
-const err8 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/QuestionId/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9]{0,31}$"},schema:"^[a-z][A-Za-z0-9]{0,31}$",parentSchema:schema158,data:data5};
+if(!pattern58.test(data5)){
+const err8 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/QuestionId/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9]{0,31}$"},schema:"^[a-z][A-Za-z0-9]{0,31}$",parentSchema:schema160,data:data5};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -14183,7 +14625,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/QuestionId/type",keyword:"type",params:{type: "string"},schema:schema158.type,parentSchema:schema158,data:data5};
+const err9 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/QuestionId/type",keyword:"type",params:{type: "string"},schema:schema160.type,parentSchema:schema160,data:data5};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -14196,7 +14638,7 @@ errors++;
 if(data.equals !== undefined){
 let data6 = data.equals;
 if((typeof data6 !== "string") && (!((typeof data6 == "number") && (isFinite(data6))))){
-const err10 = {instancePath:instancePath+"/equals",schemaPath:"#/properties/equals/type",keyword:"type",params:{type: schema165.properties.equals.type},schema:schema165.properties.equals.type,parentSchema:schema165.properties.equals,data:data6};
+const err10 = {instancePath:instancePath+"/equals",schemaPath:"#/properties/equals/type",keyword:"type",params:{type: schema167.properties.equals.type},schema:schema167.properties.equals.type,parentSchema:schema167.properties.equals,data:data6};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -14210,7 +14652,7 @@ if(data.in !== undefined){
 let data7 = data.in;
 if(Array.isArray(data7)){
 if(data7.length > 64){
-const err11 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema165.properties.in,data:data7};
+const err11 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema167.properties.in,data:data7};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -14220,7 +14662,7 @@ vErrors.push(err11);
 errors++;
 }
 if(data7.length < 1){
-const err12 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema165.properties.in,data:data7};
+const err12 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema167.properties.in,data:data7};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -14233,7 +14675,7 @@ const len2 = data7.length;
 for(let i2=0; i2<len2; i2++){
 let data8 = data7[i2];
 if((typeof data8 !== "string") && (!((typeof data8 == "number") && (isFinite(data8))))){
-const err13 = {instancePath:instancePath+"/in/" + i2,schemaPath:"#/properties/in/items/type",keyword:"type",params:{type: schema165.properties.in.items.type},schema:schema165.properties.in.items.type,parentSchema:schema165.properties.in.items,data:data8};
+const err13 = {instancePath:instancePath+"/in/" + i2,schemaPath:"#/properties/in/items/type",keyword:"type",params:{type: schema167.properties.in.items.type},schema:schema167.properties.in.items.type,parentSchema:schema167.properties.in.items,data:data8};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -14245,7 +14687,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/type",keyword:"type",params:{type: "array"},schema:schema165.properties.in.type,parentSchema:schema165.properties.in,data:data7};
+const err14 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/type",keyword:"type",params:{type: "array"},schema:schema167.properties.in.type,parentSchema:schema167.properties.in,data:data7};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -14258,7 +14700,7 @@ errors++;
 if(data.exists !== undefined){
 let data9 = data.exists;
 if(typeof data9 !== "boolean"){
-const err15 = {instancePath:instancePath+"/exists",schemaPath:"#/properties/exists/type",keyword:"type",params:{type: "boolean"},schema:schema165.properties.exists.type,parentSchema:schema165.properties.exists,data:data9};
+const err15 = {instancePath:instancePath+"/exists",schemaPath:"#/properties/exists/type",keyword:"type",params:{type: "boolean"},schema:schema167.properties.exists.type,parentSchema:schema167.properties.exists,data:data9};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -14271,7 +14713,7 @@ errors++;
 if(data.atLeast !== undefined){
 let data10 = data.atLeast;
 if((!((typeof data10 == "number") && (isFinite(data10)))) && (typeof data10 !== "string")){
-const err16 = {instancePath:instancePath+"/atLeast",schemaPath:"#/$defs/AnswerBound/type",keyword:"type",params:{type: schema161.type},schema:schema161.type,parentSchema:schema161,data:data10};
+const err16 = {instancePath:instancePath+"/atLeast",schemaPath:"#/$defs/AnswerBound/type",keyword:"type",params:{type: schema163.type},schema:schema163.type,parentSchema:schema163,data:data10};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -14281,8 +14723,8 @@ vErrors.push(err16);
 errors++;
 }
 if(typeof data10 === "string"){
-if(!pattern57.test(data10)){
-const err17 = {instancePath:instancePath+"/atLeast",schemaPath:"#/$defs/AnswerBound/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$",parentSchema:schema161,data:data10};
+if(!pattern61.test(data10)){
+const err17 = {instancePath:instancePath+"/atLeast",schemaPath:"#/$defs/AnswerBound/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$",parentSchema:schema163,data:data10};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -14296,7 +14738,7 @@ errors++;
 if(data.atMost !== undefined){
 let data11 = data.atMost;
 if((!((typeof data11 == "number") && (isFinite(data11)))) && (typeof data11 !== "string")){
-const err18 = {instancePath:instancePath+"/atMost",schemaPath:"#/$defs/AnswerBound/type",keyword:"type",params:{type: schema161.type},schema:schema161.type,parentSchema:schema161,data:data11};
+const err18 = {instancePath:instancePath+"/atMost",schemaPath:"#/$defs/AnswerBound/type",keyword:"type",params:{type: schema163.type},schema:schema163.type,parentSchema:schema163,data:data11};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -14306,8 +14748,8 @@ vErrors.push(err18);
 errors++;
 }
 if(typeof data11 === "string"){
-if(!pattern57.test(data11)){
-const err19 = {instancePath:instancePath+"/atMost",schemaPath:"#/$defs/AnswerBound/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$",parentSchema:schema161,data:data11};
+if(!pattern61.test(data11)){
+const err19 = {instancePath:instancePath+"/atMost",schemaPath:"#/$defs/AnswerBound/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$",parentSchema:schema163,data:data11};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -14320,7 +14762,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema165.type,parentSchema:schema165,data};
+const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema167.type,parentSchema:schema167,data};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -14347,7 +14789,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.when === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "when"},schema:schema164.required,parentSchema:schema164,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "when"},schema:schema166.required,parentSchema:schema166,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -14357,7 +14799,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.outcome === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "outcome"},schema:schema164.required,parentSchema:schema164,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "outcome"},schema:schema166.required,parentSchema:schema166,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -14367,7 +14809,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.reasonCode === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasonCode"},schema:schema164.required,parentSchema:schema164,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasonCode"},schema:schema166.required,parentSchema:schema166,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -14378,7 +14820,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "when") || (key0 === "outcome")) || (key0 === "reasonCode"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema164,data};
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema166,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -14397,7 +14839,7 @@ errors = vErrors.length;
 if(data.outcome !== undefined){
 let data1 = data.outcome;
 if(!((data1 === "FAIL") || (data1 === "REVIEW"))){
-const err4 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema164.properties.outcome.enum},schema:schema164.properties.outcome.enum,parentSchema:schema164.properties.outcome,data:data1};
+const err4 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema166.properties.outcome.enum},schema:schema166.properties.outcome.enum,parentSchema:schema166.properties.outcome,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -14410,8 +14852,8 @@ errors++;
 if(data.reasonCode !== undefined){
 let data2 = data.reasonCode;
 if(typeof data2 === "string"){
-if(!pattern52.test(data2)){
-const err5 = {instancePath:instancePath+"/reasonCode",schemaPath:"#/properties/reasonCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema164.properties.reasonCode,data:data2};
+if(!pattern56.test(data2)){
+const err5 = {instancePath:instancePath+"/reasonCode",schemaPath:"#/properties/reasonCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema166.properties.reasonCode,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -14422,7 +14864,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/reasonCode",schemaPath:"#/properties/reasonCode/type",keyword:"type",params:{type: "string"},schema:schema164.properties.reasonCode.type,parentSchema:schema164.properties.reasonCode,data:data2};
+const err6 = {instancePath:instancePath+"/reasonCode",schemaPath:"#/properties/reasonCode/type",keyword:"type",params:{type: "string"},schema:schema166.properties.reasonCode.type,parentSchema:schema166.properties.reasonCode,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -14434,7 +14876,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema164.type,parentSchema:schema164,data};
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema166.type,parentSchema:schema166,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -14461,7 +14903,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.version === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema156.required,parentSchema:schema156,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema158.required,parentSchema:schema158,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -14471,7 +14913,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.questions === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "questions"},schema:schema156.required,parentSchema:schema156,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "questions"},schema:schema158.required,parentSchema:schema158,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -14482,7 +14924,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "version") || (key0 === "questions")) || (key0 === "rules"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema156,data};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema158,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -14496,7 +14938,7 @@ if(data.version !== undefined){
 let data0 = data.version;
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema156.properties.version,data:data0};
+const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema158.properties.version,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -14506,7 +14948,7 @@ vErrors.push(err3);
 errors++;
 }
 if(func1(data0) < 1){
-const err4 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema156.properties.version,data:data0};
+const err4 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema158.properties.version,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -14517,7 +14959,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"},schema:schema156.properties.version.type,parentSchema:schema156.properties.version,data:data0};
+const err5 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"},schema:schema158.properties.version.type,parentSchema:schema158.properties.version,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -14531,7 +14973,7 @@ if(data.questions !== undefined){
 let data1 = data.questions;
 if(Array.isArray(data1)){
 if(data1.length > 32){
-const err6 = {instancePath:instancePath+"/questions",schemaPath:"#/properties/questions/maxItems",keyword:"maxItems",params:{limit: 32},schema:32,parentSchema:schema156.properties.questions,data:data1};
+const err6 = {instancePath:instancePath+"/questions",schemaPath:"#/properties/questions/maxItems",keyword:"maxItems",params:{limit: 32},schema:32,parentSchema:schema158.properties.questions,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -14541,7 +14983,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data1.length < 1){
-const err7 = {instancePath:instancePath+"/questions",schemaPath:"#/properties/questions/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema156.properties.questions,data:data1};
+const err7 = {instancePath:instancePath+"/questions",schemaPath:"#/properties/questions/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema158.properties.questions,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -14559,7 +15001,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/questions",schemaPath:"#/properties/questions/type",keyword:"type",params:{type: "array"},schema:schema156.properties.questions.type,parentSchema:schema156.properties.questions,data:data1};
+const err8 = {instancePath:instancePath+"/questions",schemaPath:"#/properties/questions/type",keyword:"type",params:{type: "array"},schema:schema158.properties.questions.type,parentSchema:schema158.properties.questions,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -14573,7 +15015,7 @@ if(data.rules !== undefined){
 let data3 = data.rules;
 if(Array.isArray(data3)){
 if(data3.length > 32){
-const err9 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/maxItems",keyword:"maxItems",params:{limit: 32},schema:32,parentSchema:schema156.properties.rules,data:data3};
+const err9 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/maxItems",keyword:"maxItems",params:{limit: 32},schema:32,parentSchema:schema158.properties.rules,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -14583,7 +15025,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data3.length < 1){
-const err10 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema156.properties.rules,data:data3};
+const err10 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema158.properties.rules,data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -14601,7 +15043,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"},schema:schema156.properties.rules.type,parentSchema:schema156.properties.rules,data:data3};
+const err11 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"},schema:schema158.properties.rules.type,parentSchema:schema158.properties.rules,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -14613,7 +15055,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema156.type,parentSchema:schema156,data};
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema158.type,parentSchema:schema158,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -14640,7 +15082,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.type === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema146.required,parentSchema:schema146,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema148.required,parentSchema:schema148,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -14650,8 +15092,8 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!(func42.call(schema146.properties, key0))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema146,data};
+if(!(func42.call(schema148.properties, key0))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema148,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -14687,7 +15129,7 @@ errors++;
 if(data.required !== undefined){
 let data1 = data.required;
 if(typeof data1 !== "boolean"){
-const err4 = {instancePath:instancePath+"/required",schemaPath:"#/properties/required/type",keyword:"type",params:{type: "boolean"},schema:schema146.properties.required.type,parentSchema:schema146.properties.required,data:data1};
+const err4 = {instancePath:instancePath+"/required",schemaPath:"#/properties/required/type",keyword:"type",params:{type: "boolean"},schema:schema148.properties.required.type,parentSchema:schema148.properties.required,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -14731,7 +15173,7 @@ outer0:
 for(;i1--;){
 for(j0 = i1; j0--;){
 if(func0(data2[i1], data2[j0])){
-const err7 = {instancePath:instancePath+"/dependsOn",schemaPath:"#/properties/dependsOn/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema146.properties.dependsOn,data:data2};
+const err7 = {instancePath:instancePath+"/dependsOn",schemaPath:"#/properties/dependsOn/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema148.properties.dependsOn,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -14746,7 +15188,7 @@ break outer0;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/dependsOn",schemaPath:"#/properties/dependsOn/type",keyword:"type",params:{type: "array"},schema:schema146.properties.dependsOn.type,parentSchema:schema146.properties.dependsOn,data:data2};
+const err8 = {instancePath:instancePath+"/dependsOn",schemaPath:"#/properties/dependsOn/type",keyword:"type",params:{type: "array"},schema:schema148.properties.dependsOn.type,parentSchema:schema148.properties.dependsOn,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -14766,7 +15208,7 @@ if(data.provider !== undefined){
 let data5 = data.provider;
 if(typeof data5 === "string"){
 if(func1(data5) > 64){
-const err9 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema146.properties.provider,data:data5};
+const err9 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema148.properties.provider,data:data5};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -14776,7 +15218,7 @@ vErrors.push(err9);
 errors++;
 }
 if(func1(data5) < 1){
-const err10 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema146.properties.provider,data:data5};
+const err10 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema148.properties.provider,data:data5};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -14787,7 +15229,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},schema:schema146.properties.provider.type,parentSchema:schema146.properties.provider,data:data5};
+const err11 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},schema:schema148.properties.provider.type,parentSchema:schema148.properties.provider,data:data5};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -14800,7 +15242,7 @@ errors++;
 if(data.maxAttempts !== undefined){
 let data6 = data.maxAttempts;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err12 = {instancePath:instancePath+"/maxAttempts",schemaPath:"#/properties/maxAttempts/type",keyword:"type",params:{type: "integer"},schema:schema146.properties.maxAttempts.type,parentSchema:schema146.properties.maxAttempts,data:data6};
+const err12 = {instancePath:instancePath+"/maxAttempts",schemaPath:"#/properties/maxAttempts/type",keyword:"type",params:{type: "integer"},schema:schema148.properties.maxAttempts.type,parentSchema:schema148.properties.maxAttempts,data:data6};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -14811,7 +15253,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 10 || isNaN(data6)){
-const err13 = {instancePath:instancePath+"/maxAttempts",schemaPath:"#/properties/maxAttempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},schema:10,parentSchema:schema146.properties.maxAttempts,data:data6};
+const err13 = {instancePath:instancePath+"/maxAttempts",schemaPath:"#/properties/maxAttempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},schema:10,parentSchema:schema148.properties.maxAttempts,data:data6};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -14821,7 +15263,7 @@ vErrors.push(err13);
 errors++;
 }
 if(data6 < 1 || isNaN(data6)){
-const err14 = {instancePath:instancePath+"/maxAttempts",schemaPath:"#/properties/maxAttempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema146.properties.maxAttempts,data:data6};
+const err14 = {instancePath:instancePath+"/maxAttempts",schemaPath:"#/properties/maxAttempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema148.properties.maxAttempts,data:data6};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -14835,7 +15277,7 @@ errors++;
 if(data.onFail !== undefined){
 let data7 = data.onFail;
 if(!(((data7 === "FAIL") || (data7 === "REVIEW")) || (data7 === "CONTINUE"))){
-const err15 = {instancePath:instancePath+"/onFail",schemaPath:"#/properties/onFail/enum",keyword:"enum",params:{allowedValues: schema146.properties.onFail.enum},schema:schema146.properties.onFail.enum,parentSchema:schema146.properties.onFail,data:data7};
+const err15 = {instancePath:instancePath+"/onFail",schemaPath:"#/properties/onFail/enum",keyword:"enum",params:{allowedValues: schema148.properties.onFail.enum},schema:schema148.properties.onFail.enum,parentSchema:schema148.properties.onFail,data:data7};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -14848,7 +15290,7 @@ errors++;
 if(data.onProviderError !== undefined){
 let data8 = data.onProviderError;
 if(!((data8 === "REVIEW") || (data8 === "INCOMPLETE"))){
-const err16 = {instancePath:instancePath+"/onProviderError",schemaPath:"#/properties/onProviderError/enum",keyword:"enum",params:{allowedValues: schema146.properties.onProviderError.enum},schema:schema146.properties.onProviderError.enum,parentSchema:schema146.properties.onProviderError,data:data8};
+const err16 = {instancePath:instancePath+"/onProviderError",schemaPath:"#/properties/onProviderError/enum",keyword:"enum",params:{allowedValues: schema148.properties.onProviderError.enum},schema:schema148.properties.onProviderError.enum,parentSchema:schema148.properties.onProviderError,data:data8};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -14861,7 +15303,7 @@ errors++;
 if(data.pendingHours !== undefined){
 let data9 = data.pendingHours;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err17 = {instancePath:instancePath+"/pendingHours",schemaPath:"#/properties/pendingHours/type",keyword:"type",params:{type: "integer"},schema:schema146.properties.pendingHours.type,parentSchema:schema146.properties.pendingHours,data:data9};
+const err17 = {instancePath:instancePath+"/pendingHours",schemaPath:"#/properties/pendingHours/type",keyword:"type",params:{type: "integer"},schema:schema148.properties.pendingHours.type,parentSchema:schema148.properties.pendingHours,data:data9};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -14872,7 +15314,7 @@ errors++;
 }
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 > 720 || isNaN(data9)){
-const err18 = {instancePath:instancePath+"/pendingHours",schemaPath:"#/properties/pendingHours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720},schema:720,parentSchema:schema146.properties.pendingHours,data:data9};
+const err18 = {instancePath:instancePath+"/pendingHours",schemaPath:"#/properties/pendingHours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720},schema:720,parentSchema:schema148.properties.pendingHours,data:data9};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -14882,7 +15324,7 @@ vErrors.push(err18);
 errors++;
 }
 if(data9 < 1 || isNaN(data9)){
-const err19 = {instancePath:instancePath+"/pendingHours",schemaPath:"#/properties/pendingHours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema146.properties.pendingHours,data:data9};
+const err19 = {instancePath:instancePath+"/pendingHours",schemaPath:"#/properties/pendingHours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema148.properties.pendingHours,data:data9};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -14896,7 +15338,7 @@ errors++;
 if(data.legalBasis !== undefined){
 let data10 = data.legalBasis;
 if(!((((data10 === "CONSENT") || (data10 === "CONTRACT")) || (data10 === "LEGAL_OBLIGATION")) || (data10 === "LEGITIMATE_INTERESTS"))){
-const err20 = {instancePath:instancePath+"/legalBasis",schemaPath:"#/properties/legalBasis/enum",keyword:"enum",params:{allowedValues: schema146.properties.legalBasis.enum},schema:schema146.properties.legalBasis.enum,parentSchema:schema146.properties.legalBasis,data:data10};
+const err20 = {instancePath:instancePath+"/legalBasis",schemaPath:"#/properties/legalBasis/enum",keyword:"enum",params:{allowedValues: schema148.properties.legalBasis.enum},schema:schema148.properties.legalBasis.enum,parentSchema:schema148.properties.legalBasis,data:data10};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -14926,7 +15368,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema146.type,parentSchema:schema146,data};
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema148.type,parentSchema:schema148,data};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -14940,8 +15382,8 @@ return errors === 0;
 }
 validate86.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema169 = {"type":"object","additionalProperties":false,"properties":{"approvals":{"type":"integer","minimum":1,"maximum":3,"default":1},"roles":{"type":"array","items":{"type":"string"},"uniqueItems":true,"default":["reviewer"]},"slaHours":{"type":"integer","minimum":1,"maximum":720,"default":24},"maxAgeDays":{"type":"integer","minimum":1,"maximum":90,"default":30},"timing":{"enum":["immediate","after_all_steps"],"default":"immediate"},"reasons":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"APPROVE":{"$ref":"#/$defs/DecisionReasons"},"REJECT":{"$ref":"#/$defs/DecisionReasons"},"RESUBMIT":{"$ref":"#/$defs/DecisionReasons"},"WAIVE":{"$ref":"#/$defs/DecisionReasons"}}},"comparison":{"type":"boolean"},"verdictPerEntry":{"type":"boolean"}}};
-const schema170 = {"type":"array","minItems":1,"maxItems":64,"items":{"type":"object","additionalProperties":false,"required":["code"],"properties":{"code":{"type":"string","pattern":"^[A-Z][A-Z0-9_]{2,63}$"},"text":{"type":"string","minLength":1,"maxLength":256}}}};
+const schema171 = {"type":"object","additionalProperties":false,"properties":{"approvals":{"type":"integer","minimum":1,"maximum":3,"default":1},"roles":{"type":"array","items":{"type":"string"},"uniqueItems":true,"default":["reviewer"]},"slaHours":{"type":"integer","minimum":1,"maximum":720,"default":24},"maxAgeDays":{"type":"integer","minimum":1,"maximum":90,"default":30},"timing":{"enum":["immediate","after_all_steps"],"default":"immediate"},"reasons":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"APPROVE":{"$ref":"#/$defs/DecisionReasons"},"REJECT":{"$ref":"#/$defs/DecisionReasons"},"RESUBMIT":{"$ref":"#/$defs/DecisionReasons"},"WAIVE":{"$ref":"#/$defs/DecisionReasons"}}},"comparison":{"type":"boolean"},"verdictPerEntry":{"type":"boolean"}}};
+const schema172 = {"type":"array","minItems":1,"maxItems":64,"items":{"type":"object","additionalProperties":false,"required":["code"],"properties":{"code":{"type":"string","pattern":"^[A-Z][A-Z0-9_]{2,63}$"},"text":{"type":"string","minLength":1,"maxLength":256}}}};
 
 function validate108(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -14956,7 +15398,7 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((((((((key0 === "approvals") || (key0 === "roles")) || (key0 === "slaHours")) || (key0 === "maxAgeDays")) || (key0 === "timing")) || (key0 === "reasons")) || (key0 === "comparison")) || (key0 === "verdictPerEntry"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema169,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema171,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -14969,7 +15411,7 @@ errors++;
 if(data.approvals !== undefined){
 let data0 = data.approvals;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err1 = {instancePath:instancePath+"/approvals",schemaPath:"#/properties/approvals/type",keyword:"type",params:{type: "integer"},schema:schema169.properties.approvals.type,parentSchema:schema169.properties.approvals,data:data0};
+const err1 = {instancePath:instancePath+"/approvals",schemaPath:"#/properties/approvals/type",keyword:"type",params:{type: "integer"},schema:schema171.properties.approvals.type,parentSchema:schema171.properties.approvals,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -14980,7 +15422,7 @@ errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 3 || isNaN(data0)){
-const err2 = {instancePath:instancePath+"/approvals",schemaPath:"#/properties/approvals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},schema:3,parentSchema:schema169.properties.approvals,data:data0};
+const err2 = {instancePath:instancePath+"/approvals",schemaPath:"#/properties/approvals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},schema:3,parentSchema:schema171.properties.approvals,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -14990,7 +15432,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data0 < 1 || isNaN(data0)){
-const err3 = {instancePath:instancePath+"/approvals",schemaPath:"#/properties/approvals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema169.properties.approvals,data:data0};
+const err3 = {instancePath:instancePath+"/approvals",schemaPath:"#/properties/approvals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema171.properties.approvals,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -15008,7 +15450,7 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 if(typeof data2 !== "string"){
-const err4 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/type",keyword:"type",params:{type: "string"},schema:schema169.properties.roles.items.type,parentSchema:schema169.properties.roles.items,data:data2};
+const err4 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/type",keyword:"type",params:{type: "string"},schema:schema171.properties.roles.items.type,parentSchema:schema171.properties.roles.items,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -15029,7 +15471,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err5 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema169.properties.roles,data:data1};
+const err5 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema171.properties.roles,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -15044,7 +15486,7 @@ indices0[item0] = i1;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/type",keyword:"type",params:{type: "array"},schema:schema169.properties.roles.type,parentSchema:schema169.properties.roles,data:data1};
+const err6 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/type",keyword:"type",params:{type: "array"},schema:schema171.properties.roles.type,parentSchema:schema171.properties.roles,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -15057,7 +15499,7 @@ errors++;
 if(data.slaHours !== undefined){
 let data3 = data.slaHours;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err7 = {instancePath:instancePath+"/slaHours",schemaPath:"#/properties/slaHours/type",keyword:"type",params:{type: "integer"},schema:schema169.properties.slaHours.type,parentSchema:schema169.properties.slaHours,data:data3};
+const err7 = {instancePath:instancePath+"/slaHours",schemaPath:"#/properties/slaHours/type",keyword:"type",params:{type: "integer"},schema:schema171.properties.slaHours.type,parentSchema:schema171.properties.slaHours,data:data3};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -15068,7 +15510,7 @@ errors++;
 }
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 720 || isNaN(data3)){
-const err8 = {instancePath:instancePath+"/slaHours",schemaPath:"#/properties/slaHours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720},schema:720,parentSchema:schema169.properties.slaHours,data:data3};
+const err8 = {instancePath:instancePath+"/slaHours",schemaPath:"#/properties/slaHours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720},schema:720,parentSchema:schema171.properties.slaHours,data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -15078,7 +15520,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data3 < 1 || isNaN(data3)){
-const err9 = {instancePath:instancePath+"/slaHours",schemaPath:"#/properties/slaHours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema169.properties.slaHours,data:data3};
+const err9 = {instancePath:instancePath+"/slaHours",schemaPath:"#/properties/slaHours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema171.properties.slaHours,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -15092,7 +15534,7 @@ errors++;
 if(data.maxAgeDays !== undefined){
 let data4 = data.maxAgeDays;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err10 = {instancePath:instancePath+"/maxAgeDays",schemaPath:"#/properties/maxAgeDays/type",keyword:"type",params:{type: "integer"},schema:schema169.properties.maxAgeDays.type,parentSchema:schema169.properties.maxAgeDays,data:data4};
+const err10 = {instancePath:instancePath+"/maxAgeDays",schemaPath:"#/properties/maxAgeDays/type",keyword:"type",params:{type: "integer"},schema:schema171.properties.maxAgeDays.type,parentSchema:schema171.properties.maxAgeDays,data:data4};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -15103,7 +15545,7 @@ errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 90 || isNaN(data4)){
-const err11 = {instancePath:instancePath+"/maxAgeDays",schemaPath:"#/properties/maxAgeDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 90},schema:90,parentSchema:schema169.properties.maxAgeDays,data:data4};
+const err11 = {instancePath:instancePath+"/maxAgeDays",schemaPath:"#/properties/maxAgeDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 90},schema:90,parentSchema:schema171.properties.maxAgeDays,data:data4};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -15113,7 +15555,7 @@ vErrors.push(err11);
 errors++;
 }
 if(data4 < 1 || isNaN(data4)){
-const err12 = {instancePath:instancePath+"/maxAgeDays",schemaPath:"#/properties/maxAgeDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema169.properties.maxAgeDays,data:data4};
+const err12 = {instancePath:instancePath+"/maxAgeDays",schemaPath:"#/properties/maxAgeDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema171.properties.maxAgeDays,data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -15127,7 +15569,7 @@ errors++;
 if(data.timing !== undefined){
 let data5 = data.timing;
 if(!((data5 === "immediate") || (data5 === "after_all_steps"))){
-const err13 = {instancePath:instancePath+"/timing",schemaPath:"#/properties/timing/enum",keyword:"enum",params:{allowedValues: schema169.properties.timing.enum},schema:schema169.properties.timing.enum,parentSchema:schema169.properties.timing,data:data5};
+const err13 = {instancePath:instancePath+"/timing",schemaPath:"#/properties/timing/enum",keyword:"enum",params:{allowedValues: schema171.properties.timing.enum},schema:schema171.properties.timing.enum,parentSchema:schema171.properties.timing,data:data5};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -15141,7 +15583,7 @@ if(data.reasons !== undefined){
 let data6 = data.reasons;
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 if(Object.keys(data6).length < 1){
-const err14 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema169.properties.reasons,data:data6};
+const err14 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema171.properties.reasons,data:data6};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -15152,7 +15594,7 @@ errors++;
 }
 for(const key1 in data6){
 if(!((((key1 === "APPROVE") || (key1 === "REJECT")) || (key1 === "RESUBMIT")) || (key1 === "WAIVE"))){
-const err15 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema169.properties.reasons,data:data6};
+const err15 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema171.properties.reasons,data:data6};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -15166,7 +15608,7 @@ if(data6.APPROVE !== undefined){
 let data7 = data6.APPROVE;
 if(Array.isArray(data7)){
 if(data7.length > 64){
-const err16 = {instancePath:instancePath+"/reasons/APPROVE",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema170,data:data7};
+const err16 = {instancePath:instancePath+"/reasons/APPROVE",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema172,data:data7};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -15176,7 +15618,7 @@ vErrors.push(err16);
 errors++;
 }
 if(data7.length < 1){
-const err17 = {instancePath:instancePath+"/reasons/APPROVE",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema170,data:data7};
+const err17 = {instancePath:instancePath+"/reasons/APPROVE",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema172,data:data7};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -15190,7 +15632,7 @@ for(let i2=0; i2<len1; i2++){
 let data8 = data7[i2];
 if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 if(data8.code === undefined){
-const err18 = {instancePath:instancePath+"/reasons/APPROVE/" + i2,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema170.items.required,parentSchema:schema170.items,data:data8};
+const err18 = {instancePath:instancePath+"/reasons/APPROVE/" + i2,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema172.items.required,parentSchema:schema172.items,data:data8};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -15201,7 +15643,7 @@ errors++;
 }
 for(const key2 in data8){
 if(!((key2 === "code") || (key2 === "text"))){
-const err19 = {instancePath:instancePath+"/reasons/APPROVE/" + i2,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema170.items,data:data8};
+const err19 = {instancePath:instancePath+"/reasons/APPROVE/" + i2,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema172.items,data:data8};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -15214,8 +15656,8 @@ errors++;
 if(data8.code !== undefined){
 let data9 = data8.code;
 if(typeof data9 === "string"){
-if(!pattern52.test(data9)){
-const err20 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema170.items.properties.code,data:data9};
+if(!pattern56.test(data9)){
+const err20 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema172.items.properties.code,data:data9};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -15226,7 +15668,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema170.items.properties.code.type,parentSchema:schema170.items.properties.code,data:data9};
+const err21 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema172.items.properties.code.type,parentSchema:schema172.items.properties.code,data:data9};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -15240,7 +15682,7 @@ if(data8.text !== undefined){
 let data10 = data8.text;
 if(typeof data10 === "string"){
 if(func1(data10) > 256){
-const err22 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema170.items.properties.text,data:data10};
+const err22 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema172.items.properties.text,data:data10};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -15250,7 +15692,7 @@ vErrors.push(err22);
 errors++;
 }
 if(func1(data10) < 1){
-const err23 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema170.items.properties.text,data:data10};
+const err23 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema172.items.properties.text,data:data10};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -15261,7 +15703,7 @@ errors++;
 }
 }
 else {
-const err24 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema170.items.properties.text.type,parentSchema:schema170.items.properties.text,data:data10};
+const err24 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema172.items.properties.text.type,parentSchema:schema172.items.properties.text,data:data10};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -15273,7 +15715,7 @@ errors++;
 }
 }
 else {
-const err25 = {instancePath:instancePath+"/reasons/APPROVE/" + i2,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema170.items.type,parentSchema:schema170.items,data:data8};
+const err25 = {instancePath:instancePath+"/reasons/APPROVE/" + i2,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema172.items.type,parentSchema:schema172.items,data:data8};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -15285,7 +15727,7 @@ errors++;
 }
 }
 else {
-const err26 = {instancePath:instancePath+"/reasons/APPROVE",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema170.type,parentSchema:schema170,data:data7};
+const err26 = {instancePath:instancePath+"/reasons/APPROVE",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema172.type,parentSchema:schema172,data:data7};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -15299,7 +15741,7 @@ if(data6.REJECT !== undefined){
 let data11 = data6.REJECT;
 if(Array.isArray(data11)){
 if(data11.length > 64){
-const err27 = {instancePath:instancePath+"/reasons/REJECT",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema170,data:data11};
+const err27 = {instancePath:instancePath+"/reasons/REJECT",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema172,data:data11};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -15309,7 +15751,7 @@ vErrors.push(err27);
 errors++;
 }
 if(data11.length < 1){
-const err28 = {instancePath:instancePath+"/reasons/REJECT",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema170,data:data11};
+const err28 = {instancePath:instancePath+"/reasons/REJECT",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema172,data:data11};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -15323,7 +15765,7 @@ for(let i3=0; i3<len2; i3++){
 let data12 = data11[i3];
 if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 if(data12.code === undefined){
-const err29 = {instancePath:instancePath+"/reasons/REJECT/" + i3,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema170.items.required,parentSchema:schema170.items,data:data12};
+const err29 = {instancePath:instancePath+"/reasons/REJECT/" + i3,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema172.items.required,parentSchema:schema172.items,data:data12};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -15334,7 +15776,7 @@ errors++;
 }
 for(const key3 in data12){
 if(!((key3 === "code") || (key3 === "text"))){
-const err30 = {instancePath:instancePath+"/reasons/REJECT/" + i3,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema170.items,data:data12};
+const err30 = {instancePath:instancePath+"/reasons/REJECT/" + i3,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema172.items,data:data12};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -15347,8 +15789,8 @@ errors++;
 if(data12.code !== undefined){
 let data13 = data12.code;
 if(typeof data13 === "string"){
-if(!pattern52.test(data13)){
-const err31 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema170.items.properties.code,data:data13};
+if(!pattern56.test(data13)){
+const err31 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema172.items.properties.code,data:data13};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -15359,7 +15801,7 @@ errors++;
 }
 }
 else {
-const err32 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema170.items.properties.code.type,parentSchema:schema170.items.properties.code,data:data13};
+const err32 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema172.items.properties.code.type,parentSchema:schema172.items.properties.code,data:data13};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -15373,7 +15815,7 @@ if(data12.text !== undefined){
 let data14 = data12.text;
 if(typeof data14 === "string"){
 if(func1(data14) > 256){
-const err33 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema170.items.properties.text,data:data14};
+const err33 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema172.items.properties.text,data:data14};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -15383,7 +15825,7 @@ vErrors.push(err33);
 errors++;
 }
 if(func1(data14) < 1){
-const err34 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema170.items.properties.text,data:data14};
+const err34 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema172.items.properties.text,data:data14};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -15394,7 +15836,7 @@ errors++;
 }
 }
 else {
-const err35 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema170.items.properties.text.type,parentSchema:schema170.items.properties.text,data:data14};
+const err35 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema172.items.properties.text.type,parentSchema:schema172.items.properties.text,data:data14};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -15406,7 +15848,7 @@ errors++;
 }
 }
 else {
-const err36 = {instancePath:instancePath+"/reasons/REJECT/" + i3,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema170.items.type,parentSchema:schema170.items,data:data12};
+const err36 = {instancePath:instancePath+"/reasons/REJECT/" + i3,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema172.items.type,parentSchema:schema172.items,data:data12};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -15418,7 +15860,7 @@ errors++;
 }
 }
 else {
-const err37 = {instancePath:instancePath+"/reasons/REJECT",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema170.type,parentSchema:schema170,data:data11};
+const err37 = {instancePath:instancePath+"/reasons/REJECT",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema172.type,parentSchema:schema172,data:data11};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -15432,7 +15874,7 @@ if(data6.RESUBMIT !== undefined){
 let data15 = data6.RESUBMIT;
 if(Array.isArray(data15)){
 if(data15.length > 64){
-const err38 = {instancePath:instancePath+"/reasons/RESUBMIT",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema170,data:data15};
+const err38 = {instancePath:instancePath+"/reasons/RESUBMIT",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema172,data:data15};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -15442,7 +15884,7 @@ vErrors.push(err38);
 errors++;
 }
 if(data15.length < 1){
-const err39 = {instancePath:instancePath+"/reasons/RESUBMIT",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema170,data:data15};
+const err39 = {instancePath:instancePath+"/reasons/RESUBMIT",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema172,data:data15};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -15456,7 +15898,7 @@ for(let i4=0; i4<len3; i4++){
 let data16 = data15[i4];
 if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
 if(data16.code === undefined){
-const err40 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema170.items.required,parentSchema:schema170.items,data:data16};
+const err40 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema172.items.required,parentSchema:schema172.items,data:data16};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -15467,7 +15909,7 @@ errors++;
 }
 for(const key4 in data16){
 if(!((key4 === "code") || (key4 === "text"))){
-const err41 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},schema:false,parentSchema:schema170.items,data:data16};
+const err41 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},schema:false,parentSchema:schema172.items,data:data16};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -15480,8 +15922,8 @@ errors++;
 if(data16.code !== undefined){
 let data17 = data16.code;
 if(typeof data17 === "string"){
-if(!pattern52.test(data17)){
-const err42 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema170.items.properties.code,data:data17};
+if(!pattern56.test(data17)){
+const err42 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema172.items.properties.code,data:data17};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -15492,7 +15934,7 @@ errors++;
 }
 }
 else {
-const err43 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema170.items.properties.code.type,parentSchema:schema170.items.properties.code,data:data17};
+const err43 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema172.items.properties.code.type,parentSchema:schema172.items.properties.code,data:data17};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -15506,7 +15948,7 @@ if(data16.text !== undefined){
 let data18 = data16.text;
 if(typeof data18 === "string"){
 if(func1(data18) > 256){
-const err44 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema170.items.properties.text,data:data18};
+const err44 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema172.items.properties.text,data:data18};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -15516,7 +15958,7 @@ vErrors.push(err44);
 errors++;
 }
 if(func1(data18) < 1){
-const err45 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema170.items.properties.text,data:data18};
+const err45 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema172.items.properties.text,data:data18};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -15527,7 +15969,7 @@ errors++;
 }
 }
 else {
-const err46 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema170.items.properties.text.type,parentSchema:schema170.items.properties.text,data:data18};
+const err46 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema172.items.properties.text.type,parentSchema:schema172.items.properties.text,data:data18};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -15539,7 +15981,7 @@ errors++;
 }
 }
 else {
-const err47 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema170.items.type,parentSchema:schema170.items,data:data16};
+const err47 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema172.items.type,parentSchema:schema172.items,data:data16};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -15551,7 +15993,7 @@ errors++;
 }
 }
 else {
-const err48 = {instancePath:instancePath+"/reasons/RESUBMIT",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema170.type,parentSchema:schema170,data:data15};
+const err48 = {instancePath:instancePath+"/reasons/RESUBMIT",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema172.type,parentSchema:schema172,data:data15};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -15565,7 +16007,7 @@ if(data6.WAIVE !== undefined){
 let data19 = data6.WAIVE;
 if(Array.isArray(data19)){
 if(data19.length > 64){
-const err49 = {instancePath:instancePath+"/reasons/WAIVE",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema170,data:data19};
+const err49 = {instancePath:instancePath+"/reasons/WAIVE",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema172,data:data19};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -15575,7 +16017,7 @@ vErrors.push(err49);
 errors++;
 }
 if(data19.length < 1){
-const err50 = {instancePath:instancePath+"/reasons/WAIVE",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema170,data:data19};
+const err50 = {instancePath:instancePath+"/reasons/WAIVE",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema172,data:data19};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -15589,7 +16031,7 @@ for(let i5=0; i5<len4; i5++){
 let data20 = data19[i5];
 if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
 if(data20.code === undefined){
-const err51 = {instancePath:instancePath+"/reasons/WAIVE/" + i5,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema170.items.required,parentSchema:schema170.items,data:data20};
+const err51 = {instancePath:instancePath+"/reasons/WAIVE/" + i5,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema172.items.required,parentSchema:schema172.items,data:data20};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -15600,7 +16042,7 @@ errors++;
 }
 for(const key5 in data20){
 if(!((key5 === "code") || (key5 === "text"))){
-const err52 = {instancePath:instancePath+"/reasons/WAIVE/" + i5,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},schema:false,parentSchema:schema170.items,data:data20};
+const err52 = {instancePath:instancePath+"/reasons/WAIVE/" + i5,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},schema:false,parentSchema:schema172.items,data:data20};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -15613,8 +16055,8 @@ errors++;
 if(data20.code !== undefined){
 let data21 = data20.code;
 if(typeof data21 === "string"){
-if(!pattern52.test(data21)){
-const err53 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema170.items.properties.code,data:data21};
+if(!pattern56.test(data21)){
+const err53 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema172.items.properties.code,data:data21};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -15625,7 +16067,7 @@ errors++;
 }
 }
 else {
-const err54 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema170.items.properties.code.type,parentSchema:schema170.items.properties.code,data:data21};
+const err54 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema172.items.properties.code.type,parentSchema:schema172.items.properties.code,data:data21};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -15639,7 +16081,7 @@ if(data20.text !== undefined){
 let data22 = data20.text;
 if(typeof data22 === "string"){
 if(func1(data22) > 256){
-const err55 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema170.items.properties.text,data:data22};
+const err55 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema172.items.properties.text,data:data22};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -15649,7 +16091,7 @@ vErrors.push(err55);
 errors++;
 }
 if(func1(data22) < 1){
-const err56 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema170.items.properties.text,data:data22};
+const err56 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema172.items.properties.text,data:data22};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -15660,7 +16102,7 @@ errors++;
 }
 }
 else {
-const err57 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema170.items.properties.text.type,parentSchema:schema170.items.properties.text,data:data22};
+const err57 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema172.items.properties.text.type,parentSchema:schema172.items.properties.text,data:data22};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -15672,7 +16114,7 @@ errors++;
 }
 }
 else {
-const err58 = {instancePath:instancePath+"/reasons/WAIVE/" + i5,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema170.items.type,parentSchema:schema170.items,data:data20};
+const err58 = {instancePath:instancePath+"/reasons/WAIVE/" + i5,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema172.items.type,parentSchema:schema172.items,data:data20};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -15684,7 +16126,7 @@ errors++;
 }
 }
 else {
-const err59 = {instancePath:instancePath+"/reasons/WAIVE",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema170.type,parentSchema:schema170,data:data19};
+const err59 = {instancePath:instancePath+"/reasons/WAIVE",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema172.type,parentSchema:schema172,data:data19};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -15696,7 +16138,7 @@ errors++;
 }
 }
 else {
-const err60 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/type",keyword:"type",params:{type: "object"},schema:schema169.properties.reasons.type,parentSchema:schema169.properties.reasons,data:data6};
+const err60 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/type",keyword:"type",params:{type: "object"},schema:schema171.properties.reasons.type,parentSchema:schema171.properties.reasons,data:data6};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -15709,7 +16151,7 @@ errors++;
 if(data.comparison !== undefined){
 let data23 = data.comparison;
 if(typeof data23 !== "boolean"){
-const err61 = {instancePath:instancePath+"/comparison",schemaPath:"#/properties/comparison/type",keyword:"type",params:{type: "boolean"},schema:schema169.properties.comparison.type,parentSchema:schema169.properties.comparison,data:data23};
+const err61 = {instancePath:instancePath+"/comparison",schemaPath:"#/properties/comparison/type",keyword:"type",params:{type: "boolean"},schema:schema171.properties.comparison.type,parentSchema:schema171.properties.comparison,data:data23};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -15722,7 +16164,7 @@ errors++;
 if(data.verdictPerEntry !== undefined){
 let data24 = data.verdictPerEntry;
 if(typeof data24 !== "boolean"){
-const err62 = {instancePath:instancePath+"/verdictPerEntry",schemaPath:"#/properties/verdictPerEntry/type",keyword:"type",params:{type: "boolean"},schema:schema169.properties.verdictPerEntry.type,parentSchema:schema169.properties.verdictPerEntry,data:data24};
+const err62 = {instancePath:instancePath+"/verdictPerEntry",schemaPath:"#/properties/verdictPerEntry/type",keyword:"type",params:{type: "boolean"},schema:schema171.properties.verdictPerEntry.type,parentSchema:schema171.properties.verdictPerEntry,data:data24};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -15734,7 +16176,7 @@ errors++;
 }
 }
 else {
-const err63 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema169.type,parentSchema:schema169,data};
+const err63 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema171.type,parentSchema:schema171,data};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -15748,7 +16190,7 @@ return errors === 0;
 }
 validate108.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema174 = {"type":"object","additionalProperties":false,"required":["label","kind"],"properties":{"label":{"type":"string","minLength":1,"maxLength":64},"kind":{"enum":["TEXT","DATE","SCORE","NUMBER","FLAG","LIST"]},"direction":{"enum":["NEUTRAL","HIGHER_IS_BETTER","HIGHER_IS_WORSE"]},"thresholds":{"type":"object","minProperties":1,"maxProperties":11,"propertyNames":{"$ref":"openapi.yaml#/$defs/StepType"},"additionalProperties":{"type":"number"}}}};
+const schema176 = {"type":"object","additionalProperties":false,"required":["label","kind"],"properties":{"label":{"type":"string","minLength":1,"maxLength":64},"kind":{"enum":["TEXT","DATE","SCORE","NUMBER","FLAG","LIST"]},"direction":{"enum":["NEUTRAL","HIGHER_IS_BETTER","HIGHER_IS_WORSE"]},"thresholds":{"type":"object","minProperties":1,"maxProperties":11,"propertyNames":{"$ref":"openapi.yaml#/$defs/StepType"},"additionalProperties":{"type":"number"}}}};
 
 function validate111(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -15762,7 +16204,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.label === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "label"},schema:schema174.required,parentSchema:schema174,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "label"},schema:schema176.required,parentSchema:schema176,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -15772,7 +16214,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.kind === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema174.required,parentSchema:schema174,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema176.required,parentSchema:schema176,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -15783,7 +16225,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "label") || (key0 === "kind")) || (key0 === "direction")) || (key0 === "thresholds"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema174,data};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema176,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -15797,7 +16239,7 @@ if(data.label !== undefined){
 let data0 = data.label;
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-const err3 = {instancePath:instancePath+"/label",schemaPath:"#/properties/label/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema174.properties.label,data:data0};
+const err3 = {instancePath:instancePath+"/label",schemaPath:"#/properties/label/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema176.properties.label,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -15807,7 +16249,7 @@ vErrors.push(err3);
 errors++;
 }
 if(func1(data0) < 1){
-const err4 = {instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema174.properties.label,data:data0};
+const err4 = {instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema176.properties.label,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -15818,7 +16260,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"},schema:schema174.properties.label.type,parentSchema:schema174.properties.label,data:data0};
+const err5 = {instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"},schema:schema176.properties.label.type,parentSchema:schema176.properties.label,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -15831,7 +16273,7 @@ errors++;
 if(data.kind !== undefined){
 let data1 = data.kind;
 if(!((((((data1 === "TEXT") || (data1 === "DATE")) || (data1 === "SCORE")) || (data1 === "NUMBER")) || (data1 === "FLAG")) || (data1 === "LIST"))){
-const err6 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema174.properties.kind.enum},schema:schema174.properties.kind.enum,parentSchema:schema174.properties.kind,data:data1};
+const err6 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema176.properties.kind.enum},schema:schema176.properties.kind.enum,parentSchema:schema176.properties.kind,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -15844,7 +16286,7 @@ errors++;
 if(data.direction !== undefined){
 let data2 = data.direction;
 if(!(((data2 === "NEUTRAL") || (data2 === "HIGHER_IS_BETTER")) || (data2 === "HIGHER_IS_WORSE"))){
-const err7 = {instancePath:instancePath+"/direction",schemaPath:"#/properties/direction/enum",keyword:"enum",params:{allowedValues: schema174.properties.direction.enum},schema:schema174.properties.direction.enum,parentSchema:schema174.properties.direction,data:data2};
+const err7 = {instancePath:instancePath+"/direction",schemaPath:"#/properties/direction/enum",keyword:"enum",params:{allowedValues: schema176.properties.direction.enum},schema:schema176.properties.direction.enum,parentSchema:schema176.properties.direction,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -15858,7 +16300,7 @@ if(data.thresholds !== undefined){
 let data3 = data.thresholds;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(Object.keys(data3).length > 11){
-const err8 = {instancePath:instancePath+"/thresholds",schemaPath:"#/properties/thresholds/maxProperties",keyword:"maxProperties",params:{limit: 11},schema:11,parentSchema:schema174.properties.thresholds,data:data3};
+const err8 = {instancePath:instancePath+"/thresholds",schemaPath:"#/properties/thresholds/maxProperties",keyword:"maxProperties",params:{limit: 11},schema:11,parentSchema:schema176.properties.thresholds,data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -15868,7 +16310,7 @@ vErrors.push(err8);
 errors++;
 }
 if(Object.keys(data3).length < 1){
-const err9 = {instancePath:instancePath+"/thresholds",schemaPath:"#/properties/thresholds/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema174.properties.thresholds,data:data3};
+const err9 = {instancePath:instancePath+"/thresholds",schemaPath:"#/properties/thresholds/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema176.properties.thresholds,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -15901,7 +16343,7 @@ errors++;
 }
 var valid1 = _errs8 === errors;
 if(!valid1){
-const err12 = {instancePath:instancePath+"/thresholds",schemaPath:"#/properties/thresholds/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema174.properties.thresholds.propertyNames,parentSchema:schema174.properties.thresholds,data:data3};
+const err12 = {instancePath:instancePath+"/thresholds",schemaPath:"#/properties/thresholds/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema176.properties.thresholds.propertyNames,parentSchema:schema176.properties.thresholds,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -15914,7 +16356,7 @@ errors++;
 for(const key2 in data3){
 let data4 = data3[key2];
 if(!((typeof data4 == "number") && (isFinite(data4)))){
-const err13 = {instancePath:instancePath+"/thresholds/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/thresholds/additionalProperties/type",keyword:"type",params:{type: "number"},schema:schema174.properties.thresholds.additionalProperties.type,parentSchema:schema174.properties.thresholds.additionalProperties,data:data4};
+const err13 = {instancePath:instancePath+"/thresholds/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/thresholds/additionalProperties/type",keyword:"type",params:{type: "number"},schema:schema176.properties.thresholds.additionalProperties.type,parentSchema:schema176.properties.thresholds.additionalProperties,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -15926,7 +16368,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/thresholds",schemaPath:"#/properties/thresholds/type",keyword:"type",params:{type: "object"},schema:schema174.properties.thresholds.type,parentSchema:schema174.properties.thresholds,data:data3};
+const err14 = {instancePath:instancePath+"/thresholds",schemaPath:"#/properties/thresholds/type",keyword:"type",params:{type: "object"},schema:schema176.properties.thresholds.type,parentSchema:schema176.properties.thresholds,data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -15938,7 +16380,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema174.type,parentSchema:schema174,data};
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema176.type,parentSchema:schema176,data};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -15952,11 +16394,11 @@ return errors === 0;
 }
 validate111.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema176 = {"type":"object","additionalProperties":false,"required":["locales"],"properties":{"locales":{"type":"array","minItems":1,"maxItems":32,"uniqueItems":true,"items":{"$ref":"#/$defs/TextLocale"}},"contact":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"name":{"type":"string","minLength":1,"maxLength":128},"email":{"type":"string","minLength":3,"maxLength":254,"pattern":"^[^@\\s]+@[^@\\s]+$"},"phone":{"type":"string","minLength":3,"maxLength":32,"pattern":"^\\+?[0-9 ()-]+$"},"url":{"type":"string","minLength":1,"maxLength":512,"pattern":"^https://"}}},"stay":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"arrival":{"$ref":"#/$defs/MetadataMember"},"departure":{"$ref":"#/$defs/MetadataMember"}}},"documentCountry":{"$ref":"#/$defs/MetadataMember"}}};
-const schema178 = {"type":"string","minLength":1,"maxLength":64};
-const pattern70 = new RegExp("^[^@\\s]+@[^@\\s]+$", "u");
-const pattern71 = new RegExp("^\\+?[0-9 ()-]+$", "u");
-const pattern72 = new RegExp("^https://", "u");
+const schema178 = {"type":"object","additionalProperties":false,"required":["locales"],"properties":{"locales":{"type":"array","minItems":1,"maxItems":32,"uniqueItems":true,"items":{"$ref":"#/$defs/TextLocale"}},"contact":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"name":{"type":"string","minLength":1,"maxLength":128},"email":{"type":"string","minLength":3,"maxLength":254,"pattern":"^[^@\\s]+@[^@\\s]+$"},"phone":{"type":"string","minLength":3,"maxLength":32,"pattern":"^\\+?[0-9 ()-]+$"},"url":{"type":"string","minLength":1,"maxLength":512,"pattern":"^https://"}}},"stay":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"arrival":{"$ref":"#/$defs/MetadataMember"},"departure":{"$ref":"#/$defs/MetadataMember"}}},"documentCountry":{"$ref":"#/$defs/MetadataMember"}}};
+const schema180 = {"type":"string","minLength":1,"maxLength":64};
+const pattern74 = new RegExp("^[^@\\s]+@[^@\\s]+$", "u");
+const pattern75 = new RegExp("^\\+?[0-9 ()-]+$", "u");
+const pattern76 = new RegExp("^https://", "u");
 
 function validate113(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -15970,7 +16412,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.locales === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "locales"},schema:schema176.required,parentSchema:schema176,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "locales"},schema:schema178.required,parentSchema:schema178,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -15981,7 +16423,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "locales") || (key0 === "contact")) || (key0 === "stay")) || (key0 === "documentCountry"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema176,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema178,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -15995,7 +16437,7 @@ if(data.locales !== undefined){
 let data0 = data.locales;
 if(Array.isArray(data0)){
 if(data0.length > 32){
-const err2 = {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/maxItems",keyword:"maxItems",params:{limit: 32},schema:32,parentSchema:schema176.properties.locales,data:data0};
+const err2 = {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/maxItems",keyword:"maxItems",params:{limit: 32},schema:32,parentSchema:schema178.properties.locales,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -16005,7 +16447,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data0.length < 1){
-const err3 = {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema176.properties.locales,data:data0};
+const err3 = {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema178.properties.locales,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -16019,7 +16461,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 if(typeof data1 === "string"){
 if(func1(data1) > 35){
-const err4 = {instancePath:instancePath+"/locales/" + i0,schemaPath:"#/$defs/TextLocale/maxLength",keyword:"maxLength",params:{limit: 35},schema:35,parentSchema:schema153,data:data1};
+const err4 = {instancePath:instancePath+"/locales/" + i0,schemaPath:"#/$defs/TextLocale/maxLength",keyword:"maxLength",params:{limit: 35},schema:35,parentSchema:schema155,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -16028,8 +16470,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern53.test(data1)){
-const err5 = {instancePath:instancePath+"/locales/" + i0,schemaPath:"#/$defs/TextLocale/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$"},schema:"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$",parentSchema:schema153,data:data1};
+if(!pattern57.test(data1)){
+const err5 = {instancePath:instancePath+"/locales/" + i0,schemaPath:"#/$defs/TextLocale/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$"},schema:"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$",parentSchema:schema155,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -16040,7 +16482,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/locales/" + i0,schemaPath:"#/$defs/TextLocale/type",keyword:"type",params:{type: "string"},schema:schema153.type,parentSchema:schema153,data:data1};
+const err6 = {instancePath:instancePath+"/locales/" + i0,schemaPath:"#/$defs/TextLocale/type",keyword:"type",params:{type: "string"},schema:schema155.type,parentSchema:schema155,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -16057,7 +16499,7 @@ outer0:
 for(;i1--;){
 for(j0 = i1; j0--;){
 if(func0(data0[i1], data0[j0])){
-const err7 = {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema176.properties.locales,data:data0};
+const err7 = {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema178.properties.locales,data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -16072,7 +16514,7 @@ break outer0;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/type",keyword:"type",params:{type: "array"},schema:schema176.properties.locales.type,parentSchema:schema176.properties.locales,data:data0};
+const err8 = {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/type",keyword:"type",params:{type: "array"},schema:schema178.properties.locales.type,parentSchema:schema178.properties.locales,data:data0};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -16086,7 +16528,7 @@ if(data.contact !== undefined){
 let data2 = data.contact;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(Object.keys(data2).length < 1){
-const err9 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema176.properties.contact,data:data2};
+const err9 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema178.properties.contact,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -16097,7 +16539,7 @@ errors++;
 }
 for(const key1 in data2){
 if(!((((key1 === "name") || (key1 === "email")) || (key1 === "phone")) || (key1 === "url"))){
-const err10 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema176.properties.contact,data:data2};
+const err10 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema178.properties.contact,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -16111,7 +16553,7 @@ if(data2.name !== undefined){
 let data3 = data2.name;
 if(typeof data3 === "string"){
 if(func1(data3) > 128){
-const err11 = {instancePath:instancePath+"/contact/name",schemaPath:"#/properties/contact/properties/name/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema176.properties.contact.properties.name,data:data3};
+const err11 = {instancePath:instancePath+"/contact/name",schemaPath:"#/properties/contact/properties/name/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema178.properties.contact.properties.name,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -16121,7 +16563,7 @@ vErrors.push(err11);
 errors++;
 }
 if(func1(data3) < 1){
-const err12 = {instancePath:instancePath+"/contact/name",schemaPath:"#/properties/contact/properties/name/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema176.properties.contact.properties.name,data:data3};
+const err12 = {instancePath:instancePath+"/contact/name",schemaPath:"#/properties/contact/properties/name/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema178.properties.contact.properties.name,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -16132,7 +16574,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/contact/name",schemaPath:"#/properties/contact/properties/name/type",keyword:"type",params:{type: "string"},schema:schema176.properties.contact.properties.name.type,parentSchema:schema176.properties.contact.properties.name,data:data3};
+const err13 = {instancePath:instancePath+"/contact/name",schemaPath:"#/properties/contact/properties/name/type",keyword:"type",params:{type: "string"},schema:schema178.properties.contact.properties.name.type,parentSchema:schema178.properties.contact.properties.name,data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -16146,7 +16588,7 @@ if(data2.email !== undefined){
 let data4 = data2.email;
 if(typeof data4 === "string"){
 if(func1(data4) > 254){
-const err14 = {instancePath:instancePath+"/contact/email",schemaPath:"#/properties/contact/properties/email/maxLength",keyword:"maxLength",params:{limit: 254},schema:254,parentSchema:schema176.properties.contact.properties.email,data:data4};
+const err14 = {instancePath:instancePath+"/contact/email",schemaPath:"#/properties/contact/properties/email/maxLength",keyword:"maxLength",params:{limit: 254},schema:254,parentSchema:schema178.properties.contact.properties.email,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -16156,7 +16598,7 @@ vErrors.push(err14);
 errors++;
 }
 if(func1(data4) < 3){
-const err15 = {instancePath:instancePath+"/contact/email",schemaPath:"#/properties/contact/properties/email/minLength",keyword:"minLength",params:{limit: 3},schema:3,parentSchema:schema176.properties.contact.properties.email,data:data4};
+const err15 = {instancePath:instancePath+"/contact/email",schemaPath:"#/properties/contact/properties/email/minLength",keyword:"minLength",params:{limit: 3},schema:3,parentSchema:schema178.properties.contact.properties.email,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -16165,8 +16607,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!pattern70.test(data4)){
-const err16 = {instancePath:instancePath+"/contact/email",schemaPath:"#/properties/contact/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^@\\s]+@[^@\\s]+$"},schema:"^[^@\\s]+@[^@\\s]+$",parentSchema:schema176.properties.contact.properties.email,data:data4};
+if(!pattern74.test(data4)){
+const err16 = {instancePath:instancePath+"/contact/email",schemaPath:"#/properties/contact/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^@\\s]+@[^@\\s]+$"},schema:"^[^@\\s]+@[^@\\s]+$",parentSchema:schema178.properties.contact.properties.email,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -16177,7 +16619,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/contact/email",schemaPath:"#/properties/contact/properties/email/type",keyword:"type",params:{type: "string"},schema:schema176.properties.contact.properties.email.type,parentSchema:schema176.properties.contact.properties.email,data:data4};
+const err17 = {instancePath:instancePath+"/contact/email",schemaPath:"#/properties/contact/properties/email/type",keyword:"type",params:{type: "string"},schema:schema178.properties.contact.properties.email.type,parentSchema:schema178.properties.contact.properties.email,data:data4};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -16191,7 +16633,7 @@ if(data2.phone !== undefined){
 let data5 = data2.phone;
 if(typeof data5 === "string"){
 if(func1(data5) > 32){
-const err18 = {instancePath:instancePath+"/contact/phone",schemaPath:"#/properties/contact/properties/phone/maxLength",keyword:"maxLength",params:{limit: 32},schema:32,parentSchema:schema176.properties.contact.properties.phone,data:data5};
+const err18 = {instancePath:instancePath+"/contact/phone",schemaPath:"#/properties/contact/properties/phone/maxLength",keyword:"maxLength",params:{limit: 32},schema:32,parentSchema:schema178.properties.contact.properties.phone,data:data5};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -16201,7 +16643,7 @@ vErrors.push(err18);
 errors++;
 }
 if(func1(data5) < 3){
-const err19 = {instancePath:instancePath+"/contact/phone",schemaPath:"#/properties/contact/properties/phone/minLength",keyword:"minLength",params:{limit: 3},schema:3,parentSchema:schema176.properties.contact.properties.phone,data:data5};
+const err19 = {instancePath:instancePath+"/contact/phone",schemaPath:"#/properties/contact/properties/phone/minLength",keyword:"minLength",params:{limit: 3},schema:3,parentSchema:schema178.properties.contact.properties.phone,data:data5};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -16210,8 +16652,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(!pattern71.test(data5)){
-const err20 = {instancePath:instancePath+"/contact/phone",schemaPath:"#/properties/contact/properties/phone/pattern",keyword:"pattern",params:{pattern: "^\\+?[0-9 ()-]+$"},schema:"^\\+?[0-9 ()-]+$",parentSchema:schema176.properties.contact.properties.phone,data:data5};
+if(!pattern75.test(data5)){
+const err20 = {instancePath:instancePath+"/contact/phone",schemaPath:"#/properties/contact/properties/phone/pattern",keyword:"pattern",params:{pattern: "^\\+?[0-9 ()-]+$"},schema:"^\\+?[0-9 ()-]+$",parentSchema:schema178.properties.contact.properties.phone,data:data5};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -16222,7 +16664,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/contact/phone",schemaPath:"#/properties/contact/properties/phone/type",keyword:"type",params:{type: "string"},schema:schema176.properties.contact.properties.phone.type,parentSchema:schema176.properties.contact.properties.phone,data:data5};
+const err21 = {instancePath:instancePath+"/contact/phone",schemaPath:"#/properties/contact/properties/phone/type",keyword:"type",params:{type: "string"},schema:schema178.properties.contact.properties.phone.type,parentSchema:schema178.properties.contact.properties.phone,data:data5};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -16236,7 +16678,7 @@ if(data2.url !== undefined){
 let data6 = data2.url;
 if(typeof data6 === "string"){
 if(func1(data6) > 512){
-const err22 = {instancePath:instancePath+"/contact/url",schemaPath:"#/properties/contact/properties/url/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema176.properties.contact.properties.url,data:data6};
+const err22 = {instancePath:instancePath+"/contact/url",schemaPath:"#/properties/contact/properties/url/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema178.properties.contact.properties.url,data:data6};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -16246,7 +16688,7 @@ vErrors.push(err22);
 errors++;
 }
 if(func1(data6) < 1){
-const err23 = {instancePath:instancePath+"/contact/url",schemaPath:"#/properties/contact/properties/url/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema176.properties.contact.properties.url,data:data6};
+const err23 = {instancePath:instancePath+"/contact/url",schemaPath:"#/properties/contact/properties/url/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema178.properties.contact.properties.url,data:data6};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -16255,8 +16697,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(!pattern72.test(data6)){
-const err24 = {instancePath:instancePath+"/contact/url",schemaPath:"#/properties/contact/properties/url/pattern",keyword:"pattern",params:{pattern: "^https://"},schema:"^https://",parentSchema:schema176.properties.contact.properties.url,data:data6};
+if(!pattern76.test(data6)){
+const err24 = {instancePath:instancePath+"/contact/url",schemaPath:"#/properties/contact/properties/url/pattern",keyword:"pattern",params:{pattern: "^https://"},schema:"^https://",parentSchema:schema178.properties.contact.properties.url,data:data6};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -16267,7 +16709,7 @@ errors++;
 }
 }
 else {
-const err25 = {instancePath:instancePath+"/contact/url",schemaPath:"#/properties/contact/properties/url/type",keyword:"type",params:{type: "string"},schema:schema176.properties.contact.properties.url.type,parentSchema:schema176.properties.contact.properties.url,data:data6};
+const err25 = {instancePath:instancePath+"/contact/url",schemaPath:"#/properties/contact/properties/url/type",keyword:"type",params:{type: "string"},schema:schema178.properties.contact.properties.url.type,parentSchema:schema178.properties.contact.properties.url,data:data6};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -16279,7 +16721,7 @@ errors++;
 }
 }
 else {
-const err26 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/type",keyword:"type",params:{type: "object"},schema:schema176.properties.contact.type,parentSchema:schema176.properties.contact,data:data2};
+const err26 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/type",keyword:"type",params:{type: "object"},schema:schema178.properties.contact.type,parentSchema:schema178.properties.contact,data:data2};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -16293,7 +16735,7 @@ if(data.stay !== undefined){
 let data7 = data.stay;
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 if(Object.keys(data7).length < 1){
-const err27 = {instancePath:instancePath+"/stay",schemaPath:"#/properties/stay/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema176.properties.stay,data:data7};
+const err27 = {instancePath:instancePath+"/stay",schemaPath:"#/properties/stay/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema178.properties.stay,data:data7};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -16304,7 +16746,7 @@ errors++;
 }
 for(const key2 in data7){
 if(!((key2 === "arrival") || (key2 === "departure"))){
-const err28 = {instancePath:instancePath+"/stay",schemaPath:"#/properties/stay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema176.properties.stay,data:data7};
+const err28 = {instancePath:instancePath+"/stay",schemaPath:"#/properties/stay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema178.properties.stay,data:data7};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -16318,7 +16760,7 @@ if(data7.arrival !== undefined){
 let data8 = data7.arrival;
 if(typeof data8 === "string"){
 if(func1(data8) > 64){
-const err29 = {instancePath:instancePath+"/stay/arrival",schemaPath:"#/$defs/MetadataMember/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema178,data:data8};
+const err29 = {instancePath:instancePath+"/stay/arrival",schemaPath:"#/$defs/MetadataMember/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema180,data:data8};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -16328,7 +16770,7 @@ vErrors.push(err29);
 errors++;
 }
 if(func1(data8) < 1){
-const err30 = {instancePath:instancePath+"/stay/arrival",schemaPath:"#/$defs/MetadataMember/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema178,data:data8};
+const err30 = {instancePath:instancePath+"/stay/arrival",schemaPath:"#/$defs/MetadataMember/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema180,data:data8};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -16339,7 +16781,7 @@ errors++;
 }
 }
 else {
-const err31 = {instancePath:instancePath+"/stay/arrival",schemaPath:"#/$defs/MetadataMember/type",keyword:"type",params:{type: "string"},schema:schema178.type,parentSchema:schema178,data:data8};
+const err31 = {instancePath:instancePath+"/stay/arrival",schemaPath:"#/$defs/MetadataMember/type",keyword:"type",params:{type: "string"},schema:schema180.type,parentSchema:schema180,data:data8};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -16353,7 +16795,7 @@ if(data7.departure !== undefined){
 let data9 = data7.departure;
 if(typeof data9 === "string"){
 if(func1(data9) > 64){
-const err32 = {instancePath:instancePath+"/stay/departure",schemaPath:"#/$defs/MetadataMember/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema178,data:data9};
+const err32 = {instancePath:instancePath+"/stay/departure",schemaPath:"#/$defs/MetadataMember/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema180,data:data9};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -16363,7 +16805,7 @@ vErrors.push(err32);
 errors++;
 }
 if(func1(data9) < 1){
-const err33 = {instancePath:instancePath+"/stay/departure",schemaPath:"#/$defs/MetadataMember/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema178,data:data9};
+const err33 = {instancePath:instancePath+"/stay/departure",schemaPath:"#/$defs/MetadataMember/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema180,data:data9};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -16374,7 +16816,7 @@ errors++;
 }
 }
 else {
-const err34 = {instancePath:instancePath+"/stay/departure",schemaPath:"#/$defs/MetadataMember/type",keyword:"type",params:{type: "string"},schema:schema178.type,parentSchema:schema178,data:data9};
+const err34 = {instancePath:instancePath+"/stay/departure",schemaPath:"#/$defs/MetadataMember/type",keyword:"type",params:{type: "string"},schema:schema180.type,parentSchema:schema180,data:data9};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -16386,7 +16828,7 @@ errors++;
 }
 }
 else {
-const err35 = {instancePath:instancePath+"/stay",schemaPath:"#/properties/stay/type",keyword:"type",params:{type: "object"},schema:schema176.properties.stay.type,parentSchema:schema176.properties.stay,data:data7};
+const err35 = {instancePath:instancePath+"/stay",schemaPath:"#/properties/stay/type",keyword:"type",params:{type: "object"},schema:schema178.properties.stay.type,parentSchema:schema178.properties.stay,data:data7};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -16400,7 +16842,7 @@ if(data.documentCountry !== undefined){
 let data10 = data.documentCountry;
 if(typeof data10 === "string"){
 if(func1(data10) > 64){
-const err36 = {instancePath:instancePath+"/documentCountry",schemaPath:"#/$defs/MetadataMember/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema178,data:data10};
+const err36 = {instancePath:instancePath+"/documentCountry",schemaPath:"#/$defs/MetadataMember/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema180,data:data10};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -16410,7 +16852,7 @@ vErrors.push(err36);
 errors++;
 }
 if(func1(data10) < 1){
-const err37 = {instancePath:instancePath+"/documentCountry",schemaPath:"#/$defs/MetadataMember/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema178,data:data10};
+const err37 = {instancePath:instancePath+"/documentCountry",schemaPath:"#/$defs/MetadataMember/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema180,data:data10};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -16421,7 +16863,7 @@ errors++;
 }
 }
 else {
-const err38 = {instancePath:instancePath+"/documentCountry",schemaPath:"#/$defs/MetadataMember/type",keyword:"type",params:{type: "string"},schema:schema178.type,parentSchema:schema178,data:data10};
+const err38 = {instancePath:instancePath+"/documentCountry",schemaPath:"#/$defs/MetadataMember/type",keyword:"type",params:{type: "string"},schema:schema180.type,parentSchema:schema180,data:data10};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -16433,7 +16875,7 @@ errors++;
 }
 }
 else {
-const err39 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema176.type,parentSchema:schema176,data};
+const err39 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema178.type,parentSchema:schema178,data};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -16447,7 +16889,7 @@ return errors === 0;
 }
 validate113.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const pattern68 = new RegExp("^[a-z][A-Za-z0-9]{0,63}$", "u");
+const pattern72 = new RegExp("^[a-z][A-Za-z0-9]{0,63}$", "u");
 
 function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -16461,7 +16903,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.steps === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "steps"},schema:schema145.required,parentSchema:schema145,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "steps"},schema:schema147.required,parentSchema:schema147,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -16472,7 +16914,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((((((key0 === "steps") || (key0 === "lifetimeMinutes")) || (key0 === "review")) || (key0 === "retention")) || (key0 === "singleActiveSession")) || (key0 === "vaults")) || (key0 === "facts")) || (key0 === "guest"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema145,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema147,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -16486,7 +16928,7 @@ if(data.steps !== undefined){
 let data0 = data.steps;
 if(Array.isArray(data0)){
 if(data0.length > 11){
-const err2 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/maxItems",keyword:"maxItems",params:{limit: 11},schema:11,parentSchema:schema145.properties.steps,data:data0};
+const err2 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/maxItems",keyword:"maxItems",params:{limit: 11},schema:11,parentSchema:schema147.properties.steps,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -16496,7 +16938,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data0.length < 1){
-const err3 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema145.properties.steps,data:data0};
+const err3 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema147.properties.steps,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -16514,7 +16956,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"},schema:schema145.properties.steps.type,parentSchema:schema145.properties.steps,data:data0};
+const err4 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"},schema:schema147.properties.steps.type,parentSchema:schema147.properties.steps,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -16527,7 +16969,7 @@ errors++;
 if(data.lifetimeMinutes !== undefined){
 let data2 = data.lifetimeMinutes;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err5 = {instancePath:instancePath+"/lifetimeMinutes",schemaPath:"#/properties/lifetimeMinutes/type",keyword:"type",params:{type: "integer"},schema:schema145.properties.lifetimeMinutes.type,parentSchema:schema145.properties.lifetimeMinutes,data:data2};
+const err5 = {instancePath:instancePath+"/lifetimeMinutes",schemaPath:"#/properties/lifetimeMinutes/type",keyword:"type",params:{type: "integer"},schema:schema147.properties.lifetimeMinutes.type,parentSchema:schema147.properties.lifetimeMinutes,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -16538,7 +16980,7 @@ errors++;
 }
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 129600 || isNaN(data2)){
-const err6 = {instancePath:instancePath+"/lifetimeMinutes",schemaPath:"#/properties/lifetimeMinutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 129600},schema:129600,parentSchema:schema145.properties.lifetimeMinutes,data:data2};
+const err6 = {instancePath:instancePath+"/lifetimeMinutes",schemaPath:"#/properties/lifetimeMinutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 129600},schema:129600,parentSchema:schema147.properties.lifetimeMinutes,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -16548,7 +16990,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data2 < 15 || isNaN(data2)){
-const err7 = {instancePath:instancePath+"/lifetimeMinutes",schemaPath:"#/properties/lifetimeMinutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 15},schema:15,parentSchema:schema145.properties.lifetimeMinutes,data:data2};
+const err7 = {instancePath:instancePath+"/lifetimeMinutes",schemaPath:"#/properties/lifetimeMinutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 15},schema:15,parentSchema:schema147.properties.lifetimeMinutes,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -16574,7 +17016,7 @@ errors = vErrors.length;
 if(data.singleActiveSession !== undefined){
 let data5 = data.singleActiveSession;
 if(typeof data5 !== "boolean"){
-const err8 = {instancePath:instancePath+"/singleActiveSession",schemaPath:"#/properties/singleActiveSession/type",keyword:"type",params:{type: "boolean"},schema:schema145.properties.singleActiveSession.type,parentSchema:schema145.properties.singleActiveSession,data:data5};
+const err8 = {instancePath:instancePath+"/singleActiveSession",schemaPath:"#/properties/singleActiveSession/type",keyword:"type",params:{type: "boolean"},schema:schema147.properties.singleActiveSession.type,parentSchema:schema147.properties.singleActiveSession,data:data5};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -16588,7 +17030,7 @@ if(data.vaults !== undefined){
 let data6 = data.vaults;
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 if(Object.keys(data6).length > 32){
-const err9 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/maxProperties",keyword:"maxProperties",params:{limit: 32},schema:32,parentSchema:schema145.properties.vaults,data:data6};
+const err9 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/maxProperties",keyword:"maxProperties",params:{limit: 32},schema:32,parentSchema:schema147.properties.vaults,data:data6};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -16601,7 +17043,7 @@ for(const key1 in data6){
 const _errs13 = errors;
 if(typeof key1 === "string"){
 if(func1(key1) > 64){
-const err10 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/propertyNames/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema145.properties.vaults.propertyNames,data:key1,propertyName:key1};
+const err10 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/propertyNames/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema147.properties.vaults.propertyNames,data:key1,propertyName:key1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -16611,7 +17053,7 @@ vErrors.push(err10);
 errors++;
 }
 if(func1(key1) < 1){
-const err11 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/propertyNames/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema145.properties.vaults.propertyNames,data:key1,propertyName:key1};
+const err11 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/propertyNames/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema147.properties.vaults.propertyNames,data:key1,propertyName:key1};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -16623,7 +17065,7 @@ errors++;
 }
 var valid3 = _errs13 === errors;
 if(!valid3){
-const err12 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema145.properties.vaults.propertyNames,parentSchema:schema145.properties.vaults,data:data6};
+const err12 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema147.properties.vaults.propertyNames,parentSchema:schema147.properties.vaults,data:data6};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -16637,7 +17079,7 @@ for(const key2 in data6){
 let data7 = data6[key2];
 if(typeof data7 === "string"){
 if(func1(data7) > 512){
-const err13 = {instancePath:instancePath+"/vaults/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/vaults/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema145.properties.vaults.additionalProperties,data:data7};
+const err13 = {instancePath:instancePath+"/vaults/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/vaults/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema147.properties.vaults.additionalProperties,data:data7};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -16647,7 +17089,7 @@ vErrors.push(err13);
 errors++;
 }
 if(func1(data7) < 1){
-const err14 = {instancePath:instancePath+"/vaults/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/vaults/additionalProperties/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema145.properties.vaults.additionalProperties,data:data7};
+const err14 = {instancePath:instancePath+"/vaults/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/vaults/additionalProperties/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema147.properties.vaults.additionalProperties,data:data7};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -16658,7 +17100,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/vaults/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/vaults/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema145.properties.vaults.additionalProperties.type,parentSchema:schema145.properties.vaults.additionalProperties,data:data7};
+const err15 = {instancePath:instancePath+"/vaults/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/vaults/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema147.properties.vaults.additionalProperties.type,parentSchema:schema147.properties.vaults.additionalProperties,data:data7};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -16670,7 +17112,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/type",keyword:"type",params:{type: "object"},schema:schema145.properties.vaults.type,parentSchema:schema145.properties.vaults,data:data6};
+const err16 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/type",keyword:"type",params:{type: "object"},schema:schema147.properties.vaults.type,parentSchema:schema147.properties.vaults,data:data6};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -16684,7 +17126,7 @@ if(data.facts !== undefined){
 let data8 = data.facts;
 if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 if(Object.keys(data8).length > 128){
-const err17 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/maxProperties",keyword:"maxProperties",params:{limit: 128},schema:128,parentSchema:schema145.properties.facts,data:data8};
+const err17 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/maxProperties",keyword:"maxProperties",params:{limit: 128},schema:128,parentSchema:schema147.properties.facts,data:data8};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -16696,8 +17138,8 @@ errors++;
 for(const key3 in data8){
 const _errs19 = errors;
 if(typeof key3 === "string"){
-if(!pattern68.test(key3)){
-const err18 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9]{0,63}$"},schema:"^[a-z][A-Za-z0-9]{0,63}$",parentSchema:schema145.properties.facts.propertyNames,data:key3,propertyName:key3};
+if(!pattern72.test(key3)){
+const err18 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9]{0,63}$"},schema:"^[a-z][A-Za-z0-9]{0,63}$",parentSchema:schema147.properties.facts.propertyNames,data:key3,propertyName:key3};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -16709,7 +17151,7 @@ errors++;
 }
 var valid5 = _errs19 === errors;
 if(!valid5){
-const err19 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/propertyNames",keyword:"propertyNames",params:{propertyName: key3},schema:schema145.properties.facts.propertyNames,parentSchema:schema145.properties.facts,data:data8};
+const err19 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/propertyNames",keyword:"propertyNames",params:{propertyName: key3},schema:schema147.properties.facts.propertyNames,parentSchema:schema147.properties.facts,data:data8};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -16727,7 +17169,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/type",keyword:"type",params:{type: "object"},schema:schema145.properties.facts.type,parentSchema:schema145.properties.facts,data:data8};
+const err20 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/type",keyword:"type",params:{type: "object"},schema:schema147.properties.facts.type,parentSchema:schema147.properties.facts,data:data8};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -16745,7 +17187,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema145.type,parentSchema:schema145,data};
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema147.type,parentSchema:schema147,data};
 if(vErrors === null){
 vErrors = [err21];
 }

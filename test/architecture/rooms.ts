@@ -63,6 +63,7 @@ export const roomsOf: Record<string, readonly string[]> = {
   ],
   stays: [
     ...[
+      'signature',
       'booking',
       'party',
       'announce',

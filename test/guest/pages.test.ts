@@ -10,6 +10,7 @@ import {
   handOverStep,
   leadsParty,
   questionsStep,
+  signersParty,
   waitingStep,
 } from '../../services/gateway/test/guest-pages.ts';
 import { openReception, press, type Reception } from './reception.ts';
@@ -59,6 +60,7 @@ const ways: Way[] = [
   ['what has changed meanwhile', changed],
   ['the party', () => at(leading(), '/party')],
   ['the link of another guest', shared],
+  ['the signature', () => at(signing())],
 ];
 
 test.each(ways)('%s', async (_, lead) => {
@@ -102,12 +104,14 @@ const spoken: [name: string, page: Parameters<typeof guestPage>, path: string][]
   ['the receipt', [[{ ...waitingStep, status: 'FAILED', reasonCodes: ['OTHER'] }], over], '/receipt'],
   ['the lead', [[consentStep, waitingStep], { sessionId: 'cs_lead', contact }], ''],
   ['the party', [[consentStep], { sessionId: 'cs_lead' }], '/party'],
+  ['the signature', [[], { ...ended, status: 'VERIFIED', sessionId: 'cs_signer' }], ''],
 ];
 
 describe.each(languages)('in %s', (language) => {
   test.each(spoken)('%s', async (_, [steps, more], path) => {
     reception.gateway.state.packages.set('cs_sealed', '{"id":"evp_sealed"}');
     reception.gateway.state.guests.parties.set('cs_lead', leadsParty);
+    reception.gateway.state.guests.parties.set('cs_signer', signersParty);
     const address = new URL(reception.link(guestPage(steps, more)) + path);
     address.searchParams.set('lang', language);
     const page = await reception.visit(address.href);
@@ -191,6 +195,11 @@ async function standIn(): Promise<Page> {
   const page = await at(guestPage([handOverStep]));
   await press(page, '#now button');
   return page;
+}
+
+function signing() {
+  reception.gateway.state.guests.parties.set('cs_signer', signersParty);
+  return guestPage([], { ...ended, status: 'VERIFIED', sessionId: 'cs_signer' });
 }
 
 function leading() {

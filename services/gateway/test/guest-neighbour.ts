@@ -113,5 +113,9 @@ export function partyService(state: GuestState) {
       act('DeclareMinor', request);
       return {};
     },
+    async Sign(request) {
+      act('Sign', request);
+      return {};
+    },
   });
 }

@@ -81,3 +81,9 @@ export const leadsParty: GetPartyResponse = {
     { number: 4, place: 4, ageClass: 'INFANT', state: 'DONE' },
   ],
 };
+
+/** The same lead, who signs for two minors. */
+export const signersParty: GetPartyResponse = {
+  ...leadsParty,
+  statement: { signed: false, isReady: false, minors: [3, 4], tag: 'days' },
+};

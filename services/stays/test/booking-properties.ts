@@ -18,11 +18,14 @@ import { assess } from '../src/party/assess.rules.ts';
 import { lightOfBooking, type PartyRules, sessionStatuses, usualRules } from '../src/party/party.rules.ts';
 
 import { act, apply, at, type Event, empty, events, known, play, stored } from './booking-stories.ts';
+import { signatureProperties } from './signature-properties.ts';
 
 /**
  * Properties of a booking after any story with two desks, a client and a PMS; each is checked for this many stories.
  */
 export const bookingProperties: Readonly<Record<string, (runs: number) => void>> = {
+  ...signatureProperties,
+
   'keeps each check with one guest, and never uses a number again'(runs) {
     fc.assert(
       fc.property(events, (story) => {
@@ -132,6 +135,7 @@ export const bookingProperties: Readonly<Record<string, (runs: number) => void>>
   'never lets a guest with a failed check have the key, also after a look'(runs) {
     const rules = fc.record<PartyRules>({
       ...{ mustCheckIn: fc.constantFrom('LEAD', 'ADULTS', 'EVERYBODY'), minorsDeclared: fc.boolean() },
+      mustSign: fc.constantFrom('NOBODY', 'LEAD', 'ADULTS'),
       ...{ sightRequired: fc.boolean(), sightSuffices: fc.boolean() },
       ...{ invitationDays: fc.constant(0), reminderDays: fc.constant(0) },
       ...{ leadWorkflow: fc.constant(''), companionWorkflow: fc.constant(''), minorWorkflow: fc.constant('') },

@@ -42,6 +42,21 @@ export const act: fc.Arbitrary<Act> = fc.oneof(
     person: fc.constant('a'.repeat(64)),
     at,
   }),
+  fc.record({
+    kind: fc.constant('signed'),
+    guest: number,
+    signature: fc.record({
+      sessionId: session,
+      result: fc.constantFrom('DRAWN', 'TYPED'),
+      digest: fc.integer({ min: 0, max: 15 }).map((n) => n.toString(16).repeat(64)),
+      minors: numbers,
+    }),
+    document: fc.constant('{}'),
+  }),
+  fc.record({
+    ...{ kind: fc.constant('signature_reverted'), guest: number },
+    ...{ person: fc.constant('a'.repeat(64)), reason: fc.constant('signed by a friend') },
+  }),
   fc.record({ kind: fc.constant('sight_reverted'), guest: number, person: fc.constant('a'.repeat(64)), at }),
   fc.record({
     kind: fc.constant('declared'),

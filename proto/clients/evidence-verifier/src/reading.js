@@ -117,7 +117,7 @@ ${factList({
 ${summary.steps.map((step) => stepRow(step, documents)).join('\n')}
 </tbody>
 </table>
-${seenSection(documents)}<h2>What is kept, and until when</h2>
+${seenSection(documents)}${signedSection(documents)}<h2>What is kept, and until when</h2>
 <table>
 <thead><tr><th>What</th><th>Pieces</th><th>Until</th></tr></thead>
 <tbody>
@@ -209,6 +209,28 @@ ${rows.join('\n')}
 `;
 }
 
+/** The guest's signatures and their withdrawals; nothing without one. */
+function signedSection(documents) {
+  const signatures = documents.filter((document) => document?.facts?.kind === 'signature');
+  if (signatures.length === 0) return '';
+  const rows = signatures.map(({ capturedAt, facts: { signature, digest, withdrawnBy } }) =>
+    row([
+      words(signature),
+      withdrawnBy ? `person ${String(withdrawnBy).slice(0, 12)}` : 'the guest',
+      moment(capturedAt),
+      { markup: `<code>${escaped(digest)}</code>` },
+    ]),
+  );
+  return `<h2>Signature</h2>
+<table>
+<thead><tr><th>Signature</th><th>By</th><th>When</th><th>SHA-256 of the signed document</th></tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody>
+</table>
+`;
+}
+
 function listText({ name, version, day }) {
   return [`screened ${name}`, ...(version ? [`version ${version}`] : []), ...(day ? [`of ${day}`] : [])].join(', ');
 }
@@ -276,6 +298,8 @@ const factLabels = {
   approver: 'by',
   result: 'seen at entry',
   seenBy: 'by',
+  signature: 'signature',
+  withdrawnBy: 'by',
   reasonCode: 'reason',
   provider: 'provider',
   authority: 'authority',
@@ -292,7 +316,7 @@ function detailsOf({ stepType, facts }) {
 }
 
 /** Facts whose values are words of the contract. */
-const coded = new Set(['verdict', 'reasonCode', 'result']);
+const coded = new Set(['verdict', 'reasonCode', 'result', 'signature']);
 
 /** Names the actor: AGENT is an API client or another automation, SYSTEM the service. */
 function actorWords(actorType) {

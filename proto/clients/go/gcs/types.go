@@ -343,7 +343,7 @@ const (
 
 // Reason why a guest cannot get the key. The guest has no check. Or the check has not begun, is unfinished or in
 // review, ended without a verdict, failed or expired. Or nobody has declared the minor. Or the reception has not
-// compared guest and document.
+// compared guest and document. Or a signature is missing.
 type Hindrance string
 
 const (
@@ -356,6 +356,7 @@ const (
 	HindranceExpired     Hindrance = "EXPIRED"
 	HindranceNotDeclared Hindrance = "NOT_DECLARED"
 	HindranceNotSeen     Hindrance = "NOT_SEEN"
+	HindranceNotSigned   Hindrance = "NOT_SIGNED"
 )
 
 // Booked guests by age class; at least one.
@@ -456,6 +457,9 @@ type BookedGuest struct {
 
 	// When a person compared guest and document.
 	SeenAt time.Time `json:"seenAt,omitzero"`
+
+	// When the guest signed; absent without a signature.
+	SignedAt time.Time `json:"signedAt,omitzero"`
 
 	// The guest's compliance session; absent without one.
 	SessionID string `json:"sessionId,omitempty"`

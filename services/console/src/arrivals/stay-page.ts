@@ -10,6 +10,7 @@ import type { PageRequest } from '../page/page-request.ts';
 import { sessionAddress } from '../page/session-column.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { type Desk, wordOf } from './desk.ts';
+import { Signature } from './signature.ts';
 import { ActButton, ActConfirm, TextField } from './stay-forms.ts';
 import { guestName, lightText, missingText, stateText } from './stay-words.ts';
 
@@ -111,6 +112,8 @@ function Guest(props: GuestProps) {
           guest.seenResult === 'NO_MATCH' ? words.unlike : words.seen,
           guest.seenAt === '' ? '' : html`${at(guest.seenAt)} · ${Name(guest.seenBy)}`,
         ],
+        [words.signed, guest.signedAt === '' ? '' : html`${at(guest.signedAt)} ${SignedBy(props)}`],
+        [words.unsigned, Name(guest.signatureReason)],
         [words.invited, at(guest.invitedAt)],
         [words.reminded, at(guest.remindedAt)],
         [words.mailProblem, guest.mailProblem],
@@ -127,6 +130,11 @@ function Guest(props: GuestProps) {
       ${mayAct && GuestActs(props)}
     `,
   );
+}
+
+function SignedBy({ desk, guest }: GuestProps) {
+  const { signature, signedText: textLabel } = desk.texts.guest;
+  return Signature(guest, { label: desk.say(signature, { name: guestName(desk, guest) }), textLabel });
 }
 
 function guardianText({ desk: { texts, say, list }, guest: { guardian, kinship, hindrance } }: GuestProps): string {
@@ -150,6 +158,7 @@ function GuestActs({ desk, tenant, booking, guest, frame }: GuestProps) {
     ${seenAt === '' && ActConfirm({ ...act, act: 'seen', text: words.seen }, recorded)}
     ${seenAt === '' && ActConfirm({ ...act, act: 'seen_unlike', text: words.unlike, isDangerous: true }, recorded)}
     ${seenAt !== '' && ActConfirm({ ...act, act: 'sight_reverted', text: words.unseen }, recorded)}
+    ${guest.signedAt !== '' && ActConfirm({ ...act, act: 'signature_reverted', text: words.unsign }, TextField({ id: `unsign-${number}`, label: words.unsignWhy }))}
     ${ageClass !== 'ADULT' && guardian === 0 && Declare(act)}
     ${guest.linkOffered && LinkForm(act)}
     ${ActConfirm({ ...act, act: 'room_changed', text: words.changeRoom }, TextField({ id: `room-${number}`, label: names.room, value: guest.room }))}

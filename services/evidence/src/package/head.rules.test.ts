@@ -18,6 +18,7 @@ const head: Required<EvidenceHead> = {
     expectedDepartureAt: '2026-03-04T10:00:00Z',
     leftAt: '2026-03-05T09:00:00Z',
     sights: [],
+    signatures: [],
   },
   eventCount: 3,
   chainHead: Buffer.from('chain'),

@@ -40,6 +40,7 @@ export type Stay = {
   readonly expectedDepartureAt: string | null;
   readonly leftAt: string | null;
   readonly sights: readonly EntrySight[];
+  readonly signatures: readonly GuestSignature[];
 };
 
 export type EntrySight = {
@@ -47,6 +48,17 @@ export type EntrySight = {
   readonly at: string;
   readonly by: string;
   readonly result: 'MATCH' | 'NO_MATCH' | 'TAKEN_BACK';
+  readonly isRecorded: boolean;
+};
+
+/** A signature on the guest's page, or its withdrawal. */
+export type GuestSignature = {
+  readonly id: string;
+  readonly at: string;
+  readonly result: 'DRAWN' | 'TYPED' | 'TAKEN_BACK';
+  readonly digest: string;
+  /** Keyed hash of the person who withdrew it. */
+  readonly by?: string;
   readonly isRecorded: boolean;
 };
 
@@ -111,9 +123,17 @@ export function headText(head: EvidenceHead): string {
   ]);
 }
 
-function stayList({ epoch, version, expectedDepartureAt, leftAt, sights }: Stay): unknown[] {
+function stayList({ epoch, version, expectedDepartureAt, leftAt, sights, signatures }: Stay): unknown[] {
   const looks = sights.map(({ id, at, by, result, isRecorded }) => [id, at, by, result, isRecorded]);
-  return [epoch, version, expectedDepartureAt, leftAt, looks];
+  const signed = signatures.map(({ id, at, result, digest, by, isRecorded }) => [
+    id,
+    at,
+    result,
+    digest,
+    by,
+    isRecorded,
+  ]);
+  return [epoch, version, expectedDepartureAt, leftAt, looks, signed];
 }
 
 function policyList({ graceDays, guestDataDays, countFrom, types }: RetentionPolicy): unknown[] {

@@ -124,3 +124,23 @@ test('a look that precedes its session waits for it, and is part of the first re
   ];
   expect(Number(seen?.position)).toBeLessThan(Number(first?.eventCount));
 });
+
+const signed = (id: string, result: 'DRAWN' | 'TYPED' | 'TAKEN_BACK') => ({
+  ...{ id, result, at: '2026-10-01T15:00:00.000Z', digest: 'd'.repeat(64) },
+  ...(result === 'TAKEN_BACK' && { by: 'b'.repeat(64) }),
+});
+
+test('adds a signature to the evidence once, with its withdrawal, next to the looks', async () => {
+  const story = await tell();
+  const [, sealed] = await packageOf(story);
+  const both = [signed('bke_1', 'DRAWN'), signed('bke_2', 'TAKEN_BACK')];
+  await its.visit([story.stay(1, { signatures: both.slice(0, 1) })]);
+  await its.visit([story.stay(3, { signatures: both, sights: [look('bke_3', 'MATCH')] })]);
+  await its.visit([story.stay(2, { signatures: both.slice(0, 1) })]);
+  await its.visit([story.stay(4, { signatures: both })]);
+  const all = ['entry.signed', 'entry.seen', 'entry.signature_reverted'];
+  expect(await packageOf(story)).toEqual([all, Number(sealed) + 2]);
+  const text = `select actor_type as actor from audit_events where session_id = $1 and type like 'entry.%' order by position`;
+  const actors = await its.rows<{ actor: string }>(text, story.sessionId);
+  expect(actors.map(({ actor }) => actor)).toEqual(['GUEST', 'HUMAN', 'HUMAN']);
+});

@@ -8,7 +8,7 @@ import { storeUpdates } from '../package/store-updates.ts';
 import type { RecordingDeps } from '../package/transactions.ts';
 import { followStay } from '../retention/retention.rules.ts';
 import type { Received } from './record-changes.ts';
-import { knownSights, recordSights } from './sights.rules.ts';
+import { recordStayActs, withTold } from './stay-acts.rules.ts';
 
 /** Applies a batch of stays, even before their sessions are known. Throws for another tenant's stay. */
 export async function recordStays(
@@ -31,11 +31,12 @@ export async function recordStays(
     const newest = ordered.at(-1);
     if (newest === undefined) return [];
     const { epoch, version, expectedDepartureAt = null, leftAt = null } = newest;
-    const sights = knownSights(before.stay?.sights ?? [], newest.sights);
-    const stay = { epoch, version, expectedDepartureAt, leftAt, sights };
+    const sights = withTold(before.stay?.sights ?? [], newest.sights);
+    const signatures = withTold(before.stay?.signatures ?? [], newest.signatures);
+    const stay = { epoch, version, expectedDepartureAt, leftAt, sights, signatures };
     const begun = startRecording(before);
     const after = followStay(begun, stay, entries.get(before.sessionId) ?? [], deps);
-    return after === begun ? [] : [{ before, after: recordSights(after, deps) }];
+    return after === begun ? [] : [{ before, after: recordStayActs(after, deps) }];
   });
   await storeUpdates(tx, updates, deps.keyring);
 }

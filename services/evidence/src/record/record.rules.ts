@@ -12,7 +12,7 @@ import {
   type RecordingContext,
   sealRevision,
 } from '../package/session-evidence.rules.ts';
-import { recordSights } from './sights.rules.ts';
+import { recordStayActs } from './stay-acts.rules.ts';
 
 export type SessionEvidenceChange = {
   readonly tenantId: string;
@@ -44,7 +44,7 @@ export function recordSessionChange(
   change: SessionEvidenceChange,
   context: RecordingContext,
 ): Recording {
-  let recording = recordSights(followSession(before, change), context);
+  let recording = recordStayActs(followSession(before, change), context);
   for (const { id, type, actorType, reasonCode = null, occurredAt, stepType = null } of change.audit) {
     recording = appendEvent(recording, { id, type, actorType, reasonCode, occurredAt }, stepType);
   }

@@ -45,16 +45,14 @@ export type ReadParty = (
   call: ClientCall,
 ) => Promise<GetPartyResponse__Output | undefined>;
 
-/** Reads the guest's party. A booking with one guest has none. */
+/** Reads the guest's party. */
 export function createPartyReader(
   stays: Pick<Client<typeof definitions.PartyService>, 'GetParty'>,
   monotonicMs: () => number,
 ): ReadParty {
   const ask = createPausing(monotonicMs);
-  return async ({ tenantId, sessionId }, { trace }) => {
-    const party = await ask((deadline) => stays.GetParty({ tenantId, sessionId }, { trace, deadline }));
-    return party !== undefined && party.size > 1 ? party : undefined;
-  };
+  return ({ tenantId, sessionId }, { trace }) =>
+    ask((deadline) => stays.GetParty({ tenantId, sessionId }, { trace, deadline }));
 }
 
 /** Calls a service that a page can do without. It waits briefly, and pauses after a failure other than `not_found`. */

@@ -5,6 +5,7 @@ import type { Client, ClientCall } from '@gcs/kit/grpc/types';
 import { boundBy, type Database } from '@gcs/kit/postgres/database';
 import type { definitions } from '@gcs/proto/definitions';
 import type { GuestPage__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
+import type { GetPartyResponse__Output } from '@gcs/proto/gen/gcs/stays/v1/party_service';
 import { languageOf, languages } from '@gcs/ui/languages';
 import { answerPage, answerSeeOther } from '../http/answer.http.ts';
 import { sourceOf } from '../http/request-source.http.ts';
@@ -18,7 +19,8 @@ import { browserLanguage, chosenLanguage, rememberLanguage } from './language.ht
 import type { GuestLimits } from './limit-guests.ts';
 import { messagesFor } from './messages/messages.ts';
 import { type PrivacyNotice, privacyNotice } from './messages/privacy-notice.ts';
-import { nextStep } from './pages/now-panel.ts';
+import { statementOf } from './messages/statement.ts';
+import { nextStep } from './pages/next-step.ts';
 import { hotelName, type PageView } from './pages/page.ts';
 
 export type GuestDeps = {
@@ -100,7 +102,13 @@ export async function readView(deps: GuestDeps, exchange: Exchange, link: GuestL
 /** Reads the page with the guest's place in their booking. */
 export async function readPartyView(deps: GuestDeps, exchange: Exchange, link: GuestLink): Promise<LinkedView> {
   const view = await readView(deps, exchange, link);
-  return { ...view, party: await deps.readParty(view.page, link.call) };
+  return withParty(view, await deps.readParty(view.page, link.call));
+}
+
+/** Adds the guest's party, if there are others, and the text that the guest signs. */
+export function withParty(view: LinkedView, party: GetPartyResponse__Output | undefined): LinkedView {
+  const others = party !== undefined && party.size > 1 ? party : undefined;
+  return { ...view, party: others, statement: statementOf(party, hotelName(view), view.messages) };
 }
 
 type MakePage = (

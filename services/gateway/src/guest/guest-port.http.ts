@@ -32,7 +32,7 @@ import type { GuestDeps } from './guest-link.http.ts';
 import { createGuestLimits } from './limit-guests.ts';
 import { showAccent, showLogo, showSpecimen } from './look.http.ts';
 import { assets } from './pages/page.ts';
-import { declareMinor, followParty, shareLink, showParty } from './party.http.ts';
+import { declareMinor, followParty, shareLink, showParty, signStay } from './party.http.ts';
 import { showPrivacy } from './privacy.http.ts';
 import { followSession, goToOverview, showOverview, showStop, showWithdrawal } from './reads.http.ts';
 import { downloadProof, showReceipt } from './receipt.http.ts';
@@ -151,6 +151,7 @@ function routesOf(deps: GuestDeps): Route[] {
     { path: '/g/:token/party/events', get: followParty(deps) },
     form('share', shareLink),
     form('declare', declareMinor),
+    form('sign', signStay),
     { path: '/g/:token/privacy', get: showPrivacy(deps) },
     { path: '/g/:token/receipt', get: showReceipt(deps) },
     { path: '/g/:token/proof', get: downloadProof(deps) },

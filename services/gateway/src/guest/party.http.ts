@@ -11,8 +11,13 @@ import {
   readPartyView,
   readView,
   viewOf,
+  withParty,
 } from './guest-link.http.ts';
 import { browserLanguage, chosenLanguage } from './language.http.ts';
+import { messagesFor } from './messages/messages.ts';
+import { statementOf } from './messages/statement.ts';
+import { overviewPage } from './pages/overview-page.ts';
+import { hotelName } from './pages/page.ts';
 import { partyPage, sharePage } from './pages/party-page.ts';
 import { openStream } from './reads.http.ts';
 import { wayToParty } from './way-back.http.ts';
@@ -61,17 +66,40 @@ export const declareMinor: Act = async (deps, asked) => {
   return 'answered';
 };
 
+/** Signs the text that the page showed, in its language. */
+export const signStay: Act = async (deps, asked) => {
+  const { form, exchange, link, action } = asked;
+  const { view, party, caller } = await readMember(deps, asked);
+  const statement = statementOf(party, hotelName(view), messagesFor(action.locale));
+  if (statement === undefined || statement.seen !== action.seen) return moved();
+  const { tag, text, language } = statement;
+  const signature = { name: (form.get('name') ?? '').trim(), strokes: form.get('strokes') ?? '' };
+  const sign = { ...caller, tag, text, language, ...signature, actionId: action.actionId };
+  try {
+    await deps.party.Sign(sign, link.call);
+    return undefined;
+  } catch (error) {
+    if (!hasCode(error, 'invalid_argument')) throw error;
+    answerPage(exchange, 422, overviewPage({ ...withParty(view, party), problem: view.messages.signature.missing }));
+    return 'answered';
+  }
+};
+
 /** Throws `failed_precondition` for a form that the lead's page no longer offers. */
-async function readLead(deps: GuestDeps, { form, exchange, link }: Asked) {
+async function readLead(deps: GuestDeps, asked: Asked) {
+  const { view, party, caller } = await readMember(deps, asked);
+  const guest = party.others.find(({ number }) => String(number) === asked.form.get('guest'));
+  return guest === undefined ? moved() : { view: { ...view, party }, guest, caller };
+}
+
+/** Reads the page and the party now. Throws `failed_precondition` for a guest without a booking. */
+async function readMember(deps: GuestDeps, { exchange, link }: Asked) {
   const asked = { locale: chosenLanguage(exchange) ?? '', browserLocale: browserLanguage(exchange) };
   const { page } = await deps.guests.ReadGuestPage({ tokenSha256: link.tokenSha256, ...asked }, link.call);
   if (page === null) throw new Error('the session service answered without a page');
   const { tenantId, sessionId } = page;
   const party = await deps.party.GetParty({ tenantId, sessionId }, link.call).catch(moved);
-  const guest = party.others.find(({ number }) => String(number) === form.get('guest'));
-  if (guest === undefined) return moved();
-  const view: LinkedView = { ...(await viewOf(deps, exchange, link, page)), party };
-  return { view, guest, caller: { tenantId, sessionId } };
+  return { view: await viewOf(deps, exchange, link, page), party, caller: { tenantId, sessionId } };
 }
 
 /** The guest's booking may be gone, but the link is still valid. */

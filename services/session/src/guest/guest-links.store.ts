@@ -5,13 +5,22 @@ import { byteaArray } from '../sessions/binary-arrays.store.ts';
 import type { SessionRef } from '../sessions/read-sessions.store.ts';
 import { type SessionRow, sessionColumns } from '../sessions/session-row.store.ts';
 
+/** Hours after the end, or after a renewal, in which a guest can read the outcome (docs/workflow.md#guest-links). */
+export const readableHours = 24;
+
 /** A link's session with the client's sealed guest data, which are null after an erasure. */
-export type LinkedRow = SessionRow & { wrappedKey: Buffer | null; ciphertext: Buffer | null };
+export type LinkedRow = SessionRow & {
+  wrappedKey: Buffer | null;
+  ciphertext: Buffer | null;
+  /** True if the link was made after the session's end and still works. */
+  isRenewed: boolean;
+};
 
 const findStatement = prepared({
   name: 'guest_links_find',
   text: `
-    select ${sessionColumns}, s.wrapped_key as "wrappedKey", s.details as ciphertext
+    select ${sessionColumns}, s.wrapped_key as "wrappedKey", s.details as ciphertext,
+           coalesce(l.readable_until > now(), false) as "isRenewed"
       from guest_links l
       join sessions s on s.id = l.session_id
      where l.token_sha256 = $1 and l.ended_at is null`,
@@ -29,14 +38,15 @@ const versionsStatement = prepared({
       join guest_links l on l.token_sha256 = wanted.token_sha256 and l.ended_at is null
       join sessions s on s.id = l.session_id
      where s.status not in ('VERIFIED', 'INCOMPLETE', 'FAILED', 'EXPIRED')
+        or l.readable_until > now()
         or s.updated_at + make_interval(hours => $2) > now() + s.clock_offset_ms * interval '1 ms'`,
 });
 
 const insertStatement = prepared({
   name: 'guest_links_insert',
   text: `
-    insert into guest_links (token_sha256, session_id, tenant_id, is_derived)
-    select $3, s.id, s.tenant_id, $4 from sessions s where s.id = $2 and s.tenant_id = $1 and s.wrapped_key is not null
+    insert into guest_links (token_sha256, session_id, tenant_id, is_derived, readable_until)
+    select $3, s.id, s.tenant_id, $4, now() + make_interval(hours => $5::int) from sessions s where s.id = $2 and s.tenant_id = $1 and s.wrapped_key is not null
         on conflict do nothing`,
 });
 
@@ -63,11 +73,7 @@ export async function findLinked(database: Connection, tokenSha256: Uint8Array):
 }
 
 /** Resolves to the sessions' versions in the order of `tokens`. An invalid link has version 0. */
-export async function readLinkedVersions(
-  database: Connection,
-  tokens: readonly Uint8Array[],
-  readableHours: number,
-): Promise<number[]> {
+export async function readLinkedVersions(database: Connection, tokens: readonly Uint8Array[]): Promise<number[]> {
   const versions = new Array<number>(tokens.length).fill(0);
   const rows = await database.query<{ place: number; version: number }>(versionsStatement, [
     byteaArray(tokens.map((token) => Buffer.from(token))),
@@ -77,13 +83,22 @@ export async function readLinkedVersions(
   return versions;
 }
 
-/** Stores nothing if the token exists, the session is unknown or the guest was erased. */
+/**
+ * Does nothing if the token exists, the session is unknown or the guest was erased. A renewal leads to an ended
+ * session.
+ */
 export async function insertLink(
   database: Connection,
   { tenantId, sessionId }: SessionRef,
-  { tokenSha256, isDerived }: { tokenSha256: Buffer; isDerived: boolean },
+  { tokenSha256, isDerived, isRenewal = false }: { tokenSha256: Buffer; isDerived: boolean; isRenewal?: boolean },
 ): Promise<void> {
-  await database.query(insertStatement, [tenantId, sessionId, tokenSha256, isDerived]);
+  await database.query(insertStatement, [
+    tenantId,
+    sessionId,
+    tokenSha256,
+    isDerived,
+    isRenewal ? readableHours : null,
+  ]);
 }
 
 export async function countEndedLinks(database: Connection, sessionIds: readonly string[]): Promise<number[]> {

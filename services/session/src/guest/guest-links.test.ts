@@ -147,4 +147,33 @@ describe('a link', () => {
     const { versions } = await session.clients.guests.ReadGuestVersions({ tokenSha256: [hashOf(token)] }, call);
     expect(versions).toEqual([0]);
   });
+
+  test('to an ended session is another one, which works for a day by the real clock, until an operator ends it', async () => {
+    const { id, token } = await guest.create();
+    const operator = await session.operatorCall(['platform'], 'a test');
+    const request = { tenantId, sessionId: id };
+    const open = { ...request, alsoEnded: true };
+    expect((await session.clients.sessions.GetGuestLink(open, call)).token).toBe(token);
+    await session.clients.admin.CloseSession({ ...request, requestId: randomUUID(), expectedVersion: 0 }, operator);
+    await session.clients.sandbox.AdvanceClock({ ...request, requestId: randomUUID(), seconds: 25 * 3_600 }, operator);
+    const [first, second] = [
+      await session.clients.sessions.GetGuestLink(open, call),
+      await session.clients.sessions.GetGuestLink(open, call),
+    ];
+    expect(new Set([token, first.token, second.token]).size).toBe(3);
+    const readable = async () => {
+      const { versions } = await session.clients.guests.ReadGuestVersions({ tokenSha256: [hashOf(first.token)] }, call);
+      const page = await guest.pageOf(first.token).catch(() => null);
+      return [page?.status, (versions[0] ?? 0) > 0];
+    };
+    expect(await readable()).toEqual(['INCOMPLETE', true]);
+    await session.its.database.query({
+      name: '',
+      text: `update guest_links set readable_until = now() - interval '1 s' where readable_until is not null`,
+    });
+    expect(await readable()).toEqual([undefined, false]);
+    const third = await session.clients.sessions.GetGuestLink(open, call);
+    await guest.endLinks(id);
+    await expect(guest.pageOf(third.token)).rejects.toMatchObject({ code: 'not_found' });
+  });
 });

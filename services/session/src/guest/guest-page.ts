@@ -8,7 +8,7 @@ import { openGuest } from '../sessions/guest-details.store.ts';
 import { openSession } from '../sessions/open-session.rules.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import { toSession } from '../sessions/session-row.store.ts';
-import { findLinked, type LinkedRow, readLinkedVersions } from './guest-links.store.ts';
+import { findLinked, type LinkedRow, readableHours, readLinkedVersions } from './guest-links.store.ts';
 import { type GuestView, guestView } from './guest-view.rules.ts';
 import type { HandOverKeys } from './hand-over-keys.ts';
 
@@ -38,9 +38,6 @@ export type AskedLocale = { locale: string; browserLocale?: string };
 
 export type GuestRef = AskedLocale & { tokenSha256: Uint8Array };
 
-/** Hours after the session's end for which a guest can read the outcome (docs/workflow.md#guest-links). */
-const readableHours = 24;
-
 export async function readGuestPage(deps: GuestDeps, ref: GuestRef): Promise<GuestPage> {
   const linked = await findSession(deps, deps.database, ref.tokenSha256);
   const wakeMs = wakeAtMs(linked.session);
@@ -51,7 +48,7 @@ export async function readGuestPage(deps: GuestDeps, ref: GuestRef): Promise<Gue
 }
 
 export function readGuestVersions(deps: GuestDeps, tokens: readonly Uint8Array[]): Promise<number[]> {
-  return readLinkedVersions(deps.database, tokens, readableHours);
+  return readLinkedVersions(deps.database, tokens);
 }
 
 type LinkedSession = { session: Session; row: LinkedRow };
@@ -65,7 +62,7 @@ export async function findSession(
   if (row === undefined) throw noLink();
   const profileOf = await deps.profiles.pinned(connection, [row]);
   const session = toSession(row, profileOf(row));
-  if (!isReadable(session, deps.clock.now().getTime())) throw noLink();
+  if (!row.isRenewed && !isReadable(session, deps.clock.now().getTime())) throw noLink();
   return { session, row };
 }
 

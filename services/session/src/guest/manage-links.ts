@@ -37,16 +37,23 @@ export function endGuestLinks(deps: SessionDeps, request: SessionRequest): Promi
   });
 }
 
-/** Throws `not_found` for an unknown session or an erased guest, and `failed_precondition` for an ended session. */
+/**
+ * Throws `not_found` for an unknown session or an erased guest, and `failed_precondition` for an ended session. With
+ * `alsoEnded` makes another link to an ended session (docs/workflow.md#guest-links).
+ */
 export async function findGuestLink(
   deps: SessionDeps,
-  ref: SessionRef,
+  { alsoEnded, ...ref }: SessionRef & { readonly alsoEnded: boolean },
 ): Promise<{ readonly token: string; readonly version: number }> {
   const [token = ''] = await replayLinks(deps, [ref]);
   const linked = await findLinked(deps.database, tokenHash(token));
   if (linked === undefined || linked.wrappedKey === null) throw new ServiceError('not_found', 'no such session');
-  if (isTerminal(linked.status)) throw new ServiceError('failed_precondition', `the session is ${linked.status}`);
-  return { token, version: linked.version };
+  const { version, status } = linked;
+  if (!isTerminal(status)) return { token, version };
+  if (!alsoEnded) throw new ServiceError('failed_precondition', `the session is ${status}`);
+  const another = randomToken();
+  await insertLink(deps.database, ref, { tokenSha256: tokenHash(another), isDerived: false, isRenewal: true });
+  return { token: another, version };
 }
 
 /**

@@ -28,6 +28,8 @@ export function readReceptionAct(
       return { kind: act, guest: oneOf(guests), by, at, person };
     case 'sight_reverted':
       return { kind: act, guest: oneOf(guests), at, person };
+    case 'signature_reverted':
+      return { kind: act, guest: oneOf(guests), person, reason: required(text) };
     case 'declared':
       return { kind: act, guest: oneOf(guests), declaration: { guardian, kinship: required(text) } };
     case 'guest_removed':

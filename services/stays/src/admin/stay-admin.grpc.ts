@@ -105,12 +105,18 @@ function partyRules({ database, sessions, onRules }: OperatorDeps): Pick<Handled
 
 const maxInvitationDays = 60;
 const whoMust = ['LEAD', 'ADULTS', 'EVERYBODY'] as const;
+const whoSigns = ['NOBODY', 'LEAD', 'ADULTS'] as const;
 
 function readPartyRules({ rules }: SetPartyRulesRequest__Output): PartyRules {
   if (rules === null) throw invalidFields([{ field: 'rules', message: 'is required' }]);
   const mustCheckIn = whoMust.find((one) => one === (rules.mustCheckIn || usualRules.mustCheckIn));
   if (mustCheckIn === undefined) {
     throw invalidFields([{ field: 'rules.must_check_in', message: `is ${whoMust.join(', ')}` }]);
+  }
+  const mustSign = whoSigns.find((one) => one === (rules.mustSign || usualRules.mustSign));
+  if (mustSign === undefined || (mustSign === 'ADULTS' && mustCheckIn === 'LEAD')) {
+    const message = `is ${whoSigns.join(', ')}; ADULTS only if they must check in, because they sign on their page`;
+    throw invalidFields([{ field: 'rules.must_sign', message }]);
   }
   const { leadWorkflow, companionWorkflow, minorWorkflow } = rules;
   for (const [field, key] of Object.entries({ leadWorkflow, companionWorkflow, minorWorkflow })) {
@@ -123,5 +129,5 @@ function readPartyRules({ rules }: SetPartyRulesRequest__Output): PartyRules {
   if (reminderDays < 0 || (reminderDays > 0 && reminderDays >= invitationDays)) {
     throw invalidFields([{ field: 'rules.reminder_days', message: 'is less than invitation_days, or 0' }]);
   }
-  return { ...rules, mustCheckIn };
+  return { ...rules, mustCheckIn, mustSign };
 }

@@ -5,13 +5,14 @@ import type { ListedMail } from '../mails/mail.rules.ts';
 import type { Assessed, AssessedGuest } from '../party/assess.rules.ts';
 import { isLinkOffered } from '../party/open-check.ts';
 import { isDifferenceOpen, type Light as LightName, lightOf, roleOf } from '../party/party.rules.ts';
+import { newestSigning, signatureOf } from '../signature/signing.rules.ts';
 
 const lights: Readonly<Record<LightName, Light>> = { GO: 'LIGHT_GO', LOOK: 'LIGHT_LOOK', STOP: 'LIGHT_STOP' };
 
-/** Renders a booking for the reception, with names. */
+/** Renders a booking for the reception, with names; with signatures if mails are given. */
 export function stayBookingOf(
   { stored, guests, light, rules }: Assessed,
-  { mails = [], pmsProblem = '' }: { readonly mails?: readonly ListedMail[]; readonly pmsProblem?: string } = {},
+  { mails, pmsProblem = '' }: { readonly mails?: readonly ListedMail[]; readonly pmsProblem?: string } = {},
 ): StayBooking {
   const { booking, people, reference, propertyReference, version, changedAt } = stored;
   const { arrival, departure, timeZone, persons } = booking.plan.value;
@@ -20,7 +21,8 @@ export function stayBookingOf(
     state: stateOf(booking),
     light: lights[light],
     guests: guests.map((guest) => ({
-      ...stayGuestOf(guest, people, mails),
+      ...stayGuestOf(guest, people, mails ?? []),
+      signatureDocument: mails === undefined ? '' : documentOf(guest, people),
       linkOffered: isLinkOffered(guest, rules),
     })),
     differenceReason: booking.closedDifference?.value ?? '',
@@ -29,12 +31,18 @@ export function stayBookingOf(
   };
 }
 
+/** '' without a signature and after an erasure. */
+function documentOf({ slot }: AssessedGuest, people: People): string {
+  return (signatureOf(slot) && personIn(people, slot)?.signed) ?? '';
+}
+
 function stayGuestOf(
   { slot, status, hindrance }: AssessedGuest,
   people: People,
   mails: readonly ListedMail[],
-): Omit<StayGuest, 'linkOffered'> {
+): Omit<StayGuest, 'linkOffered' | 'signatureDocument'> {
   const { number, ageClass, room, sessionId } = slot;
+  const newest = newestSigning(slot);
   const own = mails.filter(({ guest }) => guest === number);
   const sentAt = (kind: string) => own.find((mail) => mail.kind === kind)?.sentAt ?? '';
   const { reference = '', name = '', statedName = '', email } = personIn(people, slot) ?? {};
@@ -47,6 +55,9 @@ function stayGuestOf(
     seenAt: slot.sight?.value?.at ?? '',
     seenBy: slot.sight?.value?.by ?? '',
     seenResult: slot.sight?.value?.result ?? '',
+    signedAt: signatureOf(slot)?.at ?? '',
+    signatureDigest: signatureOf(slot)?.digest ?? '',
+    signatureReason: newest?.result === 'TAKEN_BACK' ? newest.reason : '',
     sessionId: sessionId ?? '',
     sessionStatus: status ?? '',
     light: lights[lightOf(hindrance)],

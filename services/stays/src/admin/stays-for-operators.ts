@@ -21,7 +21,7 @@ import type { StoredBooking } from '../booking/stored.rules.ts';
 import { listMails } from '../mails/mails.store.ts';
 import type { Assessed } from '../party/assess.rules.ts';
 import { assessBookings } from '../party/assess-bookings.ts';
-import { openCheck, type SessionPort } from '../party/open-check.ts';
+import { lacksOnlySignature, openCheck, type SessionPort } from '../party/open-check.ts';
 import { readNoteProblem } from '../pms/record/notes.store.ts';
 
 export type OperatorDeps = {
@@ -147,7 +147,7 @@ export async function issueLink(
   const guest = guests.find(({ slot }) => slot.number === number);
   if (guest === undefined) throw new ServiceError('not_found', 'the booking has no guest with this number');
   const { status } = guest;
-  if (status !== null && status !== 'PENDING' && status !== 'IN_PROGRESS') {
+  if (status !== null && status !== 'PENDING' && status !== 'IN_PROGRESS' && !lacksOnlySignature(guest)) {
     throw new ServiceError('failed_precondition', deskRefusals.check_has_ended);
   }
   const { sessionId, token } = await openCheck(deps.sessions, { stored, guest, rules }, call);

@@ -1,3 +1,4 @@
+import { type Signed, type Signing, signatureOf, withSigning } from '../signature/signing.rules.ts';
 import {
   activeSlots,
   type Booking,
@@ -11,7 +12,7 @@ import {
   type Slot,
   type Stated,
 } from './booking.rules.ts';
-import type { NamedGuest, Party } from './people.rules.ts';
+import type { NamedGuest, Party, People } from './people.rules.ts';
 import { maxSlots, placeGuest, withLead, withSlot } from './plan.rules.ts';
 
 /** A change of a booking. `guests` are slot numbers; empty means every guest to whom it can apply. */
@@ -27,6 +28,14 @@ export type Act =
       readonly person: string;
     }
   | { readonly kind: 'sight_reverted'; readonly guest: number; readonly at: string; readonly person: string }
+  | {
+      readonly kind: 'signed';
+      readonly guest: number;
+      readonly signature: Omit<Signed, 'id' | 'at'>;
+      /** {@link signedDocument} */
+      readonly document: string;
+    }
+  | { readonly kind: 'signature_reverted'; readonly guest: number; readonly person: string; readonly reason: string }
   | { readonly kind: 'declared'; readonly guest: number; readonly declaration: Declaration }
   | { readonly kind: 'guest_added'; readonly guest: NamedGuest }
   | { readonly kind: 'guest_removed'; readonly guest: number }
@@ -39,6 +48,7 @@ export type ActRefusal =
   | 'no_such_guest'
   | 'guest_has_arrived'
   | 'not_seen'
+  | 'not_signed'
   | 'party_is_full'
   | 'guest_has_check'
   | 'check_is_taken'
@@ -67,7 +77,7 @@ export function applyAct(party: Party, act: Act, stated: Stated): Party | ActRef
       if (refusal !== null) return refusal;
       const free = act.kind === 'session_bound' ? withoutJoined(booking, act, stated) : booking;
       const changed = slots.reduce((before, slot) => withSlot(before, changedBy(slot, act, stated)), free);
-      return { people, booking: withLead(changed) };
+      return { people: peopleAfter(people, act, changed, stated), booking: withLead(changed) };
     }
   }
 }
@@ -99,6 +109,7 @@ function refusalOf(booking: Booking, act: SlotAct, slots: readonly Slot[]): ActR
     return findSlot(booking, act.declaration.guardian)?.ageClass === 'ADULT' ? null : 'guardian_is_no_adult';
   }
   if (act.kind === 'sight_reverted') return slots.every(({ sight }) => sight?.value) ? null : 'not_seen';
+  if (act.kind === 'signature_reverted') return slots.every(signatureOf) ? null : 'not_signed';
   if (act.kind === 'session_bound') {
     const { sessionId } = act;
     if (slots.some((slot) => slot.sessionId !== null && slot.sessionId !== sessionId)) return 'guest_has_check';
@@ -156,6 +167,21 @@ function changedBy(slot: Slot, act: SlotAct, stated: Stated): Slot {
       const looks = withLook(slot, { at: act.at, by: act.person, result: 'TAKEN_BACK' }, stated);
       return { ...slot, looks, sight: say(slot.sight, null) };
     }
+    case 'signed':
+      return signedBy(slot, { id: stated.eventId, at: stated.statedAt, ...act.signature });
+    case 'signature_reverted': {
+      const { digest = '', sessionId = '' } = signatureOf(slot) ?? {};
+      const { person: by, reason } = act;
+      return signedBy(slot, {
+        id: stated.eventId,
+        at: stated.statedAt,
+        sessionId,
+        result: 'TAKEN_BACK',
+        digest,
+        by,
+        reason,
+      });
+    }
     case 'declared':
       return { ...slot, isTaken: true, declaration: say(slot.declaration, act.declaration) };
     case 'guest_removed':
@@ -173,4 +199,20 @@ const maxLooks = 50;
 function withLook({ looks }: Slot, look: Omit<Look, 'id'>, { eventId: id }: Stated): readonly Look[] {
   const others = looks.filter((one) => one.id !== id);
   return [...others, { id, ...look }].toSorted((one, other) => (one.id < other.id ? -1 : 1)).slice(-maxLooks);
+}
+
+function signedBy(slot: Slot, signing: Signing): Slot {
+  return { ...slot, signings: withSigning(slot.signings, signing) };
+}
+
+/** Keeps the document of the signature that counts, and no other. */
+function peopleAfter(people: People, act: SlotAct, booking: Booking, { eventId }: Stated): People {
+  if (act.kind !== 'signed' && act.kind !== 'signature_reverted') return people;
+  const slot = findSlot(booking, act.guest);
+  const id = slot && signatureOf(slot)?.id;
+  const { signed, ...person } = people[act.guest] ?? {};
+  if (act.kind === 'signed') {
+    return id === eventId ? { ...people, [act.guest]: { ...person, signed: act.document } } : people;
+  }
+  return signed === undefined || id !== undefined ? people : { ...people, [act.guest]: person };
 }

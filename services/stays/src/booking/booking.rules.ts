@@ -1,3 +1,5 @@
+import type { Signing } from '../signature/signing.rules.ts';
+
 /**
  * A booking as a value. Events come from several sources, late, twice and in any order. Each fact is therefore a
  * register: the newest statement about it wins (docs/stays.md#order-of-events).
@@ -50,6 +52,8 @@ export type Slot = {
   readonly sight: Register<Sight | null> | null;
   /** The latest fifty statements about looks, in the order of recording. */
   readonly looks: readonly Look[];
+  /** The latest twenty signatures and withdrawals, in the order of recording. */
+  readonly signings: readonly Signing[];
   readonly removal: Register<boolean> | null;
 };
 

@@ -2,8 +2,8 @@ import type { AgeClass, Booking, Slot } from './booking.rules.ts';
 
 /** A known guest, stored encrypted. */
 export type Person = {
-  /** The client's id for the guest, unique in the booking. */
-  readonly reference: string;
+  /** The client's id for the guest, unique in the booking; absent if only the signature is known. */
+  readonly reference?: string;
   readonly name?: string;
   readonly email?: string;
   readonly phone?: string;
@@ -11,13 +11,20 @@ export type Person = {
   readonly locale?: string;
   /** A later name from the client or PMS, if a check has proved another name. */
   readonly statedName?: string;
+  /** The document that the guest's present signature covers (`signedDocument`). */
+  readonly signed?: string;
 };
 
 /** Persons by slot number. */
 export type People = Readonly<Record<string, Person>>;
 
 /** A guest as a client describes them. */
-export type NamedGuest = Person & { readonly ageClass: AgeClass; readonly isLead: boolean; readonly room: string };
+export type NamedGuest = Person & {
+  readonly reference: string;
+  readonly ageClass: AgeClass;
+  readonly isLead: boolean;
+  readonly room: string;
+};
 
 export type Party = { readonly booking: Booking; readonly people: People };
 

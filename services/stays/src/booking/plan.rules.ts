@@ -45,7 +45,7 @@ function nameGuests(party: Party, { guests, ...stated }: StatedPlan, isProved: (
   const references = new Set(guests.map(({ reference }) => reference));
   const kept = party.booking.slots.map((slot) => {
     const person = personIn(party.people, slot);
-    const isGone = person !== undefined && !references.has(person.reference) && isFree(slot);
+    const isGone = person?.reference !== undefined && !references.has(person.reference) && isFree(slot);
     return isGone ? { ...slot, removal: newer(slot.removal, { ...statementOf(stated), value: true }) } : slot;
   });
   const begun: Party = { ...party, booking: { ...party.booking, slots: kept } };
@@ -54,9 +54,8 @@ function nameGuests(party: Party, { guests, ...stated }: StatedPlan, isProved: (
 
 /** True if the slot has nothing that must be kept. */
 function isFree(slot: Slot): boolean {
-  return (
-    slot.sessionId === null && slot.looks.length === 0 && presenceOf(slot) !== 'ARRIVED' && presenceOf(slot) !== 'LEFT'
-  );
+  const isUnused = slot.sessionId === null && slot.looks.length === 0 && slot.signings.length === 0;
+  return isUnused && presenceOf(slot) !== 'ARRIVED' && presenceOf(slot) !== 'LEFT';
 }
 
 /** Places a guest in the slot of the same reference, else in a free one of the age class, else in a new one. */
@@ -95,6 +94,7 @@ export function newSlot({ slots }: Booking, ageClass: AgeClass): Slot {
     noShow: null,
     sight: null,
     looks: [],
+    signings: [],
     removal: null,
   };
   const number = Math.max(0, ...slots.map((slot) => slot.number)) + 1;

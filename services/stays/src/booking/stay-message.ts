@@ -7,17 +7,23 @@ import { instantOf, withOffset } from './local-time.rules.ts';
 import type { StayVersion, StoredBooking } from './stored.rules.ts';
 
 /** Data about a guest's stay for other services; absent members are unknown. */
-export type Stay = Pick<StayChange, 'expectedDepartureAt' | 'arrivedAt' | 'leftAt' | 'sights'>;
+export type Stay = Pick<StayChange, 'expectedDepartureAt' | 'arrivedAt' | 'leftAt' | 'sights' | 'signatures'>;
 
-export function stayOf(booking: Booking, { arrival, departure, looks }: Slot): Stay {
+export function stayOf(booking: Booking, { arrival, departure, looks, signings, sessionId }: Slot): Stay {
   const plan = booking.plan.value;
   const arrivedAt = arrival?.value ?? null;
   const leftAt = departure?.value ?? null;
+  const own = signings.filter((one) => one.sessionId === sessionId);
+  const signatures = own.map(({ id, at, result, digest, ...one }) => ({
+    ...{ id, at, result, digest },
+    ...('by' in one && { by: one.by }),
+  }));
   return {
     expectedDepartureAt: withOffset(instantOf(plan.departure, plan.timeZone), plan.timeZone),
     ...(arrivedAt !== null && { arrivedAt: withOffset(arrivedAt, plan.timeZone) }),
     ...(leftAt !== null && { leftAt: withOffset(leftAt, plan.timeZone) }),
     ...(looks.length > 0 && { sights: [...looks] }),
+    ...(signatures.length > 0 && { signatures }),
   };
 }
 

@@ -23,17 +23,17 @@ export type GuestDeps = {
 };
 
 /** The guest of a check. */
-type Caller = { readonly tenantId: string; readonly sessionId: string };
-type CallerAndGuest = Caller & { readonly guestNumber: number };
+export type CallerOfGuest = { readonly tenantId: string; readonly sessionId: string };
+type CallerAndGuest = CallerOfGuest & { readonly guestNumber: number };
 
 /** Throws `not_found` for a check whose guest is in no booking. */
-export async function readParty(deps: GuestDeps, caller: Caller): Promise<GetPartyResponse> {
+export async function readParty(deps: GuestDeps, caller: CallerOfGuest): Promise<GetPartyResponse> {
   const { slot, assessed } = await find(deps, caller);
   return taggedParty(slot, assessed);
 }
 
 /** Reads the tags of parties, '' for a check whose guest is in no booking. */
-export async function readTags(deps: GuestDeps, callers: readonly Caller[]): Promise<string[]> {
+export async function readTags(deps: GuestDeps, callers: readonly CallerOfGuest[]): Promise<string[]> {
   const found = await findAll(deps, callers);
   return found.map((one) => (one === undefined ? '' : taggedParty(one.slot, one.assessed).tag));
 }
@@ -43,7 +43,7 @@ function taggedParty(slot: Slot, assessed: Assessed): GetPartyResponse & { tag: 
   return { ...party, tag: createHash('sha256').update(JSON.stringify(party)).digest('base64url').slice(0, 22) };
 }
 
-async function findAll({ database, changeDeps }: GuestDeps, callers: readonly Caller[]) {
+async function findAll({ database, changeDeps }: GuestDeps, callers: readonly CallerOfGuest[]) {
   const bookings = await findBookingsOfSessions(database, changeDeps().keyring, callers);
   const assessed = await assessBookings(database, bookings);
   return callers.map(({ tenantId, sessionId }) => {
@@ -55,7 +55,8 @@ async function findAll({ database, changeDeps }: GuestDeps, callers: readonly Ca
   });
 }
 
-async function find(deps: GuestDeps, caller: Caller) {
+/** Throws `not_found` for a check whose guest is in no booking. */
+export async function find(deps: GuestDeps, caller: CallerOfGuest) {
   const [found] = await findAll(deps, [caller]);
   if (found === undefined) throw new ServiceError('not_found', 'the guest is in no booking');
   return found;
@@ -97,13 +98,12 @@ function otherOf(guests: readonly AssessedGuest[], number: number): AssessedGues
 
 /** Records an act of the lead, unless another guest leads now. A minor is declared once. */
 async function record(
-  { database, changeDeps, onChange }: GuestDeps,
-  { sessionId }: Caller,
+  deps: GuestDeps,
+  { sessionId }: CallerOfGuest,
   stored: StoredBooking,
   act: Act & { readonly guest: number },
   key: Change['key'],
 ): Promise<void> {
-  const author = { source: 'GUEST', by: '', key } as const;
   const admit = (known: StoredBooking | null) => {
     const slots = known === null ? [] : activeSlots(known.booking);
     const lead = slots.find((slot) => slot.sessionId === sessionId);
@@ -111,6 +111,17 @@ async function record(
     const isFree = act.kind !== 'declared' || guest?.declaration === null;
     if (lead === undefined || roleOf(lead) !== 'LEAD' || lead === guest || !isFree) throw refused();
   };
+  await recordForGuest(deps, stored, act, { key, admit });
+}
+
+/** Records an act from a guest's page. Throws `failed_precondition` if it is no longer possible. */
+export async function recordForGuest(
+  { database, changeDeps, onChange }: GuestDeps,
+  stored: StoredBooking,
+  act: Act,
+  { key, admit }: { key: Change['key']; admit: (known: StoredBooking | null) => void },
+): Promise<void> {
+  const author = { source: 'GUEST', by: '', key } as const;
   try {
     await database.transaction((tx) => recordAct(tx, stored, act, author, changeDeps(), admit));
   } catch (error) {
@@ -121,6 +132,6 @@ async function record(
   onChange();
 }
 
-function refused(): ServiceError {
-  return new ServiceError('failed_precondition', 'the lead cannot do this for the guest now');
+export function refused(): ServiceError {
+  return new ServiceError('failed_precondition', 'this is no longer possible for the guest');
 }

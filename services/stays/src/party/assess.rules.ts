@@ -37,7 +37,7 @@ export function assess(stored: StoredBooking, sessions: readonly KnownSession[],
     const status = sessionStatuses.find((one) => one === session?.status) ?? null;
     const isUntouched = (session?.sessionVersion ?? 1) === 1;
     const checkId = slot.sessionId ?? opened.get(slotKey(stored, slot)) ?? null;
-    return { slot, checkId, status, isUntouched, hindrance: hindranceOf(rules, slot, status) };
+    return { slot, checkId, status, isUntouched, hindrance: hindranceOf(rules, stored.booking, slot, status) };
   });
   return { stored, guests, light: lightOfBooking(stored.booking, guests), rules };
 }

@@ -18,7 +18,7 @@ export type SessionPort = Pick<
 /**
  * Creates the guest's session, unless there is one, perhaps from a call that ended before binding it. Resolves to a
  * token of the guest's page and the session's version, 1 for an untouched one. Throws `failed_precondition` if the
- * guest cannot have a link.
+ * guest cannot have a link. A guest who only has to sign can always have one.
  */
 export async function openCheck(
   sessions: SessionPort,
@@ -26,19 +26,27 @@ export async function openCheck(
   { trace, deadline }: Pick<CallContext, 'trace' | 'deadline'>,
 ): Promise<{ sessionId: string; token: string; version: number }> {
   const { slot, checkId } = guest;
+  const alsoEnded = lacksOnlySignature(guest);
   const workflowKey = workflowOf(rules, slot);
-  if (workflowKey === '') throw refused(deskRefusals.no_workflow);
-  if (slot.isJoined) throw refused(deskRefusals.check_of_client);
+  if (workflowKey === '' && !alsoEnded) throw refused(deskRefusals.no_workflow);
+  if (slot.isJoined && !alsoEnded) throw refused(deskRefusals.check_of_client);
   const { tenantId } = stored;
   const sessionId = checkId ?? (await create(sessions, { stored, slot, workflowKey }, { trace, deadline }));
-  const link = await sessions.GetGuestLink({ tenantId, sessionId }, { trace, deadline }).catch(ended);
+  const link = await sessions.GetGuestLink({ tenantId, sessionId, alsoEnded }, { trace, deadline }).catch(ended);
   return { sessionId, ...link };
 }
 
 /** Whether the guest can have a link of ours, as far as is known without asking the session service. */
-export function isLinkOffered({ slot, status }: AssessedGuest, rules: PartyRules): boolean {
+export function isLinkOffered(guest: AssessedGuest, rules: PartyRules): boolean {
+  const { slot, status } = guest;
+  if (lacksOnlySignature(guest)) return true;
   const isOpen = status === null || status === 'PENDING' || status === 'IN_PROGRESS';
   return isOpen && !slot.isJoined && workflowOf(rules, slot) !== '';
+}
+
+/** True if the guest has a check, and nothing but the signature is missing for the key. */
+export function lacksOnlySignature({ checkId, hindrance }: AssessedGuest): boolean {
+  return hindrance === 'NOT_SIGNED' && checkId !== null;
 }
 
 /** Finds the session from an earlier call whose answer was lost. */

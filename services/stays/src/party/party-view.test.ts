@@ -19,7 +19,11 @@ const guest = fc.record({
   },
 });
 const rules = fc.record<PartyRules>({
-  ...{ mustCheckIn: fc.constantFrom('LEAD', 'ADULTS', 'EVERYBODY'), minorsDeclared: fc.boolean() },
+  ...{
+    mustCheckIn: fc.constantFrom('LEAD', 'ADULTS', 'EVERYBODY'),
+    minorsDeclared: fc.boolean(),
+    mustSign: fc.constantFrom('NOBODY', 'LEAD', 'ADULTS'),
+  },
   ...{ sightRequired: fc.boolean(), sightSuffices: fc.boolean(), leadWorkflow: fc.constantFrom('', 'own') },
   ...{ companionWorkflow: fc.constantFrom('', 'own'), minorWorkflow: fc.constantFrom('', 'own') },
   ...{ invitationDays: fc.constant(0), reminderDays: fc.constant(0) },

@@ -1,8 +1,9 @@
-import type { GetPartyResponse, PartyGuest } from '@gcs/proto/gen/gcs/stays/v1/party_service';
-import { presenceOf, type Slot, stateOf } from '../booking/booking.rules.ts';
+import { createHash } from 'node:crypto';
+import type { GetPartyResponse, PartyGuest, StayStatement } from '@gcs/proto/gen/gcs/stays/v1/party_service';
+import { activeSlots, type Booking, presenceOf, type Slot, stateOf } from '../booking/booking.rules.ts';
 import { personIn } from '../booking/people.rules.ts';
 import type { Assessed, AssessedGuest } from './assess.rules.ts';
-import { type PartyRules, roleOf, workflowOf } from './party.rules.ts';
+import { type Hindrance, isUnsigned, minorsOf, mustSign, type PartyRules, roleOf, workflowOf } from './party.rules.ts';
 
 /** The lead's relations to a minor. */
 export const kinships: readonly string[] = ['parent', 'grandparent', 'sibling', 'guardian', 'other'];
@@ -18,16 +19,42 @@ export function callerIn({ stored, guests }: Assessed, sessionId: string): Slot 
 
 /** Renders a party for one of its guests (docs/stays.md#party). Only the lead sees anything about the others. */
 export function partyFor(caller: Slot, assessed: Assessed): GetPartyResponse {
-  const { stored, guests } = assessed;
-  const { arrival, departure } = stored.booking.plan.value;
+  const { stored, guests, rules } = assessed;
+  const { booking } = stored;
+  const { arrival, departure } = booking.plan.value;
   const role = roleOf(caller);
+  const { hindrance } = guests.find(({ slot }) => slot.number === caller.number) ?? {};
   const others = guests.flatMap((guest, index) =>
     role !== 'LEAD' || guest.slot.number === caller.number ? [] : [otherGuest(guest, index + 1, assessed)],
   );
   return {
     ...{ place: guests.findIndex(({ slot }) => slot.number === caller.number) + 1, size: guests.length, role },
     ...{ arrival: arrival.slice(0, 10), departure: departure.slice(0, 10), others },
+    statement: mustSign(rules, caller) ? statementOf(rules, booking, caller, hindrance ?? null) : null,
   };
+}
+
+/** The facts that a guest who must sign signs. */
+function statementOf(rules: PartyRules, booking: Booking, slot: Slot, hindrance: Hindrance | null): StayStatement {
+  return {
+    signed: !isUnsigned(rules, booking, slot),
+    isReady: hindrance === null || hindrance === 'NOT_SEEN' || hindrance === 'NOT_SIGNED',
+    minors: minorsOf(booking, slot).map((number) => placeOf(booking, number)),
+    tag: statementTag(booking, slot),
+  };
+}
+
+/** Changes with the facts that the guest signs. */
+export function statementTag(booking: Booking, slot: Slot): string {
+  const { arrival, departure } = booking.plan.value;
+  const place = [placeOf(booking, slot.number), activeSlots(booking).length];
+  const facts = [arrival, departure, place, minorsOf(booking, slot)];
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
+}
+
+/** From 1. */
+function placeOf(booking: Booking, number: number): number {
+  return activeSlots(booking).findIndex((slot) => slot.number === number) + 1;
 }
 
 function otherGuest(guest: AssessedGuest, place: number, { stored, rules }: Assessed): PartyGuest {
@@ -54,7 +81,7 @@ export function mayDeclare({ slot, hindrance }: AssessedGuest): boolean {
 
 function partyStateOf(guest: AssessedGuest, rules: PartyRules): PartyState {
   const { slot, status, isUntouched, hindrance } = guest;
-  if (status === 'VERIFIED') return 'DONE';
+  if (status === 'VERIFIED') return hindrance === 'NOT_SIGNED' ? 'BEGUN' : 'DONE';
   if (status === 'NEEDS_REVIEW' || status === 'IN_PROGRESS') return 'BEGUN';
   if (status !== null && status !== 'PENDING') return 'AT_DESK';
   if (!isUntouched) return 'BEGUN';

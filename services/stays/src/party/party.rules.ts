@@ -1,8 +1,11 @@
-import { type Booking, differenceOf, presenceOf, type Slot } from '../booking/booking.rules.ts';
+import { activeSlots, type Booking, differenceOf, presenceOf, type Slot } from '../booking/booking.rules.ts';
+import { signatureOf } from '../signature/signing.rules.ts';
 
 /** Versioned rules of a tenant or one of its properties about who checks in and how. */
 export type PartyRules = {
   readonly mustCheckIn: 'LEAD' | 'ADULTS' | 'EVERYBODY';
+  /** Guests who sign on their own page. An adult also signs for the minors whom they have declared. */
+  readonly mustSign: 'NOBODY' | 'LEAD' | 'ADULTS';
   /** Published workflows; '' = this role gets no link. */
   readonly leadWorkflow: string;
   readonly companionWorkflow: string;
@@ -21,6 +24,7 @@ export type PartyRules = {
 
 export const usualRules: PartyRules = {
   mustCheckIn: 'ADULTS',
+  mustSign: 'NOBODY',
   leadWorkflow: '',
   companionWorkflow: '',
   minorWorkflow: '',
@@ -53,12 +57,23 @@ export type Light = 'GO' | 'LOOK' | 'STOP';
 /** Reasons to keep the key from a guest. */
 export const hindrances = [
   ...(['NO_CHECK', 'NOT_STARTED', 'NOT_FINISHED', 'IN_REVIEW', 'INCOMPLETE', 'FAILED', 'EXPIRED'] as const),
-  ...(['NOT_DECLARED', 'NOT_SEEN'] as const),
+  ...(['NOT_DECLARED', 'NOT_SEEN', 'NOT_SIGNED'] as const),
 ];
 export type Hindrance = (typeof hindrances)[number];
 
-/** Null if the guest may have the key. */
-export function hindranceOf(rules: PartyRules, slot: Slot, status: SessionStatus | null): Hindrance | null {
+/** Null if the guest may have the key. The guest signs before somebody looks at them. */
+export function hindranceOf(
+  rules: PartyRules,
+  booking: Booking,
+  slot: Slot,
+  status: SessionStatus | null,
+): Hindrance | null {
+  const missing = missingFrom(rules, slot, status);
+  return (missing === null || missing === 'NOT_SEEN') && isUnsigned(rules, booking, slot) ? 'NOT_SIGNED' : missing;
+}
+
+/** The obstacle besides a missing signature. */
+function missingFrom(rules: PartyRules, slot: Slot, status: SessionStatus | null): Hindrance | null {
   // A look never overrides a failed check, because the reviewer decides.
   if (status === 'FAILED' || slot.sight?.value?.result === 'NO_MATCH') return 'FAILED';
   const isSeen = slot.sight?.value?.result === 'MATCH';
@@ -83,6 +98,24 @@ const unfinished = {
 function mustCheckIn({ mustCheckIn: who }: PartyRules, slot: Slot): boolean {
   if (who === 'EVERYBODY') return true;
   return who === 'LEAD' ? slot.isLead : slot.ageClass === 'ADULT';
+}
+
+export function mustSign({ mustSign: who }: PartyRules, slot: Slot): boolean {
+  const role = roleOf(slot);
+  return role === 'LEAD' ? who !== 'NOBODY' : role === 'COMPANION' && who === 'ADULTS';
+}
+
+/** The guest must sign, and has not, or has since declared another minor. */
+export function isUnsigned(rules: PartyRules, booking: Booking, slot: Slot): boolean {
+  if (!mustSign(rules, slot)) return false;
+  const signature = signatureOf(slot);
+  return signature === undefined || minorsOf(booking, slot).some((minor) => !signature.minors.includes(minor));
+}
+
+/** Numbers of the minors whom the guest has declared. */
+export function minorsOf(booking: Booking, { number }: Pick<Slot, 'number'>): readonly number[] {
+  const declared = activeSlots(booking).filter(({ declaration }) => declaration?.value.guardian === number);
+  return declared.map((slot) => slot.number);
 }
 
 export function lightOf(hindrance: Hindrance | null): Light {

@@ -3,6 +3,7 @@ import { presenceOf, stateOf } from '../booking/booking.rules.ts';
 import { type Person, personIn } from '../booking/people.rules.ts';
 import type { Assessed, AssessedGuest } from '../party/assess.rules.ts';
 import { isDifferenceOpen, lightOf, roleOf } from '../party/party.rules.ts';
+import { signatureOf } from '../signature/signing.rules.ts';
 
 /** Renders a booking as in stays.yaml, without names and contacts. */
 export function renderBooking({ stored, guests, light }: Assessed): Booking {
@@ -18,18 +19,20 @@ export function renderBooking({ stored, guests, light }: Assessed): Booking {
 
 function renderGuest({ slot, hindrance }: AssessedGuest, person: Person | undefined): BookedGuest {
   const { number, ageClass, room, sessionId } = slot;
+  const signedAt = signatureOf(slot)?.at;
   const seenAt = slot.sight?.value?.at;
   const arrivedAt = slot.arrival?.value ?? undefined;
   const leftAt = slot.departure?.value ?? undefined;
   return {
     number,
-    ...(person !== undefined && { reference: person.reference }),
+    ...(person?.reference !== undefined && { reference: person.reference }),
     ...{ role: roleOf(slot), ageClass },
     ...(room !== '' && { room }),
     presence: presenceOf(slot),
     ...(arrivedAt !== undefined && { arrivedAt }),
     ...(leftAt !== undefined && { leftAt }),
     ...(seenAt !== undefined && { seenAt }),
+    ...(signedAt !== undefined && { signedAt }),
     ...(sessionId !== null && { sessionId }),
     light: lightOf(hindrance),
     ...(hindrance !== null && { hindrance }),

@@ -28,7 +28,7 @@ export type Light = 'GO' | 'LOOK' | 'STOP';
 /**
  * Reason why a guest cannot get the key. The guest has no check. Or the check has not begun, is unfinished or in
  * review, ended without a verdict, failed or expired. Or nobody has declared the minor. Or the reception has not
- * compared guest and document.
+ * compared guest and document. Or a signature is missing.
  */
 export type Hindrance =
   | 'NO_CHECK'
@@ -39,7 +39,8 @@ export type Hindrance =
   | 'FAILED'
   | 'EXPIRED'
   | 'NOT_DECLARED'
-  | 'NOT_SEEN';
+  | 'NOT_SEEN'
+  | 'NOT_SIGNED';
 
 /**
  * Kind of the event. The booking's state or light has changed, or a guest has arrived, left or not come, or such
@@ -184,6 +185,10 @@ export interface BookedGuest {
    * When a person compared guest and document.
    */
   seenAt?: string;
+  /**
+   * When the guest signed; absent without a signature.
+   */
+  signedAt?: string;
   /**
    * The guest's compliance session; absent without one.
    */

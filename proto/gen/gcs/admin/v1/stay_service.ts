@@ -25,12 +25,13 @@ export interface ActOnBookingRequest {
   'expectedVersion'?: (number | string | Long);
   /**
    * arrived, arrival_reverted, left, departure_reverted, no_show, no_show_reverted, seen, seen_unlike,
-   * sight_reverted, declared, guest_added, guest_removed, room_changed, session_bound, cancelled, cancellation_reverted or difference_closed.
+   * sight_reverted, signature_reverted, declared, guest_added, guest_removed, room_changed, session_bound, cancelled,
+   * cancellation_reverted or difference_closed.
    */
   'act'?: (string);
   /**
    * Guest numbers; empty = every guest to whom the act applies. Exactly one for seen, seen_unlike, sight_reverted,
-   * declared, guest_removed, room_changed and session_bound.
+   * signature_reverted, declared, guest_removed, room_changed and session_bound.
    */
   'guests'?: (number)[];
   /**
@@ -47,7 +48,7 @@ export interface ActOnBookingRequest {
   'guardian'?: (number);
   /**
    * 1 to 128 characters. For declared, the guardian's relation to the minor. For room_changed, the room. For
-   * session_bound, the session. For difference_closed, the reason.
+   * session_bound, the session. For difference_closed and signature_reverted, the reason.
    */
   'text'?: (string);
 }
@@ -74,12 +75,13 @@ export interface ActOnBookingRequest__Output {
   'expectedVersion': (number);
   /**
    * arrived, arrival_reverted, left, departure_reverted, no_show, no_show_reverted, seen, seen_unlike,
-   * sight_reverted, declared, guest_added, guest_removed, room_changed, session_bound, cancelled, cancellation_reverted or difference_closed.
+   * sight_reverted, signature_reverted, declared, guest_added, guest_removed, room_changed, session_bound, cancelled,
+   * cancellation_reverted or difference_closed.
    */
   'act': (string);
   /**
    * Guest numbers; empty = every guest to whom the act applies. Exactly one for seen, seen_unlike, sight_reverted,
-   * declared, guest_removed, room_changed and session_bound.
+   * signature_reverted, declared, guest_removed, room_changed and session_bound.
    */
   'guests': (number)[];
   /**
@@ -96,7 +98,7 @@ export interface ActOnBookingRequest__Output {
   'guardian': (number);
   /**
    * 1 to 128 characters. For declared, the guardian's relation to the minor. For room_changed, the room. For
-   * session_bound, the session. For difference_closed, the reason.
+   * session_bound, the session. For difference_closed and signature_reverted, the reason.
    */
   'text': (string);
 }
@@ -243,6 +245,7 @@ export interface GetPartyRulesResponse__Output {
 
 /**
  * FAILED_PRECONDITION if the guest's role has no workflow, the client created the check itself, or the check has ended.
+ * If only the signature is missing, there is a link in each of these cases. To an ended check it works for a day.
  */
 export interface IssueCheckInLinkRequest {
   /**
@@ -265,6 +268,7 @@ export interface IssueCheckInLinkRequest {
 
 /**
  * FAILED_PRECONDITION if the guest's role has no workflow, the client created the check itself, or the check has ended.
+ * If only the signature is missing, there is a link in each of these cases. To an ended check it works for a day.
  */
 export interface IssueCheckInLinkRequest__Output {
   /**
@@ -486,6 +490,11 @@ export interface PartyRules {
    * invitation_days; 0 = never.
    */
   'reminderDays'?: (number);
+  /**
+   * Guests who sign on their own page: NOBODY, LEAD or ADULTS; empty = NOBODY. An adult also signs for the minors whom
+   * they have declared. INVALID_ARGUMENT for ADULTS if only the LEAD must check in: the others would have no page.
+   */
+  'mustSign'?: (string);
 }
 
 /**
@@ -529,6 +538,11 @@ export interface PartyRules__Output {
    * invitation_days; 0 = never.
    */
   'reminderDays': (number);
+  /**
+   * Guests who sign on their own page: NOBODY, LEAD or ADULTS; empty = NOBODY. An adult also signs for the minors whom
+   * they have declared. INVALID_ARGUMENT for ADULTS if only the LEAD must check in: the others would have no page.
+   */
+  'mustSign': (string);
 }
 
 /**
@@ -818,7 +832,7 @@ export interface StayEvent {
    */
   'at'?: (string);
   /**
-   * An act of ActOnBookingRequest, or `planned`, `session_joined` or `guest_added`.
+   * An act of ActOnBookingRequest, or `planned`, `session_joined`, `signed` or `guest_erased`.
    */
   'kind'?: (string);
   /**
@@ -826,7 +840,7 @@ export interface StayEvent {
    */
   'guests'?: (number)[];
   /**
-   * API, PMS or DESK.
+   * API, PMS, DESK or GUEST.
    */
   'source'?: (string);
   /**
@@ -844,7 +858,7 @@ export interface StayEvent__Output {
    */
   'at': (string);
   /**
-   * An act of ActOnBookingRequest, or `planned`, `session_joined` or `guest_added`.
+   * An act of ActOnBookingRequest, or `planned`, `session_joined`, `signed` or `guest_erased`.
    */
   'kind': (string);
   /**
@@ -852,7 +866,7 @@ export interface StayEvent__Output {
    */
   'guests': (number)[];
   /**
-   * API, PMS or DESK.
+   * API, PMS, DESK or GUEST.
    */
   'source': (string);
   /**
@@ -926,8 +940,8 @@ export interface StayGuest {
    */
   'light'?: (Light);
   /**
-   * Obstacle to LIGHT_GO: NO_CHECK, NOT_STARTED, NOT_FINISHED, IN_REVIEW, INCOMPLETE, FAILED, EXPIRED, NOT_DECLARED or
-   * NOT_SEEN; empty = no obstacle.
+   * Obstacle to LIGHT_GO: NO_CHECK, NOT_STARTED, NOT_FINISHED, IN_REVIEW, INCOMPLETE, FAILED, EXPIRED, NOT_DECLARED,
+   * NOT_SEEN or NOT_SIGNED; empty = no obstacle.
    */
   'hindrance'?: (string);
   /**
@@ -960,9 +974,26 @@ export interface StayGuest {
   'mailProblem'?: (string);
   /**
    * True if IssueCheckInLink can make a link. The guest's role has a workflow, and the check has not ended and was not
-   * created by the client.
+   * created by the client. Also true if the guest has a check and only the signature is missing.
    */
   'linkOffered'?: (boolean);
+  /**
+   * When the guest signed on their page, RFC 3339; empty before, and after a withdrawal.
+   */
+  'signedAt'?: (string);
+  /**
+   * SHA-256 of signature_document in hexadecimal, as in the evidence; empty without a signature.
+   */
+  'signatureDigest'?: (string);
+  /**
+   * JSON with the signed `text`, its `language`, the time `at`, a `salt`, the typed `name` and the drawn `strokes`: ` `
+   * between points, `;` between strokes, x below 1,000 and y below 400. Empty in lists and after an erasure.
+   */
+  'signatureDocument'?: (string);
+  /**
+   * Why the reception withdrew the latest signature; empty without a withdrawal, and once the guest signs again.
+   */
+  'signatureReason'?: (string);
 }
 
 /**
@@ -1030,8 +1061,8 @@ export interface StayGuest__Output {
    */
   'light': (Light__Output);
   /**
-   * Obstacle to LIGHT_GO: NO_CHECK, NOT_STARTED, NOT_FINISHED, IN_REVIEW, INCOMPLETE, FAILED, EXPIRED, NOT_DECLARED or
-   * NOT_SEEN; empty = no obstacle.
+   * Obstacle to LIGHT_GO: NO_CHECK, NOT_STARTED, NOT_FINISHED, IN_REVIEW, INCOMPLETE, FAILED, EXPIRED, NOT_DECLARED,
+   * NOT_SEEN or NOT_SIGNED; empty = no obstacle.
    */
   'hindrance': (string);
   /**
@@ -1064,9 +1095,26 @@ export interface StayGuest__Output {
   'mailProblem': (string);
   /**
    * True if IssueCheckInLink can make a link. The guest's role has a workflow, and the check has not ended and was not
-   * created by the client.
+   * created by the client. Also true if the guest has a check and only the signature is missing.
    */
   'linkOffered': (boolean);
+  /**
+   * When the guest signed on their page, RFC 3339; empty before, and after a withdrawal.
+   */
+  'signedAt': (string);
+  /**
+   * SHA-256 of signature_document in hexadecimal, as in the evidence; empty without a signature.
+   */
+  'signatureDigest': (string);
+  /**
+   * JSON with the signed `text`, its `language`, the time `at`, a `salt`, the typed `name` and the drawn `strokes`: ` `
+   * between points, `;` between strokes, x below 1,000 and y below 400. Empty in lists and after an erasure.
+   */
+  'signatureDocument': (string);
+  /**
+   * Why the reception withdrew the latest signature; empty without a withdrawal, and once the guest signs again.
+   */
+  'signatureReason': (string);
 }
 
 export interface StayServiceDefinition extends grpc.ServiceDefinition {

@@ -148,11 +148,19 @@ export interface FoundSession__Output {
 export interface GetGuestLinkRequest {
   'tenantId'?: (string);
   'sessionId'?: (string);
+  /**
+   * Makes another link to an ended session, which works for a day.
+   */
+  'alsoEnded'?: (boolean);
 }
 
 export interface GetGuestLinkRequest__Output {
   'tenantId': (string);
   'sessionId': (string);
+  /**
+   * Makes another link to an ended session, which works for a day.
+   */
+  'alsoEnded': (boolean);
 }
 
 export interface GetGuestLinkResponse {

@@ -99,6 +99,10 @@ export interface GetPartyResponse {
    * Changes whenever this answer changes.
    */
   'tag'?: (string);
+  /**
+   * Absent if the party rules ask the caller for no signature.
+   */
+  'statement'?: (StayStatement | null);
 }
 
 export interface GetPartyResponse__Output {
@@ -124,6 +128,10 @@ export interface GetPartyResponse__Output {
    * Changes whenever this answer changes.
    */
   'tag': (string);
+  /**
+   * Absent if the party rules ask the caller for no signature.
+   */
+  'statement': (StayStatement__Output | null);
 }
 
 export interface PartyGuest {
@@ -193,6 +201,7 @@ export interface PartyServiceDefinition extends grpc.ServiceDefinition {
   GetParty: MethodDefinition<GetPartyRequest, GetPartyResponse, GetPartyRequest__Output, GetPartyResponse__Output>
   ReadPartyTags: MethodDefinition<ReadPartyTagsRequest, ReadPartyTagsResponse, ReadPartyTagsRequest__Output, ReadPartyTagsResponse__Output>
   ShareLink: MethodDefinition<ShareLinkRequest, ShareLinkResponse, ShareLinkRequest__Output, ShareLinkResponse__Output>
+  Sign: MethodDefinition<SignRequest, SignResponse, SignRequest__Output, SignResponse__Output>
 }
 
 export interface ReadPartyTagsRequest {
@@ -265,4 +274,126 @@ export interface ShareLinkResponse__Output {
    * The token of a link to the guest's page, 43 characters of base64url.
    */
   'token': (string);
+}
+
+export interface SignRequest {
+  /**
+   * `ten_` + ULID.
+   */
+  'tenantId'?: (string);
+  /**
+   * The caller's.
+   */
+  'sessionId'?: (string);
+  /**
+   * `StayStatement.tag` of the signed statement.
+   */
+  'tag'?: (string);
+  /**
+   * The signed text, one line of 1 to 1,000 characters.
+   */
+  'text'?: (string);
+  /**
+   * Its language, such as `en` or `pt-PT`.
+   */
+  'language'?: (string);
+  /**
+   * The typed name, one line of at most 128 characters; empty without one.
+   */
+  'name'?: (string);
+  /**
+   * The drawing, at most 1,000 points in 60 strokes; empty without one. `12,40 15,42;300,7` has two strokes. x is below
+   * 1,000 and y is below 400.
+   */
+  'strokes'?: (string);
+  /**
+   * Created by the page for each form, 16 to 64 of A-Z a-z 0-9 _ -. A repeated id has no effect.
+   */
+  'actionId'?: (string);
+}
+
+export interface SignRequest__Output {
+  /**
+   * `ten_` + ULID.
+   */
+  'tenantId': (string);
+  /**
+   * The caller's.
+   */
+  'sessionId': (string);
+  /**
+   * `StayStatement.tag` of the signed statement.
+   */
+  'tag': (string);
+  /**
+   * The signed text, one line of 1 to 1,000 characters.
+   */
+  'text': (string);
+  /**
+   * Its language, such as `en` or `pt-PT`.
+   */
+  'language': (string);
+  /**
+   * The typed name, one line of at most 128 characters; empty without one.
+   */
+  'name': (string);
+  /**
+   * The drawing, at most 1,000 points in 60 strokes; empty without one. `12,40 15,42;300,7` has two strokes. x is below
+   * 1,000 and y is below 400.
+   */
+  'strokes': (string);
+  /**
+   * Created by the page for each form, 16 to 64 of A-Z a-z 0-9 _ -. A repeated id has no effect.
+   */
+  'actionId': (string);
+}
+
+export interface SignResponse {
+}
+
+export interface SignResponse__Output {
+}
+
+/**
+ * The facts that the caller signs: days, place, number of guests, and minors.
+ */
+export interface StayStatement {
+  /**
+   * The caller has signed it.
+   */
+  'signed'?: (boolean);
+  /**
+   * The caller needs no check, or a verified one: nothing but the signature or a look at the reception is missing.
+   */
+  'isReady'?: (boolean);
+  /**
+   * Places of the minors whom the caller has declared.
+   */
+  'minors'?: (number)[];
+  /**
+   * Changes with these facts.
+   */
+  'tag'?: (string);
+}
+
+/**
+ * The facts that the caller signs: days, place, number of guests, and minors.
+ */
+export interface StayStatement__Output {
+  /**
+   * The caller has signed it.
+   */
+  'signed': (boolean);
+  /**
+   * The caller needs no check, or a verified one: nothing but the signature or a look at the reception is missing.
+   */
+  'isReady': (boolean);
+  /**
+   * Places of the minors whom the caller has declared.
+   */
+  'minors': (number)[];
+  /**
+   * Changes with these facts.
+   */
+  'tag': (string);
 }

@@ -45,7 +45,7 @@ function bookingShow(cli: Cli) {
           cli.show(booking);
           cli.list(guests, [
             ...(['number', 'name:12', 'role', 'ageClass', 'presence', 'light', 'hindrance'] as const),
-            ...(['sessionStatus', 'room:6', 'guardian'] as const),
+            ...(['sessionStatus', 'room:6', 'guardian', 'signedAt:16'] as const),
           ]);
           cli.list(answer.events, ['at', 'kind', 'guests:10', 'source', 'by:12']);
           return undefined;
@@ -79,7 +79,7 @@ function bookingPut(cli: Cli) {
 
 const acts = [
   ...(['arrived', 'arrival_reverted', 'left', 'departure_reverted', 'no_show', 'no_show_reverted'] as const),
-  ...(['seen', 'seen_unlike', 'sight_reverted'] as const),
+  ...(['seen', 'seen_unlike', 'sight_reverted', 'signature_reverted'] as const),
   ...(['declared', 'guest_added', 'guest_removed', 'room_changed', 'session_bound', 'cancelled'] as const),
   ...(['cancellation_reverted', 'difference_closed'] as const),
 ];
@@ -146,6 +146,7 @@ function bookingSetRules(cli: Cli) {
     guestctl booking set-rules --must-check-in ADULTS --lead hotel-check-in --companion hotel-check-in`
     .option(...ofWhich)
     .option('--must-check-in <who>', 'LEAD, ADULTS or EVERYBODY', 'ADULTS')
+    .option('--must-sign <who>', 'NOBODY, LEAD or ADULTS sign on their own page', 'NOBODY')
     .option('--lead <workflow>', "key of the lead's workflow")
     .option('--companion <workflow>', "key of the companions' workflow")
     .option('--minor <workflow>', "key of the minors' workflow")
@@ -157,11 +158,18 @@ function bookingSetRules(cli: Cli) {
     .option(...onlyAtVersion)
     .action(
       call(cli, ['StayService', 'SetPartyRules'], {
-        ask: async ({ property: propertyReference = '', expectedVersion, mustCheckIn, lead = '', ...given }) => ({
+        ask: async ({
+          property: propertyReference = '',
+          expectedVersion,
+          mustCheckIn,
+          mustSign,
+          lead = '',
+          ...given
+        }) => ({
           propertyReference,
           expectedVersion: expectedVersion ?? (await rulesNow(cli, propertyReference)),
           rules: {
-            ...{ mustCheckIn, leadWorkflow: lead, companionWorkflow: given.companion ?? '' },
+            ...{ mustCheckIn, mustSign, leadWorkflow: lead, companionWorkflow: given.companion ?? '' },
             ...{ minorWorkflow: given.minor ?? '', minorsDeclared: !given.minorsUndeclared },
             ...{ sightRequired: given.sightRequired, sightSuffices: !given.sightNotEnough },
             ...{ invitationDays: given.inviteDays, reminderDays: given.remindDays },

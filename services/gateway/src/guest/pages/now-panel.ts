@@ -5,16 +5,15 @@ import { type Children, html } from '@gcs/ui/html';
 import { Panel } from '@gcs/ui/parts';
 import { endStateOf, isSubmitted } from '../messages/end-state.ts';
 import { handOverName, reasonTexts, stepTexts } from '../messages/format.ts';
+import { nextStep } from './next-step.ts';
 import { ActionForm, type PageView, WorkflowTexts } from './page.ts';
 import { guestState, guestTitle } from './party-words.ts';
 import { QuestionsForm } from './questions.ts';
+import { asksToSign, SignaturePanel } from './signature-panel.ts';
 
-export function nextStep(steps: readonly GuestStep__Output[]): GuestStep__Output | undefined {
-  return steps.find(({ now }) => now === 'consent' || now === 'questions' || now === 'handOver');
-}
-
-/** Shows the next action: agreement, questions, hand-over, waiting or way out. */
+/** Shows the next action: signature, agreement, questions, hand-over, waiting or way out. */
 export function NowPanel(view: PageView) {
+  if (asksToSign(view)) return SignaturePanel(view);
   if (view.page.nothingLeft || view.page.ended) return WayOut(view);
   const step = nextStep(view.page.steps);
   return step === undefined ? Wait(view) : Act({ view, step });

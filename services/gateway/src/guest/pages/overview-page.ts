@@ -8,7 +8,8 @@ import { QrCode } from '@gcs/ui/qr';
 import { progressOf } from '../messages/end-state.ts';
 import { partyText, reasonTexts, stateTextOf, stayTexts, stepTexts, timeLeftText } from '../messages/format.ts';
 import type { Messages } from '../messages/messages.ts';
-import { lines, NowPanel, nextStep } from './now-panel.ts';
+import { nextStep } from './next-step.ts';
+import { lines, NowPanel } from './now-panel.ts';
 import { Following, hotelName, type PageView, renderLinkPage } from './page.ts';
 import { PartyPanel } from './party-page.ts';
 
@@ -28,6 +29,7 @@ export function overviewPage(view: PageView): string {
         [overview.booking, html`<bdi>${page.bookingReference}</bdi>`],
         ...(view.party === undefined ? stayTexts(page, messages) : []),
         [overview.timeLeft, timeLeft],
+        [messages.signature.name, view.statement?.signed === true ? messages.state.PASSED : ''],
       ])}
       ${!page.ended && Following(view, { page: view.link, version: page.version })}
       ${NowPanel(view)}

@@ -12,6 +12,7 @@ import { onAccent, readableAccents } from '../../properties/accent.rules.ts';
 import { noLook, type PropertyLook } from '../../properties/property.rules.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { PrivacyNotice } from '../messages/privacy-notice.ts';
+import type { Statement } from '../messages/statement.ts';
 
 export type PageView = {
   page: GuestPage__Output;
@@ -23,6 +24,10 @@ export type PageView = {
   address: string;
   /** The guest's booking; undefined without a booking, with one guest, and while unavailable. */
   party?: GetPartyResponse__Output | undefined;
+  /** The text that the guest signs; undefined if they need not sign. */
+  statement?: Statement | undefined;
+  /** Why the form is shown again. */
+  problem?: string | undefined;
   isSandbox: boolean;
   /** Unique per form: a form sent twice is applied once. */
   newActionId(): string;
@@ -148,7 +153,7 @@ const own = (name: string) => resolve(import.meta.dirname, '../assets', name);
 
 export const assets = createAssets('/assets', [
   { name: 'guest.css', type: 'style', files: [...sharedStyles, own('guest.css')] },
-  { name: 'guest.js', type: 'script', files: [sharedScript, own('guest.js')] },
+  { name: 'guest.js', type: 'script', files: [sharedScript, own('pad.js'), own('guest.js')] },
   { name: 'icon.svg', type: 'icon', files: [sharedIcon] },
 ]);
 
@@ -167,7 +172,7 @@ export function ActionForm({ view, to, about }: ActionFormProps, children: Child
   return html`<form method="post" action=${`${link}/${to}`} novalidate>
     <input type="hidden" name="action" value=${newActionId()} />
     <input type="hidden" name="seen" value=${about.seen} />
-    <input type="hidden" name="locale" value=${to === 'start' ? view.messages.locale : page.locale} />
+    <input type="hidden" name="locale" value=${to === 'start' || to === 'sign' ? view.messages.locale : page.locale} />
     ${about.type !== undefined && html`<input type="hidden" name="step" value=${stepTypeFromProto(about.type)} />`}
     ${children}
   </form>`;

@@ -227,6 +227,7 @@ create table guest_links (
   is_derived boolean not null,
   created_at timestamptz not null default now(),
   ended_at timestamptz,
+  readable_until timestamptz,
   constraint guest_links_bounds check (
     greatest(octet_length(token_sha256), octet_length(session_id), octet_length(tenant_id)) <= 512
   )
@@ -234,6 +235,7 @@ create table guest_links (
 comment on table guest_links is 'Links to the page of a session''s guest; deleted with the guest''s data';
 comment on column guest_links.token_sha256 is 'SHA-256 of the token as it stands in the address';
 comment on column guest_links.is_derived is 'The token is derived from the session and a key; the answer to the create contained it';
+comment on column guest_links.readable_until is 'For a link that was made after the session''s end: it works until this time';
 comment on column guest_links.ended_at is 'From this time on the link is invalid; null until an operator ends it';
 create index guest_links_session on guest_links (session_id);
 

@@ -133,7 +133,7 @@ function referencesIn(known: Party | null, guests: readonly PmsGuest[]): readonl
   const people = known?.people ?? {};
   const persons = (known === null ? [] : activeSlots(known.booking)).flatMap(({ number, sessionId }) => {
     const person = personIn(people, { number });
-    return person === undefined ? [] : [{ ...person, sessionId }];
+    return person?.reference === undefined ? [] : [{ ...person, reference: person.reference, sessionId }];
   });
   const taken = new Set<string>();
   const take = (isMeant: (person: (typeof persons)[number]) => boolean) => {
@@ -145,7 +145,7 @@ function referencesIn(known: Party | null, guests: readonly PmsGuest[]): readonl
   const byName = guests.map(
     ({ name }, index) => byKey[index] ?? take((person) => person.name === name || person.statedName === name),
   );
-  const numbers = Object.values(people).map(({ reference }) => Number(ownForm.exec(reference)?.[1] ?? 0));
+  const numbers = Object.values(people).map(({ reference }) => Number(ownForm.exec(reference ?? '')?.[1] ?? 0));
   let last = Math.max(0, ...numbers);
   return guests.map(({ key }, index) => {
     const isOpen = ({ reference, sessionId }: (typeof persons)[number]) =>

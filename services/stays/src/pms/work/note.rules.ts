@@ -18,6 +18,7 @@ const words: Readonly<Record<Hindrance, string>> = {
   EXPIRED: 'check expired',
   NOT_DECLARED: 'minor not declared',
   NOT_SEEN: 'not seen at the desk',
+  NOT_SIGNED: 'no signature',
 };
 
 /** A booking's result as one line without personal data; null if nobody is expected or present. */

@@ -28,7 +28,7 @@ GuestRole = Literal["LEAD", "COMPANION", "MINOR"]
 
 Light = Literal["GO", "LOOK", "STOP"]
 
-Hindrance = Literal["NO_CHECK", "NOT_STARTED", "NOT_FINISHED", "IN_REVIEW", "INCOMPLETE", "FAILED", "EXPIRED", "NOT_DECLARED", "NOT_SEEN"]
+Hindrance = Literal["NO_CHECK", "NOT_STARTED", "NOT_FINISHED", "IN_REVIEW", "INCOMPLETE", "FAILED", "EXPIRED", "NOT_DECLARED", "NOT_SEEN", "NOT_SIGNED"]
 
 BookingEventType = Literal["booking.state_changed", "booking.light_changed", "booking.guest_changed"]
 
@@ -236,6 +236,7 @@ class BookedGuest(TypedDict):
     arrivedAt: NotRequired[str]
     leftAt: NotRequired[str]
     seenAt: NotRequired[str]
+    signedAt: NotRequired[str]
     sessionId: NotRequired[str]
     light: "Light"
     hindrance: NotRequired["Hindrance"]

@@ -20,6 +20,8 @@ import java.time.Instant;
  *     Null where there is none.
  * @param seenAt When a person compared guest and document.
  *     Null where there is none.
+ * @param signedAt When the guest signed; absent without a signature.
+ *     Null where there is none.
  * @param sessionId The guest's compliance session; absent without one.
  *     Null where there is none.
  * @param light 
@@ -35,6 +37,7 @@ public record BookedGuest(
     Instant arrivedAt,
     Instant leftAt,
     Instant seenAt,
+    Instant signedAt,
     String sessionId,
     Light light,
     Hindrance hindrance) {}

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 
 /** Reason why a guest cannot get the key. The guest has no check. Or the check has not begun, is unfinished or in
  * review, ended without a verdict, failed or expired. Or nobody has declared the minor. Or the reception has not
- * compared guest and document. A value that this version does not know is kept unchanged. */
+ * compared guest and document. Or a signature is missing. A value that this version does not know is kept unchanged. */
 public record Hindrance(@JsonValue String value) {
   public static final Hindrance NO_CHECK = new Hindrance("NO_CHECK");
   public static final Hindrance NOT_STARTED = new Hindrance("NOT_STARTED");
@@ -17,6 +17,7 @@ public record Hindrance(@JsonValue String value) {
   public static final Hindrance EXPIRED = new Hindrance("EXPIRED");
   public static final Hindrance NOT_DECLARED = new Hindrance("NOT_DECLARED");
   public static final Hindrance NOT_SEEN = new Hindrance("NOT_SEEN");
+  public static final Hindrance NOT_SIGNED = new Hindrance("NOT_SIGNED");
 
   @JsonCreator
   public static Hindrance of(String value) {

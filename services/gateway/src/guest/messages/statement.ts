@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { GetPartyResponse__Output } from '@gcs/proto/gen/gcs/stays/v1/party_service';
+import { fill } from '@gcs/ui/guest-texts';
+import { stayTexts } from './format.ts';
+import type { Messages } from './messages.ts';
+
+/** The text that a guest signs, and its place in their booking. */
+export type Statement = {
+  readonly text: string;
+  /** BCP 47 */
+  readonly language: string;
+  /** Changes with the text and the facts behind it. */
+  readonly seen: string;
+  readonly tag: string;
+  readonly signed: boolean;
+  readonly isReady: boolean;
+};
+
+/** Undefined if the guest need not sign. The text names place, hotel, days and the minors whom the guest signs for. */
+export function statementOf(
+  party: GetPartyResponse__Output | undefined,
+  hotel: string,
+  messages: Messages,
+): Statement | undefined {
+  if (party === undefined || party.statement === null) return undefined;
+  const { locale, signature, party: words } = messages;
+  const { tag, signed, isReady, minors } = party.statement;
+  const number = (value: number) => new Intl.NumberFormat(locale).format(value);
+  const guests = new Intl.ListFormat(locale, { type: 'conjunction' }).format(minors.map(number));
+  const days = stayTexts(party, messages).map(([, text]) => text);
+  const line = { number: number(party.place), size: number(party.size), hotel, days: days.join(' – ') };
+  const text = [
+    `${fill(words.line, line)}. ${signature.confirm}`,
+    ...(minors.length > 0 ? [fill(signature.minors, { guests })] : []),
+  ].join(' ');
+  const seen = createHash('sha256').update(`${tag}\n${text}`).digest('base64url');
+  return { text, language: locale, seen, tag, signed, isReady };
+}
