@@ -17,7 +17,7 @@ test.each(named.filter(([, { step }]) => step === 'AML'))('%s reports the hits t
   expect(hitReasons?.includes('year of birth')).toBe(isYearTheSame);
 });
 
-test('the cases contain the document in the picture', () => {
+test('the cases of reviews contain the document in the picture', () => {
   const documents = [...demoCases.map(({ facts }) => facts), ...Object.values(usualFacts)].filter(
     (facts) => facts['documentType'] !== undefined,
   );
@@ -28,7 +28,7 @@ test('the cases contain the document in the picture', () => {
   }
 });
 
-test('no case contains a face or age that differs from the picture', () => {
+test('no case of a review contains a face or age that differs from the picture', () => {
   const [birth = ''] = specimenPerson.birthDates;
   for (const { facts, reasons } of demoCases) {
     expect([reasons, facts['facesInFrame'] ?? '1']).toEqual([expect.not.arrayContaining(['MULTIPLE_FACES']), '1']);

@@ -16,7 +16,7 @@ afterAll(async () => {
   await removeDirectory(stack.directory);
 });
 
-test('one setting sets the header’s name for delivery, receiver and verification', async () => {
+test('one setting changes the name of the signature header for delivery, receiver and verification', async () => {
   const api = createPatientApi(stack.credentials);
   await api.create(checkIn('happy'));
   const event = await waitFor(async () => (await api.received())[0]);
@@ -49,7 +49,7 @@ test.each(['/openapi.json', '/openapi.yaml', '/docs', '/docs/errors', '/docs/web
   },
 );
 
-test.each(['/stays.json', '/stays.yaml', '/docs/bookings'])('%s shows no other header names', async (path) => {
+test.each(['/stays.json', '/stays.yaml', '/docs/bookings'])('%s shows no other name of the signature header', async (path) => {
   const answer = await fetch(stack.credentials.baseUrl + path);
   expect(answer.status).toBe(200);
   expect(await answer.text()).not.toMatch(/x-service-(signature|test|delivery)/i);

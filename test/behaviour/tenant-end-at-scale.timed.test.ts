@@ -4,7 +4,7 @@ import { patientPublicClient } from '../../services/gateway/test/public-client.t
 import type { ServiceName } from '../contract/support/contract-stack.ts';
 import { endedGuests } from './ended-guests.ts';
 
-/** Number of copies of one ended session whose documents are past their retention. */
+/** Number of copies of one ended session. The retention of the session's documents is over. */
 const sessions = 100_000;
 const atOnce = 1_000;
 const hourMs = 3_600_000;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => guests.stop());
 
-/** Tables with no id except the session's id, and the column of this id. */
+/** Tables whose only id is the session's id, with the column that contains this id. */
 const copied: Readonly<Partial<Record<ServiceName, Readonly<Record<string, string>>>>> = {
   session: { sessions: 'id', journal: 'key', consumer_positions: 'key' },
   evidence: {
@@ -48,7 +48,7 @@ async function p95While(token: string, over: () => Promise<boolean>): Promise<nu
   const took: number[] = [];
   for (let n = 0; n % 20 !== 0 || n === 0 || !(await over()); n += 1) {
     const startedAt = performance.now();
-    // The service refuses this workflow after authentication, limits and a call to the session service.
+    // The service refuses the unknown workflow only after authentication, limits and a call to the session service.
     await api.create({
       bookingReference: `B-${n}`,
       propertyReference: 'P',

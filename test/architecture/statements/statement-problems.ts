@@ -1,18 +1,18 @@
-/** The part of all services' plan tests that the check uses (test/support/plans/plans.ts). */
+/** The parts of a service's plan tests (test/support/plans/plans.ts) that the check reads. */
 export type NamedPlans = {
   values: Readonly<Record<string, unknown>>;
   inserts: readonly string[];
   lists: Readonly<Record<string, unknown>>;
 };
 
-/** Statements without tables need no name. */
+/** Statements that read no table need no name. */
 const unnamed = /^(select 1$|set (transaction|local) |savepoint |rollback to |release )/;
 const literal = /(?<declared>prepared\()?\{\s*name: (?<name>'[^']*'|`[^`]*`),\s*text(?:: ['"`](?<text>[^'"`]*))?/g;
 const buildsQueries = /\bknex[(<]/;
 
 /**
- * Lists statements and lists without a plan test, outdated plan tests (docs/reliability.md#plans), and statements
- * outside `prepared`. `sources` contains the database files' texts by path.
+ * Returns a line for each statement or list without a plan test, for each outdated plan test, and for each statement
+ * outside `prepared` (docs/reliability.md#plans). `sources` contains the texts of the database files by path.
  */
 export function statementProblems(
   declared: Iterable<string>,

@@ -17,7 +17,8 @@ function titlesOf(path: string, text: string): Span[] {
 }
 
 /**
- * Comments, test titles, texts of errors, pages and guests, and YAML descriptions as Markdown paragraphs. A page stays as it is.
+ * Returns a file's prose as Markdown paragraphs: comments, test titles, errors, page texts and YAML descriptions. A
+ * Markdown file is returned unchanged.
  */
 export function proseOf(path: string, text: string): string {
   if (path.endsWith('.md')) return text;
@@ -30,7 +31,7 @@ export function proseOf(path: string, text: string): string {
   return blocks.map((block) => block.trim().replace(/\s*\n\s*(?!- )/g, ' ')).join('\n\n');
 }
 
-/** Leaves out code, which is indented by four further spaces. */
+/** Joins adjacent line comments and omits code, which is indented by four further spaces. */
 function joinedComments(path: string, text: string): string[] {
   const joined: string[] = [];
   let end = -1;
