@@ -6,7 +6,7 @@ import { specimenComparison } from '../../services/session/src/sandbox/specimens
 
 const named = demoCases.map((one) => [`${one.guest} ${one.step}`, one] as const);
 
-test.each(named.filter(([, { step }]) => step === 'AML'))('%s reports the hits that the comparison shows', (_, one) => {
+test.each(named.filter(([, { step }]) => step === 'AML'))('case %s reports the hits that the comparison shows', (_, one) => {
   const { document = null, entries = [] } = specimenComparison('AML', one.reasons) ?? {};
   const [first] = entries.toSorted((one, other) => Number(other.score) - Number(one.score));
   const { hitCount, hitList, hitReasons, matchScore } = one.facts;

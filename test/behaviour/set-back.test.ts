@@ -81,7 +81,7 @@ drill.each([
   ['evidence', 1],
   ['delivery', 1],
 ] as const)(
-  'a set-back %s database is repaired as the guide describes: the loop ends, nothing is parked',
+  'a set-back %s database is repaired as the guide describes: the loop ends, and no record is parked',
   async (service, ends) => {
     const api = createPatientApi(stack.credentials);
     const { body: open } = await api.create(checkIn());

@@ -8,7 +8,7 @@ import { endedGuests } from './ended-guests.ts';
 const sessions = 100_000;
 const atOnce = 1_000;
 const hourMs = 3_600_000;
-/** Largest allowed slowdown of the neighbour during the erasure. */
+/** Largest allowed ratio of the neighbour's latency during the erasure to its latency before. */
 const slower = 1.5;
 
 let guests: Awaited<ReturnType<typeof endedGuests>>;

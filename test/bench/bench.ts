@@ -43,7 +43,7 @@ export async function openBench(options: Options): Promise<Bench> {
   return bench;
 }
 
-/** A measurement taken once per run, shared by its figures. */
+/** Returns a measurement that each bench takes once. Several figures share the result. */
 export function once<T>(measure: (bench: Bench) => Promise<T>): (bench: Bench) => Promise<T> {
   const taken = new WeakMap<Bench, Promise<T>>();
   return (bench) => {

@@ -13,9 +13,9 @@ import { provider, type Tenant } from './rig/tenants.ts';
 import { type Client, createClient } from './world/client.ts';
 import { startWorld, type World } from './world/world.ts';
 
-/** Time until caches are empty and calls in flight have ended. */
+/** Time after which caches are empty and calls in flight have ended. */
 const settledMs = 4_000;
-/** Calls per operation. Mixed results fit no column. */
+/** Number of calls per operation. All calls must have the same result. */
 const rounds = 3;
 const arrivalMs = 5_000;
 const columns = ['create', 'read a session', 'read evidence', 'verify a signature', 'report a result', 'webhooks'];
@@ -39,7 +39,7 @@ afterAll(async () => {
   await rig.remove();
 });
 
-test.each(tableOf('docs/reliability.md'))('the table lists the calls that work without %s', async (part, ...said) => {
+test.each(tableOf('docs/reliability.md'))('the table of docs/reliability.md lists the calls that work without %s', async (part, ...said) => {
   const ended = await create();
   await report(ended);
   await waitFor(async () => (await client.evidence(tenant, ended)).status === 200);
@@ -97,7 +97,7 @@ function reportOnce(sessionId: string): Promise<number> {
   );
 }
 
-/** An expired document ends the session. */
+/** Reports an expired document, which ends the session. */
 async function report(sessionId: string): Promise<void> {
   const stepType = 'STEP_TYPE_DOCUMENT' as const;
   await world.door.ingest.ReportResult(
@@ -127,7 +127,7 @@ function arrivalsOf(id: string): number {
   return world.receivers.inbox.arrivals.filter(({ sessionId }) => sessionId === id).length;
 }
 
-/** Returns `works` or `503` if the outcome was equal in every round. */
+/** Returns `works` or `503` if every round had this outcome. */
 async function outcomeOf(ask: (round: number) => Promise<number>): Promise<string> {
   const statuses = new Set<number>();
   for (let round = 0; round < rounds; round += 1) statuses.add(await ask(round));

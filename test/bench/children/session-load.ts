@@ -34,8 +34,8 @@ const handlers = {
       }
     }),
   /**
-   * Sends reports in a gateway's batches, like concurrent adapters that each wait for an answer. Every result must be
-   * applied.
+   * Sends reports in batches, as a gateway does for concurrent adapters that each wait for an answer. Throws if a
+   * result is not applied.
    */
   async report({ address, tenantId, load, reports }: Target & { load: Load; reports: number }): Promise<LoadResult> {
     const mine = jobs.splice(0, reports);
@@ -64,7 +64,7 @@ const handlers = {
 };
 serve(handlers);
 
-/** The steps that the gateway allows to a provider's credential. */
+/** The gateway allows these steps to the credential of a provider. */
 const allowed = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'];
 
 async function creating<T>(

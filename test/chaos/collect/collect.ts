@@ -101,7 +101,7 @@ function readFootprints(slots: readonly Slot[]): Footprint[] {
     try {
       return [{ name, residentMiB: residentMiB(process), descriptors: openFiles(process) }];
     } catch {
-      // The process has just died.
+      // The process died after it was listed.
       return [];
     }
   });

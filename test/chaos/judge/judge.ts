@@ -8,9 +8,8 @@ import { judgeCalls, judgeCaused, judgeErrors, judgeMended } from './requests.ts
 import { judgeGivenUp, judgeKeys, judgeSessions, judgeStates } from './sessions.ts';
 
 /**
- * Judges a run from outside (docs/reliability.md#promises): logs of clients, providers, people and receivers,
- * databases, topics.
- * No input comes from a service's own report.
+ * Judges a run from outside (docs/reliability.md#promises), by the logs of clients, providers, people and receivers,
+ * the databases, and the topics. No service's report about itself is used.
  */
 export function judge(observation: Observation): Finding[] {
   return [

@@ -37,7 +37,7 @@ export const conditionKinds = [
   'records-huge',
 ] as const;
 
-/** Sets one process's wall clock, like an NTP client. */
+/** Sets the wall clock of one process, as an NTP client does. */
 type ClockKind = 'clock-stepped';
 
 type DrillKind = 'replica-terminated';
@@ -47,17 +47,17 @@ export type FaultKind = (typeof deathKinds)[number] | (typeof conditionKinds)[nu
 export type Fault = {
   kind: FaultKind;
   service?: Service;
-  /** Number of the process from 0; absent for all. */
+  /** The index of the process. Absent if the fault affects all processes. */
   replica?: number;
   /** Ms from a death to the next start, or from a start to the kill. */
   holdMs: number;
   pauseMs: number;
-  /** New lead of the clock in ms; negative if it is behind. */
+  /** The new error of the clock in ms. Negative if the clock is behind. */
   aheadMs?: number;
   failpoint?: string;
 };
 
-/** Formats `postgres-frozen session 8000 ms`. */
+/** Formats a fault, for example `postgres-frozen session 8000 ms`. */
 export function describe({ kind, service, replica, holdMs, failpoint, aheadMs }: Fault): string {
   const target = service === undefined ? [] : [replica === undefined ? service : `${service}-${replica + 1}`];
   if (aheadMs !== undefined) return [kind, ...target, `to ${aheadMs} ms`].join(' ');

@@ -12,7 +12,7 @@ export type Tenant = {
   endpoints: readonly TenantEndpoint[];
 };
 
-/** Secrets in the order in which they began to sign. */
+/** The secrets are in the order in which the service began to sign with them. */
 export type TenantEndpoint = Endpoint & { secrets: Secret[] };
 
 export const workflowKey = 'chaos-check-in';
@@ -33,7 +33,7 @@ const profile: WorkflowProfile = {
 };
 /** Enough tries for a receiver that is down for half a minute. */
 const retryScheduleMs = [0, 500, 1_000, 2_000, ...Array.from({ length: 16 }, () => 3_000)];
-/** Endpoints of each tenant; the names set the receiver's behaviour. */
+/** The endpoints of each tenant. The receiver behaves by the name of the endpoint. */
 const endpointNames = [
   ['steady', 'moody', 'strict'],
   ['steady', 'strict'],
