@@ -8,9 +8,9 @@ export type Cluster = {
   kubectl(...args: string[]): Promise<string>;
   kubectlWith(input: string, ...args: string[]): Promise<string>;
   helm(...args: string[]): Promise<string>;
-  /** `ports` as kubectl takes them. The forwarded ports are reachable from `run`. */
+  /** Forwards `ports`, in kubectl's notation. The forwarded ports are reachable from `run`. */
   portForward(namespace: string, target: string, ports: string): Promise<{ stop(): Promise<void> }>;
-  /** Matching log lines of pods, where possible also of deleted pods. */
+  /** Returns the log lines of pods that contain `text`. If possible, the logs of deleted pods are included. */
   linesWith(text: string): Promise<string[]>;
   stop(): Promise<void>;
 };

@@ -4,7 +4,7 @@ import type { Browser } from 'puppeteer-core';
 import { startConsoleUnderTest } from '../../services/console/test/console-under-test.ts';
 import { openBrowser, textOf } from './desk.ts';
 
-// The browser itself limits cookies.
+// The test needs a real browser, because the browser limits the size of cookies.
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test.each(Object.entries(largeClaims))('a browser keeps a session with %s, or shows why not', async (_, large) => {
+test.each(Object.entries(largeClaims))('a browser keeps a session with %s, or the console shows why not', async (_, large) => {
   const { provider, signIn } = await playLargeIssuer(large.claims);
   const its = await startConsoleUnderTest(signIn);
   provider.serveConsole(its.baseUrl);
