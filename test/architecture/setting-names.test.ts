@@ -13,7 +13,7 @@ test('the list of settings contains each name that a program reads', () => {
   expect([...everySetting].sort()).toEqual([...new Set(read)].sort());
 });
 
-/** These names of two services differ in one letter, so each service accepts the other's name. */
+/** Settings of two services. Each is so similar to the other that the service reports it as misspelt. */
 const alike = ['GCS_PROVIDER_ADDRESS', 'GCS_PROVIDERS_ADDRESS'];
 
 const saidOf = (service: (typeof servicesWithSettings)[number], name: string) =>
@@ -36,7 +36,7 @@ describe.each(servicesWithSettings)('%s', (service) => {
     }
   });
 
-  test('accepts no misspelt setting of another service', () => {
+  test('does not report a setting of another service as misspelt', () => {
     const refusedOnes = others.filter((name) => !alike.includes(name) && saidOf(service, name) !== undefined);
     expect(refusedOnes).toEqual([]);
   });

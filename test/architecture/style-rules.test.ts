@@ -10,7 +10,7 @@ const pagesOf: Readonly<Record<string, readonly string[]>> = {
   'services/site/src/assets': ['services/site/src'],
 };
 
-/** Classes that no page's source names: computed classes, the contract's small verdict and the syntax highlighter. */
+/** Classes that pages compute, that the highlighter adds, or that the contract's small verdict has. */
 const made = /^(?:w\d+|resubmit|hljs-.*)$/;
 
 test('the list of pages contains every folder with a style sheet', () => {

@@ -64,20 +64,20 @@ describe('a forged form changes nothing', () => {
     await untouched();
   });
 
-  test("sent with another person's cookie", async () => {
-    const ben = await desk.signIn('is sent with another person’s cookie');
+  test('if sent with another person’s cookie', async () => {
+    const ben = await desk.signIn('ben');
     const answer = await post(await cookieOf(ben), await formOf(ana));
     expect(answer.status).toBe(403);
     await untouched();
   });
 
-  test('is sent from another origin', async () => {
+  test('if sent from another origin', async () => {
     const answer = await post(await cookieOf(ana), await formOf(ana), { 'sec-fetch-site': 'cross-site' });
     expect(answer.status).toBe(403);
     await untouched();
   });
 
-  test('is sent without a session', async () => {
+  test('if sent without a session', async () => {
     const answer = await post('', await formOf(ana));
     expect(answer.status).toBe(401);
     expect(await answer.text()).toContain('Nothing was recorded');

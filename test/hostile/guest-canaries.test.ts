@@ -206,7 +206,7 @@ test('no log, span, metric, topic, webhook, error or table contains guest data, 
       .map((secret) => [place, secret]),
   );
   expect(leaks).toEqual([]);
-  // A guest's own page holds their link and return address.
+  // A guest's own page contains the guest's link and return address.
   const others = secrets.filter((secret) => secret !== linkToken && secret !== canaries.returnUrl);
   expect(errors.flatMap((text) => others.filter((secret) => text.includes(secret)))).toEqual([]);
   expect(filesWith(stack.directory, id)).not.toEqual([]);

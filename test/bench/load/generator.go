@@ -25,9 +25,9 @@ type target struct {
 type messages struct {
 	// A check-in as JSON. {number} is replaced by the number of the create.
 	CheckIn string `json:"checkIn"`
-	// The path of the gRPC method that takes a report.
+	// The path of the gRPC method, and one report of each step, in order, for the session SessionID.
 	ReportPath string   `json:"reportPath"`
-	Reports    [][]byte `json:"reports"` // One report of each step, in order, for the session SessionID.
+	Reports    [][]byte `json:"reports"`
 	SessionID  string   `json:"sessionId"`
 	// The bytes of the answer if a report was applied.
 	Applied []byte `json:"applied"`

@@ -62,8 +62,8 @@ describeAnswer('createComplianceSession', 201, (contract) => {
     expect(replay.text).toBe(first.text);
   });
 
-  test("a key belongs to the tenant: a rotated token replays the former token's creates", async () => {
-    const [key, body] = [{ 'replays a creation for every token of the tenant, because a key belongs to the tenant': randomUUID() }, checkInBody()];
+  test('replays a creation for every token of the tenant, because a key belongs to the tenant', async () => {
+    const [key, body] = [{ 'idempotency-key': randomUUID() }, checkInBody()];
     const first = await contract.as().create(body, key);
     const token = await contract.stack.issueToken({ tenantId: contract.stack.tenantId });
     const replay = await contract.as(token).create(body, key);
