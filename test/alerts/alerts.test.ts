@@ -22,9 +22,6 @@ const values = parse(readFileSync(join(deploy, '../charts/guest-compliance/value
 const alerts = groups.flatMap(({ rules }) => rules).filter((rule) => rule.alert !== undefined);
 const names = alerts.flatMap(({ alert }) => alert ?? []);
 
-/**
- * Returns the groups with only the rules of `alert` and of its series. Evaluating every rule takes Prometheus minutes.
- */
 function groupsOf(alert: string): typeof groups {
   const wanted = groups.flatMap(({ rules }) => rules).filter((rule) => rule.alert === alert);
   for (const { expr } of wanted) {

@@ -28,7 +28,6 @@ export const consumerScenarios: readonly Scenario[] = [
     alert: 'GcsConsumerRebuilt',
     at: '30m',
     fires: { [group('joins_total', 'pod="a"')]: every(2), [group('joins_total', 'pod="b"')]: every(2) },
-    // In a deployment, pod b joins only twice.
     silent: { [group('joins_total', 'pod="a"')]: every(2), [group('joins_total', 'pod="b"')]: '_x27 1 2x40' },
   },
   gauge('GcsConsumerRebuilt', group('unowned_partitions', 'messaging_destination_name="changes"'), 1, 0),
@@ -37,7 +36,6 @@ export const consumerScenarios: readonly Scenario[] = [
     at: '30m',
     // Topic a has a lag but no progress. Only topic b makes progress.
     fires: { [ofTopic('gcs_consumer_lag', 'a')]: '1x60', [batches('a')]: '7x60', [batches('b')]: every(1) },
-    // Topic a makes progress, but records arrive faster than they are handled.
     silent: { [ofTopic('gcs_consumer_lag', 'a')]: '1+1x60', [batches('a')]: every(1) },
   },
   {
@@ -51,7 +49,6 @@ export const consumerScenarios: readonly Scenario[] = [
     alert: 'GcsConsumerLagUnknown',
     at: '30m',
     fires: { [group('silence_seconds')]: '0x60' },
-    // Pod a knows the lag, so the lag is known.
     silent: { [group('silence_seconds', 'pod="a"')]: '0x60', [ofTopic('gcs_consumer_lag', 'a')]: '0x60' },
   },
   gauge('GcsConsumerSilent', group('silence_seconds'), 121, 60),

@@ -14,7 +14,6 @@ export const platformScenarios: readonly Scenario[] = [
     alert: 'GcsServiceGone',
     at: '60m',
     fires: { [utilization('session')]: '0.1x60', [utilization('evidence')]: '0.1x40 stale _x20' },
-    // Only one of the two replicas of evidence is gone.
     silent: {
       [utilization('session')]: '0.1x60',
       [utilization('evidence')]: '0.1x40 stale _x20',
@@ -35,7 +34,6 @@ export const platformScenarios: readonly Scenario[] = [
       fires: { [`${series}{service_name="session",error_type="OTLPExporterError"}`]: every(100) },
       silent: {
         [`${series}{service_name="session"}`]: every(100),
-        // Exports fail only during a short collector outage.
         [`${series}{service_name="session",error_type="export_failed"}`]: '0x30 9x30',
       },
     }),

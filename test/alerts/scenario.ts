@@ -11,7 +11,6 @@ export function gauge(alert: string, series: string, fires: number, silent: numb
   return { alert, at: '30m', fires: { [series]: `${fires}x60` }, silent: { [series]: `${silent}x60` } };
 }
 
-/** Covers a counter that rose recently, a counter that appeared recently, and a missed scrape. */
 export function counter(alert: string, series: string): Scenario[] {
   const at = { alert, at: '120m' };
   return [

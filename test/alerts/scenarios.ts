@@ -86,7 +86,6 @@ export const scenarios: readonly Scenario[] = [
     alert: 'GcsCircuitOpen',
     at: '60m',
     fires: { 'gcs_webhook_endpoints_circuit_open{pod="a"}': '0x20 1x60' },
-    // The circuit closes between two failures.
     silent: { 'gcs_webhook_endpoints_circuit_open{pod="a"}': '0x20 1x25 0x1 1x25' },
   },
   gauge('GcsReviewsOverdue', 'gcs_session_reviews_overdue', 1, 0),
@@ -123,7 +122,6 @@ export const scenarios: readonly Scenario[] = [
       'gcs_evidence_log_oldest_wait_seconds{pod="a"}': '0x10',
       'gcs_evidence_log_oldest_wait_seconds{pod="b"}': '0+60x60',
     },
-    // In a takeover, a leaf waits only for a moment.
     silent: { 'gcs_evidence_log_oldest_wait_seconds{pod="a"}': '0x28 90 0x40' },
   },
   gauge('GcsCheckpointNotCompared', 'gcs_evidence_checkpoint_age_seconds{pod="a"}', 121, 119),
@@ -133,8 +131,8 @@ export const scenarios: readonly Scenario[] = [
 ];
 
 /**
- * The failed requests per thousand lie just above, or just below, each alert's rate. The steps fit the alert's windows,
- * because promtool needs minutes for minute samples over days.
+ * The failure rates lie just above, or just below, each alert's rate. Minute samples over days would take promtool
+ * minutes.
  */
 function burns(name: string, series: (bad: number) => Series): Scenario[] {
   const of = (suffix: string, step: string, steps: number, [bad, tolerated]: [number, number]): Scenario => ({
@@ -159,7 +157,6 @@ function waits(le: string): string {
   return `db_client_connection_wait_time_seconds_bucket{service_name="session",le="${le}"}`;
 }
 
-/** Returns a statement's rate per minute, of which the share `within` takes at most half a second. */
 function statements({ perMinute, within }: { perMinute: number; within: number }): Series {
   const of = 'service_name="session",db_operation_name="journal_append"';
   const bucket = (le: string) => `db_client_operation_duration_seconds_bucket{${of},le="${le}"}`;

@@ -5,20 +5,17 @@ export const vendorScenarios: readonly Scenario[] = [
     alert: 'GcsVendorAway',
     at: '30m',
     fires: { [calls('5xx')]: every(30), [calls('none')]: every(30), [calls('2xx')]: every(50) },
-    // Fewer than half of the calls fail.
     silent: { [calls('5xx')]: every(30), [calls('none')]: every(30), [calls('2xx')]: every(70) },
   },
   {
     alert: 'GcsVendorAway',
     at: '30m',
     fires: { [calls('none')]: every(1) },
-    // The vendor gets only about one call in five minutes.
     silent: { [calls('none')]: '0 0 1 1 1 1 2 2 2 2 3 3 3 3 4 4 4 4 5 5 5 5 6 6 6 6 7 7 7 7 8' },
   },
   {
     alert: 'GcsVendorAway',
     at: '30m',
-    // Veriff fails, while the other vendors answer.
     fires: { [calls('5xx', 'veriff')]: every(9), [calls('2xx', 'veriff')]: every(1), [calls('2xx')]: every(500) },
     // The vendor answers, so it is not away, although it refuses each call.
     silent: { [calls('key_refused')]: every(50), [calls('throttled')]: every(50), [calls('4xx')]: every(50) },
@@ -34,7 +31,6 @@ export const vendorScenarios: readonly Scenario[] = [
   {
     alert: 'GcsVendorWebhooksForged',
     at: '400m',
-    // Every webhook of this vendor has a wrong signature.
     fires: { [webhooks('signature')]: '1x100 2x100 3x200', [webhooks('new', 'veriff')]: '0+1x400' },
     silent: { [webhooks('signature')]: '1x100 2x100 3x200', [webhooks('foreign')]: '0x300 1x100' },
   },

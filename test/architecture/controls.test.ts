@@ -12,8 +12,8 @@ import {
   isVariableDeclaration,
 } from 'typescript/unstable/ast/is';
 
-// A test whose only expectation is absence ("no rows", "not called") also passes if the code does nothing. Therefore
-// its file needs a control. A control is a test that expects a result of the same code.
+// A test that only expects absence ("no rows") also passes if the code does nothing. Therefore its file needs a
+// control, which expects a result of the same code.
 
 const planted = 'test/architecture/planted/uncontrolled.ts';
 
@@ -71,7 +71,6 @@ function nameGivenBy(node: Node, file: SourceFile): string[] {
 
 function expectationOf(call: CallExpression, file: SourceFile): ('something' | 'nothing')[] {
   const chain = call.expression.getText(file);
-  // These helpers throw if the expected value is missing.
   if (/^(expect[A-Z]\w*|until[A-Z]\w*|waitFor)$/.test(chain)) return ['something'];
   if (!isPropertyAccessExpression(call.expression)) return [];
   const matcher = call.expression.name.text;

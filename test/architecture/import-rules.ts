@@ -29,7 +29,7 @@ const kitRooms = [
 ];
 const kitSources = 'services/kit/src/';
 
-/** Packages that pages may import. Pages only render text, so that any server can serve them. */
+/** Pages may import only these packages, because any server serves pages. */
 const pagePackages = /^(?:node:|htm\/preact$|preact$|preact-render-to-string$|qr$)/;
 const isSandbox = (path: string) => path.startsWith('services/session/src/sandbox/');
 const composition = ['services/session/src/main.ts', 'services/session/src/service.ts'];

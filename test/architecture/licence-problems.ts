@@ -18,7 +18,6 @@ const allowed: readonly string[] = [
   '(MIT OR CC0-1.0)',
   'ISC',
   'MIT',
-  // MIT-0 is MIT without the attribution condition.
   'MIT-0',
   'MIT OR Apache-2.0',
   'PSF-2.0',
@@ -31,9 +30,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'axe-core': 'MPL-2.0',
 };
 
-/** Packages without an SPDX identifier in `package.json`. The licence is the one in the package's LICENSE file. */
 const readByHand: Readonly<Record<string, string>> = {
-  // htmx's LICENSE file says "Zero-Clause BSD".
   'htmx.org': '0BSD',
 };
 

@@ -8,7 +8,6 @@ import { sourceFiles } from './source-files.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** `resolved` is the folder of a workspace, because `node_modules` contains only a link to a workspace. */
 type Installed = { dependencies?: Record<string, string>; resolved?: string; dev?: boolean };
 const lock: { packages: Record<string, Installed> } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 
@@ -25,7 +24,7 @@ const ofService = ['./src/config.ts', './src/service.ts', '@gcs/kit/service/serv
 
 const withTopics = ['session', 'evidence', 'webhook-delivery'];
 
-/** Generated validators import these modules at run time. Only the generator and tests need the whole compiler. */
+/** Generated validators need only these modules of the compiler. */
 const validatorParts = ['ajv-formats/dist/formats.js', 'ajv/dist/runtime/equal.js', 'ajv/dist/runtime/ucs2length.js'];
 
 test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
@@ -81,7 +80,6 @@ test('npm start works without the development packages', () => {
   const { packages } = lock;
   const isForDevelopment = (path: string) =>
     packages[/^node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? '']?.dev === true;
-  // The package `debug` works without these two packages.
   const optional = /^node_modules\/(?:supports-color|has-flag)\//;
   const loaded = modulesOf('all-in-one', ['./src/all-in-one.ts']).filter((path) => !optional.test(path));
   expect(loaded.filter(isForDevelopment)).toEqual([]);

@@ -31,7 +31,6 @@ test("the code looks up a member of unknown name only among the object's own mem
   expect(found).toEqual([`${planted}:3 values[key]`]);
 });
 
-/** Returns the lookup at `node`, if `node` is `of[key]` or `key in of` with a computed key. */
 function lookUpAt(node: Node): LookUp | undefined {
   if (isElementAccessExpression(node)) {
     const key = node.argumentExpression;
@@ -43,12 +42,10 @@ function lookUpAt(node: Node): LookUp | undefined {
   return isStringLiteral(node.left) ? undefined : { of: node.right, key: node.left, node };
 }
 
-/** Returns true for a type that allows any text, and false for unions of words and for numbers. */
 function isAnyText(type: string): boolean {
   return /^(string|any|unknown)( \||$)|\| string( \||$)/.test(type);
 }
 
-/** Returns true for a type of objects that Node creates without inherited members. */
 function hasNoPrototype(type: string): boolean {
   return /^Dict<string\[\]>/.test(type);
 }

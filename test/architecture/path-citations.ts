@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
 import type { Files } from './docs-problems.ts';
 
-/** File names that occur in several folders. A page that cites one of these names means all the files. */
 const plural = new Set(['main.ts', 'service.ts', 'group.ts', 'schema.sql', 'README.md']);
 const packages = new Set(['ipaddr.js']);
 const sources = /\.(?:ts|mts|js|mjs|py|go|java|proto|sql|sh|md|tpl|patch)$/;
@@ -20,7 +19,6 @@ export function deadPaths(files: Files, codesByPage: ReadonlyMap<string, readonl
 
 type Tree = {
   paths: ReadonlySet<string>;
-  /** `call` is the path as pages cite it: `kit/errors.ts` for `services/kit/src/errors.ts`. */
   called: readonly { path: string; call: string }[];
   folders: ReadonlySet<string>;
 };

@@ -35,7 +35,6 @@ const purePackages = [
 const impure =
   /\bperformance\.|\bDate\.now\(|new Date\(\)|Math\.random\(|randomBytes\(|randomUUID\(|setTimeout\(|\basync\b|\bPromise\b/;
 
-/** Operations and rules must not import these transports. */
 const transports = /^(?:express|@gcs\/kit\/grpc\/server(?:\/|$)|kafkajs)/;
 
 const flat = ['service.ts', 'config.ts', 'main.ts'];

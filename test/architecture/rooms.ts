@@ -121,7 +121,6 @@ export const importable: Record<Layer, readonly Layer[]> = {
   transport: ['rules', 'operations', 'transport'],
 };
 
-/** Returns the layer that a file's suffix names: `place-hold.ts` is an operation, `hold.rules.ts` contains rules. */
 export function layerOf(path: string): Layer {
   const [, suffix = ''] = /\.([a-z]+)\.ts$/.exec(path) ?? [];
   return suffixes[suffix] ?? 'operations';

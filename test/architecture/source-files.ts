@@ -6,7 +6,6 @@ const repository = resolve(import.meta.dirname, '../..');
 /** `imports` contains a relative import as a path from the repository's root. */
 export type SourceFile = { path: string; text: string; imports: string[] };
 
-/** Returns the production sources, migrations and package files that match `pattern` below `root`. */
 export function sourceFiles(pattern: string, root = repository): SourceFile[] {
   return globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' })
     .filter((path) => /(?<!\.test)\.ts$|\/migrations\/[^/]+\.sql$|\/package\.json$/.test(path))

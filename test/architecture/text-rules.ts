@@ -15,7 +15,6 @@ const reachesIn = /\bas unknown as\b|from '[^'@.][^']*\/(?:src|build|dist)\/|dec
 const cited = '#internals-of-libraries';
 
 const maxFiles = 15;
-/** Folders with so many files that readers find a file by its name. */
 const largeFolders = ['proto/src', 'test/support'];
 
 const page = readFileSync(join(repository, 'docs/architecture.md'), 'utf8');

@@ -13,7 +13,6 @@ export function trackedFiles(root: string): Map<string, string> {
 
 const isText = (path: string) => !/\.(?:png|jpg|ico|jar|zip|gz|tgz|woff2?)$/.test(path);
 
-/** Returns '' for a tracked file that was deleted. */
 function textOf(root: string, path: string): string {
   try {
     return readFileSync(join(root, path), 'utf8');

@@ -28,7 +28,6 @@ test('a step without an import is found', () => {
 
 type Step = { from: string; by: string | undefined; to: string };
 
-/** Returns the steps of a stretch. A step is an import, or a call or topic between two arrows. */
 function stepsOf(stretch: string): Step[] {
   const named = [...stretch.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
   return named.flatMap((to, place): Step[] => {

@@ -9,8 +9,7 @@ type Job = { strategy?: { matrix: { include?: { image?: string; file?: string }[
 const folder = resolve(import.meta.dirname, '../../.github/workflows');
 const texts = globSync('*.yaml', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
 
-// The owner of an action can move a tag, but cannot change a digest. An attacker with the owner's account can do the
-// same.
+// An attacker with the account of an action's owner can move a tag, but cannot change a digest.
 test('every workflow pins an action by the same digest and names its version', () => {
   const planted = 'actions/checkout@v5';
   const uses = [...texts, `uses: ${planted}`].flatMap((text) =>

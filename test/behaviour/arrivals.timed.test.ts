@@ -10,7 +10,6 @@ import { bookingBody } from '../contract/support/requests.ts';
 
 const bookings = 400;
 const views = 100;
-/** Limit for the 95th percentile of the page with all arrivals, and for the 95th percentile of its refresh. */
 const maxMs = 1_000;
 /** Median of the console's cheapest answer on a quiet machine, in ms. */
 const bareMs = 3;

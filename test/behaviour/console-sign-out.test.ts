@@ -25,7 +25,6 @@ afterAll(async () => {
 
 const queue = `/tenants/${subject.tenantId}/reviews`;
 
-/** Each function changes a sign-in request as one kind of issuer would. The last two issuers break the standard. */
 const issuers: Record<string, (url: URL) => void> = {
   'asks when it should': () => undefined,
   'asks nobody whom it knows': ({ searchParams }) => {
@@ -115,7 +114,6 @@ async function signOut(browser: TestBrowser, meanwhile: (browser: TestBrowser) =
   return browser.go(`${its.baseUrl}/sign-out`, new URLSearchParams({ csrf }));
 }
 
-/** Rewrites each request to the issuer, except a request that only confirms a session. */
 function openBrowser(rewrite: (url: URL) => void = () => undefined): TestBrowser {
   return openTestBrowser((url) => {
     if (url.origin === issuer.url && url.searchParams.get('prompt') !== 'none') rewrite(url);

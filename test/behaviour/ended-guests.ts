@@ -57,7 +57,6 @@ export async function endedGuests() {
     return (body as { id: string }).id;
   }
 
-  /** Creates a session that ends because of a tampered document. The provider's vault then contains two originals. */
   async function endedSession(...[stay, of]: Parameters<typeof openSession>): Promise<string> {
     const id = await openSession(stay, of);
     await reportTampered(door, id, of?.mark ?? canary);
@@ -94,7 +93,6 @@ export async function endedGuests() {
   };
 }
 
-/** Returns two facts: the guest's document type, and a hit about another person. */
 const factsOf = (mark: string) => [
   { name: 'documentType', values: [`${mark} passport`] },
   { name: 'hitEntry', values: [`${mark} namesake`] },
@@ -116,7 +114,6 @@ async function reportTampered(door: ReturnType<typeof openDoor>, sessionId: stri
     observedAt: '2026-01-01T00:00:00Z',
   };
   const send = () => door.ingest.client.ReportResult({ ...report, ...result, ...told }, door.provider);
-  // Sends the report again until it is answered. The event's id identifies the report.
   const isRetryable = (error: unknown) => error instanceof ServiceError && isAway(error.code);
   const { disposition } = await retry(send, { isRetryable, baseMs: 200, maxMs: 2_000, attempts: 60 });
   expect(['DISPOSITION_APPLIED', 'DISPOSITION_DUPLICATE']).toContain(disposition);

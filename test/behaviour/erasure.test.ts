@@ -17,7 +17,6 @@ test('due evidence is kept during a legal hold; its later deletion is complete, 
   const id = await endedSession();
   const before = await packageOf(id);
   expect(await traces()).not.toEqual([]);
-  // Evidence is kept for 30 days. The last seven of these days are the grace period.
   await advance(id, 24);
   await allIn(id, 'SCHEDULED_FOR_DELETION');
   const placed = await retention.client.PlaceHold({ ...once(), ...sessionKey(id), caseReference: 'case 1' }, officer);

@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => guests.stop());
 
-/** Returns the places that docs/evidence.md#where-it-may-be names, and `all` tables that the section lists. */
 async function written(): Promise<{ places: string[]; all: string[] }> {
   const page = await readFile(new URL('../../docs/evidence.md', import.meta.url), 'utf8');
   const [, section = ''] = page.split('### Where it may be');
@@ -26,14 +25,11 @@ async function written(): Promise<{ places: string[]; all: string[] }> {
 
 test('docs/evidence.md lists every table of every service once, as a place with or without guest data', async () => {
   const { all } = await written();
-  // The tables of the migrations are not in the list.
   const there = (await guests.tables()).map((place) => place.join('.')).filter((name) => !/\.schema_/.test(name));
   expect(all.toSorted()).toEqual(there.toSorted());
 });
 
-/**
- * Tables that are sealed with keys which the test does not have. The test counts their rows and does not search them.
- */
+/** The rows of these tables are only counted, because the test does not have the keys. */
 const sealed: Readonly<Record<string, string>> = {
   'evidence.evidence_documents': 'select from evidence_documents where session_id = $1',
 };

@@ -44,7 +44,7 @@ afterAll(async () => {
 test(`the guest’s page answers within ${maxMs} ms in 95 of 100 requests, at ${perSecond} guests a second`, async () => {
   await atRate(perSecond, perSecond, (index) => asked(`/g/${tokens[index]}`, 200));
   const keys = `${gateway.baseUrl}/.well-known/gcs-handover-keys.json`;
-  // The two loads run at the same rate at the same time, so that other work on the machine affects both.
+  // The two loads run at the same time, so that other work on the machine affects both.
   const [bare, taken] = await Promise.all([atRate(perSecond, pages, () => fetched(keys)), walkGuests()]);
   const figures = { bare: p95Of(bare), pages: p95Of(taken.pages), actions: p95Of(taken.actions) };
   process.stderr.write(`guest's page at ${perSecond}/s, p95 in ms: ${JSON.stringify(figures)}\n`);
@@ -61,7 +61,6 @@ test(`${guests} open event streams take at most ${maxStreamsMiB} MiB, and each s
   const streams = await inTurns(32, tokens, (token, index) =>
     openStream(agent, `/g/${token}/events?version=${versions[index]}`, () => heard.add(index)),
   );
-  // Two version checks and a garbage collection take less than three seconds.
   await sleep(3_000);
   const grown = memory();
   const cost = { resident: grown.resident - idle.resident, private: grown.private - idle.private };

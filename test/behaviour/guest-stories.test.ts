@@ -23,8 +23,7 @@ import { lives, type Moment, play } from '../../services/session/test/session-li
 import { readPage, type Said } from './said-on-page.ts';
 import { isNotNeeded, shownSteps, stateOf } from './shown-steps.ts';
 
-// Random actions of guests, providers, staff and clocks. In every language, each page must show the state of the
-// session.
+// Random actions of guests, providers, staff and clocks. Every page must show the session's state.
 
 const stories = fc.record({
   language: fc.constantFrom(...languages),
@@ -42,10 +41,8 @@ type Known = { session: Session; view: GuestView; atMs: number; hasStopped: bool
 type Told = Known & {
   said: Said;
   messages: Messages;
-  /** The last part of each form's address, and the step of the form. */
   forms: { to: string; stepType: StepType }[];
   decide(action: GuestAction): GuestDecision['kind'];
-  /** For each possible withdrawal: the text of its page, and the session after the withdrawal. */
   withdrawals: { stepType: StepType; text: string; after: Session }[];
 };
 

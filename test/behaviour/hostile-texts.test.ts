@@ -11,8 +11,6 @@ import type { Settings } from '../../services/cli/src/terminal/settings.ts';
 import type { Terminal } from '../../services/cli/src/terminal/terminal.ts';
 import { slackBody } from '../../services/webhook-delivery/src/notices/notice.rules.ts';
 
-// Each test prints, with one part of the product, each text that can deceive a terminal or a reader.
-
 const code = (value: number) => String.fromCodePoint(value);
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => code(from + index));
 /** The direction marks, embeddings, overrides and isolates of Unicode (UAX 9). */

@@ -84,7 +84,6 @@ test('an invitation is in the guest’s language and the hotel’s name, and its
     { sessionStatus: 'PENDING', hindrance: 'NOT_STARTED', invitedAt: expect.stringMatching(/Z$/), mailProblem: '' },
   ]);
   expect(kinds.filter((kind) => kind === 'invited')).toHaveLength(1);
-  // No database and no log contains the address or the link in clear text.
   const secrets = ['anna@guests.example', link.split('/').at(-1) ?? ''];
   expect(secrets.flatMap((secret) => filesWith(stack.directory, secret))).toEqual([]);
 });

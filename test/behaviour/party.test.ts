@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const once = () => ({ requestId: randomUUID(), tenantId: door.tenantId });
 
-/** Ada leads, Tim is a teenager, and Eve is a baby. Each name is unique, so that a test can search for it. */
+/** Tim is a teenager, and Eve is a baby. Each name is unique, so that a test can search for it. */
 const people = [
   { reference: 'ada', name: 'Adalind Canaryada' },
   { reference: 'bob', name: 'Bobbert Canarybob', email: 'canarybob@example.com' },
@@ -58,7 +58,6 @@ async function send(address: string, body?: URLSearchParams) {
   return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() };
 }
 
-/** Opens the page at `link` once the stays service knows the guest's check. */
 const openParty = (link: string) =>
   waitFor(async () => {
     const { text } = await send(link);
@@ -145,7 +144,7 @@ test('in a family of four, the lead shares one link and answers for the children
   expect(events.map(({ kind }) => kind)).not.toContain('session_joined');
 });
 
-test('of two strangers in one booking, the companion learns nothing about the lead, and the lead gets no link to a client’s check', async () => {
+test('a companion who is a stranger learns nothing about the lead, and the lead gets no link to a client’s check', async () => {
   const reference = await book(people.slice(0, 2));
   const api = createPatientApi(stack.credentials);
   const own = { bookingReference: reference, propertyReference: property, workflowKey: guestCheckInKey };

@@ -63,7 +63,6 @@ describe('the reception', () => {
 
   test('lists today’s bookings if no day is given; today is the local date of each property', async () => {
     const propertyReference = `hotel-${randomUUID()}`;
-    // These three zones never all have the same date.
     const zones = ['Pacific/Kiritimati', 'Etc/GMT+12', 'Europe/Vienna'];
     const stays = zones.flatMap((timeZone) => {
       const today = Temporal.Now.plainDateISO(timeZone);

@@ -19,7 +19,6 @@ const [backUp = '', restore = '', reconcile = '', ...others] = blocksOf('sh');
 
 const sizes = { backedUp: 60, archived: 20, lost: 5 };
 
-// If PostgreSQL's programs are missing, the test fails in CI and is skipped elsewhere.
 const missing = processEnvironment()['CI'] === 'true' ? undefined : whyNoPostgresPrograms();
 const drill = missing === undefined ? test : test.skip;
 
@@ -80,7 +79,6 @@ drill(
     const after = await playSessions(api, 5);
     const events = Map.groupBy((await api.received()).map(eventOf), sessionOf);
     for (const { id } of [...backedUp, ...archived, ...after]) expectOrder(events.get(id) ?? []);
-    // A recovery automatically begins a new epoch.
     expect(await epochOf('session')).toBeGreaterThan(1);
     expect(await epochOf('evidence')).toBeGreaterThan(1);
   },

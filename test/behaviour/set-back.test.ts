@@ -22,10 +22,8 @@ const root = resolve(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'deploy/README.md'), 'utf8');
 const section = page.slice(page.indexOf('\n### One database set back\n'), page.indexOf('\n### Losses and recovery'));
 const [beginEpoch = ''] = shellBlocksOf(section);
-/** An operator's steps after the start, from the section "Step by step". */
 const afterStart = shellBlocksOf(page).find((block) => block.includes('guestctl ops reconcile --repair')) ?? '';
 
-// If PostgreSQL's programs are missing, the test fails in CI and is skipped elsewhere.
 const missing = processEnvironment()['CI'] === 'true' ? undefined : whyNoPostgresPrograms();
 const drill = missing === undefined ? test : test.skip;
 
@@ -75,7 +73,6 @@ drill(
   },
 );
 
-/** Each row has a service, and the number of times that the session `open` ends in total. */
 drill.each([
   ['session', 2],
   ['evidence', 1],
@@ -93,7 +90,6 @@ drill.each([
     await setBack(service);
     await guestctl(afterStart);
     expect(JSON.parse(await guestctl('guestctl ops parked --json 2>/dev/null'))).toEqual([]);
-    // The restored database contains the open session, so that the session ends a second time.
     if (service === 'session') await guestctl(`guestctl session close ${open.id} --yes`);
     await untilReady(open.id, ends);
     expect((await createPatientApi(stack.credentials).evidence(open.id)).status).toBe(200);
@@ -132,7 +128,6 @@ drill(
     await waitFor(async () => (await lightOf(again, 'BK-kept')) === 'LIGHT_GO');
     const { booking } = await again.stays.GetBooking({ tenantId, reference: 'BK-kept' }, again.call);
     expect(booking?.guests[0]).toMatchObject({ sessionId: check.id, presence: 'EXPECTED' });
-    // Evidence accepts the stay although its number is not new, because the epoch is new.
     const about = { requestId: randomUUID(), tenantId, reference: 'BK-kept', guests: [1] };
     await again.stays.ActOnBooking({ ...about, act: 'seen' }, again.call);
     const { url } = await server.databaseOf('evidence');

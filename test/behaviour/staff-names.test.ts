@@ -15,7 +15,6 @@ const digest = 'a'.repeat(64);
 
 type Planted = { columns: string; values: string };
 
-/** For each table, rows that name two people at the time `$at`. `$n` differs between rows. */
 const planted: Readonly<Record<string, Readonly<Record<string, Planted>>>> = {
   gateway: {
     operator_log: {

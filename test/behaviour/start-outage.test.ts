@@ -20,7 +20,6 @@ describe('a first start', () => {
     const starting = startAllInOne(directory);
     const [stack] = await Promise.all([starting, killPostgres(moment)]);
     const api = createApi(stack.credentials);
-    // At the latest of these moments, the start may already have succeeded.
     await waitFor(async () => (await api.create(checkIn())).status === 201);
     expect(await stack.stop()).toBe(0);
   });

@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => guests.stop());
 
-/** Tables whose only id is the session's id, with the column that contains this id. */
 const copied: Readonly<Partial<Record<ServiceName, Readonly<Record<string, string>>>>> = {
   session: { sessions: 'id', journal: 'key', consumer_positions: 'key' },
   evidence: {
@@ -48,7 +47,6 @@ async function p95While(token: string, over: () => Promise<boolean>): Promise<nu
   const took: number[] = [];
   for (let n = 0; n % 20 !== 0 || n === 0 || !(await over()); n += 1) {
     const startedAt = performance.now();
-    // The service refuses the unknown workflow only after authentication, limits and a call to the session service.
     await api.create({
       bookingReference: `B-${n}`,
       propertyReference: 'P',

@@ -105,7 +105,6 @@ test('an ended tenant leaves only the record of its end, and its neighbour keeps
   expect(keptOfOther).toEqual(
     expect.arrayContaining(['session.sessions', 'evidence.evidence_heads', 'session.journal']),
   );
-  // Before the tenant's end, these tables contain the canary.
   expect(await traces()).toEqual(
     expect.arrayContaining([
       'session.sessions',

@@ -29,9 +29,6 @@ afterAll(async () => {
   await removeDirectory(directory);
 });
 
-/**
- * Returns the blocks of a page: `sh` has typed commands, `text` the output of commands, and `ts` the content of files.
- */
 function blocksOf(page: string, language: 'sh' | 'text' | 'ts'): string[] {
   const text = readFileSync(join(root, 'docs/tutorials', page), 'utf8');
   return [...text.matchAll(/^```(\w+)\n(.*?)^```$/gms)]
@@ -39,7 +36,6 @@ function blocksOf(page: string, language: 'sh' | 'text' | 'ts'): string[] {
     .map(([, , block = '']) => block);
 }
 
-// The page's background processes end with the page's shell, even after a failure.
 const endedWithIt = `exec 2>&1; trap 'kill $(jobs -p) 2> /dev/null || true' EXIT`;
 
 async function walk(page: string): Promise<string> {
@@ -58,10 +54,7 @@ async function walk(page: string): Promise<string> {
   return printed;
 }
 
-/**
- * Expects the lines that the page shows, in order, in the output. A final `…` stands for the rest of a line, and column
- * widths are ignored.
- */
+/** Expects the lines of the page in the output, in order. A final `…` stands for the rest of a line. */
 function expectShown(page: string, printed: string): void {
   const linesOf = (text: string) => text.split('\n').map((line) => line.replaceAll(/ +/g, ' ').trimEnd());
   const lines = linesOf(printed);

@@ -18,8 +18,6 @@ import pg from 'pg';
 const daySeconds = 86_400;
 const vendors = Object.keys(playedVendors);
 
-// The tests run concurrently, because each has its own guests.
-
 let directory: string;
 let postgres: EmbeddedPostgres;
 let providers: pg.Pool;
@@ -165,7 +163,6 @@ test.concurrent('a refused deletion is on the worklist, and in the metric of the
   };
   const ours = async () => (await listed()).filter(({ sessionId }) => all.some(({ id }) => id === sessionId));
   await waitFor(async () => new Set((await ours()).map(({ provider }) => provider)).size === all.length);
-  // Veriff answers with 403 if deletion is not enabled.
   const expected = (provider: string) =>
     provider === 'veriff' ? 'to be deleted by hand at the vendor' : 'the vendor answered 403';
   for (const { provider, failure } of await ours()) expect(failure).toBe(expected(provider));

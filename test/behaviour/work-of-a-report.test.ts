@@ -14,9 +14,7 @@ import { ROOT_CONTEXT } from '@opentelemetry/api';
 const preload = join(import.meta.dirname, '../support/work/count-work.ts');
 const reports = 40;
 
-/**
- * Expected work per report, by the package that requests it. `kit` parses the record once for each of three consumers.
- */
+/** Expected work per report. `kit` parses the record once for each of three consumers. */
 const work = {
   'JSON read, kit': 3,
   'JSON written, session': 2,
@@ -26,7 +24,6 @@ const work = {
   'hash, webhook-delivery': 2,
 };
 
-/** Limit for the attributes of counters. Histograms need no text to find their series. */
 const maxMetricAttributes = 6;
 
 const spansOfReport = {
@@ -71,7 +68,6 @@ test('a single report costs two internal calls, at most twelve JSON texts and el
   const call = { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${providerToken}` } };
   const report = (sessionId: string) =>
     provider.client.StartStep({ sessionId, stepType: 'STEP_TYPE_DOCUMENT', providerEventId: randomUUID() }, call);
-  // The first report also causes one-time work, which does not count.
   await report(ids.shift() ?? '');
   await untilReceived(1);
   await takeCounts();
@@ -93,7 +89,6 @@ test('a single report costs two internal calls, at most twelve JSON texts and el
   expect(others).toEqual(work);
   // The database library parses one column of each row. Reports that are stored together need fewer reads.
   expect(columns).toBeLessThanOrEqual(2);
-  // Evidence computes one hash for all records that arrive together.
   expect([7, 8]).toContain(hashes);
   expect(attributes).toBeLessThanOrEqual(maxMetricAttributes);
   // Stays handles all records of 50 ms together, as does evidence.
@@ -102,7 +97,6 @@ test('a single report costs two internal calls, at most twelve JSON texts and el
   expect(ofReport).toEqual(spansOfReport);
 });
 
-/** Averages each count per report. Rare periodic work thus rounds to zero. */
 function perReport(counts: Record<string, number>, count: number): Record<string, number> {
   const rounded = Object.entries(counts).map(([what, total]) => [what, Math.round(total / count)] as const);
   return Object.fromEntries(rounded.filter(([what, each]) => each > 0 && !what.endsWith('first-run')));
@@ -124,7 +118,6 @@ async function takeCounts(): Promise<Record<string, number>> {
 /** These services batch by load, so that the number of their spans varies. */
 const gathering = ['evidence', 'stays'];
 
-/** Returns the number of spans by service and name, or undefined until the span of the last POST has arrived. */
 function settledSpans(startedAt: number, posts: number): Record<string, number> | undefined {
   const counts: Record<string, number> = {};
   for (const { service, name, startMs } of sink.spans()) {

@@ -21,7 +21,6 @@ const benchProfile: WorkflowProfile = {
   ],
 };
 
-/** Each step gets a report. The last report ends the session, and then evidence seals the package. */
 export const wholeProfile: WorkflowProfile = {
   steps: [
     { type: 'DOCUMENT' },

@@ -69,12 +69,10 @@ export function latencyRows(
   });
 }
 
-/** Returns the ratio of the median to the yardstick, or null if their units differ. */
 export function ratioOf({ value, unit, yardstick }: Row): number | null {
   return yardstick?.unit === unit ? value.median / yardstick.value : null;
 }
 
-/** Returns null without a target, and false for a void value. */
 export function isMet({ value, target, faults }: Row): boolean | null {
   if (target === null) return null;
   if (faults.length > 0) return false;

@@ -16,7 +16,6 @@ export type StackAccess = Pick<Credentials, 'adminAddress' | 'operatorToken' | '
 export type Stack = {
   access: StackAccess;
   directory: string;
-  /** Undefined for separate processes, because each process has its own health address. */
   healthUrl: string | undefined;
   pids(): { services: number[]; others: number[] };
   stop(): Promise<void>;
@@ -27,7 +26,6 @@ export type ServicesStack = Stack & Pick<Deployment, 'replicas' | 'databaseUrls'
 export const stackNames = ['all-in-one', 'services'] as const;
 export type StackName = (typeof stackNames)[number];
 
-/** Starts a deployment without rate limits. A second start on `directory` continues with the data of the first. */
 export function startStack(
   name: StackName,
   directory: string,

@@ -1,9 +1,6 @@
 export type Pair<T> = { plain: T; other: T };
 
-/**
- * Runs `take` for both sides in each round, and alternates which side is first. A machine or database that becomes
- * slower thus affects both sides.
- */
+/** Alternates which side is first, so that a slower machine or database affects both. */
 export async function inTurns<S, R>({ plain, other }: Pair<S>, rounds: number, take: (side: S) => Promise<R>) {
   const taken: Pair<R[]> = { plain: [], other: [] };
   for (let round = 0; round < rounds; round++) {

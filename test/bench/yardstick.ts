@@ -21,7 +21,6 @@ import { medianOf, type Percentiles, percentilesOf } from './statistics.ts';
 export type Yardsticks = {
   /** Durable single-row inserts of 350 bytes on 16 connections. */
   commits(): Promise<Yardstick>;
-  /** Latency of an insert of `commits`, at 200 per second. */
   commitLatency(): Promise<EachPercentile<Yardstick>>;
   /** The database's processor seconds per thousand inserts of `commits`. */
   commitCost(): Promise<Yardstick>;
@@ -29,7 +28,6 @@ export type Yardsticks = {
   requestLatency(ratePerSecond: number): Promise<EachPercentile<Yardstick>>;
   /** Rate of events on a minimal path without our code (`children/bare-path.ts`). */
   path(clients: number): Promise<Yardstick>;
-  /** Latency of an event on the path of `path`, at 200 per second. */
   pathLatency(): Promise<EachPercentile<Yardstick>>;
   memory(): Yardstick;
   databaseStart: Yardstick;
@@ -86,7 +84,6 @@ function latencies(what: string, windows: readonly Percentiles[]): EachPercentil
   return { p50: at('p50'), p95: at('p95'), p99: at('p99') };
 }
 
-/** The rate of events from the first sent to the last received, and the latency of the events. */
 type Carried = { perSecond: number; latencyMs: Percentiles };
 type Carry = (arrival: Arrival, forMs: number) => Promise<Carried>;
 

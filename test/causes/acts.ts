@@ -8,7 +8,6 @@ import * as vendor from './vendor-causes.ts';
 /** Causes that do not affect each other run together, so that a run does not take hours. */
 export type Act = { act: string; causes: readonly Cause[] };
 
-/** Causes of alerts with long windows come first. */
 export const acts: readonly Act[] = [
   {
     act: 'a record cannot be unpacked, results are refused, a lease is held, a process held up',

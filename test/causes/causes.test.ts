@@ -10,7 +10,6 @@ import { startWorld, type Way, type World, ways } from './world.ts';
 // Causes each alert by a real fault, observed both by scraping and through a real collector
 // (docs/reliability.md#causes-of-alerts).
 
-/** Times are Unix ms. */
 type Seen = { cause: Cause; alert: string; begunAt: number; mendedAt: number };
 const seen: Seen[] = [];
 
@@ -20,7 +19,6 @@ const patienceMs = 600_000;
 const silenceMs = 420_000;
 /** Limit until every alert ends. Then the longest window is empty, and the collector has forgotten its series. */
 const endMs = 660_000;
-/** Limit until a process has read its gauges again and the doctor reports the condition. */
 const describedMs = 30_000;
 /** Extra time for an alert to end. On a busy machine, scrapes fail and Prometheus does not see the end. */
 const pauseMs = 60_000;
@@ -72,7 +70,6 @@ async function bringAbout(cause: Cause): Promise<string[]> {
     throw new Error(`not brought about: ${cause.cause}`, { cause: error });
   });
   const missing = async () => {
-    // Prometheus evaluates the rules once a second, so that more frequent queries would only cause load.
     await delay(1_000);
     const found = await Promise.all(
       alerts.flatMap((alert) =>
@@ -91,7 +88,6 @@ async function bringAbout(cause: Cause): Promise<string[]> {
   return never;
 }
 
-/** Returns the alerts on gauges that `guestctl doctor` does not report although every service answers. */
 async function undescribed(alerts: readonly string[]): Promise<string[]> {
   await delay(1_000);
   const wanted = alerts.filter((alert) => conditions.some(([name]) => name === alert));

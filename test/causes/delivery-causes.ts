@@ -4,7 +4,6 @@ import { listenOnLoopback } from '@gcs/test/support/listen-on-loopback';
 import { type Cause, keepDoing, type Mend } from './cause.ts';
 import type { World } from './world.ts';
 
-/** Answers an event of a receiver. `count` is the number of the event. Test deliveries are always accepted. */
 type Behaviour = (response: ServerResponse, count: number, event: string) => unknown;
 type Settings = { maxInFlight?: number; retryScheduleMs?: number[]; eventTypes?: string[] };
 
@@ -23,7 +22,6 @@ export const failingReceiver: Cause = {
   alerts: ['GcsCircuitOpen', 'GcsWebhookUndelivered'],
   async bring(world) {
     const mend = await addReceiver(world, fails, { eventTypes: few });
-    // Makes the events seven hours older, instead of waiting.
     const database = await world.sql('webhook-delivery');
     const setBack = keepDoing(1_000, () =>
       database.query(`
@@ -59,12 +57,8 @@ export const goneReceiver: Cause = {
   bring: (world) => addReceiver(world, (response) => response.writeHead(410).end(), { eventTypes: few }),
 };
 
-/** Shorter than the limit for an attempt. */
 const slowMs = 8_000;
-/**
- * The backlog of ten receivers fills a tenant's share of a process's memory within two minutes. The rest of the backlog
- * stays in the table.
- */
+/** The backlog of ten receivers fills a tenant's share of a process's memory within two minutes. */
 const slowReceivers = 10;
 
 export const slowReceiversOfOne: Cause = {

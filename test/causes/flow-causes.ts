@@ -101,7 +101,6 @@ export const hangingHandler: Cause = {
   async bring(world) {
     await world.restart('webhook-delivery', { GCS_FAILPOINTS: 'consumer.received=delay:900000@5' });
     return async () => {
-      // After SIGTERM, the process would wait for the handler that hangs.
       world.replicaOf('webhook-delivery').signal('SIGKILL');
       await world.restart('webhook-delivery');
     };

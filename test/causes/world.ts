@@ -33,7 +33,6 @@ export type World = VendorSide & {
   vendors: ReadonlyMap<string, ConnectedVendor>;
   sessionDatabase: TcpProxy & { processes: ReturnType<typeof postgresOf> };
   console(): Promise<string>;
-  /** Opens a connection as a superuser, whom the triggers and grants of the services do not restrict. */
   sql(service: DatabaseService): Promise<pg.Client>;
   otlpUrl: string;
   replicaOf(service: ServiceName): Replica;

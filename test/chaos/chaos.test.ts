@@ -5,7 +5,6 @@ import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ChaosReport } from './run.ts';
 
-/** The workflow `nightly.yaml` runs another seed for a longer time. */
 const runs = {
   'a plan with 100 kills': { seed: 1, brokers: 1, minutes: 1.2, kills: 100 },
   'a kill at every failpoint': { drill: 'failpoints' },

@@ -6,17 +6,12 @@ import { type Fault, services } from './plan/fault.ts';
 export type Drill = {
   /** Creates per second. */
   rate: number;
-  /** Number of faults, or of seconds, at full size. */
   size: number;
   environment: Readonly<Record<string, string>>;
-  /** If true, clients use only ready gateways, as with a load balancer. */
   isBalanced: boolean;
   warmUpMs: number;
-  /** Limit for guests' stories, and a second limit for the remaining work. */
   patienceMs: number;
-  /** If true, an officer erases guests and places holds. The officer retries until evidence knows the session. */
   hasOfficer: boolean;
-  /** If true, some receivers sometimes fail, throttle or hang, which slows their deliveries by design. */
   hasMoods: boolean;
   faults(size: number): Fault[];
 };
@@ -76,7 +71,6 @@ export const drills: Readonly<Record<DrillName, Drill>> = {
     // The rate causes over a hundred requests a second, with reads, reports and decisions. A rate of fifty with nine
     // webhooks per guest would overload two processors while processes are replaced.
     ...{ ...usual, rate: 30, size: 100, isBalanced: true, hasOfficer: false, hasMoods: false },
-    // The defaults of a deployment give the balancer and the requests in flight time.
     environment: { GCS_DRAIN_DELAY_MS: '3000', GCS_STOP_DEADLINE_MS: '7000' },
     faults: (size) =>
       Array.from({ length: size }, (_, index): Fault => {

@@ -8,10 +8,8 @@ import { descendantsOf } from '@gcs/test/support/proc';
 import { readOptions, usage } from './options.ts';
 import { type ChaosReport, type RunOptions, runChaos } from './run.ts';
 
-/** Marks the child process that has its own mounts. */
 const marker = 'CHAOS_MOUNTS';
 
-/** Number of faults that the output shows per promise. The JSON file contains all faults. */
 const shown = 5;
 
 /**
@@ -28,7 +26,6 @@ try {
 }
 
 async function run(options: Omit<RunOptions, 'print'>): Promise<number> {
-  // Kills every remaining process, including frozen processes.
   process.once('exit', () => {
     for (const pid of descendantsOf(process.pid)) signal(pid, 'SIGKILL');
   });

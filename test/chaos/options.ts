@@ -7,9 +7,7 @@ export type ChaosOptions = {
   /** The run continues after `minutes` until this many processes were killed. */
   kills: number;
   brokers: 1 | 3;
-  /** If absent, the rate is the drill's rate, or 8 without a drill. */
   createsPerSecond?: number;
-  /** Runs one kind of fault at `size`, instead of a plan. */
   drill?: DrillName;
   size?: number;
   json?: string;

@@ -23,7 +23,6 @@ export type ChaosReport = {
   availability: Availability[];
 };
 
-/** The plan is drawn before the run, so it has more faults than a run can use. */
 const perMinute = { deaths: 60, conditions: 20, clocks: 40 };
 const usualRate = 8;
 const usualWarmUpMs = 5_000;

@@ -43,7 +43,6 @@ const ours = containers.flatMap(([name, container]) => {
   return isService(service) ? [{ name, service, container }] : [];
 });
 
-// The console is excluded, because it needs an https issuer. A trial on one machine has none.
 const composed = servicesWithSettings.filter((service) => service !== 'console');
 
 let reader: string;
@@ -127,7 +126,6 @@ describe('every container of compose.yaml', () => {
       const targets = volumes.map((volume) => volume.split(':')[1] ?? '');
       const files = Object.entries(environment).filter(([name]) => name.endsWith('_FILE') && name.startsWith('GCS_'));
       for (const [name, file] of files) {
-        // The commands of evidence have the setting of the checkpoint file, but they do not use the file.
         if (name === 'GCS_LOG_CHECKPOINT_FILE' && command !== undefined) continue;
         expect({ file, mounted: targets.some((target) => file.startsWith(`${target}/`)) }).toEqual({
           file,

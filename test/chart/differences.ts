@@ -8,7 +8,6 @@ const alerts = parse(
   readFileSync(join(chart, 'files/alerts.yaml'), 'utf8').replaceAll('namespace=~".*"', 'namespace="compliance"'),
 );
 
-/** The name of each file that the chart renders unchanged, by the text of the file. */
 const files = new Map(
   globSync('files/**/*.{json,mjs}', { cwd: chart }).map((name) => [
     readFileSync(join(chart, name), 'utf8').trim(),
@@ -80,7 +79,6 @@ function nameOf({ kind, metadata }: Manifest): string {
   return `${kind}/${metadata.name.replace(/-[0-9a-f]{8}$/, '')}`;
 }
 
-/** Leaves out the alerts, because a reviewed file of their own contains them. */
 function plain(manifest: Manifest): Manifest {
   return isDeepStrictEqual(manifest.spec, alerts) ? { ...manifest, spec: 'files/alerts.yaml' } : manifest;
 }

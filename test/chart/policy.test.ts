@@ -8,7 +8,6 @@ import ianaV6 from '../data/iana-special-purpose/ipv6.json' with { type: 'json' 
 import { type Container, ofKind, type PodSpec, podMetadataOf, podSpecOf } from './manifests.ts';
 import { type Manifest, manifestsOf, render, renderAll, valueSets } from './render.ts';
 
-/** The value of this setting is a kind of token, not a token. */
 const kindsOfToken = ['GCS_CONSOLE_OPERATOR_TOKEN'];
 
 /** The ports that clients and people reach from outside: the API or console, and the guest's page. */

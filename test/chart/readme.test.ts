@@ -20,10 +20,7 @@ test('values.yaml explains every value, or the group of the value', () => {
   expect([...blocks, 'silent: 1', 'group:\n  silent: 1'].flatMap(silentValues)).toEqual(['silent: 1', '  silent: 1']);
 });
 
-/**
- * Returns the lines of a block that no comment explains. A comment explains a line from above the line, its block or a
- * neighbour. It also explains the same name elsewhere.
- */
+/** Returns the lines of a block that no comment explains, here or at the same name elsewhere. */
 function silentValues(block: string): string[] {
   if (block.startsWith('#')) return [];
   let isExplained = false;

@@ -75,7 +75,6 @@ export function keepsBookings(carryOut: Driver['carryOut'], running: () => Stack
   });
 }
 
-/** Removes members that are null, because Java's records contain them. */
 function asTold(value: Record<string, unknown>): Record<string, unknown> {
   return JSON.parse(JSON.stringify(withContractTimes(value)), (_, member) => member ?? undefined);
 }

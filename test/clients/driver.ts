@@ -34,7 +34,6 @@ export type Driver = { carryOut(order: Order): Promise<Outcome>; stop(): Promise
 
 type Reach = Pick<Credentials, 'baseUrl' | 'apiToken'>;
 
-/** Starts a client that reads orders as lines of standard input. It writes the outcomes in the same order. */
 export function startDriver({ words, environment }: Command, { baseUrl, apiToken }: Reach): Driver {
   const [program = '', ...args] = words;
   const child = spawn(program, args, {

@@ -153,24 +153,26 @@ function verifiesBundles(verify: Verify): void {
   });
 }
 
-/** Number of refused mutants by verifier and manipulation. */
 const refused = new Map<string, Map<string, number>>();
 
 function refusesEveryManipulation(verifier: string, verify: Verify): void {
   const mutants = mutantsOf(signedBundle(1, {}, { index: 2, size: 5 }));
   refused.set(verifier, new Map());
 
-  test.each(manipulations)('names a file whose member is %s, or reports the file as not compared', async (manipulation) => {
-    const those = mutants.filter(({ what }) => what.endsWith(manipulation));
-    const wrong: string[] = [];
-    for (const { what, text } of those) {
-      const { code, message = '', value } = await verify(text);
-      const isLeft = manipulation === 'altered' && notCompared(value).includes(fileOf(what));
-      if (!isLeft && (code !== 'evidence_invalid' || !isNamed(what, message))) wrong.push(`${what}: ${message}`);
-    }
-    expect(wrong).toEqual([]);
-    refused.get(verifier)?.set(manipulation, those.length);
-  });
+  test.each(manipulations)(
+    'names a file whose member is %s, or reports the file as not compared',
+    async (manipulation) => {
+      const those = mutants.filter(({ what }) => what.endsWith(manipulation));
+      const wrong: string[] = [];
+      for (const { what, text } of those) {
+        const { code, message = '', value } = await verify(text);
+        const isLeft = manipulation === 'altered' && notCompared(value).includes(fileOf(what));
+        if (!isLeft && (code !== 'evidence_invalid' || !isNamed(what, message))) wrong.push(`${what}: ${message}`);
+      }
+      expect(wrong).toEqual([]);
+      refused.get(verifier)?.set(manipulation, those.length);
+    },
+  );
 }
 
 function fileOf(what: string): string {

@@ -10,7 +10,6 @@ const clients = join(import.meta.dirname, '../../proto/clients');
 
 export type OwnPrograms = { driver: Command; receiver: Command; sample: Command; reception: Command };
 
-/** Compiles the Go client and its driver. Throws if `go vet` or `gofmt` reports a finding. */
 export function compileGoClient(folder: string): OwnPrograms {
   const client = join(clients, 'go');
   const [driver, sample, reception] = [
@@ -35,12 +34,10 @@ export function compileGoClient(folder: string): OwnPrograms {
   };
 }
 
-/** Returns an environment in which Go fetches no module. The client has no dependency. */
 function offline(): NodeJS.ProcessEnv {
   return { ...processEnvironment(), GOFLAGS: '-mod=readonly -buildvcs=false', GOPROXY: 'off' };
 }
 
-/** Compiles the Java client, examples, sample and driver. Throws if the compiler reports a warning. */
 export function compileJavaClient(folder: string): OwnPrograms {
   const client = join(clients, 'java');
   const classes = join(folder, 'own-java');

@@ -80,7 +80,6 @@ export function keepsItsPromises(clients: Record<string, Command>): void {
     test('gives up on an answer that is late, or that stops in the middle', async () => {
       server.play(neverInTime, stallsInside);
       const hasty = startDriver(limited(command, { TIMEOUT_MS: '300', ATTEMPTS: '1' }), { ...server, apiToken });
-      // On a busy machine, a client may give up before its request arrives.
       for (let calls = 1; server.requests.length < 2; calls += 1) {
         expect((await hasty.carryOut(reading)).code).toBe('timeout');
         expect(server.requests.length).toBeLessThanOrEqual(calls);

@@ -84,12 +84,10 @@ test('the commands of the page work as the page says', async () => {
   expect(id).toMatch(/^cs_/);
   const [read, evidence, verified] = others.map((command) => shell(command.replace(/cs_\w+/, String(id))));
   expect(read).toMatchObject({ id });
-  // No scenario simulates the guest of the page's first example.
   expect(evidence).toMatchObject({ error: { code: 'evidence_package_not_ready' } });
   expect(verified).toMatchObject({ valid: false });
 });
 
-/** Returns the text that a reader would copy, without the marks of the highlighter. */
 function textOf(code: string): string {
   const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' };
   return code

@@ -104,7 +104,6 @@ test(
   'each pod reaches only its dependencies',
   async () => {
     const { from, targets } = await reachability(cluster);
-    // Every service verifies the tokens of operators, so every service needs the keys of the issuer.
     const behind = ['its database', 'Kafka', 'the issuer'];
     expect(await from('gateway')).toEqual(['its database', 'session', 'evidence', 'webhook-delivery', 'the issuer']);
     expect(await from('session')).toEqual(behind);
@@ -183,7 +182,6 @@ describe('while fifty requests a second come through the Service', () => {
   test(
     'webhook delivery scales from one replica to three and back, and no webhook is lost or repeated',
     async () => {
-      // As in deploy/README.md, the autoscaler is deleted, because it would override Helm's number.
       await cluster.kubectl('delete', '-n', namespace, `hpa/${fullName}-gateway`);
       await deploy(cluster, ['webhookDelivery.replicas=1'], '--force-conflicts');
       const results = await traffic.during('delivery', async () => {

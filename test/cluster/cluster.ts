@@ -10,7 +10,6 @@ export type Cluster = {
   helm(...args: string[]): Promise<string>;
   /** Forwards `ports`, in kubectl's notation. The forwarded ports are reachable from `run`. */
   portForward(namespace: string, target: string, ports: string): Promise<{ stop(): Promise<void> }>;
-  /** Returns the log lines of pods that contain `text`. If possible, the logs of deleted pods are included. */
   linesWith(text: string): Promise<string[]>;
   stop(): Promise<void>;
 };

@@ -17,7 +17,6 @@ export type LoadResults = {
   seconds: number;
   failures: { number: number; tries: number; problem: string; at: string }[];
   created: string[];
-  /** Number of evidence packages that were read. A 409 before the seal is not a failure. */
   packages: number;
   unsettled: number;
 };

@@ -12,7 +12,6 @@ const maxBuffer = 256 * 1024 * 1024;
 
 export async function run(program: string, args: readonly string[], options: { input?: string } = {}): Promise<string> {
   const running = promisify(execFile)(program, [...args], { maxBuffer, encoding: 'utf8' });
-  // A program may exit without reading its input. Only its exit code matters.
   running.child.stdin?.on('error', () => {});
   running.child.stdin?.end(options.input ?? '');
   try {
@@ -28,7 +27,6 @@ export async function run(program: string, args: readonly string[], options: { i
  */
 export async function grep(text: string, folder: string, where: readonly string[] = []): Promise<string[]> {
   const [program = '', ...args] = [...where, 'grep', '-rhF', '-e', text, folder];
-  // grep exits with 1 if no line matches.
   const found = await run(program, args).catch(() => '');
   return found.split('\n').filter((line) => line !== '');
 }

@@ -22,7 +22,6 @@ export function observeTraffic(cluster: Cluster, token: string, received: () => 
       try {
         await work(load.soFar);
       } finally {
-        // Prints the results of the load even if `work` throws.
         results = await load.stop();
         const { sent, seconds, failures } = results;
         const rate = (sent / seconds).toFixed(1);
@@ -72,10 +71,6 @@ function eventsBySession(received: readonly Received[]): Map<string, Event[]> {
   return sessions;
 }
 
-/**
- * A story is complete if the session has ended and its evidence package is ready. It is ordered if no event arrived
- * after a later event.
- */
 function storyOf(events: readonly Event[]): { isComplete: boolean; isOrdered: boolean } {
   const types = events.map((event) => event.type);
   const times = events.map((event) => event.createdAt);

@@ -56,7 +56,6 @@ async function open(address: string): Promise<void> {
   status = (await rita.goto(address))?.status() ?? 0;
 }
 
-/** Sends the form of an old version, as if the booking had changed meanwhile. */
 async function refused(language: string): Promise<void> {
   await open(`${booking()}&lang=${language}`);
   await rita.$eval('input[name=version]', (field) => field.setAttribute('value', '1'));

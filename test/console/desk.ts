@@ -25,11 +25,8 @@ export type Desk = {
    * step is AML.
    */
   hit(body?: Record<string, unknown>): Promise<string>;
-  /** Creates a session that has ended and whose package is in the log. */
   ended(body?: Record<string, unknown>): Promise<string>;
-  /** Reports a later step, which adds evidence. */
   moveOn(sessionId: string): Promise<void>;
-  /** Returns the address of a case. Without `step`, this is the document's case. */
   caseUrl(sessionId: string, step?: string): string;
   statusOf(sessionId: string, step?: string): Promise<string | undefined>;
   close(): Promise<void>;
@@ -142,7 +139,6 @@ export async function giveCookie(page: Page, consoleUrl: string, cookie: string)
   await page.browserContext().setCookie({ name, value, domain, ...attributes });
 }
 
-/** Starts Debian's Chromium or a similar browser. Throws if there is none. */
 export function openBrowser(): Promise<Browser> {
   return launch({
     executablePath: `/usr/bin/${browserCommand()}`,
@@ -166,7 +162,6 @@ export async function linkOf({ issuerUrl, operatorToken }: Addresses, person: st
 export async function act(page: Page, name: string, note = 'compared with the passport'): Promise<string> {
   await page.$eval(`details:has(input[value=${name}])`, (details) => details.setAttribute('open', ''));
   await page.type(`#${name}-note`, note);
-  // If a reason is required and none is chosen, chooses the first.
   await page.$$eval(`form:has(input[value=${name}]) select`, (selects) => {
     for (const select of selects) if (select.value === '') select.selectedIndex = 1;
   });

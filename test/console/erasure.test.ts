@@ -110,7 +110,6 @@ async function foundBy(contact: string): Promise<string> {
   return textOf(auditor);
 }
 
-/** Requests the guest's identity on the page. `again` repeats the request, as an old tab would. */
 async function askForGuest(page: Page): Promise<{ again(): Promise<Response> }> {
   const [url, csrf] = await page.$eval('form.purpose', (form) => [
     (form as HTMLFormElement).action,

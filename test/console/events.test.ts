@@ -35,7 +35,6 @@ test('the page of an event shows its bytes, its attempts and the reason of a fai
   expect(JSON.parse(await its.text('#body pre'))).toMatchObject({ data: { complianceSessionId: sessionId } });
   expect(await its.text('#attempts tbody')).toMatch(/401.*\d+ ms.*not accepted, tried again.*it was refused/);
 
-  // The page updates without a reload. In a sandbox, the third retry is half a minute later.
   receiver.accepts = true;
   const isDelivered = () => document.querySelector('#state .badge')?.textContent === 'delivered';
   await its.page.waitForFunction(isDelivered, { timeout: 60_000 });

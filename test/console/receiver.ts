@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 /** The maximal size of an event (docs/specification.md#events). */
 const maxBodyBytes = 65_536;
 
-/** Starts a receiver that accepts bodies signed with one of its secrets. Other bodies get a 401. */
 export async function startReceiver() {
   const secrets = new Set<string>();
   const bodies: string[] = [];

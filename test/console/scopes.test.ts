@@ -73,7 +73,6 @@ const ofTenant: readonly string[] = forIntegrators
 const pages = Object.values(routes).filter((route) => !forms.some(({ path }) => path === route));
 const ofDeployment: readonly string[] = [routes.tenantEnd, routes.tenantEndNow, routes.tenantEndCertificate];
 const ofWholeTenants: readonly string[] = [routes.log, routes.logCsv, routes.pms, ...ofDeployment];
-/** Forms that act on several sessions and report the result of each. */
 const ofSeveral: readonly string[] = [routes.personErase, routes.personCancel];
 const nothing = {
   session: 'cs_00000000000000000000000000',

@@ -163,7 +163,6 @@ test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/.//evi
   },
 );
 
-/** Makes the issuer's last confirmation six minutes old. */
 async function age(page: Page): Promise<void> {
   const session = desk.cookies.read(await cookieOf(page));
   if (session === undefined) throw new Error('nobody has signed in');

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Integrator, openIntegrator } from './integrator.ts';
 
-
 let its: Integrator;
 beforeAll(async () => {
   its = await openIntegrator();

@@ -38,7 +38,6 @@ test('an admin method reports each missing field of its request', async () => {
   expect(named).toBeGreaterThan(50);
 });
 
-/** Returns true if the answer names a missing field. A sandbox refuses every call for production. */
 function isNamed({ code, message, fieldErrors }: ServiceError, needsTenant: boolean): boolean {
   if (code !== 'invalid_argument' || fieldErrors.length === 0) return false;
   if (needsTenant && !fieldErrors.some(({ field }) => field === 'tenant_id')) return false;

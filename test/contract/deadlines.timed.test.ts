@@ -69,7 +69,6 @@ describe.each(serviceNames)('every method at %s', (service) => {
     const { proxy } = stack.stores[service];
     proxy.freeze();
     release.push(() => proxy.restore());
-    // Cached tokens expire within this time.
     await delay(1_000);
     expect(await askAll(async () => [])).toEqual([]);
   });

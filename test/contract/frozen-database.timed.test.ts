@@ -12,7 +12,6 @@ import { checkInBody } from './support/requests.ts';
 import { plainRequest, type Rpc, rpcsOf } from './support/rpc-requests.ts';
 
 const deadlineMs = 2_000;
-/** Deadline of an operator's call, as on the public port. */
 const grantedMs = 1_800;
 /** More calls than a pool has connections, but so few that their work does not matter. */
 const atOnce = 16;

@@ -45,7 +45,6 @@ const commonOf = ({ propertyReference, workflowVersion, policyJson }: Readonly<R
 /** In these lists, the page size counts sessions, and a session can have any number of items. */
 const countedInSessions = ['ExportEvents', 'PreviewDeletions'];
 
-/** Lists in which the test can identify each item. */
 const itemized = paged.filter(
   ({ name }) => !['ExportEvents', ...countedInSessions].includes(name) && !(name in itemsOf),
 );
@@ -105,7 +104,7 @@ async function begin(rpc: Rpc): Promise<Begun> {
 
 const requestOf = (rpc: Rpc) => ({ tenantId: stack.tenantId, ...requests[rpc.name] });
 
-/** Reads the list at once and in pages. Returns undefined if the list is too short, or if it grew meanwhile. */
+/** Reads the complete list and its pages. Returns undefined if the list is too short, or if it grew meanwhile. */
 async function readOfOneState(rpc: Rpc, request: Record<string, unknown>) {
   const whole = await readAll(rpc, request, 1_000);
   if (whole.length < 3) return undefined;
@@ -124,7 +123,6 @@ test.each(paged.map((rpc) => ({ name: rpc.name, rpc })))(
     for (const pageToken of ['nonsense', pageTokenOf(['a', 'b', 'c', 'd']), pageTokenOf(['\u0000'])]) {
       await expect(asked({ pageToken })).rejects.toMatchObject(refusalOf('page_token'));
     }
-    // A page token of another list is refused or accepted, but never causes an internal error.
     for (const place of [['x'], ['x', 'x'], ['x', 'x', 'x']]) {
       await asked({ pageToken: pageTokenOf(place) }).catch((error: unknown) =>
         expect(error).toMatchObject(refusalOf('page_token')),

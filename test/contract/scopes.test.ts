@@ -185,7 +185,6 @@ async function stateOf({ tenantId, mark, known }: Place): Promise<unknown> {
   };
 }
 
-/** Leaves out the last use of a token. The tenant's own client changes it, and it is stored later. */
 async function tokensOf(tenantId: string): Promise<unknown> {
   const { tokens } = await ask('ListTokens', { tenantId });
   return tokens.map(({ lastUsedAt: _, ...token }: Record<string, unknown>) => token);
@@ -235,7 +234,6 @@ async function tokenOf(scope: { tenants?: string[]; properties?: string[] }): Pr
   return issueOperatorToken(key, { ...person, ...scope, authTime, expiresInSeconds: 3_600 });
 }
 
-/** Removes the times of calls, which may differ between the two answers. */
 function withoutTimes({ code, message, text }: Answer) {
   return { code, message, text: text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'a time') };
 }

@@ -82,7 +82,6 @@ function boundsIn(method: string, fields: readonly Field[], behind: readonly str
   });
 }
 
-/** Returns a period of one day, because statistics cover at most 92 days. */
 function shortPeriod(end: Bound['end'], moment: number): Partial<Record<Bound['end'], number>> {
   const day = 86_400_000;
   return end === 'from' ? { from: moment, until: moment + day } : { from: moment - day, until: moment };
@@ -184,7 +183,6 @@ async function fill(): Promise<void> {
   const step = { tenantId, sessionId: reviewed, stepType: about.stepType };
   const { version: expectedVersion, evidenceSha256 } = Object((await call('GetReview', step))['review']);
   await call('ProposeException', { ...step, note: 'a test', expectedVersion, evidenceSha256 }, 'to be listed');
-  // Waits until every change is delivered, so that the lists no longer grow.
   const text = 'select key, version from consumer_positions where topic = $1';
   await waitFor(async () => {
     const heads = (await stack.sql('session', 'select id, version from sessions')).map(Object);

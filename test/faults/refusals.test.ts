@@ -116,7 +116,6 @@ async function untilRecovered(service: DatabaseService): Promise<number> {
   return Math.round(performance.now() - since);
 }
 
-/** Returns true for a 409 from a package that is not sealed yet. */
 function isExpected(to: string, status: number | undefined, hasNoAnswer: boolean): boolean {
   if (status === undefined) return hasNoAnswer;
   if (status === 409) return to.endsWith('/evidence-package');

@@ -24,7 +24,6 @@ export function lineOfStep(step: { type: string; status: string; reasonCodes: re
   return [step.type, step.status, ...step.reasonCodes].join(' ');
 }
 
-/** Writes the outer `levels` of arrays and objects on several lines, and each inner value on one line. */
 export function textOf(value: unknown, levels: number, indent = ''): string {
   if (levels === 0 || typeof value !== 'object' || value === null || Object.keys(value).length === 0)
     return JSON.stringify(value);

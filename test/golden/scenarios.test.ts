@@ -124,7 +124,6 @@ type Played = {
   events: { body: string; session: SessionChange['session'] }[];
   /** Each change as `version kind (types of its audit events)`. */
   history: string[];
-  /** The sealed package. Null while the session is open. */
   evidencePackage: { entries: readonly { type: string }[] } | null;
 };
 
@@ -145,7 +144,6 @@ async function openStage(): Promise<Stage> {
     await session.publish(key, JSON.parse(await readReadyProfile(key)));
   }
   await session.publish(businessChecks, JSON.parse(businessChecksJson));
-  // The issuer of the sandbox's reviewers. In a sandbox, a migration registers it.
   await session.database.query({ name: '', text: 'insert into issuers (issuer) values ($1)' }, [scriptedIssuer]);
   return {
     session,
@@ -189,7 +187,6 @@ async function playScenario(stage: Stage, scenario: string, workflowKey: string)
   };
 }
 
-/** Sends each change to evidence, and the sealed package back to session. Session then announces the package. */
 async function follow(
   { session, evidence }: Stage,
   deps: SandboxDeps,

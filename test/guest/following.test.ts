@@ -22,7 +22,6 @@ beforeEach(() => {
   reception.gateway.state.guests.actions.length = 0;
 });
 
-/** The site of the client and the provider. Each page shows the URL of its request. */
 const elsewhere = createServer((request, response) => response.end(`<h1>${request.url}</h1>`));
 let site: string;
 beforeAll(async () => {

@@ -37,7 +37,6 @@ afterAll(() => reception.close());
 const contact = { name: 'Front desk', phone: '+34 600 000 000', email: 'desk@hotel.example', url: 'https://a.example' };
 const ended = { status: 'FAILED', ended: true, nothingLeft: true, contact };
 
-/** A long reference, as clients generate it. */
 const bookingReference = 'booking-cbe33c34-a0ba-4632-9f84-c3251d09a4b3';
 
 type Way = [name: string, lead: () => Promise<Page>];
@@ -124,7 +123,6 @@ describe.each(languages)('the guest’s page in %s', (language) => {
 });
 
 const stay = { arrival: '2030-06-14', departure: '2030-06-17' };
-/** The text has the length of the ready profile's text. */
 const asked = { text: 'We look at your document, keep the result of it and no picture. '.repeat(3), version: '1' };
 
 test.each(languages)(

@@ -68,7 +68,6 @@ async function seeThrough(
   if (script) await page.goto(booking.link);
   await waitFor(async () => (await hotel.api.get(booking.id)).body.status === status);
   const hasStopped = status === 'NEEDS_REVIEW' && (await doTheRest(page, booking));
-  // A guest without a script opens the link again if the service was busy.
   const opens = status !== 'NEEDS_REVIEW' && !script;
   await waitFor(async () => {
     if (opens) await page.goto(booking.link);

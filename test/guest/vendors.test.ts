@@ -66,7 +66,6 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
         await arrives();
       },
       back: () => press(page, '#back'),
-      /** Presses the button of the waiting page, which has no script. */
       async asks(text: string) {
         await press(page, '#now a.button');
         return (await textOf(page)).includes(text);

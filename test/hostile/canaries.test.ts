@@ -46,7 +46,6 @@ test('no log, span, metric, topic, webhook, error or table contains guest data, 
   const api = createApi(stack.credentials);
   const key = { 'idempotency-key': `${canary}@example.com` };
   const body = checkIn('happy', personal);
-  // Repeats a 503 with the same key, as a client does while a service starts.
   const created = await waitFor(async () => {
     const answer = await api.create(body, key);
     return answer.status === 503 ? undefined : answer;

@@ -80,7 +80,6 @@ async function send(link: string, html: string, path: string, filledIn: Record<s
   return answer.text();
 }
 
-/** The secrets that the guest's browser gets: hand-over tokens and a return link. Also the page with the questions. */
 type HandedOut = { tokens: string[]; wayBack: string; questions: string };
 
 async function walk(link: string, passDocument: () => Promise<unknown>): Promise<HandedOut> {

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { tenantId } from '../../services/session/test/session-fixture.ts';
 import { type Answer, anyToken, newAddress, perAddress, useGuestDoor } from './guest-door.ts';
 
-/** An address may send this many requests at once, and then one in two seconds (docs/guest-page.md#limits). */
+/** An address may send a burst of this many requests, and then one in two seconds (docs/guest-page.md#limits). */
 const guessesPerAddress = 20;
 const perLink = 30;
 

@@ -60,7 +60,7 @@ function idOf({ body }: Answer): string {
   return String((body as { id: unknown }).id);
 }
 
-/** Runs a few texts at a time, because all at once would use up the sockets. */
+/** Limits concurrency, because all texts together would use up the sockets. */
 async function forEach(texts: readonly string[], work: (text: string) => Promise<void>): Promise<void> {
   const queue = [...texts];
   const worker = async () => {

@@ -19,7 +19,6 @@ afterAll(async () => {
 test('services exit with 0 after SIGTERM although their broker hangs', async () => {
   const { deployment, credentials } = stack;
   for (const broker of deployment.kafka.brokers) broker.pause();
-  // Each service then has a record to publish.
   const api = createApi({ ...credentials, baseUrl: `http://${deployment.gateways.public[0]}` });
   for (let index = 0; index < 20; index++) expect((await api.create(checkIn('happy'))).status).toBe(201);
 

@@ -12,7 +12,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import kafkajs from 'kafkajs';
 
-/** Limit for a busy machine. An idle machine needs a few seconds. */
 const patienceMs = 120_000;
 
 let stack: ServicesStack;

@@ -98,7 +98,6 @@ function isIn({ stay, modified }: Kept, query: URLSearchParams): boolean {
   return Date.parse(modified) >= from && Date.parse(modified) < to;
 }
 
-/** Returns the published example with the values of this reservation. */
 function reservationOf(id: string, { stay, property: of, modified, comment }: Kept) {
   const { unit, primaryGuest: _, ...example } = published;
   const [first, ...others] = stay.guests.map(({ first: firstName, last: lastName, email, born }) => ({

@@ -203,7 +203,6 @@ function roomId(room: string): string {
   return uuid(6, [...room].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 1e9);
 }
 
-/** Without this filter, every value matches. */
 function names(body: Body, filter: string, value: string): boolean {
   const wanted = body[filter];
   return !Array.isArray(wanted) || wanted.includes(value);

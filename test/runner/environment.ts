@@ -17,7 +17,6 @@ export default class ProcessEnvironment implements JestEnvironment {
   readonly #exitCode = process.exitCode;
   readonly #console = globalThis.console;
 
-  /** Jest's `jest.getSeed` reads this. */
   readonly seed: number;
 
   constructor({ projectConfig, globalConfig }: JestEnvironmentConfig) {

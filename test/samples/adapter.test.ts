@@ -133,7 +133,7 @@ describe('the sample adapter', () => {
     expect(await stepOf(id, 'DOCUMENT')).toMatchObject({ status: 'PASSED' });
   });
 
-  test("maps the vendor’s reasons, and sends unknown reasons to review", async () => {
+  test('maps the vendor’s reasons, and sends unknown reasons to review', async () => {
     const [expired, strange] = [await newSession(), await newSession()];
     await deliver(eventOf(expired, { result: 'rejected', reasons: ['doc.expired'] }));
     expect((await api.get(expired)).body).toMatchObject({ status: 'IN_PROGRESS', reasonCodes: ['DOCUMENT_EXPIRED'] });

@@ -42,7 +42,6 @@ const statements = {
 };
 const model = new ModelDatabase(new Network(new Simulation(0), { badRequest: 0, away: '' }), statements);
 
-/** Statements whose rows have no defined order. */
 const unordered = ['positions_claim'];
 
 /** Columns with times, which differ between the model and PostgreSQL. */
@@ -124,7 +123,7 @@ test('the lease of the model is acquired, refused, renewed, expired and given ba
   await second.release();
 });
 
-test("the time of the model is the time of PostgreSQL", async () => {
+test('the time of the model is the time of PostgreSQL', async () => {
   const clock = await createDatabaseClock(comparedDatabase({ real: its.database, model, asked, comparable }));
   clock.stop();
 });

@@ -39,7 +39,6 @@ async function templateOf(migrations: readonly Migration[]): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16);
   const template = `template_${hash}`;
   await onServer(async (server) => {
-    // Test files run in several processes. The first process creates the template.
     await server.query('select pg_advisory_lock(hashtext($1))', [template]);
     const { rowCount } = await server.query('select from pg_database where datname = $1', [template]);
     if (rowCount !== 0) return;

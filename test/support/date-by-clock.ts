@@ -1,4 +1,3 @@
-/** Returns a `Date` whose current time is that of `clock`, in whole Unix ms. */
 export function dateByClock(machine: DateConstructor, clock: () => number): DateConstructor {
   return new Proxy(machine, {
     construct: (target, args, newTarget) => Reflect.construct(target, args.length === 0 ? [clock()] : args, newTarget),

@@ -15,7 +15,6 @@ export type ExportedSpan = {
 };
 
 export type OtlpSink = {
-  /** The value for `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   url: string;
   spans(): ExportedSpan[];
   bytes(): Buffer;

@@ -56,7 +56,7 @@ function brokenWords(): string[] {
 
 /** More than the number of controls and field parts on any page. */
 const maxStops = 400;
-/** Several keys are pressed at once, because a single press would wait for a painted frame. */
+/** Number of concurrent presses, because a single press would wait for a painted frame. */
 const manyPresses = 40;
 
 /**
@@ -82,7 +82,6 @@ type Tabbed = { tabbed: { isThrough(): boolean; end(): string[] } };
 
 /** Moves the focus before the first control, and records the focus after each Tab. Runs in the page. */
 function followTab(): void {
-  // The next Tab begins at the element that had the focus last, even if no element has it now.
   document.body.tabIndex = -1;
   document.body.focus();
   document.body.removeAttribute('tabindex');

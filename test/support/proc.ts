@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux reports processor time in hundredths of a second (getconf CLK_TCK), whatever tick the kernel has. */
+/** Linux reports processor time in hundredths of a second (getconf CLK_TCK), independent of the kernel's tick. */
 const ticksPerSecond = 100;
 
 /**
@@ -45,7 +45,6 @@ export function sharedMiB(pid: number): number {
   return Number(/^Pss:\s+(\d+) kB$/m.exec(read(pid, 'smaps_rollup'))?.[1] ?? 0) / 1_024;
 }
 
-/** Returns how often the process began to wait. */
 export function wakeUps(pid: number): number {
   return Number(/^voluntary_ctxt_switches:\s+(\d+)$/m.exec(read(pid, 'status'))?.[1] ?? 0);
 }

@@ -1,6 +1,5 @@
 import jsqr from 'jsqr';
 
-/** Pixels per module of the QR code. */
 const scale = 4;
 
 /** Returns the texts of the QR codes in a page. Another library draws the codes. */

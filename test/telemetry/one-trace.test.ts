@@ -27,7 +27,7 @@ afterAll(async () => {
   await sink.stop();
 });
 
-test("one trace id joins the client’s request, gRPC, SQL, the outbox, the topic and the webhook POST", async () => {
+test('one trace id joins the client’s request, gRPC, SQL, the outbox, the topic and the webhook POST', async () => {
   const guest = { reference: `${canary}-reference`, email: `${canary}@example.com`, phone: '+4915112345678' };
   const created = await api.create(checkIn('expire_unstarted', { guest }), {
     traceparent: `00-${traceId}-${clientSpanId}-01`,

@@ -114,7 +114,6 @@ describe.each(dashboards)('dashboard $title', ({ panels: own, annotations, links
   });
 });
 
-/** Returns true if the result of a query has the panel's unit: a share, seconds, bytes, or a count. */
 function fitsUnit(expr: string, unit: string): boolean {
   if (expr.includes(' / ')) return unit === 'percentunit';
   const measured = readRegistry().find((metric) => seriesOf(metric).some((series) => expr.includes(`${series}{`)));

@@ -7,7 +7,6 @@ export function published<T = unknown>(vendor: string, file: string): T {
   return JSON.parse(bytesOf(vendor, file).toString());
 }
 
-/** Returns the exact bytes, because the signature covers these. */
 export function bytesOf(vendor: string, file: string): Buffer {
   return readFileSync(new URL(`${vendor}/published/${file}`, import.meta.url));
 }

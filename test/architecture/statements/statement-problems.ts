@@ -1,4 +1,3 @@
-/** The parts of a service's plan tests (test/support/plans/plans.ts) that the check reads. */
 export type NamedPlans = {
   values: Readonly<Record<string, unknown>>;
   inserts: readonly string[];
@@ -11,8 +10,8 @@ const literal = /(?<declared>prepared\()?\{\s*name: (?<name>'[^']*'|`[^`]*`),\s*
 const buildsQueries = /\bknex[(<]/;
 
 /**
- * Returns a line for each statement or list without a plan test, for each outdated plan test, and for each statement
- * outside `prepared` (docs/reliability.md#plans). `sources` contains the texts of the database files by path.
+ * Returns a line for each untested or undeclared statement (docs/reliability.md#plans). `sources` contains the
+ * database files' texts by path.
  */
 export function statementProblems(
   declared: Iterable<string>,

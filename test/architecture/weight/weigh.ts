@@ -59,10 +59,9 @@ function wordsOf(text: string): number {
 
 const trivia = new Set([SyntaxKind.WhitespaceTrivia, SyntaxKind.NewLineTrivia]);
 const comment = new Set([SyntaxKind.SingleLineCommentTrivia, SyntaxKind.MultiLineCommentTrivia]);
-/** A slash after one of these texts is a division. Any other slash begins a regular expression. */
+/** A slash after one of these texts is a division. */
 const operandEnds = /^(?!(?:return|case|of|in|await|else)$).*[\w$)\]}'"`]$/s;
 
-/** Counts the tokens of code and the words of comments. A literal counts as its words. */
 export function scan(text: string): { tokens: number; comments: number } {
   const scanner = createScanner(false);
   scanner.setText(text.replace(/^#!.*/, ''));

@@ -16,10 +16,7 @@ function titlesOf(path: string, text: string): Span[] {
   return codePaths.test(path) ? [...text.matchAll(titles)] : [];
 }
 
-/**
- * Returns a file's prose as Markdown paragraphs: comments, test titles, errors, page texts and YAML descriptions. A
- * Markdown file is returned unchanged.
- */
+/** Returns comments, test titles, errors, page texts and YAML descriptions as Markdown paragraphs. */
 export function proseOf(path: string, text: string): string {
   if (path.endsWith('.md')) return text;
   if (/\/texts\/en\.json$|reason-codes\.json$/.test(path))

@@ -41,7 +41,6 @@ const storeDeliveries = `insert into path_deliveries select *, false from unnest
 const settleDeliveries = `update path_deliveries set delivered = true where event_id = any($1::bigint[])`;
 
 const maxBatch = 500;
-/** The same batches as those of the gateway's creates. */
 const gathered = { maxBatch: 64, maxInFlight: 2 };
 /** The services have the same settings, because a plan from the first minute must also serve the last minute. */
 const planning = '-c enable_seqscan=off -c plan_cache_mode=force_generic_plan';
@@ -67,7 +66,6 @@ const handlers = {
     const create = createBatcher<Buffer, string>({ ...gathered, send: await openCreate(store) });
     return listenOnLoopback(createServer(application(create.submit)));
   },
-  /** Vacuums the queue, because autovacuum would run too late. */
   async tidy(_: null): Promise<void> {
     await database?.query('vacuum path_outbox');
   },
@@ -78,7 +76,6 @@ async function query<R>(name: string, text: string, values: unknown[]): Promise<
   return (await database?.query({ name, text, values }))?.rows ?? [];
 }
 
-/** The relay reads the next events while the deliveries of earlier events are being stored. */
 function startRelay(receiver: string): { wake(): void } {
   const deliver = startDelivery(receiver);
   const underWay = new Set<string>();
@@ -106,7 +103,6 @@ function startRelay(receiver: string): { wake(): void } {
   return { wake };
 }
 
-/** The returned function resolves once the deliveries of the events are stored. Sending continues in the background. */
 function startDelivery(receiver: string): (events: readonly Event[]) => Promise<void> {
   const pool = new Pool(receiver, { connections: 32 });
   const settled = createBatcher<string, undefined>({

@@ -15,7 +15,6 @@ export type Child<H extends Handlers> = {
 type Answer = { id: number; value?: unknown; error?: string };
 type Open = { resolve(value: unknown): void; reject(error: Error): void };
 
-/** Starts `children/<name>.ts`, whose handlers have the type `H`. The end of `lifecycle` stops the child. */
 export function startChild<H extends Handlers>(name: string, lifecycle: Lifecycle): Child<H> {
   const child = fork(join(import.meta.dirname, `${name}.ts`), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const { answered, ...running } = calling<H>(name, child, lifecycle, (text) => child.send(text));

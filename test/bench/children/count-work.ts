@@ -33,7 +33,6 @@ if (file !== undefined) {
   const countWrite = ({ remotePort = 0 }: Socket) => {
     work.writes[remotePort] = (work.writes[remotePort] ?? 0) + 1;
   };
-  // A corked stream sends all its chunks by one call of `_writev`.
   countCalls(Socket.prototype, '_write', countWrite);
   countCalls(Socket.prototype, '_writev', countWrite);
   const { getTracer } = TracerProvider.prototype;

@@ -24,7 +24,6 @@ const issuer = { issuer: 'gcs-bench', audience: 'gcs-admin' };
 const bus = createMemoryBus();
 const telemetry = createTelemetry({ serviceName: 'lone', environment: {}, logLevel: 'error' });
 const sealedAt = new Map<string, number>();
-// Number of sessions whose changes are published in turn.
 const atOnce = 40;
 let running = { stop: async () => {} };
 

@@ -7,7 +7,6 @@ import { secondsOf } from '../rig.ts';
 import { faultsOf, type Row, row } from '../row.ts';
 
 const clients = 32;
-/** The webhooks of a check-in: four results, the end of the session, and the package. */
 const webhooksEach = 6;
 const drainTimeoutMs = 30_000;
 

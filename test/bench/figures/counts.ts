@@ -75,7 +75,6 @@ async function lookAt({ rig: { stack }, session }: Installation, file: string): 
   return { ...counted, timers, spans, writes: writes[port] ?? 0, calls: await metricOf(stack, callsServed) };
 }
 
-/** Prints the most frequent statements, with the calls and the bytes of write-ahead log per event. */
 async function tellStatements(bench: Bench, { session }: Installation, events: number): Promise<void> {
   const rows = await session.query<{ calls: number; bytes: number; text: string }>(`
     select calls::float8, wal_bytes::float8 as bytes, left(regexp_replace(query, '\\s+', ' ', 'g'), 90) as text

@@ -11,11 +11,9 @@ export const steadyRate = 200;
 type Targets = {
   perSecond: Record<64 | 16, number | undefined>;
   latency: Percentiles;
-  /** Processor seconds per thousand webhooks, under saturating and under steady load. */
   seconds: { saturated: number; steady: number | undefined };
 };
 
-/** The targets in docs/performance.md#figures that differ between deployments. */
 const targets: Readonly<Record<StackName, Targets>> = {
   'all-in-one': {
     perSecond: { 64: 3_600, 16: 2_500 },
@@ -116,7 +114,6 @@ export async function soak(bench: Bench): Promise<Row[]> {
 
 type Rounds = { rounds: Delivered[]; faults: string[]; peakMiB: number };
 
-/** The saturating load, which figures 3, 8 and 11 share. */
 export const deliverFrom64Clients = once((bench) => deliverRounds(bench, 64));
 
 async function deliverRounds(bench: Bench, clients: number): Promise<Rounds> {
@@ -126,7 +123,6 @@ async function deliverRounds(bench: Bench, clients: number): Promise<Rounds> {
   return taken(rig, warmUp, rounds, () => rig.deliver(amountFor(roundMs, warmUp), { clients }));
 }
 
-/** The steady load, which figures 4 and 8 share. */
 const deliverWindows = once(async (bench): Promise<Rounds> => {
   const rig = await bench.rig();
   const { warmUpMs, windowMs, windows } = bench.plan.steady;
@@ -152,7 +148,6 @@ export function deliverSteadily(rig: Rig, ms: number): Promise<Delivered> {
   return rig.deliver({ reports, forMs: ms * 2 }, { ratePerSecond: steadyRate });
 }
 
-// Limit for the reports per ms of a warm-up, whose rate is unknown. Reports that are not sent are dropped.
 const maxPerMs = 3;
 
 export function warmUpDeliveries(bench: Bench, rig: Rig, clients = 64): Promise<Delivered> {
@@ -160,7 +155,6 @@ export function warmUpDeliveries(bench: Bench, rig: Rig, clients = 64): Promise<
   return rig.deliver({ reports: Math.ceil(warmUpMs * maxPerMs), forMs: warmUpMs }, { clients });
 }
 
-/** Returns enough reports for a round with 1.5 times the rate of the warm-up. */
 export function amountFor(roundMs: number, { perSecond }: Pick<Delivered, 'perSecond'>): Amount {
   return { reports: Math.ceil((roundMs * perSecond * 1.5) / 1_000), forMs: roundMs };
 }

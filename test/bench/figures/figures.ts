@@ -53,10 +53,7 @@ const atScale: readonly FigureName[] = ['isolation', 'replicas', 'soak', 'growth
 
 export const usualFigures = figureNames.filter((name) => !atScale.includes(name));
 
-/**
- * The smoke run excludes `replicas` and `watching`, because starting their Kafka takes most of a minute. It excludes
- * `peers`, because the sources of the peer are not here.
- */
+/** Starting Kafka for `replicas` and `watching` takes most of a minute, and `peers` needs sources that are not here. */
 export const smokeFigures: FigureName[] = figureNames.filter(
   (name) => name !== 'replicas' && name !== 'watching' && name !== 'peers',
 );

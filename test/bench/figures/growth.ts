@@ -116,9 +116,8 @@ function thousands(count: number): string {
 const rowsEach = 20;
 
 /**
- * Inserts and deletes an hour's queue rows in a minute or two, with 20 rows per commit. No service reads these rows.
- * Each row leaves a dead row in the table and in every index, as a published or delivered row does. Autovacuum gets all
- * dead rows within minutes instead of an hour, which is harder.
+ * Inserts and deletes an hour's queue rows in a minute or two. Autovacuum gets all dead rows within minutes instead of
+ * an hour, which is harder.
  */
 async function churn({ session, delivery }: Installation, rows: number): Promise<void> {
   const rounds = Math.ceil(rows / rowsEach);

@@ -11,12 +11,10 @@ import { medianOf, percentilesOf } from '../statistics.ts';
 
 const quietTenants = Array.from({ length: 9 }, (_, index) => `tnt_quiet_${index}`);
 const loudTenant = 'tnt_loud';
-/** Number of observed endpoints of each tenant. */
 const watchedEach = 5;
 const othersEach = 5;
 const watched = 'watched';
 const easyEventsPerSecond = 100;
-/** Share of the highest load that the installation can process while all endpoints answer. */
 const fullShare = 0.85;
 const clientsAtFull = 32;
 

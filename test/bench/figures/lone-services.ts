@@ -10,7 +10,6 @@ import { faultsOf, type Row, ratesOf, row } from '../row.ts';
 import { percentilesOf } from '../statistics.ts';
 
 const size = 32;
-// The gateway also has four batches in flight.
 const inFlight = 4;
 
 /**
@@ -42,14 +41,11 @@ export async function statement(bench: Bench): Promise<Row[]> {
 
 const inThisDatabase = 'dbid = (select oid from pg_database where datname = current_database())';
 
-/** PostgreSQL counts commits separately, so that this time excludes commits. */
 const timeInCreates = `
   select sum(total_exec_time) as ms from pg_stat_statements
    where query ilike '%insert into sessions%' and ${inThisDatabase}`;
 
-/** More callers than the results of a batch, so that each transaction can be full. */
 const callers = 1_000;
-/** Limit for the reports per ms, three times the target rate. */
 const maxPerMs = 6;
 /** Least average of results per transaction. A smaller average means that batching does not work. */
 const fewest = 50;
@@ -72,7 +68,6 @@ export async function results(bench: Bench): Promise<Row[]> {
   return [row(14, what, ratesOf(result), '/s', rest)];
 }
 
-/** Counts results per transaction, because each transaction reads the results' ids with one statement. */
 const perTransaction = `
   select sum(rows)::float8 / sum(calls) as average from pg_stat_statements
    where query ilike '%insert into result_inbox%' and ${inThisDatabase}`;
@@ -139,7 +134,6 @@ export async function evidence(bench: Bench): Promise<Row[]> {
   ];
 }
 
-/** Returns the ms of each run, without the first run. Throws if a run fails. */
 async function timesOf(runs: number, run: () => Promise<boolean>): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index <= runs; index += 1) {

@@ -49,7 +49,6 @@ export async function memory(bench: Bench): Promise<Row[]> {
 
 const watches = 4;
 
-/** The idle stack of figures 10 and 11. No load may have run before, so these figures come first. */
 const watchIdle = once(async (bench) => {
   const { stack } = await bench.rig();
   const { services } = stack.pids();

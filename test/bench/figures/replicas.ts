@@ -26,8 +26,7 @@ const withRelay = ['session', 'evidence', 'webhook-delivery'];
 
 /**
  * Figure 15: two gateways, sessions and deliveries compared with one of each. Each side has its own PostgreSQL and
- * Kafka. The figure shows the cost of replicas and how work is divided. No event may be lost, repeated or out of order.
- * All processes share one machine, so that replicas make nothing faster.
+ * Kafka. All processes share one machine, so that replicas make nothing faster.
  */
 export async function replicas(bench: Bench): Promise<Row[]> {
   const sides: Pair<Side> = { plain: await openSide(bench, 1), other: await openSide(bench, 2) };
@@ -109,7 +108,6 @@ async function connectionRows({ stack }: Side): Promise<Row[]> {
   }
 }
 
-/** For each service with an outbox, reports whether only one replica publishes. */
 async function relayRows({ stack }: Side): Promise<Row[]> {
   const leaders = await relaysOf(stack);
   return withRelay.map((service) => {

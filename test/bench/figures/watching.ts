@@ -69,7 +69,6 @@ async function openPages(bench: Bench, { access, directory }: ServicesStack, ten
   const newest = (page: Page) => page.$eval('#events', (list) => list.querySelector('tbody a')?.getAttribute('href'));
   return {
     renew,
-    /** Returns the pages whose newest event differs from the newest event of a fresh page. */
     async behind(): Promise<string[]> {
       await sleep(refreshMs);
       const fresh = await (await browser.createBrowserContext()).newPage();

@@ -12,15 +12,10 @@ function reborn(text: string): string {
 
 const shifted = (column: string) => `t.${column} + s.shift`;
 
-/**
- * A table whose rows are copied. `key` is the column with the template's session or event, and `replaced` has the
- * values that change.
- */
 export type Copy = {
   table: string;
   key: string;
   of: 'session' | 'event';
-  /** A condition that a row must meet to be copied. */
   only?: string;
   replaced: Readonly<Record<string, string>>;
 };
@@ -83,7 +78,6 @@ export const sessionCopies: readonly Copy[] = [
 /** In every table, this expression selects the same delivery of {@link openEvery} deliveries as open. */
 const openness = `(hashtext(s.event_id || t.endpoint_id) & 2147483647)`;
 
-/** The delivery service's rows for a session. A delivery is open if no attempt succeeded. */
 export const deliveryCopies: readonly Copy[] = [
   { table: 'consumer_positions', key: 'key', of: 'session', replaced: { key: 's.id' } },
   {
@@ -127,10 +121,7 @@ export const seedOpen = `
          case when not is_exhausted then now() + interval '2 days' end
     from open`;
 
-/**
- * Copies the template's rows into a temporary table. Otherwise reading them among the growing copies would take longer
- * each day.
- */
+/** Reading the template among the growing copies would take longer each day. */
 export async function separateTemplate(storage: Storage, { table, key, of }: Copy): Promise<void> {
   const rows = `select * from ${table} where ${key} in (select ${templateIds[of]} from seed_templates)`;
   await storage.query(`create temp table template_${table} as ${rows}`);

@@ -45,9 +45,7 @@ export async function openInstallation(
   const { pids } = rig.stack;
   rig.stack.pids = () => ({ ...pids(), others: servers.flatMap((pid) => [pid, ...descendantsOf(pid)]) });
   const open = (database: string): Storage => {
-    // The pool has one connection, because temporary tables belong to a connection.
     const pool = new pg.Pool({ connectionString: postgres.url(database), max: 1, options: bulk, idleTimeoutMillis: 0 });
-    // The server may end before its pool.
     pool.on('error', () => {});
     lifecycle.onStop(`statements on ${database}`, () => pool.end());
     return { query: async (sql, values) => (await pool.query(sql, values)).rows };

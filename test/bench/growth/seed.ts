@@ -16,7 +16,6 @@ export type Seeded = {
   bytes: { session: number; delivery: number };
 };
 
-/** One row per copy of a template. In the copy, the values `becomes` replace the values `was`. */
 const createSeeded = `
   create temp table seeded (
     template text not null, was text[] not null, template_event text, id text not null, event_id text, at timestamptz not null,
@@ -52,8 +51,7 @@ const seedDay = `
 
 /**
  * Seeds days of sessions and deliveries, as the services would store them. Seeds no evidence, because ten million
- * packages of 27 KB (docs/performance.md#a-session-in-bytes) would not fit on the disk. Packages are sealed after
- * webhooks, and evidence writes by primary key.
+ * packages (docs/performance.md#a-session-in-bytes) would not fit on the disk.
  */
 export async function seed(
   installation: Installation,
@@ -106,15 +104,11 @@ async function copyDays(installation: Installation, storage: Storage, days: Days
   await storage.query('discard temp');
 }
 
-/** Vacuums as autovacuum would. The delivery queue is never analysed, for the reason in its migration. */
 async function tidy(storage: Storage, copies: readonly Copy[]): Promise<void> {
   for (const { table } of copies) await storage.query(`vacuum analyze ${table}`);
 }
 
-/**
- * Loads the index of the idempotency keys of seven days into memory. In a real installation, creates keep it in memory.
- * Without this load, creates would read 50 GB, because the seeded rows bypass the server.
- */
+/** Loads the index of the idempotency keys into memory. In a real installation, creates keep it there. */
 async function warmUp(session: Storage): Promise<void> {
   await session.query('create extension if not exists pg_prewarm');
   await session.query(`select pg_prewarm('idempotency_records_pkey')`);
@@ -132,10 +126,6 @@ async function sizeOf(storage: Storage): Promise<number> {
   return found?.bytes ?? 0;
 }
 
-/**
- * Makes two real sessions per tenant as templates. One is new, and every endpoint has received the event of the other's
- * first result.
- */
 export async function makeTemplates(
   installation: Installation,
   tenants: readonly Target[],
@@ -157,10 +147,6 @@ export async function makeTemplates(
   });
 }
 
-/**
- * Tenant n has the places 2n and 2n + 1. `was` lists the values that a copy must not share, or `''` where a template
- * has none.
- */
 const createTemplates = `
   create unlogged table seed_templates (
     place int primary key, session_id text not null, event_id text, created_at timestamptz not null,

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// arrival says how requests arrive: from clients that each wait for their answer, or at a steady rate that does not
-// depend on the answers.
+// arrival says how requests arrive: from clients that each wait for their answer, or at a steady rate independent of
+// answers.
 type arrival struct {
 	Clients       int     `json:"clients"`
 	RatePerSecond float64 `json:"ratePerSecond"`

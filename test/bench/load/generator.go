@@ -29,7 +29,6 @@ type messages struct {
 	ReportPath string   `json:"reportPath"`
 	Reports    [][]byte `json:"reports"`
 	SessionID  string   `json:"sessionId"`
-	// The bytes of the answer if a report was applied.
 	Applied []byte `json:"applied"`
 }
 
@@ -62,7 +61,6 @@ func (g *generator) create() error {
 	return err
 }
 
-// createOne creates a session and returns its id.
 func (g *generator) createOne() (string, error) {
 	status, body, err := g.sendCreation(g.origins, g.target.APIToken)
 	if err != nil {
@@ -102,7 +100,6 @@ func (g *generator) prepare(wanted struct {
 	return nil, nil
 }
 
-// readUnder reads the newest sessions in turn, at most a thousand.
 func (g *generator) readUnder(l load) (loadResult, error) {
 	ids := g.sessions.newest(1_000)
 	header := http.Header{"Authorization": {"Bearer " + g.target.APIToken}}
@@ -136,7 +133,6 @@ func (g *generator) verifyUnder(given struct {
 	})
 }
 
-// flooded is the outcome of a flood. RefusedMs contains the latency of each 429.
 type flooded struct {
 	Admitted   int       `json:"admitted"`
 	RefusedMs  []float64 `json:"refusedMs"`

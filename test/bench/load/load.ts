@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { nowMs } from '../clock.ts';
 import { type Percentiles, percentilesOf } from '../statistics.ts';
 
-/** Either clients that each wait for their answer, or a steady rate that does not depend on answers. */
 export type Arrival = { clients: number } | { ratePerSecond: number };
 
 export type Load = Arrival & { warmUpMs: number; windowMs: number; windows: number };

@@ -16,7 +16,6 @@ export function checkIn(number: number | string) {
   };
 }
 
-/** The provider of the sessions. The credential must be the credential of this provider. */
 export const provider = 'bench';
 
 /**

@@ -46,7 +46,6 @@ test('the Go generator never has more requests in flight than clients', async ()
 test('the Go generator keeps its rate without answers, and measures latency from each due time', async () => {
   const waiting: ServerResponse[] = [];
   const origin = await bareRoute((_request, response) => {
-    // Twenty requests wait for an answer. Another request would be refused, which ends the run.
     if (waiting.length === 20) return void response.writeHead(503).end();
     if (waiting.push(response) === 20) for (const one of waiting) one.end();
   });

@@ -17,7 +17,6 @@ export type Target = {
 
 export type Amount = { reports: number; forMs: number };
 
-/** `sent` contains the reports that were applied. Times are those of `nowMs`. */
 export type Reported = {
   startedAt: number;
   sent: [sessionId: string, dueAt: number, answeredAt: number][];
@@ -27,7 +26,6 @@ export type Reported = {
 
 export type Flood = { token: string; ratePerSecond: number };
 
-/** `refusedMs` contains the latency of each 429. */
 export type Flooded = { admitted: number; refusedMs: number[]; unexpected: number; seconds: number };
 
 /**
@@ -58,14 +56,10 @@ export type GeneratorHandlers = {
 };
 
 export type ReceiverHandlers = {
-  /**
-   * Opens `count` origins, like the receivers of different clients. The paths `/hang/…` never answer. The paths
-   * `/moody/…` and `/strict/…` refuse some attempts.
-   */
+  /** The paths `/hang/…` never answer. The paths `/moody/…` and `/strict/…` refuse some attempts. */
   listen(count: number): string[];
   origins(_: null): string[];
   tallies(_: null): Record<string, Tally>;
-  /** Resolves to the tally of all paths once `events` have arrived, or after `timeoutMs`. */
   waitFor(until: { events: number; timeoutMs: number }): Tally;
   /** Returns the first arrivals since the last call. The first call only starts the recording. */
   takeArrivals(_: null): Received[];

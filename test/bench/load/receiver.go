@@ -21,10 +21,8 @@ type tally struct {
 	LastAt     float64 `json:"lastAt"`
 }
 
-// received is a first arrival: its path, event, session and time by nowMs.
 type received [4]any
 
-// signedBody is a received delivery, for /v1/webhooks/verify.
 type signedBody struct {
 	Body      string `json:"body"`
 	Signature string `json:"signature"`
@@ -44,7 +42,6 @@ type receiver struct {
 	lock    sync.Mutex
 	arrived *sync.Cond
 	origins []string
-	// The tallies by the first part of the path.
 	tallies map[string]*tally
 	known   map[[2]string]bool
 	// The latest event of each session and path. Ids of the same moment sort in the order of creation.
@@ -143,7 +140,6 @@ func (r *receiver) ServeHTTP(answer http.ResponseWriter, request *http.Request) 
 	if err != nil {
 		return
 	}
-	// The test delivery of a new endpoint does not count.
 	if request.Header.Get("x-service-test") != "" {
 		return
 	}

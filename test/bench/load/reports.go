@@ -14,7 +14,6 @@ import (
 	"google.golang.org/grpc/metadata"
 )
 
-// sessions contains the open sessions of a run.
 type sessions struct {
 	lock  sync.Mutex
 	known map[string]bool
@@ -165,7 +164,6 @@ func (g *generator) reportOne(one job) error {
 
 const providerConnections = 4
 
-// providers has the connections of a provider adapter, spread over the addresses.
 type providers struct {
 	connections []*grpc.ClientConn
 	turn        atomic.Int64
@@ -194,7 +192,6 @@ func (p *providers) call(path string, message []byte) ([]byte, error) {
 	return answer, connection.Invoke(p.with, path, message, &answer)
 }
 
-// asBytes is a codec for messages that are already bytes.
 type asBytes struct{}
 
 var errNotBytes = errors.New("not bytes")

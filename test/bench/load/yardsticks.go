@@ -29,7 +29,6 @@ func inserts(given struct {
 		return loadResult{}, err
 	}
 	defer pool.Close()
-	// An event of the bare path has 350 bytes too.
 	body := strings.Repeat("x", 350)
 	return given.Load.run(func() error {
 		_, err := pool.Exec(every, "insert into yardstick (body) values ($1)", body)
@@ -53,7 +52,6 @@ func requests(given struct {
 	})
 }
 
-// sentEvents contains the id and the due time of each event that was sent. Times are those of nowMs.
 type sentEvents struct {
 	StartedAt float64  `json:"startedAt"`
 	DueAt     [][2]any `json:"dueAt"`
@@ -64,7 +62,6 @@ func (g *generator) sendEvents(given struct {
 	Origin  string  `json:"origin"`
 	Arrival arrival `json:"arrival"`
 	ForMs   float64 `json:"forMs"`
-	// Empty for the bare path.
 	EventType string `json:"eventType"`
 }) (sentEvents, error) {
 	to := openOrigins([]string{given.Origin})

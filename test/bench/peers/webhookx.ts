@@ -87,7 +87,6 @@ function start(program: string, args: string[], environment: Record<string, stri
   });
 }
 
-/** Creates one endpoint for every event, and one source that accepts events without a key. */
 async function configure(admin: string, url: string): Promise<void> {
   const create = async (what: string, body: object) => {
     const answer = await fetch(`${admin}/workspaces/default/${what}`, { method: 'POST', body: JSON.stringify(body) });

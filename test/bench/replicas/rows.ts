@@ -3,7 +3,6 @@ import { medianOf, type Percentiles } from '../statistics.ts';
 import type { Pair } from '../turns.ts';
 import { type Look, parts, recordOf } from './look.ts';
 
-/** The figure of these rows in docs/performance.md#more-than-one-of-each. */
 const figure = 15;
 const of = 'one of each';
 

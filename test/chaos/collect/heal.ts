@@ -18,7 +18,6 @@ import {
 const pollMs = 250;
 /** After each check, the checks pause for four times as long, because checks of a large backlog load the databases. */
 const restPerLook = 4;
-/** Only older changes are repaired, because younger changes may not have arrived yet. */
 const repairedAgeSeconds = 5;
 const stalledMs = 6_000;
 
@@ -106,8 +105,8 @@ async function queuedOf(rig: Rig): Promise<number[]> {
 }
 
 /**
- * Counts the remaining work of each kind. Positions are read only once queues are empty, because this needs a complete
- * read. Then the queues are read again, because new work may have arrived meanwhile.
+ * Reads positions only once queues are empty, because this needs a complete read. Then reads the queues again, because
+ * new work may have arrived.
  */
 async function workOf(rig: Rig, { fates, ...written }: Expected): Promise<number[]> {
   const waiting = await queuedOf(rig);

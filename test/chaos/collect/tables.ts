@@ -69,7 +69,6 @@ export function readJournal(url: string): Promise<JournalRow[]> {
   return rowsOf(url, text);
 }
 
-/** Reads revisions as the service does. The document of an altered revision is empty. */
 export async function readRevisions(url: string): Promise<Revision[]> {
   const ids = await rowsOf<{ id: string }>(url, 'select distinct session_id as id from package_revisions order by id');
   const database = await openDatabase({ url, applicationName: 'chaos', logger: createLogger({ service: 'chaos' }) });
@@ -152,7 +151,6 @@ export async function readWaiting(url: string, last: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Returns the keys of `publisher`'s journal whose last version some consumer has not applied. */
 export async function readLag(publisher: string, topic: string, consumers: readonly string[]): Promise<number> {
   const heads = `select key, max(version)::text as version from journal where topic = '${topic}' group by key order by key`;
   const positions = `select key, version::text as version from consumer_positions where topic = '${topic}' order by key`;

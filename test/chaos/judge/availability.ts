@@ -45,10 +45,6 @@ export function judgeAvailability(observation: Pick<Observation, 'incidents' | '
 
 type Course = { all: readonly Incident[]; creates: readonly CreateTry[]; answered: readonly number[] };
 
-/**
- * Returns the ms from the fault's end to the next 201. Returns an empty list if no create followed or a larger fault
- * overlapped.
- */
 function recoveryOf(one: Incident, { all, creates, answered }: Course): number[] {
   if (creates.every(({ from }) => from < one.until)) return [];
   const at = answered.find((time) => time >= one.until) ?? Number.POSITIVE_INFINITY;

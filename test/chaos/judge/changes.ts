@@ -8,7 +8,7 @@ const maxErrorMs = 30_000;
 
 /**
  * O3: each journal has every version from 1 to the row's version. An event has one id, and the time of its commit
- * whatever the service's clock says. Topics and receivers contain only committed events, and never before the commit.
+ * under any clock. Topics and receivers contain only committed events, and never before the commit.
  */
 export function judgeChanges(observation: Observation): Finding {
   const { journals, sessions, posts } = observation;
@@ -89,7 +89,6 @@ export type CommittedEvent = {
   tenantId: string;
   status: string;
   at: number;
-  /** The ms by which the session's own clock is ahead, because a sandbox can move its days. */
   clockOffsetMs: number;
 };
 

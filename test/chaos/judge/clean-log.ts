@@ -25,7 +25,6 @@ export function checkpointOf(leaves: readonly Leaf[], revisions: readonly Revisi
   return `${text}\n${keys.map((key) => `\u2014 ${origin} ${key.signatureOf(text)}\n`).join('')}`;
 }
 
-/** The first key of the clean log, and the key that replaces it. */
 export const [formerKey, currentKey] = [newLogKey(), newLogKey()];
 
 export function cleanLog(

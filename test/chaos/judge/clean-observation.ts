@@ -79,7 +79,6 @@ function cleanlyParked(): Pick<Observation, 'foreign' | 'parked'> {
 
 type Guest = { sessionId: string; tenantId: string; key: string };
 
-/** The last create got no answer and was repeated. */
 function createsOf(people: readonly Guest[], gone: Guest): CreateTry[] {
   const created = { operation: 'createComplianceSession' as const, status: 201, code: '', from: 5, until: 9 };
   return [

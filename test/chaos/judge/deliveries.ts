@@ -46,7 +46,6 @@ const harmless = new Set(['links-cut', 'links-slow', 'clock-stepped']);
  * (docs/delivery.md#engine).
  */
 const orderly = new Set(['keys-rotated', 'replica-terminated']);
-/** Time that a process needs to recover from a freeze or a lost database. */
 const recoveryMs = 10_000;
 /**
  * Limit for the attempts of an endpoint that are not stored, as a multiple of its `maxInFlight`
@@ -58,8 +57,8 @@ const processes = 2;
 type Repeat = { name: string; endpoint: string; afterMs: number; causes: readonly Incident[] };
 
 /**
- * O6: an attempt is repeated only if it was in flight or not stored when a delivery process, its database or their
- * connection failed. For each endpoint, the number of repeats is at most the number of attempts that one process may
+ * O6: an attempt is repeated only if a delivery process, its database or their connection failed while it was in
+ * flight or not stored. Per endpoint, the number of repeats is at most the number of attempts that one process may
  * leave unstored.
  */
 export function judgeDuplicates(observation: Pick<Observation, 'posts' | 'incidents' | 'endpoints'>): Finding {

@@ -2,11 +2,9 @@ import { growthOf } from './leftovers.ts';
 import type { Finding, Observation } from './observation.ts';
 import { judgeMended } from './requests.ts';
 
-/** Limit for the latency of an answer, with a margin for the client and a busy machine. */
 const maxErrorMs = 2_000;
 const toleranceMs = 500;
 const maxRecoveryMs = 2_000;
-/** Time until a frozen replica is detected. Until then, clients wait for the answers to requests to this replica. */
 const maxSilentMs = 3_000;
 const maxGrowthMiB = 64;
 /** After an outage, publishing must be at least this many times faster than the growth of the backlog. */

@@ -15,10 +15,9 @@ import type { Finding, Leaf, Observation, PublishedCheckpoint, Revision } from '
 const terminal = new Set(['VERIFIED', 'FAILED', 'INCOMPLETE', 'EXPIRED']);
 
 /**
- * O10: every ended session has its package, and all hashes and chains are valid. The log contains each revision once,
- * and nothing else. Each published checkpoint commits to the first leaves of the log. No checkpoint commits to fewer
- * leaves than an earlier one, and the newest commits to all. Each checkpoint has a signature of every key that was
- * published at its time.
+ * O10: every ended session has its package, and all hashes and chains are valid. The log contains each revision once.
+ * Each published checkpoint commits to the first leaves, never to fewer than an earlier one, and the newest commits to
+ * all. Each checkpoint has a signature of every key that was published at its time.
  */
 export function judgeEvidence(
   observation: Pick<Observation, 'sessions' | 'revisions' | 'leaves' | 'published' | 'checkpoints'>,
@@ -154,7 +153,6 @@ function wrongSignatures(place: string, note: SignedNote, known: ReadonlyMap<str
   });
 }
 
-/** Returns the answers between a key's first and last as the current key that lack its signature. */
 function lapsesOf(verifier: Verifier, answers: readonly Answer[]): string[] {
   const isCurrent = ({ verifiers }: Answer) => verifiers[0]?.keyId === verifier.keyId;
   const own = answers.slice(answers.findIndex(isCurrent), answers.findLastIndex(isCurrent) + 1);

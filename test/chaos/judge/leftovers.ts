@@ -94,7 +94,6 @@ const readers: Readonly<Record<string, readonly string[]>> = {
 };
 /** A lost topic may lose records that are younger than this, because all consumers may be down. */
 const unreadMs = 60_000;
-/** A process may die before its count was scraped, but this is unlikely three times. */
 const alertedFrom = 3;
 
 /** Promise "parked": every consumer of a topic keeps each foreign record completely and reports it. */

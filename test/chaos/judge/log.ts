@@ -2,10 +2,8 @@ import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto
 import canonicalize from 'canonicalize';
 import type { Leaf, Revision } from './observation.ts';
 
-/** Size and root from the first three lines of a checkpoint (C2SP tlog-checkpoint). */
 export type LogHead = { size: number; root: string };
 
-/** Returns undefined if the text is not a checkpoint. */
 export function readHead(checkpoint: string): LogHead | undefined {
   const [origin, size, root] = checkpoint.split('\n');
   if (!origin || !root || !/^\d+$/.test(size ?? '')) return undefined;
@@ -22,15 +20,11 @@ export function leafOf({ packageId, summarySha256 }: Leaf, revision: Revision): 
   return canonicalize({ format: 'gcs-log-leaf-v2', ...named, summarySha256 }) ?? '';
 }
 
-/** Returns the root over all leaves in base64 (RFC 6962 §2.1). */
 export function rootOf(leaves: readonly string[]): string {
   return rootsOf(leaves)(leaves.length) ?? '';
 }
 
-/**
- * Returns a function that computes the root over the first `size` leaves, or undefined if there are fewer leaves. Full
- * subtrees are cached, because a log of 100,000 leaves has a thousand checkpoints.
- */
+/** Caches full subtrees, because a log of 100,000 leaves has a thousand checkpoints. */
 export function rootsOf(leaves: readonly string[]): (size: number) => string | undefined {
   const levels = [leaves.map((leaf) => digest(Buffer.concat([Buffer.of(0), Buffer.from(leaf)])))];
   for (let below = levels[0] ?? []; below.length > 1; ) {
@@ -61,7 +55,6 @@ function digest(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-/** A signed text and its signatures (C2SP signed-note). */
 export type SignedNote = { text: string; signatures: { name: string; keyId: string; bytes: Buffer }[] };
 
 const signatureLine = /^\u2014 (\S+) ([A-Za-z0-9+/]+={0,2})$/;
@@ -69,7 +62,6 @@ const keyIdBytes = 4;
 const ed25519 = 1;
 const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** Returns undefined if the text is not a signed note. */
 export function readNote(note: string): SignedNote | undefined {
   const end = note.indexOf('\n\n');
   const lines = note.slice(end + 2).split('\n');
@@ -86,7 +78,6 @@ export function readNote(note: string): SignedNote | undefined {
 /** A verifier key is `<name>+<key id>+<base64 of algorithm and key>`. */
 export type Verifier = { name: string; keyId: string; key: KeyObject };
 
-/** Returns undefined if the text is no verifier key, or if the key id does not match name and key. */
 export function readVerifier(text: string): Verifier | undefined {
   const [name = '', keyId = '', ...rest] = text.split('+');
   const typed = Buffer.from(rest.join('+'), 'base64');

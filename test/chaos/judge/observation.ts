@@ -7,7 +7,6 @@ export type Span = { from: number; until: number };
 export type Incident = Span & {
   kind: string;
   service?: string;
-  /** The affected process. Absent if the fault affected all processes. */
   replica?: number;
   kills: number;
 };
@@ -23,7 +22,6 @@ export type Try = Span & {
 export type CreateTry = Try & {
   key: string;
   sessionId: string;
-  /** The SHA-256 of the bytes of the answer. */
   digest: string;
 };
 
@@ -44,10 +42,8 @@ export type ReadBack = { sessionId: string; tenantId: string; status: string };
 export type Report = { sessionId: string; step: string; outcome: 'PASS' | 'FAIL' | 'REVIEW' };
 export type Decision = { sessionId: string; verdict: 'APPROVED' | 'REJECTED' };
 
-/** How a guest's data must end: erased, or held. */
 export type Fate = { sessionId: string; isErased: boolean };
 
-/** A fate with the data that is stored about the guest. Receipts are not about the guest and are left out. */
 export type Keeping = Fate & {
   hasGuestData: boolean;
   entries: number;
@@ -64,7 +60,6 @@ export type Post = Arrival & {
   until: number;
   body: string;
   stampedAt: number;
-  /** True if both signatures are valid with a secret in use at the time. */
   isSigned: boolean;
 };
 
@@ -77,7 +72,6 @@ export type TopicRecord = { topic: string; partition: number; key: string; versi
 
 export const foreignKey = 'foreign-';
 
-/** A foreign producer's record. Consumers must keep `key` and the value, whose SHA-256 is `digest`. */
 export type ForeignRecord = { topic: string; key: string; digest: string; at: number };
 
 export type ParkedRecord = Pick<ForeignRecord, 'topic' | 'key' | 'digest'> & { service: string };
@@ -105,14 +99,12 @@ export type PublishedCheckpoint = { at: number; checkpoint: string; verifierKeys
 export type Leftovers = {
   service: string;
   outbox: number;
-  /** Excludes parked records of foreign producers. */
   parked: number;
   /** Deliveries that are neither delivered, exhausted nor held. */
   undelivered: number;
   unplacedLeaves: number;
 };
 
-/** Sizes of a process when it is first ready, and at the end of the run. */
 export type Footprint = { name: string; residentMiB: number; descriptors: number };
 
 export type Observation = {
@@ -142,7 +134,6 @@ export type Observation = {
   published: readonly PublishedCheckpoint[];
   checkpoints: readonly { place: string; text: string }[];
   leftovers: readonly Leftovers[];
-  /** Process ends that nobody requested, and exit codes other than 0 at the end of the run. */
   exits: readonly string[];
   idle: readonly string[];
   /** Failpoints at which no process died. */

@@ -4,7 +4,6 @@ import { parse } from 'yaml';
 import { repository } from '../../support/parts.ts';
 import type { CreateTry, FailedCall, Finding, Incident, Observation, Try } from './observation.ts';
 
-/** Codes of answers while another service is down. The caller retries, and no data is lost. */
 const away = new Set(['unavailable', 'service_unavailable', 'deadline_exceeded', 'request_timeout']);
 
 const refused: Readonly<Record<string, readonly string[]>> = {
@@ -56,7 +55,6 @@ function summaryOf(tries: readonly Try[]): string {
     .join(', ');
 }
 
-/** Reads the codes per operation and status from only `openapi.yaml`. */
 function readDocument(): Map<string, readonly string[]> {
   const document: Document = parse(readFileSync(join(repository, 'proto/openapi.yaml'), 'utf8'));
   const known = new Map<string, readonly string[]>();
@@ -84,8 +82,8 @@ export function judgeCaused({ creates, incidents }: Pick<Observation, 'creates' 
 }
 
 /**
- * Promise "mended": if a gateway or session process is killed or restarted, or a gateway frozen, the next try after an
- * error succeeds. Two processes that are away, or a larger fault, exclude the error from judgement.
+ * Promise "mended": after a fault of one gateway or session process, the next try after an error succeeds. Two
+ * processes that are away, or a larger fault, exclude the error from judgement.
  */
 export function judgeMended({ creates, incidents }: Pick<Observation, 'creates' | 'incidents'>): Finding {
   const judged = retriesOf(creates).flatMap(({ failed, next }) => {
@@ -112,11 +110,11 @@ function seconds(ms: number): string {
 }
 
 /**
- * How a fault affects creates. In an outage, several tries may fail. If one of two processes is away, one try may fail.
+ * A fault's effect on creates. In an outage, several tries may fail. If one of two processes is away, one try may
+ * fail.
  */
 type Effect = 'outage' | 'one of two' | 'none';
 
-/** Time after a fault's end in which creates may still fail. */
 const recoveryMs = 2_500;
 /**
  * A create needs a gateway, a session process and their databases. One of two processes is enough

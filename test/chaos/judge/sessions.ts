@@ -51,7 +51,6 @@ export function judgeSessions(observation: Pick<Observation, 'creates' | 'keys' 
         ...(read.has(id) ? [] : [`${id} was acknowledged and cannot be read`]),
       ];
     }),
-    // A create without an answer may be committed. Then its key is stored with the session.
     ...sessions.filter(({ id }) => !keyed.has(id)).map(({ id }) => `${id} is stored and belongs to no key`),
   ];
   const sentence = `${acknowledged.size} sessions acknowledged, ${sessions.length} stored, ${readBacks.length} read back`;

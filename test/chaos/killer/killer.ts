@@ -59,7 +59,6 @@ function incidentOf({ kind, service, replica }: Fault, rest: Pick<Incident, 'fro
   };
 }
 
-/** Time in which a process that was resumed may do damage before it is killed. */
 const resumedMs = 1_000;
 
 async function endProcess(rig: Rig, fault: Fault): Promise<number> {
@@ -79,7 +78,6 @@ async function endProcess(rig: Rig, fault: Fault): Promise<number> {
   }
 }
 
-/** Freezes the processes with SIGSTOP for longer than every lease, and then resumes them with SIGCONT. */
 async function freezeProcesses(rig: Rig, fault: Fault): Promise<number> {
   const slots = slotsOf(rig, fault);
   for (const slot of slots) slot.freeze();
@@ -114,8 +112,8 @@ async function killStarting(slots: readonly Slot[], afterMs: number): Promise<nu
 }
 
 /**
- * Kills the processes and starts them with a failpoint. They die at the failpoint, or are killed after `holdMs`. A
- * process that froze at the failpoint is resumed before it is killed, when other processes have its leases.
+ * The processes die at the failpoint, or are killed after `holdMs`. A process that froze there is resumed before it is
+ * killed.
  */
 async function stopAtFailpoint(rig: Rig, slots: readonly Slot[], { failpoint = '', holdMs }: Fault): Promise<number> {
   const first = await killAll(slots);

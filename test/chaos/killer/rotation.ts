@@ -31,7 +31,6 @@ export async function rotate(rig: Rig, world: World, fault: Fault): Promise<void
   }
 }
 
-/** Rotates the keys of a service by restarting its processes twice (docs/operations.md#key-rotation). */
 async function rotateKeys(slots: readonly Slot[]): Promise<void> {
   const [first] = slots;
   if (first === undefined) return;
@@ -41,7 +40,6 @@ async function rotateKeys(slots: readonly Slot[]): Promise<void> {
   for (const slot of slots) await slot.restart();
 }
 
-/** Removes the former key of the log once the next key has signed a checkpoint. */
 async function retireLogKeys(world: World, slots: readonly Slot[]): Promise<void> {
   await untilAnswered(async () => {
     const { checkpoint, verifierKeys } = await ask(world, 'GetCheckpoint', (call) =>
@@ -148,7 +146,6 @@ async function read(file: string): Promise<Keyring> {
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
-/** Replaces the file atomically, so that a starting process reads either the old or the new keyring. */
 async function replace(file: string, keyring: Keyring): Promise<void> {
   await writeFile(`${file}.next`, `${JSON.stringify(keyring, null, 2)}\n`, { mode: 0o600 });
   await rename(`${file}.next`, file);

@@ -14,7 +14,6 @@ const frame = Buffer.from([0, 0, 0, 0, 7]);
 
 type StrangerKind = Extract<FaultKind, `records-${string}`>;
 
-/** Records of a foreign producer. Each record has another key. */
 const messagesOf: Readonly<Record<StrangerKind, (key: () => string) => Message[]>> = {
   'records-with-nul': (key) => [
     { key: key(), value: '\u0000{}' },
@@ -43,10 +42,6 @@ export async function writeAsStranger(rig: Rig, { log }: World, kind: StrangerKi
   await producer.disconnect();
 }
 
-/**
- * Returns the record as a consumer must park it. U+0000 in a key is replaced, and a value that is not text is in
- * base64.
- */
 function keptOf({ key, value }: Message): Pick<ForeignRecord, 'key' | 'digest'> {
   const bytes = Buffer.from(value ?? '');
   const kept = bytes.includes(0) ? bytes.toString('base64') : bytes.toString('utf8');

@@ -9,7 +9,6 @@ import type { Rig } from '../rig/rig.ts';
 import type { World } from '../world/world.ts';
 import { untilAnswered } from './rotation.ts';
 
-/** Extra ms per packet of a slow connection. */
 const slowMs = 150;
 
 type Act = () => unknown;

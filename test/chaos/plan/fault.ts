@@ -37,7 +37,6 @@ export const conditionKinds = [
   'records-huge',
 ] as const;
 
-/** Sets the wall clock of one process, as an NTP client does. */
 type ClockKind = 'clock-stepped';
 
 type DrillKind = 'replica-terminated';
@@ -47,7 +46,6 @@ export type FaultKind = (typeof deathKinds)[number] | (typeof conditionKinds)[nu
 export type Fault = {
   kind: FaultKind;
   service?: Service;
-  /** The index of the process. Absent if the fault affects all processes. */
   replica?: number;
   /** Ms from a death to the next start, or from a start to the kill. */
   holdMs: number;
@@ -57,7 +55,6 @@ export type Fault = {
   failpoint?: string;
 };
 
-/** Formats a fault, for example `postgres-frozen session 8000 ms`. */
 export function describe({ kind, service, replica, holdMs, failpoint, aheadMs }: Fault): string {
   const target = service === undefined ? [] : [replica === undefined ? service : `${service}-${replica + 1}`];
   if (aheadMs !== undefined) return [kind, ...target, `to ${aheadMs} ms`].join(' ');

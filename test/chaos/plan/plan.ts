@@ -38,7 +38,6 @@ const failpoints: Readonly<Record<Service, readonly string[]>> = {
   ],
 };
 
-/** Draws random faults. The same seed and counts give the same plan (docs/reliability.md#chaos-runs). */
 export function planFaults(seed: number, counts: Record<keyof Plan, number>): Plan {
   const [ofDeaths, ofConditions] = [seededRandom(seed).next, seededRandom(seed ^ 0x5bd1e995).next];
   const ofClocks = seededRandom(seed ^ 0x1b873593).next;
@@ -142,7 +141,6 @@ function pick<T>(random: Random, all: readonly T[]): T | undefined {
   return all[Math.floor(random() * all.length)];
 }
 
-/** Fisher-Yates shuffle. */
 function shuffled<T>(random: Random, all: readonly T[]): T[] {
   const rest = [...all];
   return all.flatMap(() => rest.splice(Math.floor(random() * rest.length), 1));

@@ -61,7 +61,6 @@ const firstAheadMs: Readonly<Record<Service, readonly [number, number]>> = {
 /** The fastest rate at which NTP slews a clock. The clock of process 0 is fast, and the clock of process 1 is slow. */
 const driftPpm = 500;
 
-/** Returns the argument of Node's `--import` for a clock that the file controls. */
 function clockImport(directory: string, name: string): string {
   return `${wrongClock}?file=${encodeURIComponent(fileOf(directory, name))}`;
 }
@@ -79,7 +78,6 @@ export async function setClock(
   { service, replica, aheadMs }: { service: Service; replica: number; aheadMs: number },
 ): Promise<void> {
   const file = fileOf(directory, `${service}-${replica + 1}`);
-  // The rename makes the write atomic for the process that reads the file.
   await writeFile(`${file}.next`, JSON.stringify({ aheadMs, driftPpm: replica === 0 ? driftPpm : -driftPpm }));
   await rename(`${file}.next`, file);
 }

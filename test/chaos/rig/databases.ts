@@ -16,7 +16,6 @@ export type ServiceDatabase = {
   directory: string;
   proxy: TcpProxy;
   processes: ReturnType<typeof postgresOf>;
-  /** Absent if this user may not mount a disk. */
   disk: Disk | undefined;
   stop(): Promise<void>;
 };
@@ -65,10 +64,8 @@ export type Disk = {
   unmount(): void;
 };
 
-/** A little more than a database and its log need. */
 const sizeMiB = 400;
 
-/** The ballast grows in these steps while there is room. */
 const stepsKiB = [65_536, 8_192, 1_024, 128, 16];
 
 /** Mounts a small disk at an empty directory. The process must have its own mount namespace. */
@@ -81,7 +78,6 @@ export function mountDisk(directory: string): Disk {
     async fill() {
       let size = 0;
       for (const step of stepsKiB) {
-        // The server uses the same disk, so that a step without room writes nothing.
         while (await grows(ballast, size, step)) size += step;
       }
     },

@@ -5,7 +5,6 @@ import { testTelemetry } from '../../support/test-telemetry.ts';
 
 export type Door = ReturnType<typeof openDoor>;
 
-/** After this time, a call is abandoned and repeated. */
 const deadlineMs = 4_000;
 
 /**

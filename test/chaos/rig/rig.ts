@@ -18,7 +18,6 @@ export type Rig = {
   databases: Databases;
   kafka: EmbeddedKafka;
   links: Links;
-  /** The disk of the brokers' records. Absent if this user may not mount a disk. */
   kafkaDisk: Disk | undefined;
   gateways: readonly TcpProxy[];
   exits: readonly Exit[];
@@ -29,7 +28,6 @@ export type Rig = {
 };
 
 const settings = {
-  // Logs below `warn` are left out, because processes start and die often.
   GCS_LOG_LEVEL: 'warn',
 };
 const two = { gateway: 2, session: 2, evidence: 2, 'webhook-delivery': 2, console: 0 };
@@ -45,7 +43,6 @@ export async function startRig({ brokers, hasDisks, environment = {} }: RigOptio
   const urls = new Map(
     services.map((service) => [`gcs_sandbox_${shortNames[service]}`, databases[service].proxiedUrl]),
   );
-  // No fault affects the database of the stays service.
   const calm = await startDatabase(join(directory, 'databases', 'stays'), 'stays', false);
   urls.set('gcs_sandbox_stays', calm.url);
   const kafkaDisk = hasDisks ? mountDisk(join(directory, `kafka-${brokers}`)) : undefined;

@@ -3,7 +3,6 @@ import type { Service } from '../plan/fault.ts';
 
 export type Exit = { name: string; at: number; code: number | null; tookMs?: number };
 
-/** Default limit for the time from SIGTERM to the end of a process. */
 const maxExitMs = 10_000;
 
 export type Slot = {
@@ -51,7 +50,6 @@ export function openSlot(service: Service, first: Replica, { print, onExit }: Sl
     return ready;
   };
   const startUntilReady = async (failpoints: string) => {
-    // A process can be killed while it starts. The next start succeeds.
     let launches = 0;
     for (; !isRunning && !isStopping; launches += 1) await launch(launches === 0 ? failpoints : '').catch(() => {});
     return launches;
@@ -89,14 +87,12 @@ export function openSlot(service: Service, first: Replica, { print, onExit }: Sl
   };
 }
 
-/** Resumes the process, if it is frozen, and sends SIGTERM. */
 function endOf(replica: Replica): Promise<number | null> {
   replica.signal('SIGCONT');
   replica.signal('SIGTERM');
   return replica.ended();
 }
 
-/** The code is null if the process was killed after SIGTERM. */
 function isOrderly({ code, tookMs }: Required<Exit>): boolean {
   return code === null || (code === 0 && tookMs <= maxExitMs);
 }

@@ -31,9 +31,7 @@ const profile: WorkflowProfile = {
     types: { DOCUMENT_RESULT: rule, REVIEW_DECISION: rule, DELIVERY_RECEIPT: rule },
   },
 };
-/** Enough tries for a receiver that is down for half a minute. */
 const retryScheduleMs = [0, 500, 1_000, 2_000, ...Array.from({ length: 16 }, () => 3_000)];
-/** The endpoints of each tenant. The receiver behaves by the name of the endpoint. */
 const endpointNames = [
   ['steady', 'moody', 'strict'],
   ['steady', 'strict'],

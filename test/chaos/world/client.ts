@@ -5,7 +5,6 @@ import { type Tenant, workflowKey } from '../rig/tenants.ts';
 
 /** A client's timeout. The service answers or refuses within two seconds. */
 const patienceMs = 5_000;
-/** Pause before the next try if the answer has no Retry-After. */
 const backoffMs = 250;
 
 type Answered = { status: number; code: string; text: string; retryAfterMs: number; isReplayed: boolean };
@@ -56,10 +55,8 @@ export function createClient({ baseUrls, isReady = () => true, canary, creates, 
     return { ...answered, sessionId };
   };
   return {
-    /** Tries until the session exists, and returns its id. An impatient client tries only once. */
     async create(tenant: Tenant, { signal, isImpatient = false }: Patience): Promise<string | undefined> {
       const asked = { key: `${canary}-${randomUUID()}`, body: JSON.stringify(checkIn(canary)) };
-      // Each try uses another gateway.
       for (let place = turn++; !signal.aborted; place += 1) {
         const { status, sessionId, retryAfterMs } = await createOnce(tenant, asked, place);
         if (status === 201) return sessionId;
@@ -124,7 +121,6 @@ function codeOf(text: string): string {
   }
 }
 
-/** Returns the name of the cause, because undici puts the error's name there. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

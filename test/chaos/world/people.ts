@@ -164,7 +164,6 @@ const endings: Readonly<Record<Ending, (deps: PeopleDeps, key: SessionKey) => Pr
 
 async function orderErasure(deps: PeopleDeps, key: SessionKey, expected: string): Promise<boolean> {
   const order = { ...key, requestId: randomUUID() };
-  // Evidence refuses the erasure until it knows that the session has ended.
   const ordered = await asOfficer(deps, 'RequestErasure', (as) => deps.door.retention.RequestErasure(order, as));
   if (ordered === undefined) return false;
   const isExpected = ordered.outcome === `ERASURE_OUTCOME_${expected}`;
@@ -187,7 +186,6 @@ async function pass(deps: PeopleDeps, key: SessionKey, days: number): Promise<bo
   return (await asOfficer(deps, 'AdvanceClock', (as) => deps.door.sandbox.AdvanceClock(asked, as))) !== undefined;
 }
 
-/** Resolves once the entries are scheduled for deletion. The grace period of an entry begins then. */
 async function untilScheduled(deps: PeopleDeps, key: SessionKey): Promise<boolean> {
   for (;;) {
     const found = await asOfficer(deps, 'GetRetention', (as) => deps.door.retention.GetRetention(key, as));

@@ -14,7 +14,6 @@ export type Receivers = {
   origin: string;
   proxy: TcpProxy;
   inbox: DeliveryReceiver;
-  /** Returns the arrival at the relative position `at`, between 0 and 1. Returns undefined if nothing has arrived. */
   sample(at: number): { body: string; signature: string } | undefined;
   /** Returns all arrivals, verified with the secrets that were in use at the time. */
   posts(endpoints: readonly ReceivingEndpoint[]): Post[];
@@ -32,7 +31,6 @@ type Kept = {
 };
 const signatureHeaders = ['x-service-signature', 'webhook-id', 'webhook-timestamp', 'webhook-signature'];
 
-/** The short timeout makes some attempts meet a closing connection. */
 const keepAliveMs = 3_000;
 const heardOfMs = 500;
 /** After this many tries, the receiver accepts every event. */
@@ -78,7 +76,6 @@ export async function startReceivers(hasMoods: boolean): Promise<Receivers> {
         const { from, body } = one;
         const able = (secretsOf.get(arrival.endpoint) ?? []).filter(({ activeFrom }) => activeFrom <= from);
         const isSigned = able.some(({ text }) => isSignedBy(one, text));
-        // `at` and the turns are times of the receiver's clock. `from` is a time of the common clock.
         const until = arrival.endedAt === undefined ? one.until : from + (arrival.endedAt - arrival.at);
         const stampedAt = Number(one.timestamp) * 1_000;
         const endedTurn = endedTurnOf(arrival, inbox.arrivals);

@@ -53,11 +53,9 @@ export type WorldOptions = {
   isBalanced?: boolean;
   /** Without an officer, stories end before erasures and holds. */
   hasOfficer?: boolean;
-  /** Without moods, every receiver accepts immediately. */
   hasMoods?: boolean;
 };
 
-/** Starts guests at a fixed rate, even if answers are slow. Every started story is finished. */
 export async function startWorld(
   rig: Rig,
   { seed, createsPerSecond, isBalanced = false, hasOfficer = true, hasMoods = true }: WorldOptions,

@@ -20,7 +20,6 @@ import { repository, run } from '../run.ts';
 export const bases = {
   node: `localhost/gcs-test/node:${process.versions.node}`,
   build: `localhost/gcs-test/build:${process.versions.node}`,
-  /** The parts of Debian that PostgreSQL needs. */
   postgresql: `localhost/gcs-test/postgresql-base:${process.versions.node}`,
 };
 
@@ -47,7 +46,6 @@ export async function buildPostgresqlBase(): Promise<void> {
     addNode(root);
     root.program('/bin/sh');
     root.program('/usr/bin/env');
-    // Copies only the libraries of PostgreSQL. The image has its own PostgreSQL program.
     root.program(join(repository, binaries, 'postgres'), '/usr/lib/postgres');
   });
 }
@@ -114,7 +112,6 @@ function rootFileSystem(root: string): RootFileSystem {
   return self;
 }
 
-// Returns false for broken links, and for `jmods`, which only builds Java runtimes.
 function isWanted(path: string): boolean {
   return existsSync(path) && basename(path) !== 'jmods';
 }
@@ -123,7 +120,6 @@ function librariesOf(program: string): string[] {
   try {
     const listed = execFileSync('ldd', [program], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
     const paths = [...listed.matchAll(/(\/\S+) \(0x/g)].map(([, path = '']) => path);
-    // A program finds the libraries in its own folder itself.
     return paths.filter((path) => /^\/(usr\/)?lib/.test(path));
   } catch {
     // The file is statically linked, or is no program.

@@ -21,7 +21,6 @@ export function programsOf(version: Version): string[] {
   return version === thisVersion ? [...services, 'console'] : [...services];
 }
 
-/** Builds the images of deploy/Dockerfile with buildah, without a registry. Returns the names of the images. */
 export async function buildServiceImages(version: Version): Promise<string[]> {
   await buildBases();
   const programs = programsOf(version);

@@ -12,7 +12,6 @@ export type Container = {
   remove(): Promise<void>;
 };
 
-/** Builds the image and a container with Docker. Without Docker, buildah does this in a chroot. */
 export async function openContainer(name: string): Promise<Container> {
   const image = `localhost/guest-compliance/${name}:this-version`;
   return hasContainerEngine() ? inDocker(name, image) : inBuildah(name, image);

@@ -14,7 +14,6 @@ const metricsServer = 'https://github.com/kubernetes-sigs/metrics-server/release
 export async function startKind(directory: string, versions: readonly Version[]): Promise<Cluster> {
   const kind = kindCommand();
   const kubeconfig = join(directory, 'kubeconfig');
-  // Deletes the cluster of an earlier run that was killed.
   await run(kind, ['delete', 'cluster', '--name', name, '--kubeconfig', kubeconfig]);
   await run(kind, ['create', 'cluster', '--name', name, '--kubeconfig', kubeconfig, '--wait', '120s']);
   const load = (image: string) => run(kind, ['load', 'docker-image', '--name', name, image]);

@@ -7,7 +7,6 @@ import type { Guestctl } from '../mutual-tls.ts';
 import { metricOf, readyPodsOf } from '../observe.ts';
 import { waitForCluster } from '../run.ts';
 
-/** The checkpoint store of the installation (docs/evidence.md#checkpoint-store). */
 export type CheckpointPlace = {
   leaders(): Promise<string[]>;
   note(): Promise<string>;
@@ -101,7 +100,6 @@ export async function logGoesOnUnderANewName({ cluster, place, guestctl, seal }:
   await grows({ cluster, place, guestctl, seal });
 }
 
-/** Expects that sealed sessions reach the stored checkpoint, and that the checkpoint matches the stored data. */
 export async function grows({ place, guestctl, seal }: LoggedInstallation): Promise<void> {
   const before = await place.note();
   await seal();
@@ -110,7 +108,6 @@ export async function grows({ place, guestctl, seal }: LoggedInstallation): Prom
   await onceReachable(() => guestctl('audit', 'verify'));
 }
 
-/** Repeats `call` until it succeeds, because the gateway may not have reached the new pod yet. */
 function onceReachable(call: () => Promise<string>): Promise<true> {
   return waitForCluster(async () => (await call()) !== '');
 }
@@ -176,7 +173,6 @@ async function whileStopped(cluster: Cluster, statements: readonly string[]): Pr
   }
 }
 
-/** Returns the leading pod, or '' without a leader. Only the leader compares and reports the checkpoint. */
 async function leaderOf(cluster: Cluster, place: CheckpointPlace): Promise<string> {
   for (const pod of await place.leaders()) {
     const age = await metricOf(cluster, pod, 'gcs_evidence_checkpoint_age_seconds').catch(() => undefined);

@@ -66,7 +66,6 @@ function loggedAt(place: CheckpointPlace) {
   return { cluster: installation.cluster, place, guestctl, seal };
 }
 
-/** Creates sessions and waits until they are sealed. Failed requests are ignored while evidence restarts. */
 async function seal(): Promise<void> {
   const { cluster, seeded, traffic } = installation;
   const load = await startLoad(cluster, 'seal', { baseUrl, token: seeded.apiToken, rate: 5 });

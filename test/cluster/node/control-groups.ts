@@ -21,7 +21,6 @@ export function whyNoControlGroups(): string | undefined {
   }
 }
 
-/** Creates a cgroup (v1) in every hierarchy. It is the parent of the kubelet's cgroup. */
 export function createControlGroups(name: string): void {
   for (const hierarchy of readdirSync(root)) {
     const group = join(root, hierarchy, name);
@@ -37,8 +36,6 @@ export function createControlGroups(name: string): void {
 export function removeControlGroups(name: string): boolean {
   try {
     execFileSync('bash', ['-c', `find ${root}/*/${name} -depth -type d -exec rmdir {} + 2>/dev/null`]);
-  } catch {
-    // The return value reports the failure of rmdir.
-  }
+  } catch {}
   return existsSync(root) && readdirSync(root).some((hierarchy) => existsSync(join(root, hierarchy, name)));
 }

@@ -37,7 +37,6 @@ async function enforce(): Promise<void> {
   enforced = rules;
 }
 
-/** With `resourceVersion=0`, the API server answers from its cache, so that frequent requests cost little. */
 async function list<T>(path: string): Promise<T> {
   const request = get(`${apiServer}${path}?resourceVersion=0`, { agent });
   const [response] = await once(request, 'response');

@@ -70,7 +70,6 @@ function appliesTo({ metadata, spec }: Policy, direction: Direction, pod: Pod): 
 
 type World = { labels: ReadonlyMap<string, Labels>; pods: readonly Pod[] };
 
-/** Returns the rules that accept traffic. `return` continues with the policies of the other end. */
 function allowances(policy: Policy, direction: Direction, pod: Pod, world: World): string[] {
   const rules = (direction === 'Ingress' ? policy.spec.ingress : policy.spec.egress) ?? [];
   const side = direction === 'Ingress' ? 'saddr' : 'daddr';
@@ -103,7 +102,6 @@ function matchesOf({ ipBlock, namespaceSelector, podSelector }: Peer, home: stri
     .map((pod) => ({ cidr: pod.status.podIP ?? '', pod }));
 }
 
-/** Without ports, a rule allows every port. The name of a port refers to a container port of the called pod. */
 function portsOf(ports: readonly Port[] | undefined, called: Pod | undefined): string[] {
   if (ports === undefined || ports.length === 0) return [''];
   return ports.flatMap(({ port, endPort, protocol = 'TCP' }) => {

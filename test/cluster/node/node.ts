@@ -20,7 +20,6 @@ const startMs = 120_000;
 export async function startNode(directory: string, group: string, images: readonly string[]): Promise<Cluster> {
   prepare(directory, group);
   await run(join(import.meta.dirname, 'pki.sh'), [join(directory, 'pki'), address]);
-  // The node ends when this process ends, even after a crash.
   const holder = spawnLogged(directory, 'namespaces', 'setpriv', [
     ...['--pdeathsig', 'KILL', 'unshare'],
     ...['--mount', '--net', '--pid', '--uts', '--ipc', '--fork', '--kill-child', '--mount-proc'],
@@ -103,7 +102,6 @@ function clusterOf(directory: string, init: string, stop: () => Promise<void>): 
     kubectl: component('kubectl'),
     helm: component('helm'),
     kubectlWith: (input, ...args) => runHere(clusterComponents(), ['kubectl', ...args], { input }),
-    // Otherwise nsenter's child in the namespace would outlive nsenter.
     portForward: (namespace, target, ports) =>
       forwardPort(
         'nsenter',

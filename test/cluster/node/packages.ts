@@ -5,7 +5,6 @@ import { builtComponents } from '@gcs/test/support/tools/cluster-components';
 import { runVisibly } from '../run.ts';
 import { whyNoControlGroups } from './control-groups.ts';
 
-/** The other Debian packages of the node. The path of each package exists only if the package is installed. */
 const packages: Readonly<Record<string, string>> = {
   containerd: '/usr/bin/containerd',
   runc: '/usr/sbin/runc',

@@ -167,7 +167,6 @@ export function persistentVolumes(directory: string): string {
   const items = Array.from({ length: count }, (_, index) => {
     const path = join(directory, 'volumes', String(index));
     mkdirSync(path, { recursive: true });
-    // The pods run as different users, and the kubelet does not change the owner of a host folder.
     chmodSync(path, 0o777);
     return {
       apiVersion: 'v1',

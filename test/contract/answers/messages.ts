@@ -2,7 +2,6 @@ import { beforeAll, test } from '@jest/globals';
 import { type Contract, describeAnswer } from '../support/contract.ts';
 import { anEvent, checkInBody, unrelatedSignature } from '../support/requests.ts';
 
-/** Each function sends one unfinished request and resolves to the answer. */
 const unfinishedRequests: (() => ReturnType<Contract['raw']>)[] = [];
 
 describeAnswer('createComplianceSession', 400, (contract) => {
@@ -89,12 +88,10 @@ function refusesMessages(contract: Contract, requestLine: string): void {
   });
 }
 
-// All unfinished requests wait at the same time, while other answers are tested.
 beforeAll(() => {
   for (const send of unfinishedRequests) send().catch(() => {});
 });
 
-/** Returns the start of an HTTP message that the client never completes. */
 function unfinished(requestLine: string): string {
   return `${requestLine} HTTP/1.1\r\nHost: test\r\n`;
 }

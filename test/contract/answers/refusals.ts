@@ -167,7 +167,6 @@ function hidesSessions(contract: Contract, read: (api: Api, id: string) => Promi
   });
 }
 
-/** The rate limit of the tenant allows a burst of one request. */
 function limitsRate(contract: Contract, call: Call): void {
   test('is returned for the second request of a tenant with a burst of one', async () => {
     const { tenantId, token } = await contract.stack.newTenant();
@@ -221,7 +220,6 @@ function isUnavailableWithout(contract: Contract, service: ServiceName, call: Ca
     const { proxy } = contract.stack.stores[service];
     proxy.cut();
     try {
-      // The gateway caches a token for less than a second.
       const away = await waitFor(async () => withStatus(503, await call(contract.as())));
       contract.expectError(away, 'service_unavailable');
     } finally {

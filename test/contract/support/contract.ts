@@ -48,7 +48,6 @@ function contractOf(operationId: OperationId, status: number, { stack, seen }: R
       return stack();
     },
     as: (token: string = stack().token) => {
-      // Repeats a request after a 503, as a client would, unless the test expects a 503.
       const clientOf = status === 503 ? publicClient : patientPublicClient;
       return clientOf({ baseUrl: stack().baseUrl, token });
     },

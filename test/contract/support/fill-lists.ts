@@ -41,7 +41,6 @@ export async function fillLists(to: ListsToFill): Promise<Readonly<Record<string
     ListArrivals: { day: bookingBody.arrival.slice(0, 10) },
     SearchSessionsByContact: { contact: checkInBody().guest.email },
     GetTimeline: { sessionId },
-    // Leaves out the later calls of the test.
     ListCalls: { sessionId, until: new Date().toISOString() },
     // Leaves out receipts, which keep arriving.
     ReconcileChanges: { service: 'SERVICE_NAME_SESSION', minAgeSeconds: 1 },
@@ -84,10 +83,6 @@ async function fillOfSession({ stack, call, sessionId, round }: ListsToFill): Pr
   });
 }
 
-/**
- * Creates three endpoints with undelivered events and a notice each, and three empty replays. The receivers do not
- * answer.
- */
 async function fillDeliveries({ stack, call }: ListsToFill): Promise<void> {
   const { tenantId } = stack;
   const api = patientPublicClient(stack);

@@ -51,7 +51,6 @@ function idOf({ body }: Answer): string {
   return String(id);
 }
 
-/** A connection with a PMS that no test simulates. */
 export const pmsConnectionBody = (index: number) => ({
   ...{ propertyReference: `hotel-${index}`, kind: 'apaleo', baseUrl: 'http://127.0.0.1:9', pmsProperty: 'MUC' },
   ...{ timeZone: 'Europe/Berlin', client: 'id', secret: 'secret' },

@@ -5,7 +5,6 @@ import { startLoad } from '@gcs/test/support/load';
 import { type ConnectedVendor, checkIn, type VendorSide, vendorSays } from '@gcs/test/vendors/at-the-service';
 
 export type Users = {
-  /** The sessions whose create was answered with 201. Every step of their guests passes. */
   created: ReadonlySet<string>;
   reported: ReadonlySet<string>;
   stop(): Promise<void>;

@@ -57,7 +57,6 @@ function grant(refuse: Refusal['refuse']): Refusal {
   return { refuse, check: 'grants', hasNoAnswer: false };
 }
 
-/** Lowers the server's limit, so that no new descriptor can be opened. Open descriptors stay usable. */
 async function takeDescriptors(database: RefusedDatabase, pid: number) {
   const run = (...args: string[]) => execFileSync('prlimit', ['--pid', String(pid), ...args]).toString();
   const before = run('--nofile', '--noheadings', '--output=SOFT').trim();

@@ -13,7 +13,6 @@ export type RefusedDatabase = {
   /** The URL with the login of the service. The service verifies the certificate of the server. */
   loginUrl: string;
   disk: Disk;
-  /** Runs SQL as superuser. Returns the first column of the last statement's rows. */
   order(...statements: string[]): Promise<string[]>;
   cut(): Promise<unknown>;
   /** Gives the server a certificate of a new CA. The service does not trust this CA yet. */
@@ -35,7 +34,6 @@ export async function startRefusedDatabase(directory: string, name: string): Pro
   const ownerUrl = postgres.url(name);
   const order = async (...statements: string[]) => {
     const client = new pg.Client({ connectionString: ownerUrl });
-    // A server with a full disk closes its connections.
     client.on('error', () => {});
     let rows: string[][] = [];
     try {
@@ -79,7 +77,6 @@ function openAuthorities(directory: string, cluster: string, order: RefusedDatab
   mkdirSync(files, { recursive: true });
   const { authority, certificate } = makeCertificates(files);
   let generation = 0;
-  /** The user of PostgreSQL must own the key file. */
   const renewCertificate = async () => {
     generation += 1;
     authority(`ca-${generation}`);

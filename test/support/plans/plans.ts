@@ -1,12 +1,11 @@
 import type { Database } from '@gcs/kit/postgres/database';
 import type { Seed } from './seed.ts';
 
-/** How many pages and partitions a statement may read in addition. `pagesOfLarge` applies only to the large tenant. */
+/** Pages and partitions that a statement may read in addition. `pagesOfLarge` applies only to the large tenant. */
 export type Allowance = { pages?: number; pagesOfLarge?: number; partitions?: number; because: string };
 
 export type Values = readonly unknown[] | ({ values: readonly unknown[] } & Allowance);
 
-/** The values by kind of asker. One asker sees more of the tenant than another. */
 export type Askers = Readonly<Record<string, Values>>;
 
 export type BuiltList<A> = { ask: (database: Database, asker: A) => readonly Promise<unknown>[] } & Partial<Allowance>;

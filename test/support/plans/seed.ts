@@ -14,7 +14,7 @@ const sessionsOfSmall = 20;
 const monthsAgo = 60;
 
 /**
- * What a service seeds. Its SQL reads the table `seeded`, with a row per session: number, id, tenant, time and 32
+ * Data that a service seeds. Its SQL reads the table `seeded`, with a row per session: number, id, tenant, time and 32
  * random characters.
  */
 export type Seed = {
@@ -38,7 +38,6 @@ const withoutAutovacuum = `
     end loop;
   end $$`;
 
-/** The same as `ulid_floor` of the kit, which the database of the gateway does not have. */
 const timeOfUlid = `
   create function pg_temp.time_of_ulid(at timestamptz) returns text language sql immutable as $$
     select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', ((ms >> (5 * place)) & 31)::int + 1, 1), '' order by place desc)

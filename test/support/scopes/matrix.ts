@@ -12,7 +12,7 @@ import { isNoise, isTimed, shareOfLonger } from './times.ts';
 export type Subject<Ids> = { readonly ids: Ids; readonly canaries: readonly string[] };
 type SubjectName = keyof typeof places;
 
-/** What a service provides for the test of its scopes (docs/people.md#scopes). */
+/** Data that a service provides for the test of its scopes (docs/people.md#scopes). */
 export type ScopesUnderTest<Ids> = {
   owner: AdminRoute['owner'];
   /**
@@ -75,23 +75,25 @@ export function testScopes<Ids extends object>(its: ScopesUnderTest<Ids>): void 
           expect(withoutNovelty(answer)).toEqual(withoutNovelty(unknown));
           expectNoLeak({ request, asker }, answer, requestOf(its, request, ids));
         }
-        // A successful search may be recorded.
         if (unknown.code !== 'ok') expect(await rows()).toBe(before);
       }
     });
   });
 
   describe('a resource that the caller can see', () => {
-    test.each(pairs)('is in the answer, and no other resource is: $request, by $asker', async ({ request, route, asker }) => {
-      for (const [name, place] of Object.entries(places) as [SubjectName, Place][]) {
-        const { tenantId } = place;
-        if (refusalOf(route, askers[asker], tenantId) !== null || !isSeen(request, asker, name)) continue;
-        const answer = await ask(request, asker, tenantId, its.subjects()[name].ids);
-        expect(refusals).not.toContain(answer.code);
-        if (isList(request) && !namesSubject(its, request)) expectShown(name, answer);
-        expectNoLeak({ request, asker }, answer);
-      }
-    });
+    test.each(pairs)(
+      'is in the answer, and no other resource is: $request, by $asker',
+      async ({ request, route, asker }) => {
+        for (const [name, place] of Object.entries(places) as [SubjectName, Place][]) {
+          const { tenantId } = place;
+          if (refusalOf(route, askers[asker], tenantId) !== null || !isSeen(request, asker, name)) continue;
+          const answer = await ask(request, asker, tenantId, its.subjects()[name].ids);
+          expect(refusals).not.toContain(answer.code);
+          if (isList(request) && !namesSubject(its, request)) expectShown(name, answer);
+          expectNoLeak({ request, asker }, answer);
+        }
+      },
+    );
   });
 }
 
@@ -170,7 +172,6 @@ function looksAt<Ids extends object>(its: ScopesUnderTest<Ids>) {
 
 const refusals = ['not_found', 'permission_denied', 'unauthenticated', 'invalid_argument', 'internal_error'];
 
-/** Returns the refusal that is the same for every resource, or null if there is none. */
 function refusalOf({ reach }: AdminRoute, scope: Scope, tenantId: string): Pick<Answer, 'code'> | null {
   const { any, all } = seesOf(scope, tenantId);
   if (reach === 'own') return null;

@@ -1,5 +1,4 @@
 export type Random = {
-  /** Returns a uniform number in [0, 1). */
   next(): number;
   below(end: number): number;
   chance(probability: number): boolean;

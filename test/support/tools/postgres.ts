@@ -10,7 +10,6 @@ export function whyNoPostgresPrograms(): string | undefined {
   return installed() === undefined ? 'no PostgreSQL is installed with its server and client programs' : undefined;
 }
 
-/** Returns the folder of the machine's PostgreSQL programs. Throws if there are none. */
 export function postgresPrograms(): string {
   const directory = installed();
   if (directory === undefined) throw new Error(`${whyNoPostgresPrograms()}. As root on Debian: npm run tools.`);

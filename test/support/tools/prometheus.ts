@@ -86,7 +86,6 @@ export async function startPrometheus(
 type Sample = { metric: Record<string, string>; value: [number, string] };
 type Range = { metric: Record<string, string>; values: [number, string][] };
 
-/** The package of Prometheus also contains promtool. */
 function program(): string {
   return promtool().replace(/promtool$/, 'prometheus');
 }

@@ -109,7 +109,6 @@ export function send(
   }
 }
 
-/** Keeps a rejection until the test waits for all pending work. */
 function later(pending: Promise<unknown>[], work: Promise<unknown>): void {
   work.catch(() => {});
   pending.push(work);

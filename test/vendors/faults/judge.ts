@@ -20,7 +20,6 @@ export function wrongWith({ port }: World, { sub, story }: Guest): string {
     words,
     decided.flatMap(({ codes }) => codes),
   );
-  // Each word must occur once. The words include submission and expiry.
   const isOnce = new Set(said.map(({ word }) => word)).size === said.length;
   return isRight && isOnce ? '' : `${sub} ${story}: ${said.map(({ word }) => word).join(', ')}`;
 }

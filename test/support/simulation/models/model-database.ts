@@ -6,7 +6,6 @@ import type { SimulatedProcess, Simulation } from '../simulation.ts';
 
 export class ModelTransaction {
   isOpen = true;
-  /** The steps of a rollback, in reverse order. */
   readonly undo: (() => void)[] = [];
   readonly onCommit: (() => void)[] = [];
   readonly locks = new Set<string>();

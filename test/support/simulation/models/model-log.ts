@@ -47,7 +47,6 @@ export class ModelLog {
     });
   }
 
-  /** Sets the database back to a backup. Open transactions are lost. */
   restore(backup: LogBackup): void {
     this.#epoch += 1;
     this.#former.push(new Map(this.#nodes));

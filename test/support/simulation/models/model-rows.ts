@@ -2,7 +2,6 @@ import type { ModelTransaction } from './model-database.ts';
 
 type Kept<R> = { row: R; by: ModelTransaction };
 
-/** Rows by key. Other transactions see a change after the commit, and a rollback reverts it. */
 export class ModelRows<R extends object> {
   readonly #rows = new Map<string, Kept<R>>();
 
