@@ -17,7 +17,7 @@ export const vendorScenarios: readonly Scenario[] = [
     alert: 'GcsVendorAway',
     at: '30m',
     fires: { [calls('5xx', 'veriff')]: every(9), [calls('2xx', 'veriff')]: every(1), [calls('2xx')]: every(500) },
-    // The vendor answers, so it is not away, although it refuses each call.
+    // The vendor answers every call, although with refusals. Therefore it does not count as away.
     silent: { [calls('key_refused')]: every(50), [calls('throttled')]: every(50), [calls('4xx')]: every(50) },
   },
   ...counter('GcsVendorKeyRefused', calls('key_refused')),

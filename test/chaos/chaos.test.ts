@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => removeDirectory(directory));
 
-// Runs the program that people run, so that a seed fails in both in the same way.
+// Runs the program of `npm run chaos`, so that a seed fails here as it does for people.
 test.each(Object.entries(runs))(
   'keeps every promise in %s',
   (name, run) => {

@@ -99,8 +99,8 @@ export const laterParts: readonly Part[] = [
   { name: 'shared', files: ['test/kafka/bus.test.ts'], isSerial: true, isLanding: true, whyNot: whyNoKafka },
   {
     name: 'restarts',
-    // The tests often start, kill, restore and set back services and their databases. They also test the JSON of every
-    // command.
+    // The tests start, kill, restore and set back services and their databases many times. They also test the JSON of
+    // every command.
     files: [
       'services/providers/src/{deletion/thirty-days,deletions,edges,orphans,rotation,upkeep/alerts}.test.ts',
       'test/vendors/guests-under-faults.test.ts',

@@ -29,7 +29,7 @@ type messages struct {
 	ReportPath string   `json:"reportPath"`
 	Reports    [][]byte `json:"reports"`
 	SessionID  string   `json:"sessionId"`
-	Applied []byte `json:"applied"`
+	Applied    []byte   `json:"applied"`
 }
 
 type generator struct {

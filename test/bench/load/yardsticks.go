@@ -59,10 +59,10 @@ type sentEvents struct {
 
 // sendEvents sends events to the bare path or to a peer. A peer expects each event inside an event of its own format.
 func (g *generator) sendEvents(given struct {
-	Origin  string  `json:"origin"`
-	Arrival arrival `json:"arrival"`
-	ForMs   float64 `json:"forMs"`
-	EventType string `json:"eventType"`
+	Origin    string  `json:"origin"`
+	Arrival   arrival `json:"arrival"`
+	ForMs     float64 `json:"forMs"`
+	EventType string  `json:"eventType"`
 }) (sentEvents, error) {
 	to := openOrigins([]string{given.Origin})
 	defer to.close()
