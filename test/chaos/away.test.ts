@@ -39,34 +39,31 @@ afterAll(async () => {
   await rig.remove();
 });
 
-test.each(tableOf('docs/reliability.md'))(
-  'the table of docs/reliability.md lists the calls that work without %s',
-  async (part, ...said) => {
-    const ended = await create();
-    await report(ended);
-    await waitFor(async () => (await client.evidence(tenant, ended)).status === 200);
-    await waitFor(() => arrivalsOf(ended) > 0);
-    const open = await Promise.all(Array.from({ length: rounds }, create));
+test.each(tableOf('docs/reliability.md'))('the table lists the calls that work without %s', async (part, ...said) => {
+  const ended = await create();
+  await report(ended);
+  await waitFor(async () => (await client.evidence(tenant, ended)).status === 200);
+  await waitFor(() => arrivalsOf(ended) > 0);
+  const open = await Promise.all(Array.from({ length: rounds }, create));
 
-    const back = await takeAway(part);
-    await delay(settledMs);
-    const [reported = ''] = open;
-    const found = [
-      await outcomeOf(createOnce),
-      await outcomeOf(async () => (await client.read(tenant, ended)).status),
-      await outcomeOf(async () => (await client.evidence(tenant, ended)).status),
-      await outcomeOf(verify),
-      await outcomeOf((round) => reportOnce(open[round] ?? '')),
-    ];
-    found.push(found.at(-1) === 'works' ? await arrivalOf(reported) : 'none');
-    await back();
-    expect(Object.fromEntries(columns.map((column, index) => [column, found[index]]))).toEqual(
-      Object.fromEntries(columns.map((column, index) => [column, said[index]])),
-    );
-    await world.settle(60_000);
-    expect(await untilDrained(rig, { fates: [], foreign: [], incidents: [] }, 60_000)).toBeLessThan(60_000);
-  },
-);
+  const back = await takeAway(part);
+  await delay(settledMs);
+  const [reported = ''] = open;
+  const found = [
+    await outcomeOf(createOnce),
+    await outcomeOf(async () => (await client.read(tenant, ended)).status),
+    await outcomeOf(async () => (await client.evidence(tenant, ended)).status),
+    await outcomeOf(verify),
+    await outcomeOf((round) => reportOnce(open[round] ?? '')),
+  ];
+  found.push(found.at(-1) === 'works' ? await arrivalOf(reported) : 'none');
+  await back();
+  expect(Object.fromEntries(columns.map((column, index) => [column, found[index]]))).toEqual(
+    Object.fromEntries(columns.map((column, index) => [column, said[index]])),
+  );
+  await world.settle(60_000);
+  expect(await untilDrained(rig, { fates: [], foreign: [], incidents: [] }, 60_000)).toBeLessThan(60_000);
+});
 
 async function takeAway(part: string): Promise<() => Promise<void>> {
   if (part === 'Kafka') {

@@ -72,26 +72,23 @@ describe('with certificates', () => {
     }
   });
 
-  test.each(['production', 'scram-hook'])(
-    'gives each service its own certificate with %s, and no Job a certificate',
-    (set) => {
-      const owners = new Map<string, string[]>();
-      for (const manifest of manifestsWith(set)) {
-        for (const { name, secret } of podSpecOf(manifest)?.volumes ?? []) {
-          if (name !== 'tls' || secret === undefined) continue;
-          owners.set(secret.secretName, [...(owners.get(secret.secretName) ?? []), manifest.kind]);
-        }
+  test.each(['production', 'scram-hook'])('gives each service, but no Job, its own certificate with %s', (set) => {
+    const owners = new Map<string, string[]>();
+    for (const manifest of manifestsWith(set)) {
+      for (const { name, secret } of podSpecOf(manifest)?.volumes ?? []) {
+        if (name !== 'tls' || secret === undefined) continue;
+        owners.set(secret.secretName, [...(owners.get(secret.secretName) ?? []), manifest.kind]);
       }
-      const others = ofKind(manifestsWith(set), 'Deployment').filter(
-        ({ metadata }) => !metadata.name.endsWith('-console'),
-      );
-      const keeps = ofKind(manifestsWith(set), 'StatefulSet').map(({ metadata }) => metadata.name.replace(/-log$/, ''));
-      const sharing = others.map(({ kind, metadata }) =>
-        keeps.includes(metadata.name) ? [kind, 'StatefulSet'] : [kind],
-      );
-      expect([...owners.values()]).toEqual(sharing);
-    },
-  );
+    }
+    const others = ofKind(manifestsWith(set), 'Deployment').filter(
+      ({ metadata }) => !metadata.name.endsWith('-console'),
+    );
+    const keeps = ofKind(manifestsWith(set), 'StatefulSet').map(({ metadata }) => metadata.name.replace(/-log$/, ''));
+    const sharing = others.map(({ kind, metadata }) =>
+      keeps.includes(metadata.name) ? [kind, 'StatefulSet'] : [kind],
+    );
+    expect([...owners.values()]).toEqual(sharing);
+  });
 
   test('no probe calls a TLS port in plain text, because probes use the health port', () => {
     for (const set of valueSets) {

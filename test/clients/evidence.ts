@@ -160,7 +160,7 @@ function refusesEveryManipulation(verifier: string, verify: Verify): void {
   refused.set(verifier, new Map());
 
   test.each(manipulations)(
-    'names a file whose member is %s, or reports the file as not compared',
+    'names a file with a member %s, or reports the file as not compared',
     async (manipulation) => {
       const those = mutants.filter(({ what }) => what.endsWith(manipulation));
       const wrong: string[] = [];

@@ -12,22 +12,19 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test.each(Object.entries(largeClaims))(
-  'a browser keeps a session with %s, or the console shows why not',
-  async (_, large) => {
-    const { provider, signIn } = await playLargeIssuer(large.claims);
-    const its = await startConsoleUnderTest(signIn);
-    provider.serveConsole(its.baseUrl);
-    const page = await (await browser.createBrowserContext()).newPage();
-    const queue = '/tenants/ten_1/reviews';
-    await page.goto(`${its.baseUrl}/sign-in?${new URLSearchParams({ to: queue, hint: 'ana' })}`);
-    expect((await textOf(page)).includes('more data about you than a browser can keep')).toBe(!large.fits);
-    if (large.fits) {
-      await page.goto(its.baseUrl + queue);
-      expect(page.url()).toBe(its.baseUrl + queue);
-      expect(await textOf(page)).toContain('Sign out');
-    }
-    await its.stop();
-    await provider.stop();
-  },
-);
+test.each(Object.entries(largeClaims))('a browser keeps a session with %s, or shows why not', async (_, large) => {
+  const { provider, signIn } = await playLargeIssuer(large.claims);
+  const its = await startConsoleUnderTest(signIn);
+  provider.serveConsole(its.baseUrl);
+  const page = await (await browser.createBrowserContext()).newPage();
+  const queue = '/tenants/ten_1/reviews';
+  await page.goto(`${its.baseUrl}/sign-in?${new URLSearchParams({ to: queue, hint: 'ana' })}`);
+  expect((await textOf(page)).includes('more data about you than a browser can keep')).toBe(!large.fits);
+  if (large.fits) {
+    await page.goto(its.baseUrl + queue);
+    expect(page.url()).toBe(its.baseUrl + queue);
+    expect(await textOf(page)).toContain('Sign out');
+  }
+  await its.stop();
+  await provider.stop();
+});

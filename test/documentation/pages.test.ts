@@ -40,22 +40,19 @@ async function open(path: string, width = 1_280): Promise<void> {
 const files = readdirSync(await provideSite()).filter((file) => file.endsWith('.html'));
 const everyPath = [...files.map((file) => `/docs/${file}`), '/docs/search?q=session'];
 
-test.each(everyPath)(
-  'the page %s has no finding of axe, light or dark, and is never wider than the screen',
-  async (path) => {
-    await open(path);
-    for (const width of [1_280, 390, 320]) {
-      await page.setViewport({ width, height: 800 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      if (width === 320) continue;
-      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'light' }]);
-      expect(await findingsOf(page)).toEqual([]);
-      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
-      expect(await contrastFindingsOf(page)).toEqual([]);
-    }
-    expect(failures).toEqual([]);
-  },
-);
+test.each(everyPath)('%s has no finding of axe, light or dark, and is never wider than the screen', async (path) => {
+  await open(path);
+  for (const width of [1_280, 390, 320]) {
+    await page.setViewport({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    if (width === 320) continue;
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'light' }]);
+    expect(await findingsOf(page)).toEqual([]);
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
+    expect(await contrastFindingsOf(page)).toEqual([]);
+  }
+  expect(failures).toEqual([]);
+});
 
 describe.each([1_280, 320])('the search at %i px', (width) => {
   test('opens with /, and the reader types, chooses with the arrows and arrives', async () => {

@@ -163,28 +163,25 @@ describe('a provider', () => {
   const handOvers = () =>
     hotel.site.asked.flatMap(({ url = '' }) => new URL(url, hotel.site.url).searchParams.get('t') ?? []);
 
-  test.each([true, false])(
-    'gets nothing that opens the guest’s page, and sends the guest back, script: %s',
-    async (script) => {
-      const { link } = await hotel.book({ workflowKey: 'elsewhere' });
-      const page = await hotel.arrive({ link, script });
-      const secret = link.split('/').at(-1) ?? '';
-      hotel.site.asked.length = 0;
-      await page.click(onwards);
-      await waitFor(() => page.url().startsWith(hotel.site.url));
-      await waitFor(() => handOvers().length > 0);
-      const { returnAddress } = decodeJwt<{ returnAddress: string }>(handOvers()[0] ?? '');
-      const learnt = hotel.site.asked.map(({ url, headers }) => JSON.stringify([url, headers])).join();
-      expect([learnt, returnAddress].join()).not.toContain(secret);
+  test.each([true, false])('gets no link to the guest’s page, and sends the guest back, script: %s', async (script) => {
+    const { link } = await hotel.book({ workflowKey: 'elsewhere' });
+    const page = await hotel.arrive({ link, script });
+    const secret = link.split('/').at(-1) ?? '';
+    hotel.site.asked.length = 0;
+    await page.click(onwards);
+    await waitFor(() => page.url().startsWith(hotel.site.url));
+    await waitFor(() => handOvers().length > 0);
+    const { returnAddress } = decodeJwt<{ returnAddress: string }>(handOvers()[0] ?? '');
+    const learnt = hotel.site.asked.map(({ url, headers }) => JSON.stringify([url, headers])).join();
+    expect([learnt, returnAddress].join()).not.toContain(secret);
 
-      await page.goto(returnAddress);
-      expect(page.url()).toBe(link);
-      const stranger = await hotel.arrive();
-      expect((await stranger.goto(returnAddress))?.status()).toBe(404);
-      expect(await textOf(stranger)).toContain('Please continue where you began');
-      for (const one of [page, stranger]) await one.browserContext().close();
-    },
-  );
+    await page.goto(returnAddress);
+    expect(page.url()).toBe(link);
+    const stranger = await hotel.arrive();
+    expect((await stranger.goto(returnAddress))?.status()).toBe(404);
+    expect(await textOf(stranger)).toContain('Please continue where you began');
+    for (const one of [page, stranger]) await one.browserContext().close();
+  });
 
   test.each([true, false])(
     'stays open when the guest presses the back button, and the guest’s page does not redirect again, script: %s',

@@ -66,24 +66,21 @@ const poisons: { name: string; session: string; reason: string; poison: (session
   },
 ];
 
-test.each(poisons)(
-  '$name is parked, other sessions continue, and its session waits in order until the replay',
-  async (one) => {
-    const { session, reason, poison } = one;
-    await sendBeside([
-      record(packageChange(session, 1)),
-      poison(session),
-      record(packageChange(session, 2)),
-      record(packageChange(session, 3)),
-    ]);
-    await waitFor(async () => (await parked(session)).length === 3);
-    expect(await parked(session)).toEqual([reason, 'behind_parked', 'behind_parked']);
-    expect(await applied(session)).toEqual([1]);
-    expect(await consumer.replayParked(session)).toBe(2);
-    expect(await applied(session)).toEqual([1, 2, 3]);
-    expect(await parked(session)).toEqual([]);
-  },
-);
+test.each(poisons)('$name is parked, others continue, and its session waits in order until the replay', async (one) => {
+  const { session, reason, poison } = one;
+  await sendBeside([
+    record(packageChange(session, 1)),
+    poison(session),
+    record(packageChange(session, 2)),
+    record(packageChange(session, 3)),
+  ]);
+  await waitFor(async () => (await parked(session)).length === 3);
+  expect(await parked(session)).toEqual([reason, 'behind_parked', 'behind_parked']);
+  expect(await applied(session)).toEqual([1]);
+  expect(await consumer.replayParked(session)).toBe(2);
+  expect(await applied(session)).toEqual([1, 2, 3]);
+  expect(await parked(session)).toEqual([]);
+});
 
 test('a key with U+0000 is parked, a trace with U+0000 is dropped, and a record of 10 MB blocks no other record', async () => {
   const session = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB7';

@@ -3,9 +3,6 @@ import { evidenceTypeOf } from '../../services/providers/src/report/report.rules
 import { stepTypes } from '../../services/providers/src/vendor/vendor.rules.ts';
 import { evidenceTypesOf } from '../../services/session/src/steps/evidence.rules.ts';
 
-test.each(stepTypes)(
-  '%s: a verdict has all evidence that its result requires, and no evidence that is refused',
-  (step) => {
-    expect(evidenceTypeOf(step)).toBe(evidenceTypesOf(step)[0] ?? null);
-  },
-);
+test.each(stepTypes)('%s: a verdict has all evidence that its result requires, and no refused evidence', (step) => {
+  expect(evidenceTypeOf(step)).toBe(evidenceTypesOf(step)[0] ?? null);
+});

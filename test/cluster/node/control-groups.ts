@@ -36,6 +36,8 @@ export function createControlGroups(name: string): void {
 export function removeControlGroups(name: string): boolean {
   try {
     execFileSync('bash', ['-c', `find ${root}/*/${name} -depth -type d -exec rmdir {} + 2>/dev/null`]);
-  } catch {}
+  } catch {
+    // The return value reports the failure of rmdir.
+  }
   return existsSync(root) && readdirSync(root).some((hierarchy) => existsSync(join(root, hierarchy, name)));
 }
