@@ -5,9 +5,9 @@ import { processEnvironment } from '@gcs/kit/process/config';
 import { allParts, laterParts, type Part, partsOf, quick, repository, runsOf, testFiles } from './support/parts.ts';
 
 /**
- * `npm test`: the quick part, or the parts of the files in its arguments. `npm test -- --part=<part>` adds
- * `--part=<part>`. `npm run test:landing` runs the other parts that every landing must pass, and `npm run test:all`
- * runs all other parts. All other arguments are Jest's.
+ * `npm test` runs the part `quick`, or the parts that contain the files in its arguments. `npm test -- --part=<part>`
+ * also runs that part. `npm run test:landing` runs the other parts that every landing must pass. `npm run test:all`
+ * runs all other parts. Jest gets all other arguments.
  */
 const partOption = /^--part=(.+)$/;
 const given = process.argv.slice(2);
@@ -26,7 +26,7 @@ function runsNamed(name: string): readonly (readonly Part[])[] {
   return [named];
 }
 
-/** Reads arguments like Jest: a word that is no option is a pattern that a file's path has to match. */
+/** Reads arguments as Jest does. A word that is no option is a pattern, which the path of a file must match. */
 function partsOfFiles(words: readonly string[]): readonly Part[] {
   const value = { type: 'string' } as const;
   const options = {
@@ -42,7 +42,7 @@ function partsOfFiles(words: readonly string[]): readonly Part[] {
   return allParts.filter(({ name }) => names.has(name));
 }
 
-/** Runs the parts in one run of Jest; true when nothing failed. In CI no part is skipped. */
+/** Runs the parts in one run of Jest, and returns true if no test failed. In CI, no part is skipped. */
 function run(parts: readonly Part[]): boolean {
   const isCi = processEnvironment()['CI'] === 'true';
   const possible = parts.filter(({ name, whyNot }) => {
@@ -54,9 +54,9 @@ function run(parts: readonly Part[]): boolean {
   const names = namesOf(possible);
   if (names.includes('cluster') && !execute([join(import.meta.dirname, 'cluster/check-machine.ts')])) return false;
   const inBand = possible.some(({ isSerial }) => isSerial) ? ['--runInBand'] : [];
-  // Enables `SourceTextModule`, for the test of the published client.
+  // The test of the published client needs `SourceTextModule`.
   const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
-  // Jest takes every word after --selectProjects as a project's name, so it comes last.
+  // `--selectProjects` must be the last option, because Jest reads every word after it as the name of a project.
   return execute([
     ...jest,
     ...inBand,
@@ -66,7 +66,7 @@ function run(parts: readonly Part[]): boolean {
 }
 
 function execute(words: readonly string[]): boolean {
-  // A starting process spends most of its time compiling code that the last process also compiled.
+  // A process spends most of its start on compiling code. The cache keeps the compiled code for the next process.
   const compiled = join(repository, 'node_modules/.cache/node');
   const env = { NODE_COMPILE_CACHE: compiled, ...processEnvironment() };
   return spawnSync(process.execPath, words, { cwd: repository, stdio: 'inherit', env }).status === 0;

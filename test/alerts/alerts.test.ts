@@ -22,7 +22,6 @@ const values = parse(readFileSync(join(deploy, '../charts/guest-compliance/value
 const alerts = groups.flatMap(({ rules }) => rules).filter((rule) => rule.alert !== undefined);
 const names = alerts.flatMap(({ alert }) => alert ?? []);
 
-/** The groups with the series of one alert, because evaluating all others takes Prometheus minutes. */
 function groupsOf(alert: string): typeof groups {
   const wanted = groups.flatMap(({ rules }) => rules).filter((rule) => rule.alert === alert);
   for (const { expr } of wanted) {
@@ -67,7 +66,7 @@ test('every alert has a scenario', () => {
 });
 
 test.each(scenarios)(
-  '$alert fires when it should, and not shortly before',
+  '$alert fires when it should, and does not fire just below its bound',
   ({ alert, step = '1m', at, fires, silent }) => {
     const count = `count(ALERTS{alertname="${alert}",alertstate="firing"})`;
     const groupOf = (series: Readonly<Record<string, string>>, samples: unknown[]) => ({

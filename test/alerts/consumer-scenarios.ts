@@ -5,7 +5,7 @@ export const consumerScenarios: readonly Scenario[] = [
     alert: 'GcsConsumerLagging',
     at: '30m',
     fires: { [group('lag')]: '200+10x60', [group('oldest_age_seconds')]: '90x60' },
-    // The lag is old and long, but shrinking.
+    // The lag is large, but it shrinks.
     silent: { [group('lag')]: '2000-10x60', [group('oldest_age_seconds')]: '90x60' },
   },
   gauge('GcsConsumerStuck', group('retrying_seconds'), 61, 59),
@@ -14,44 +14,41 @@ export const consumerScenarios: readonly Scenario[] = [
     alert: 'GcsConsumerRebuilt',
     at: '30m',
     fires: { [group('rebuilds_total')]: '0+1x60' },
-    // A short broker outage.
+    // A short broker outage causes four rebuilds.
     silent: { [group('rebuilds_total')]: '0x20 4x40' },
   },
   {
     alert: 'GcsConsumerRebuilt',
     at: '30m',
     fires: { [group('restarts_total')]: '0+1x60' },
-    // A short broker outage that two members see.
+    // A short broker outage restarts two members four times each.
     silent: { [group('restarts_total', 'pod="a"')]: '0x20 4x40', [group('restarts_total', 'pod="b"')]: '0x20 4x40' },
   },
   {
     alert: 'GcsConsumerRebuilt',
     at: '30m',
     fires: { [group('joins_total', 'pod="a"')]: every(2), [group('joins_total', 'pod="b"')]: every(2) },
-    // A deployment: the last member has joined twice.
     silent: { [group('joins_total', 'pod="a"')]: every(2), [group('joins_total', 'pod="b"')]: '_x27 1 2x40' },
   },
   gauge('GcsConsumerRebuilt', group('unowned_partitions', 'messaging_destination_name="changes"'), 1, 0),
   {
     alert: 'GcsConsumerStalled',
     at: '30m',
-    // Only the other topic of the group makes progress.
+    // Topic a has a lag but no progress. Only topic b makes progress.
     fires: { [ofTopic('gcs_consumer_lag', 'a')]: '1x60', [batches('a')]: '7x60', [batches('b')]: every(1) },
-    // Records come faster than they are handled.
     silent: { [ofTopic('gcs_consumer_lag', 'a')]: '1+1x60', [batches('a')]: every(1) },
   },
   {
     alert: 'GcsConsumerStalled',
     at: '30m',
     fires: { [group('rebuilds_total', 'reason="stalled"')]: '_x20 1x2 2x4 3x40' },
-    // The rebuild helped.
+    // The consumer makes progress again after two rebuilds.
     silent: { [group('rebuilds_total', 'reason="stalled"')]: '_x20 1x2 2x40' },
   },
   {
     alert: 'GcsConsumerLagUnknown',
     at: '30m',
     fires: { [group('silence_seconds')]: '0x60' },
-    // One of two members knows the lag.
     silent: { [group('silence_seconds', 'pod="a"')]: '0x60', [ofTopic('gcs_consumer_lag', 'a')]: '0x60' },
   },
   gauge('GcsConsumerSilent', group('silence_seconds'), 121, 60),

@@ -14,7 +14,6 @@ export const platformScenarios: readonly Scenario[] = [
     alert: 'GcsServiceGone',
     at: '60m',
     fires: { [utilization('session')]: '0.1x60', [utilization('evidence')]: '0.1x40 stale _x20' },
-    // One of two replicas is gone.
     silent: {
       [utilization('session')]: '0.1x60',
       [utilization('evidence')]: '0.1x40 stale _x20',
@@ -25,7 +24,7 @@ export const platformScenarios: readonly Scenario[] = [
     alert: 'GcsServiceGone',
     at: '60m',
     fires: { [utilization('session')]: '0.1x60', [utilization('evidence')]: '0.1x40 stale _x20' },
-    // GcsNothingSeen covers the loss of all replicas.
+    // If every service is gone, `GcsNothingSeen` fires instead.
     silent: { [utilization('session')]: '0.1x40 stale _x20', [utilization('evidence')]: '0.1x40 stale _x20' },
   },
   ...['otel_sdk_processor_span_processed_total', 'otel_sdk_exporter_metric_data_point_exported_total'].map(
@@ -35,7 +34,6 @@ export const platformScenarios: readonly Scenario[] = [
       fires: { [`${series}{service_name="session",error_type="OTLPExporterError"}`]: every(100) },
       silent: {
         [`${series}{service_name="session"}`]: every(100),
-        // A short collector outage.
         [`${series}{service_name="session",error_type="export_failed"}`]: '0x30 9x30',
       },
     }),

@@ -1,4 +1,4 @@
-/** Metrics that must fire an alert, and similar ones that must not, in promtool's notation. */
+/** `fires` must fire the alert, and `silent` must not. Both use promtool's notation. */
 export type Scenario = { alert: string; step?: string; at: string; fires: Series; silent: Series };
 
 export type Series = Readonly<Record<string, string>>;
@@ -11,7 +11,6 @@ export function gauge(alert: string, series: string, fires: number, silent: numb
   return { alert, at: '30m', fires: { [series]: `${fires}x60` }, silent: { [series]: `${silent}x60` } };
 }
 
-/** Two counters: one rose or appeared recently, the other long ago. Also covers a missed scrape. */
 export function counter(alert: string, series: string): Scenario[] {
   const at = { alert, at: '120m' };
   return [

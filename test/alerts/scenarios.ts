@@ -3,7 +3,7 @@ import { platformScenarios } from './platform-scenarios.ts';
 import { counter, every, gauge, type Scenario, type Series } from './scenario.ts';
 import { vendorScenarios } from './vendor-scenarios.ts';
 
-/** Slow failures outside the public API. */
+/** The console fails slowly. This is outside the public API. */
 const pagesOfConsole = { [requests('count', 'console', '503')]: every(500) };
 
 export const scenarios: readonly Scenario[] = [
@@ -57,7 +57,7 @@ export const scenarios: readonly Scenario[] = [
     alert: 'GcsStatementSlow',
     at: '30m',
     fires: statements({ perMinute: 10, within: 5 }),
-    // Statements this rare come from background jobs, which may be slow.
+    // Background jobs cause statements this rare, and such statements may be slow.
     silent: statements({ perMinute: 5, within: 0 }),
   },
   gauge('GcsTopicsUnusable', 'gcs_topics_unusable{service_name="session"}', 1, 0),
@@ -68,9 +68,8 @@ export const scenarios: readonly Scenario[] = [
   {
     alert: 'GcsWebhookUndelivered',
     at: '60m',
-    // A webhook is retried, failing each time.
+    // Each retry of the webhook fails.
     fires: { 'gcs_webhook_delivery_oldest_undelivered_age_seconds{pod="a"}': '25000x20 0 25000x20 0 25000x20' },
-    // The old webhook is delivered, and later ones are recent.
     silent: { 'gcs_webhook_delivery_oldest_undelivered_age_seconds{pod="a"}': '25000x5 0x60' },
   },
   ...counter('GcsDeliveriesGivenUp', 'gcs_webhook_delivery_exhausted_total'),
@@ -87,7 +86,6 @@ export const scenarios: readonly Scenario[] = [
     alert: 'GcsCircuitOpen',
     at: '60m',
     fires: { 'gcs_webhook_endpoints_circuit_open{pod="a"}': '0x20 1x60' },
-    // The circuit closes now and then.
     silent: { 'gcs_webhook_endpoints_circuit_open{pod="a"}': '0x20 1x25 0x1 1x25' },
   },
   gauge('GcsReviewsOverdue', 'gcs_session_reviews_overdue', 1, 0),
@@ -119,12 +117,11 @@ export const scenarios: readonly Scenario[] = [
   {
     alert: 'GcsLogLeavesWait',
     at: '30m',
-    // Only one replica still measures the wait.
+    // Pod a is gone, so only pod b measures the wait.
     fires: {
       'gcs_evidence_log_oldest_wait_seconds{pod="a"}': '0x10',
       'gcs_evidence_log_oldest_wait_seconds{pod="b"}': '0+60x60',
     },
-    // A takeover: the leaf waits for a moment, then no leaf waits.
     silent: { 'gcs_evidence_log_oldest_wait_seconds{pod="a"}': '0x28 90 0x40' },
   },
   gauge('GcsCheckpointNotCompared', 'gcs_evidence_checkpoint_age_seconds{pod="a"}', 121, 119),
@@ -134,8 +131,8 @@ export const scenarios: readonly Scenario[] = [
 ];
 
 /**
- * Counts bad requests per thousand in each step, just above and just below the rate of each pair of windows. The step
- * fits the windows, because minute samples over days would take promtool minutes.
+ * The failure rates lie just above, or just below, each alert's rate. Minute samples over days would take promtool
+ * minutes.
  */
 function burns(name: string, series: (bad: number) => Series): Scenario[] {
   const of = (suffix: string, step: string, steps: number, [bad, tolerated]: [number, number]): Scenario => ({
@@ -160,7 +157,6 @@ function waits(le: string): string {
   return `db_client_connection_wait_time_seconds_bucket{service_name="session",le="${le}"}`;
 }
 
-/** A statement's rate, and the share within half a second. */
 function statements({ perMinute, within }: { perMinute: number; within: number }): Series {
   const of = 'service_name="session",db_operation_name="journal_append"';
   const bucket = (le: string) => `db_client_operation_duration_seconds_bucket{${of},le="${le}"}`;

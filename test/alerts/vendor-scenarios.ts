@@ -5,22 +5,19 @@ export const vendorScenarios: readonly Scenario[] = [
     alert: 'GcsVendorAway',
     at: '30m',
     fires: { [calls('5xx')]: every(30), [calls('none')]: every(30), [calls('2xx')]: every(50) },
-    // Half fail.
     silent: { [calls('5xx')]: every(30), [calls('none')]: every(30), [calls('2xx')]: every(70) },
   },
   {
     alert: 'GcsVendorAway',
     at: '30m',
     fires: { [calls('none')]: every(1) },
-    // One call in five minutes says little.
     silent: { [calls('none')]: '0 0 1 1 1 1 2 2 2 2 3 3 3 3 4 4 4 4 5 5 5 5 6 6 6 6 7 7 7 7 8' },
   },
   {
     alert: 'GcsVendorAway',
     at: '30m',
-    // One vendor fails, while others answer.
     fires: { [calls('5xx', 'veriff')]: every(9), [calls('2xx', 'veriff')]: every(1), [calls('2xx')]: every(500) },
-    // The vendor can be reached, although it refuses and throttles the account.
+    // The vendor answers every call, although with refusals. Therefore it does not count as away.
     silent: { [calls('key_refused')]: every(50), [calls('throttled')]: every(50), [calls('4xx')]: every(50) },
   },
   ...counter('GcsVendorKeyRefused', calls('key_refused')),
@@ -29,13 +26,11 @@ export const vendorScenarios: readonly Scenario[] = [
     alert: 'GcsVendorWebhooksForged',
     at: '66m',
     fires: { [webhooks('signature')]: '0x50 0+5x20', [webhooks('new')]: every(10) },
-    // A few forged webhooks among many.
     silent: { [webhooks('signature')]: '0x50 0+1x20', [webhooks('new')]: every(10) },
   },
   {
     alert: 'GcsVendorWebhooksForged',
     at: '400m',
-    // Few webhooks come, all with a wrong signature.
     fires: { [webhooks('signature')]: '1x100 2x100 3x200', [webhooks('new', 'veriff')]: '0+1x400' },
     silent: { [webhooks('signature')]: '1x100 2x100 3x200', [webhooks('foreign')]: '0x300 1x100' },
   },
@@ -47,7 +42,7 @@ export const vendorScenarios: readonly Scenario[] = [
     alert: 'GcsVendorReportsUndelivered',
     at: '120m',
     fires: { 'gcs_providers_reports_total{vendor="onfido",outcome="invalid_argument"}': '0x115 1x10' },
-    // The vendor resends the webhook, and the service accepts it with any result.
+    // The outcome `away` makes the vendor resend the webhook. The outcome `REJECTED` settles it.
     silent: {
       'gcs_providers_reports_total{vendor="onfido",outcome="away"}': '0x115 1x10',
       'gcs_providers_reports_total{vendor="onfido",outcome="REJECTED"}': '0x115 1x10',
@@ -57,7 +52,7 @@ export const vendorScenarios: readonly Scenario[] = [
     alert: 'GcsVendorDeletionFailed',
     at: '300m',
     fires: { 'gcs_providers_deletions_total{vendor="sumsub",outcome="FAILED"}': '1x60 2x60 3x60 4x60 5x60' },
-    // A retry three hours ago succeeded.
+    // Three hours ago, a retry of the failed deletion succeeded.
     silent: {
       'gcs_providers_deletions_total{vendor="sumsub",outcome="FAILED"}': '1x60 2x240',
       'gcs_providers_deletions_total{vendor="sumsub",outcome="confirm"}': '0x70 1x230',

@@ -3,10 +3,10 @@ import { docsProblems } from './docs-problems.ts';
 import { trackedFiles } from './tracked-files.ts';
 
 /**
- * `npm run check:docs`: refuses dead links, dead citations of docs/, missing paths in backticks, and unlinked pages.
+ * `npm run check:docs`: reports dead links, dead citations of docs/, missing paths in backticks, and unlinked pages.
  */
 const files = trackedFiles(resolve(import.meta.dirname, '../..'));
-// Has dead citations on purpose.
+// The test of `docsProblems` has dead citations on purpose.
 files.delete('test/architecture/docs-problems.test.ts');
 const problems = docsProblems(files);
 for (const problem of problems) process.stderr.write(`${problem}\n`);

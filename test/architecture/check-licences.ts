@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { licenceProblems } from './licence-problems.ts';
 
-/** `npm run check:licences`: writes the SBOM of the installation, and reports each unlisted licence. */
+/** `npm run check:licences`: writes the installation's SBOM and reports each licence that is not on the list. */
 const root = resolve(import.meta.dirname, '../..');
 const directory = join(root, 'node_modules/.cache');
 const text = execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx'], {

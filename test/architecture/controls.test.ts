@@ -12,8 +12,8 @@ import {
   isVariableDeclaration,
 } from 'typescript/unstable/ast/is';
 
-// A test that only expects nothing ("no rows", "not called") also passes when the code does nothing. Its file needs a
-// control: a test that expects something from the same code.
+// A test that only expects absence ("no rows") also passes if the code does nothing. Therefore its file needs a
+// control, which expects a result of the same code.
 
 const planted = 'test/architecture/planted/uncontrolled.ts';
 
@@ -21,7 +21,7 @@ const nothing = /^(\[\]|\{\}|0|''|undefined|null|new (Set|Map)\(\)|false)$/;
 
 type Tested = { place: string; names: ReadonlySet<string>; expectations: readonly ('something' | 'nothing')[] };
 
-test('finds each test that expects nothing and has no control', () => {
+test('finds each test that expects only absence and has no control', () => {
   const program = openTypescriptProgram((path) => path === planted || path.endsWith('.test.ts'));
   const tests = [...program.files].map(([path, file]) => testsOf(path, file));
   program.close();
@@ -71,7 +71,6 @@ function nameGivenBy(node: Node, file: SourceFile): string[] {
 
 function expectationOf(call: CallExpression, file: SourceFile): ('something' | 'nothing')[] {
   const chain = call.expression.getText(file);
-  // Helpers that throw if the expected value is missing.
   if (/^(expect[A-Z]\w*|until[A-Z]\w*|waitFor)$/.test(chain)) return ['something'];
   if (!isPropertyAccessExpression(call.expression)) return [];
   const matcher = call.expression.name.text;

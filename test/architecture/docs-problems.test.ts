@@ -32,7 +32,7 @@ describe('the docs check', () => {
     ]);
   });
 
-  test('reports a link to a heading that does not exist, in a table as well', () => {
+  test('reports a link to a heading that does not exist, also if the link is in a table', () => {
     const table = '| Page |\n| --- |\n| [Delivery](delivery.md#orders) |\n';
     expect(docsProblems(repository({ 'docs/README.md': table }))).toEqual([
       'docs/README.md links to delivery.md#orders, and the page has no such heading',
@@ -47,13 +47,13 @@ describe('the docs check', () => {
     ]);
   });
 
-  test.each(['docs/delivery.md#orders', 'docs/orders.md'])('reports a citation in code of %s', (cited) => {
+  test.each(['docs/delivery.md#orders', 'docs/orders.md'])('reports a comment that cites the missing %s', (cited) => {
     expect(docsProblems(repository({ 'src/store.ts': `// See ${cited}.` }))).toEqual([
       `src/store.ts cites ${cited}, which does not exist`,
     ]);
   });
 
-  test('reports a script that package.json does not have', () => {
+  test('reports an npm script that package.json does not have', () => {
     const text = '`npm run check`, `npm run chek -- docs`, `npm run build --workspace=@gcs/proto`';
     const manifest = '{ "scripts": { "check": "node check.ts" } }';
     expect(docsProblems(repository({ 'package.json': manifest, 'other.md': text }))).toEqual([

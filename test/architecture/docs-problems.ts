@@ -3,7 +3,6 @@ import GithubSlugger from 'github-slugger';
 import { lexer, type Token } from 'marked';
 import { deadPaths, foldersOf } from './path-citations.ts';
 
-/** Texts by path, with '' for a binary file. */
 export type Files = ReadonlyMap<string, string>;
 
 type Page = { anchors: ReadonlySet<string>; links: readonly string[]; codes: readonly string[] };
@@ -56,7 +55,6 @@ function plainText(token: Token): string {
   return 'text' in token ? String(token.text) : '';
 }
 
-/** A relative link's tracked file and heading, or undefined for an outside link. */
 function targetOf(from: string, href: string): { path: string; anchor: string } | undefined {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(href)) return undefined;
   const [path = '', anchor = ''] = decodeURI(href).split('#');

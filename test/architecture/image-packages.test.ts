@@ -16,7 +16,7 @@ test.each(servicesWithSettings)(
   },
 );
 
-// The kit does not install packages that only some services need.
+// The kit's package.json omits packages that only some services need.
 test.each(servicesWithSettings)('%s installs the packages of the kit that its settings use', (service) => {
   const usesKafka = settingNamesOf(service).includes('GCS_KAFKA_BROKERS');
   const dependencies = Object.keys(dependenciesOf(`services/${service}`));

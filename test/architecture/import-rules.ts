@@ -6,7 +6,10 @@ import type { SourceFile } from './source-files.ts';
 const services = ['gateway', 'session', 'evidence', 'webhook-delivery', 'console', 'providers'];
 const names = new RegExp(`^@gcs/(?:${services.join('|')})(?:/|$)`);
 
-/** The kit's rooms, lowest first; '' holds files without a room (docs/architecture.md#rooms-of-the-kit). */
+/**
+ * The kit's rooms, lowest first (docs/architecture.md#rooms-of-the-kit). '' is the room of files outside any room
+ * folder.
+ */
 const kitRooms = [
   ...[
     '',
@@ -26,7 +29,7 @@ const kitRooms = [
 ];
 const kitSources = 'services/kit/src/';
 
-/** Packages that pages may import. A page only renders text, and any server serves it. */
+/** Pages may import only these packages, because any server serves pages. */
 const pagePackages = /^(?:node:|htm\/preact$|preact$|preact-render-to-string$|qr$)/;
 const isSandbox = (path: string) => path.startsWith('services/session/src/sandbox/');
 const composition = ['services/session/src/main.ts', 'services/session/src/service.ts'];
@@ -130,7 +133,7 @@ export const importRules: readonly Rule[] = [
       arrows(files, inServices, (to, path) => to === 'kafkajs' && !path.startsWith('services/kit/src/bus/kafka')),
     breach: { 'services/kit/src/bus/a.ts': "import { Kafka } from 'kafkajs';" },
   },
-  // Type-only imports count here; the linter's rule ignores them.
+  // This rule also follows type-only imports, which the linter's rule ignores.
   {
     title: 'no source file imports itself by way of others, types included',
     find: (files) => importCircles(files.filter(({ path }) => inServices.test(path))).map((circle) => circle.join(' ')),

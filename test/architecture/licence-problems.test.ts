@@ -10,7 +10,7 @@ const component = (name: string, licenses?: Component['licenses']): Component =>
   ...(licenses !== undefined && { licenses }),
 });
 
-test('accepts licences on the list, listed exceptions and packages of the repository', () => {
+test('accepts listed licences, listed exceptions and packages of the repository', () => {
   const components = [
     component('pg', [{ license: { id: 'MIT' } }]),
     component('either', [{ expression: 'MIT OR Apache-2.0' }]),
@@ -20,7 +20,7 @@ test('accepts licences on the list, listed exceptions and packages of the reposi
   expect(licenceProblems({ components })).toEqual([]);
 });
 
-test('reports a licence that is not on the list, an exception of another package, and a package without one', () => {
+test('reports an unlisted licence, an exception for another package, and a package without a licence', () => {
   const components = [
     component('copyleft', [{ license: { id: 'AGPL-3.0-only' } }]),
     component('data', [{ license: { id: 'CC-BY-4.0' } }]),

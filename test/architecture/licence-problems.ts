@@ -18,7 +18,6 @@ const allowed: readonly string[] = [
   '(MIT OR CC0-1.0)',
   'ISC',
   'MIT',
-  // MIT without the attribution condition.
   'MIT-0',
   'MIT OR Apache-2.0',
   'PSF-2.0',
@@ -27,13 +26,11 @@ const allowed: readonly string[] = [
 
 const exceptions: Readonly<Record<string, string>> = {
   'caniuse-lite': 'CC-BY-4.0',
-  // Checks the console's pages in tests, and is in no image.
+  // Only tests use axe-core, and no image contains it.
   'axe-core': 'MPL-2.0',
 };
 
-/** Packages without an SPDX identifier in `package.json`, with the licence in their LICENSE file. */
 const readByHand: Readonly<Record<string, string>> = {
-  // The LICENSE file calls it Zero-Clause BSD.
   'htmx.org': '0BSD',
 };
 

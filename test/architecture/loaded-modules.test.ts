@@ -8,7 +8,6 @@ import { sourceFiles } from './source-files.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** A workspace in `node_modules` is a link: `resolved` is its folder. */
 type Installed = { dependencies?: Record<string, string>; resolved?: string; dev?: boolean };
 const lock: { packages: Record<string, Installed> } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 
@@ -25,7 +24,7 @@ const ofService = ['./src/config.ts', './src/service.ts', '@gcs/kit/service/serv
 
 const withTopics = ['session', 'evidence', 'webhook-delivery'];
 
-/** Run-time parts of generated validators; only the generator and tests need the compiler. */
+/** Generated validators need only these modules of the compiler. */
 const validatorParts = ['ajv-formats/dist/formats.js', 'ajv/dist/runtime/equal.js', 'ajv/dist/runtime/ucs2length.js'];
 
 test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
@@ -39,9 +38,7 @@ test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
   },
 );
 
-/**
- * Each module takes megabytes, so it loads only when a process first publishes, migrates, exports or serves reflection.
- */
+/** Each of these modules takes megabytes. A process loads it only when it first needs it. */
 const loadedLater =
   /^node_modules\/(?:@aws-sdk|@smithy|kafkajs|knex|stripe|@onfido\/api|@grpc\/reflection|@opentelemetry\/exporter-(?:trace|metrics)-otlp-(?:proto|grpc))\//;
 
@@ -83,7 +80,6 @@ test('npm start works without the development packages', () => {
   const { packages } = lock;
   const isForDevelopment = (path: string) =>
     packages[/^node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? '']?.dev === true;
-  // `debug` works without them.
   const optional = /^node_modules\/(?:supports-color|has-flag)\//;
   const loaded = modulesOf('all-in-one', ['./src/all-in-one.ts']).filter((path) => !optional.test(path));
   expect(loaded.filter(isForDevelopment)).toEqual([]);
@@ -116,7 +112,7 @@ test('a process of session loads the sandbox only in a sandbox', () => {
   expect(planted.filter((path) => sandboxModules.test(path))).not.toEqual([]);
 });
 
-/** Packages of `npm ci --omit=dev --workspace`, without optional peers. */
+/** Returns the packages that `npm ci --omit=dev --workspace` installs, without optional peers. */
 function installedWith(workspace: string): Set<string> {
   const names = new Set<string>();
   const add = (path: string): void => {
@@ -144,7 +140,8 @@ function modulesOf(service: string, entries = ofService): string[] {
   return urls.filter((url) => url.startsWith(base)).map((url) => url.slice(base.length));
 }
 
-// Compiling TypeScript costs a process ten megabytes, so images and the first local start compile beforehand.
+// A process that compiles TypeScript takes ten more megabytes. Therefore images and the first local start compile
+// beforehand.
 test.each(['gateway', 'session', 'evidence', 'webhook-delivery', 'providers', 'console'])(
   'the compile command of %s also compiles the modules that only serving loads',
   (service) => {
@@ -152,7 +149,7 @@ test.each(['gateway', 'session', 'evidence', 'webhook-delivery', 'providers', 'c
     try {
       const main = join(root, 'services', service, 'src/main.ts');
       const env = { ...processEnvironment(), NODE_COMPILE_CACHE: cache, NODE_DEBUG_NATIVE: 'COMPILE_CACHE' };
-      // Prints to a file, because Node does not wait until a slow reader has read a megabyte from a pipe.
+      // The process prints to a file, because Node may exit before a slow reader has read a megabyte from a pipe.
       const log = join(cache, 'log');
       const output = openSync(log, 'w');
       spawnSync(process.execPath, [main, 'compile'], { env, stdio: ['ignore', output, output] });

@@ -8,8 +8,8 @@ const lock: { packages: Record<string, unknown> } = JSON.parse(
 );
 const paths = Object.keys(lock.packages).filter((path) => path.includes('node_modules/@opentelemetry/'));
 
-// Two loaded copies would not know each other's contexts, resources or errors.
-test('each package of OpenTelemetry is in the tree once', () => {
+// Two loaded copies of a package would not share contexts, resources or errors.
+test('node_modules contains each package of OpenTelemetry once', () => {
   expect(paths).toContain('node_modules/@opentelemetry/sdk-trace');
   expect(copiesIn(paths)).toEqual([]);
   const planted = 'node_modules/pg/node_modules/@opentelemetry/api';

@@ -3,8 +3,8 @@ import { expect, test } from '@jest/globals';
 import { type Expression, type Node, type SourceFile, SyntaxKind } from 'typescript/unstable/ast';
 import { isBinaryExpression, isElementAccessExpression, isStringLiteral } from 'typescript/unstable/ast/is';
 
-// A key from outside also finds inherited members: `constructor`, `__proto__`. Look up unknown text only among own
-// members, or in a Map.
+// A lookup by an outside key also finds inherited members, such as `constructor`. Therefore code must look up unknown
+// text only among own members, or in a Map.
 
 const planted = 'test/architecture/planted/own-member.ts';
 
@@ -31,7 +31,6 @@ test("the code looks up a member of unknown name only among the object's own mem
   expect(found).toEqual([`${planted}:3 values[key]`]);
 });
 
-/** `of[key]` and `key in of` with a computed key. */
 function lookUpAt(node: Node): LookUp | undefined {
   if (isElementAccessExpression(node)) {
     const key = node.argumentExpression;
@@ -43,12 +42,10 @@ function lookUpAt(node: Node): LookUp | undefined {
   return isStringLiteral(node.left) ? undefined : { of: node.right, key: node.left, node };
 }
 
-/** True for any text; false for unions of words and for numbers. */
 function isAnyText(type: string): boolean {
   return /^(string|any|unknown)( \||$)|\| string( \||$)/.test(type);
 }
 
-/** Node creates these objects without inherited members. */
 function hasNoPrototype(type: string): boolean {
   return /^Dict<string\[\]>/.test(type);
 }

@@ -58,13 +58,13 @@ describe('a path in backticks', () => {
     expect(problemsOf(code)).toEqual([expect.stringMatching(/^docs\/delivery\.md names .*, which does not exist$/)]);
   });
 
-  test('cites each of the files of a list', () => {
+  test('cites each file of a list in braces', () => {
     expect(problemsOf('test/kafka/{order,none,poison}.test.ts')).toEqual([
       'docs/delivery.md names test/kafka/none.test.ts, which does not exist',
     ]);
   });
 
-  test('fails if several files have the name', () => {
+  test('is a problem if several files have the name', () => {
     expect(problemsOf('errors.ts')).toEqual([
       'docs/delivery.md names errors.ts, which is each of services/kit/src/errors.ts, services/kit/src/grpc/errors.ts',
     ]);

@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
 import type { Files } from './docs-problems.ts';
 
-/** File names that occur in several folders; a page means all of them. */
 const plural = new Set(['main.ts', 'service.ts', 'group.ts', 'schema.sql', 'README.md']);
 const packages = new Set(['ipaddr.js']);
 const sources = /\.(?:ts|mts|js|mjs|py|go|java|proto|sql|sh|md|tpl|patch)$/;
@@ -20,7 +19,6 @@ export function deadPaths(files: Files, codesByPage: ReadonlyMap<string, readonl
 
 type Tree = {
   paths: ReadonlySet<string>;
-  /** `call` is the name that pages use: `services/kit/src/errors.ts` is `kit/errors.ts`. */
   called: readonly { path: string; call: string }[];
   folders: ReadonlySet<string>;
 };
@@ -59,7 +57,7 @@ function problemOf(page: string, cited: string, tree: Tree): string[] {
   return [`${page} names ${cited}, which is each of ${found.map((it) => it.path).join(', ')}`];
 }
 
-/** Matches a path's end; `*`, `…` and `<name>` stand for any text. */
+/** The pattern matches the end of a path. In `path`, `*`, `…` and `<name>` stand for any text. */
 function patternOf(path: string): RegExp {
   const parts = path.split(/(\*\*\/|\*|…|<\w+>)/).map((part, index) => {
     if (index % 2 === 0) return part.replace(/[.+?^$()[\]\\|{}]/g, '\\$&');

@@ -35,10 +35,8 @@ const purePackages = [
 const impure =
   /\bperformance\.|\bDate\.now\(|new Date\(\)|Math\.random\(|randomBytes\(|randomUUID\(|setTimeout\(|\basync\b|\bPromise\b/;
 
-/** Transports, which no operation or rule may know. */
 const transports = /^(?:express|@gcs\/kit\/grpc\/server(?:\/|$)|kafkajs)/;
 
-/** A service's files outside its feature folders: parts, settings and start. */
 const flat = ['service.ts', 'config.ts', 'main.ts'];
 
 type Room = { service: string; source: string; rooms: readonly string[]; files: SourceFile[]; inRooms: SourceFile[] };

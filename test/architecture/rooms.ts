@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { repository } from '../support/parts.ts';
 
 /**
- * Each service's rooms, lowest first: a folder per feature below `src` (docs/architecture.md#rooms).
- * A file imports from its own room and lower ones.
+ * Each service's rooms, lowest first. A room is a folder below `src` (docs/architecture.md#rooms). A file imports only
+ * from its own room and lower rooms.
  */
 export const roomsOf: Record<string, readonly string[]> = {
   evidence: ['package', 'checkpoint', 'log', 'due-dates', 'retention', 'tenant-end', 'record', 'verify', 'serve'],
@@ -122,7 +122,6 @@ export const importable: Record<Layer, readonly Layer[]> = {
   transport: ['rules', 'operations', 'transport'],
 };
 
-/** `place-hold.ts` contains an operation, `hold.rules.ts` contains rules. */
 export function layerOf(path: string): Layer {
   const [, suffix = ''] = /\.([a-z]+)\.ts$/.exec(path) ?? [];
   return suffixes[suffix] ?? 'operations';

@@ -6,14 +6,14 @@ import { trackedFiles } from './tracked-files.ts';
 
 const refused = /(GCS_\w+): is no setting; did you mean (GCS_\w+)\?/;
 
-test('the list of every setting contains each name that a program reads', () => {
+test('the list of settings contains each name that a program reads', () => {
   const isProgram = /^(?:services|deploy\/local)\/(?![\w-]+\/test\/).*(?<!\.test)\.ts$/;
   const sources = [...trackedFiles(repository)].filter(([file]) => isProgram.test(file));
   const read = sources.flatMap(([, text]) => [...text.matchAll(/'(GCS_\w*[A-Z\d])'/g)].map(([, name]) => name));
   expect([...everySetting].sort()).toEqual([...new Set(read)].sort());
 });
 
-/** These names of two services are so similar that a typing error is likely. */
+/** Settings of two services. Each is so similar to the other that the service reports it as misspelt. */
 const alike = ['GCS_PROVIDER_ADDRESS', 'GCS_PROVIDERS_ADDRESS'];
 
 const saidOf = (service: (typeof servicesWithSettings)[number], name: string) =>
@@ -36,7 +36,7 @@ describe.each(servicesWithSettings)('%s', (service) => {
     }
   });
 
-  test('accepts no misspelt setting of another service', () => {
+  test('does not report a setting of another service as misspelt', () => {
     const refusedOnes = others.filter((name) => !alike.includes(name) && saidOf(service, name) !== undefined);
     expect(refusedOnes).toEqual([]);
   });

@@ -3,10 +3,9 @@ import { dirname, join, resolve } from 'node:path';
 
 const repository = resolve(import.meta.dirname, '../..');
 
-/** Relative imports become paths from the repository's root. */
+/** `imports` contains a relative import as a path from the repository's root. */
 export type SourceFile = { path: string; text: string; imports: string[] };
 
-/** Production sources that match `pattern` from the root, with migrations, without tests. */
 export function sourceFiles(pattern: string, root = repository): SourceFile[] {
   return globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' })
     .filter((path) => /(?<!\.test)\.ts$|\/migrations\/[^/]+\.sql$|\/package\.json$/.test(path))

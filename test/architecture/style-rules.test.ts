@@ -10,10 +10,10 @@ const pagesOf: Readonly<Record<string, readonly string[]>> = {
   'services/site/src/assets': ['services/site/src'],
 };
 
-/** Classes that pages compute, and classes of the contract's small verdict and the highlighter. */
+/** Classes that pages compute, that the highlighter adds, or that the contract's small verdict has. */
 const made = /^(?:w\d+|resubmit|hljs-.*)$/;
 
-test('the check knows every folder with a style sheet', () => {
+test('the list of pages contains every folder with a style sheet', () => {
   const folders = globSync('services/*/src/**/*.css', { cwd: repository }).map((file) => file.replace(/\/[^/]+$/, ''));
   expect([...new Set(folders)].sort()).toEqual(Object.keys(pagesOf).sort());
 });

@@ -3,12 +3,12 @@ import { matchesGlob, relative } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { laterParts, partsOf, quick, repository, testFiles } from '../support/parts.ts';
 
-test('every test file belongs to one part', () => {
+test('every test file belongs to exactly one part', () => {
   const several = [...testFiles(), 'test/kafka/a.timed.test.ts'].filter((file) => partsOf(file).length !== 1);
   expect(several).toEqual(['test/kafka/a.timed.test.ts']);
 });
 
-test('no test file lies outside the folders that Jest searches', () => {
+test('every test file lies in a folder that Jest searches', () => {
   const tracked = execFileSync(
     'git',
     ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '*.test.ts'],

@@ -15,7 +15,6 @@ const reachesIn = /\bas unknown as\b|from '[^'@.][^']*\/(?:src|build|dist)\/|dec
 const cited = '#internals-of-libraries';
 
 const maxFiles = 15;
-/** Folders in which readers look up each file by name. */
 const largeFolders = ['proto/src', 'test/support'];
 
 const page = readFileSync(join(repository, 'docs/architecture.md'), 'utf8');
@@ -40,8 +39,8 @@ function sharedNames(files: readonly SourceFile[], sql: RegExp): string[] {
 
 export const textRules: readonly Rule[] = [
   {
-    // The command line, the site and the test tools read addresses from their user. Other code reads addresses from
-    // requests.
+    // The command line, the site and the test tools may use other parsers, because their user supplies the address.
+    // Other code parses addresses from requests.
     title: 'addresses are read by parseUrl, which refuses hosts that are none',
     find: (files) =>
       pathsWith(
@@ -56,7 +55,7 @@ export const textRules: readonly Rule[] = [
     breach: { 'services/gateway/src/schema/migrations/0002_a.sql': 'create table sessions (id text);' },
   },
   {
-    // Each database has the tables of the kit.
+    // The kit's tables are excluded, because each database contains them.
     title: 'every table is written by one service',
     find: (files) => {
       const kitTables = namesIn(files, 'services/kit/src/postgres/', createPattern);

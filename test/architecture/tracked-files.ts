@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Texts by path of tracked and of new, unignored files; a picture's text is ''. */
+/** Returns the texts of tracked files, and of new files that Git does not ignore, by path. A picture's text is ''. */
 export function trackedFiles(root: string): Map<string, string> {
   const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     cwd: root,
@@ -13,7 +13,6 @@ export function trackedFiles(root: string): Map<string, string> {
 
 const isText = (path: string) => !/\.(?:png|jpg|ico|jar|zip|gz|tgz|woff2?)$/.test(path);
 
-/** '' for a deleted file that is still tracked. */
 function textOf(root: string, path: string): string {
   try {
     return readFileSync(join(root, path), 'utf8');

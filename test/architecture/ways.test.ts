@@ -10,7 +10,7 @@ const ways = [...(section.split('\n## ')[0] ?? '').matchAll(/^- \*\*(\w+)\*\*: (
 );
 const files = new Map(sourceFiles('services/*/src/**/*.ts').map((file) => [file.path, file]));
 
-test('the page describes three ways through the code', () => {
+test('docs/architecture.md describes three ways through the code', () => {
   expect(ways.map(({ name }) => name)).toEqual(['Create', 'Report', 'Seal']);
 });
 
@@ -20,7 +20,7 @@ test.each(ways)('the way $name follows the imports from file to file', ({ stretc
   expect(steps.filter((step) => !isTaken(step))).toEqual([]);
 });
 
-test('finds a step that no import takes', () => {
+test('a step without an import is found', () => {
   const [from, to] = ['gateway/public/create-session.ts', 'session/create/create-sessions.ts'];
   const steps = [`\`${from}\` → \`${to}\``, `\`${from}\` ⇒ \`Nothing\` ⇒ \`${to}\``].flatMap(stepsOf);
   expect(steps.filter((step) => !isTaken(step))).toHaveLength(2);
@@ -28,7 +28,6 @@ test('finds a step that no import takes', () => {
 
 type Step = { from: string; by: string | undefined; to: string };
 
-/** A step is an import, or the call or topic between two arrows. */
 function stepsOf(stretch: string): Step[] {
   const named = [...stretch.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
   return named.flatMap((to, place): Step[] => {

@@ -9,8 +9,8 @@ type Job = { strategy?: { matrix: { include?: { image?: string; file?: string }[
 const folder = resolve(import.meta.dirname, '../../.github/workflows');
 const texts = globSync('*.yaml', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
 
-// An action's owner, or an attacker with that account, can move a tag, but not a digest.
-test('every action is pinned by digest, with its version, and the same in all workflows', () => {
+// An attacker with the account of an action's owner can move a tag, but cannot change a digest.
+test('every workflow pins an action by the same digest and names its version', () => {
   const planted = 'actions/checkout@v5';
   const uses = [...texts, `uses: ${planted}`].flatMap((text) =>
     [...text.matchAll(/\buses: (.*)$/gm)].map(([, action = '']) => action),
@@ -23,7 +23,7 @@ test('every action is pinned by digest, with its version, and the same in all wo
   expect(new Set(pinned).size).toBe(names.size);
 });
 
-test('every released image is scanned every night, and every service is released', () => {
+test('every service is released, and every released image is scanned each night', () => {
   const imagesOf = (file: string, job: string) => {
     const { jobs }: { jobs: Record<string, Job> } = parse(readFileSync(join(folder, file), 'utf8'));
     return (jobs[job]?.strategy?.matrix.include ?? []).map(({ image = '', file = '' }) => ({ image, file }));

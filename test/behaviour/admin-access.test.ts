@@ -29,13 +29,13 @@ afterAll(async () => {
 });
 
 describe('the admin API', () => {
-  test('serves every method in the access table', async () => {
+  test('serves exactly the methods of the access table', async () => {
     const token = await tokenOf();
     const statuses = await Promise.all(routes.map(([method]) => call(method, token, 'a test')));
     expect(routes.filter((_, index) => statuses[index] === UNIMPLEMENTED)).toEqual([]);
   });
 
-  test('each role may call its own methods and no others', async () => {
+  test('lets each role call only its own methods', async () => {
     const wrong: string[] = [];
     for (const role of operatorRoles) {
       const token = await tokenOf({ roles: [role, 'deployment'] });
@@ -63,7 +63,7 @@ describe('the admin API', () => {
     await expectRefusals(token, 'a test', (route) => route.humanOnly);
   });
 
-  test('rejects a call without a purpose where one is required', async () => {
+  test('rejects a call without a purpose if the method requires a purpose', async () => {
     await expectRefusals(await tokenOf(), undefined, (route) => route.purposeRequired);
   });
 
@@ -75,7 +75,7 @@ describe('the admin API', () => {
   });
 });
 
-describe('rejects an invalid operator token', () => {
+describe('the admin API rejects an invalid operator token', () => {
   const now = () => Math.floor(Date.now() / 1_000);
   const forged = (header: object, payload: object, signature = '') =>
     `${[header, payload].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.${signature}`;

@@ -51,14 +51,14 @@ async function tenantsWith(address: string, options: readonly string[], extra: R
   return runGuestctl(['tenant', 'list', '--context', name], { environment: { ...environment, ...extra } });
 }
 
-test('guestctl connects to the admin port with mutual TLS, by its name and through a tunnel', async () => {
+test('guestctl connects to the admin port with mutual TLS, both by the server’s name and through a tunnel', async () => {
   const direct = await tenantsWith(addresses.name, [...ours, ...certified]);
   expect(direct).toMatchObject({ code: 0, stdout: expect.stringContaining(underTest.tenantId) });
   const tunnel = await tenantsWith(addresses.literal, [...ours, ...certified, '--admin-server-name', 'localhost']);
   expect(tunnel).toMatchObject({ code: 0, stdout: expect.stringContaining(underTest.tenantId) });
 });
 
-test('environment variables override the context', async () => {
+test('environment variables override the context of guestctl', async () => {
   const wrong = ['--admin-ca', 'theirs.pem', '--admin-cert', 'stranger.pem', '--admin-key', 'stranger.key'];
   const ran = await tenantsWith(addresses.name, wrong, {
     GCS_ADMIN_CA_FILE: file('ours.pem'),
@@ -106,7 +106,7 @@ test.each([
   });
 });
 
-test('a missing certificate file is reported when the context is created, and after it disappears', async () => {
+test('guestctl reports a missing certificate file, both when the context is created and in later commands', async () => {
   const add = ['context', 'add', 'slip', '--admin', addresses.name, '--admin-ca', file('none.pem')];
   expect(await runGuestctl(add, { environment })).toMatchObject({
     code: 2,
@@ -116,7 +116,7 @@ test('a missing certificate file is reported when the context is created, and af
   expect(gone).toMatchObject({ code: 2, stderr: expect.stringContaining('none.pem cannot be read') });
 });
 
-test('guestctl doctor reports the reason', async () => {
+test('guestctl doctor reports why a connection fails', async () => {
   const { name: address } = addresses;
   const token = file('operator.jwt');
   await runGuestctl(['context', 'add', 'doctor', '--admin', address, '--operator-token-file', token], { environment });

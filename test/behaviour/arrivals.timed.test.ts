@@ -6,13 +6,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { assets } from '../../services/console/src/view/layout.ts';
 import { bookingBody } from '../contract/support/requests.ts';
 
-// docs/stays.md#reception: the evening arrivals of a large hotel.
+// The evening arrivals of a large hotel (docs/stays.md#reception).
 
 const bookings = 400;
 const views = 100;
-/** Limit for the 95th percentile of the page of all arrivals, and of its refresh. */
 const maxMs = 1_000;
-/** Median of the console's cheapest answer on a quiet machine. */
+/** Median of the console's cheapest answer on a quiet machine, in ms. */
 const bareMs = 3;
 
 let stop: () => Promise<void>;
@@ -49,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-test(`shows ${bookings} arrivals within ${maxMs} ms, 95 of 100 times, while a second desk works`, async () => {
+test(`a desk sees ${bookings} arrivals within ${maxMs} ms in 95 of 100 requests, while a second desk works`, async () => {
   const page = '/tenants/:tenant/arrivals?day=2031-03-04';
   const rows = '/tenants/:tenant/arrivals/rows?day=2031-03-04';
   expect((await open(page)).match(/<li id="booking-/g)).toHaveLength(bookings);

@@ -38,7 +38,6 @@ export function bookingClient(stack: () => OpenStack) {
         headers,
         body: body === undefined ? null : JSON.stringify(body),
       });
-      // Clients retry when the service was busy.
       return sent.status === 503 || sent.status === 429 ? undefined : sent;
     });
     const read = await answer.json();

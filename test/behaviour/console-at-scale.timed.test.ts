@@ -21,7 +21,7 @@ import { mainOf, type ServiceProcess, serviceEnvironment, startServiceProcess } 
 const waiting = 100_000;
 const rounds = 40;
 const maxMs = 100;
-/** 95th percentile of a page that lists only tenants, on a quiet machine. */
+/** 95th percentile of a page that lists only tenants, on a quiet machine, in ms. */
 const bareMs = 15;
 const maxPrivateMiB = 80;
 const maxIdlePercent = 0.3;
@@ -84,7 +84,7 @@ const pages: [string, (round: number) => string][] = [
   ['the overview', () => `${tenant()}/overview`],
 ];
 
-test.each(pages)('shows %s within 100 ms while 100,000 reviews wait', async (name, pathOf) => {
+test.each(pages)('the console shows %s within 100 ms while 100,000 reviews wait', async (name, pathOf) => {
   const [taken, bare]: [number[], number[]] = [[], []];
   for (let round = -5; round < rounds; round += 1) {
     const [one, other] = [await timed(pathOf(round + 6)), await timed('/', 303)];
@@ -97,7 +97,7 @@ test.each(pages)('shows %s within 100 ms while 100,000 reviews wait', async (nam
   expect(percentileOf(taken, 0.95)).toBeLessThan(maxMs * slowness);
 });
 
-test(`the console has at most ${maxPrivateMiB} MiB of private memory after this load`, () => {
+test(`the console has at most ${maxPrivateMiB} MiB of private memory after the page views`, () => {
   const [own, resident] = [privateMiB(desk.pid), residentMiB(desk.pid)];
   seen.push(`memory: ${own.toFixed(1)} MiB of its own, ${resident.toFixed(1)} MiB resident`);
   expect(own).toBeLessThanOrEqual(maxPrivateMiB);
@@ -121,7 +121,7 @@ function spreadOf(values: readonly number[]): string {
   return `median ${median} ms, p95 ${p95} ms (${least}–${most})`;
 }
 
-/** @param part 0 = the least, 1 = the greatest */
+/** @param part Between 0 (the least value) and 1 (the greatest). */
 function percentileOf(values: readonly number[], part: number): number {
   const sorted = values.toSorted((left, right) => left - right);
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0;

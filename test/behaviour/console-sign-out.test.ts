@@ -25,7 +25,6 @@ afterAll(async () => {
 
 const queue = `/tenants/${subject.tenantId}/reviews`;
 
-/** Ways in which issuers treat a sign-in request. The last two break the standard. */
 const issuers: Record<string, (url: URL) => void> = {
   'asks when it should': () => undefined,
   'asks nobody whom it knows': ({ searchParams }) => {
@@ -43,7 +42,7 @@ const sessions: Record<string, (browser: TestBrowser) => void> = {
   'a session that has ended': ({ jar }) => jar.delete('__Host-gcs-session'),
 };
 
-describe.each(Object.entries(issuers))('where the issuer %s', (_, rewrite) => {
+describe.each(Object.entries(issuers))('with an issuer that %s', (_, rewrite) => {
   test.each(Object.entries(sessions))(
     'a person who signed out of %s must confirm at the issuer before anybody enters as them',
     async (_name, prepare) => {
@@ -58,11 +57,11 @@ describe.each(Object.entries(issuers))('where the issuer %s', (_, rewrite) => {
   );
 });
 
-test('an issuer that can ask for confirmation asks the next person, who then stays signed in', async () => {
+test('an issuer that supports confirmation asks the next person to confirm, who then stays signed in', async () => {
   const browser = openBrowser();
   await signIn(browser);
   await signOut(browser);
-  // Simulates that a second passed, because the order of two events within a second is unknown.
+  // One second must pass, because the order of two events within a second is unknown.
   browser.jar.set('__Host-gcs-signed-out', String(Date.now() - 1_000));
   const asked = await browser.go(`${its.baseUrl}${queue}`);
   expect(asked.text).toContain('Continue as Ana Ruiz');
@@ -72,7 +71,7 @@ test('an issuer that can ask for confirmation asks the next person, who then sta
   expect((await browser.go(`${its.baseUrl}${queue}`)).url).toBe(`${its.baseUrl}${queue}`);
 });
 
-test('the ID token tells the issuer which session to end, and that session ends', async () => {
+test('the sign-out sends the ID token, so that the issuer ends the session', async () => {
   const browser = openBrowser();
   await signIn(browser);
   const confirmation = await signOut(browser);
@@ -115,7 +114,6 @@ async function signOut(browser: TestBrowser, meanwhile: (browser: TestBrowser) =
   return browser.go(`${its.baseUrl}/sign-out`, new URLSearchParams({ csrf }));
 }
 
-/** Rewrites requests to the issuer, except those that only confirm a session. */
 function openBrowser(rewrite: (url: URL) => void = () => undefined): TestBrowser {
   return openTestBrowser((url) => {
     if (url.origin === issuer.url && url.searchParams.get('prompt') !== 'none') rewrite(url);

@@ -18,7 +18,7 @@ import {
 
 const daySeconds = 86_400;
 
-/** Plants values that the service seals on their way. `$1` is the session, `$2` the canary. */
+/** Statements that plant values which the service would seal. `$1` is the session's id, `$2` the canary. */
 export const planting: Readonly<Record<string, string>> = {
   'session.sessions': `update sessions set guest_email_index = convert_to($2, 'UTF8') where id = $1`,
   'session.guest_answers': `insert into guest_answers values ('ans' || $1, $1, 'DOCUMENT', now(), convert_to($2, 'UTF8'))`,
@@ -57,7 +57,6 @@ export async function endedGuests() {
     return (body as { id: string }).id;
   }
 
-  /** Ends a session because of a tampered document, with two originals in the provider's vault. */
   async function endedSession(...[stay, of]: Parameters<typeof openSession>): Promise<string> {
     const id = await openSession(stay, of);
     await reportTampered(door, id, of?.mark ?? canary);
@@ -94,7 +93,6 @@ export async function endedGuests() {
   };
 }
 
-/** Findings about the guest, and one about another person. */
 const factsOf = (mark: string) => [
   { name: 'documentType', values: [`${mark} passport`] },
   { name: 'hitEntry', values: [`${mark} namesake`] },
@@ -116,7 +114,6 @@ async function reportTampered(door: ReturnType<typeof openDoor>, sessionId: stri
     observedAt: '2026-01-01T00:00:00Z',
   };
   const send = () => door.ingest.client.ReportResult({ ...report, ...result, ...told }, door.provider);
-  // Providers repeat a report that got no answer. The event's id marks it as the same report.
   const isRetryable = (error: unknown) => error instanceof ServiceError && isAway(error.code);
   const { disposition } = await retry(send, { isRetryable, baseMs: 200, maxMs: 2_000, attempts: 60 });
   expect(['DISPOSITION_APPLIED', 'DISPOSITION_DUPLICATE']).toContain(disposition);

@@ -10,14 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => guests.stop());
 
-test('due evidence is kept during a legal hold, then deleted everywhere, audited and provable', async () => {
+test('due evidence is kept during a legal hold; its later deletion is complete, audited and provable', async () => {
   const { canary, stack, door, api, once, sessionKey, endedSession, packageOf, advance, allIn, traces } = guests;
   const { retention, vault, officer, provider } = door;
   await retention.client.SetPolicy({ ...once(), tenantId: stack.tenantId, preset: 'gdpr-min' }, officer);
   const id = await endedSession();
   const before = await packageOf(id);
   expect(await traces()).not.toEqual([]);
-  // Retention is 30 days; the last seven are the grace period.
   await advance(id, 24);
   await allIn(id, 'SCHEDULED_FOR_DELETION');
   const placed = await retention.client.PlaceHold({ ...once(), ...sessionKey(id), caseReference: 'case 1' }, officer);

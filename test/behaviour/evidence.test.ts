@@ -27,7 +27,7 @@ async function readyEventOf(id: string) {
   return events.find((event) => eventOf(event).type === 'evidence_package.ready');
 }
 
-test('a request for a package gets 409 until it is sealed, and 200 by the time the ready event arrives', async () => {
+test('a request for a package gets 409 until the package is sealed, and 200 once the ready event has arrived', async () => {
   const { body: session } = await api.create(checkIn());
   const answers = [{ startedAt: Date.now(), answer: await api.evidence(session.id) }];
   let isOver = false;
@@ -53,13 +53,14 @@ test('a request for a package gets 409 until it is sealed, and 200 by the time t
   const afterEvent = answers.filter(({ startedAt }) => startedAt >= Date.parse(ready.receivedAt));
   expect(afterEvent.every(({ answer }) => answer.status === 200)).toBe(true);
   const first = answers[sealed]?.answer.body;
-  // A chain's events are a millisecond apart, so the last event of a burst is ahead of the clock.
+  // Each event of a chain is a millisecond after the previous one. Thus the last event of a burst can be ahead of the
+  // clock.
   const aheadMs = first?.auditEvents.length ?? 0;
   expect(Date.parse(first?.generatedAt ?? '')).toBeLessThanOrEqual(Date.parse(eventOf(ready).createdAt) + aheadMs);
   expect(answers.slice(0, sealed).every(({ answer }) => answer.text.includes('evidence_package_not_ready'))).toBe(true);
 });
 
-test('a read during a reseal returns one whole revision, never an older one after a newer', async () => {
+test('a read during a reseal returns one complete revision, and never an older revision after a newer one', async () => {
   const { body: session } = await api.create(checkIn('happy'));
   await waitFor(() => readyEventOf(session.id));
   let isOver = false;

@@ -20,7 +20,7 @@ async function keyIdsOf({ credentials }: AllInOne): Promise<string[]> {
 }
 
 describe('the first run', () => {
-  test('writes credentials readable by their owner only and prints the next steps', async () => {
+  test('writes credentials that only their owner can read, and prints the next steps', async () => {
     const stack = await startAllInOne(directory);
     const file = join(directory, 'credentials.json');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -45,7 +45,7 @@ describe('the first run', () => {
     expect(await stack.stop()).toBe(0);
   });
 
-  test('sessions, tokens and undelivered webhooks survive a restart', async () => {
+  test('keeps sessions, tokens and undelivered webhooks across a restart', async () => {
     const first = await startAllInOne(directory);
     const api = createPatientApi(first.credentials);
     const created = await api.create(checkIn('happy'), { 'idempotency-key': 'survives-a-restart-1' });
@@ -65,7 +65,7 @@ describe('the first run', () => {
     expect(await second.stop()).toBe(0);
   });
 
-  test('a rotation of the hand-over key publishes the old and the new key', async () => {
+  test('publishes the old and the new hand-over key after a rotation', async () => {
     const first = await startAllInOne(directory);
     expect(await first.stop()).toBe(0);
     const file = join(directory, 'keys', 'sandbox', 'session.json');
@@ -78,7 +78,7 @@ describe('the first run', () => {
     expect(await second.stop()).toBe(0);
   });
 
-  test('a start without credentials.json issues a new token and rotates the secret, on the same tenant', async () => {
+  test('issues a new token and rotates the secret of the same tenant if credentials.json is missing', async () => {
     const first = await startAllInOne(directory);
     const created = await createPatientApi(first.credentials).create(checkIn());
     await first.stop();
@@ -97,7 +97,7 @@ describe('the first run', () => {
     await second.stop();
   });
 
-  test('production starts next to the sandbox, empty and with its own credentials', async () => {
+  test('starts production next to the sandbox, empty and with its own credentials', async () => {
     const stack = await startAllInOne(directory, { GCS_ENVIRONMENTS: 'sandbox,production' });
     const production = JSON.parse(await readFile(join(directory, 'production', 'credentials.json'), 'utf8'));
     expect(production.apiToken).toBeUndefined();
@@ -106,7 +106,6 @@ describe('the first run', () => {
     });
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ error: { code: 'token_environment_mismatch' } });
-    // Production simulates nothing; the output explains how to go live.
     expect(stack.output().match(/npm run demo/g)).toHaveLength(1);
     expect(stack.output()).toContain('docs/tutorials/golive.md');
     await stack.stop();
@@ -114,7 +113,7 @@ describe('the first run', () => {
 });
 
 describe('a start that cannot succeed prints why in one sentence and exits with 1', () => {
-  test('a busy port', async () => {
+  test('if the port is busy', async () => {
     const blocker = createServer();
     await new Promise<void>((listening) => blocker.listen(0, '127.0.0.1', listening));
     const address = blocker.address();
@@ -127,7 +126,7 @@ describe('a start that cannot succeed prints why in one sentence and exits with 
     expect(output).not.toContain('    at ');
   });
 
-  test('a database that cannot be reached', async () => {
+  test('if the database cannot be reached', async () => {
     const { code, output } = await runToExit(directory, {
       GCS_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/postgres',
       GCS_START_PATIENCE_MS: '0',
@@ -137,7 +136,7 @@ describe('a start that cannot succeed prints why in one sentence and exits with 
     expect(output).not.toContain('    at ');
   });
 
-  test('a data directory that is a file', async () => {
+  test('if the data directory is a file', async () => {
     const file = join(directory, 'file');
     await writeFile(file, '');
     const { code, output } = await runToExit(file, {});
@@ -146,7 +145,7 @@ describe('a start that cannot succeed prints why in one sentence and exits with 
     expect(output).not.toContain('    at ');
   });
 
-  test('a data directory that another instance uses', async () => {
+  test('if another instance uses the data directory', async () => {
     const stack = await startAllInOne(directory);
     const { code, output } = await runToExit(directory, {});
     expect(code).toBe(1);
@@ -154,14 +153,14 @@ describe('a start that cannot succeed prints why in one sentence and exits with 
     expect(await stack.stop()).toBe(0);
   });
 
-  test('invalid settings, all reported together', async () => {
+  test('if settings are invalid, and names all invalid settings', async () => {
     const { code, output } = await runToExit(directory, { GCS_HTTP_PORT: 'eighty', GCS_RATE_LIMIT_CREATE: 'lots' });
     expect(code).toBe(1);
     expect(output).toContain('GCS_HTTP_PORT');
     expect(output).toContain('GCS_RATE_LIMIT_CREATE');
   });
 
-  test('credentials that cannot be read', async () => {
+  test('if the credentials cannot be read', async () => {
     await mkdir(directory, { recursive: true });
     await writeFile(join(directory, 'credentials.json'), '{');
     const { code, output } = await runToExit(directory, {});
@@ -171,7 +170,7 @@ describe('a start that cannot succeed prints why in one sentence and exits with 
   });
 });
 
-test('a PostgreSQL process left behind by kill -9 is replaced at the next start, with all data', async () => {
+test('a start replaces a PostgreSQL process that kill -9 left behind, and keeps all data', async () => {
   const first = await startAllInOne(directory);
   const created = await createPatientApi(first.credentials).create(checkIn());
   await first.kill();

@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => guests.stop());
 
-/** The places in docs/evidence.md#where-it-may-be, and every table that the section lists. */
 async function written(): Promise<{ places: string[]; all: string[] }> {
   const page = await readFile(new URL('../../docs/evidence.md', import.meta.url), 'utf8');
   const [, section = ''] = page.split('### Where it may be');
@@ -24,14 +23,13 @@ async function written(): Promise<{ places: string[]; all: string[] }> {
   return { places: named(places), all: [...named(section), ...listed] };
 }
 
-test('every table of every service is listed once, as a place with or without guest data', async () => {
+test('docs/evidence.md lists every table of every service once, as a place with or without guest data', async () => {
   const { all } = await written();
-  // Excludes the tables of the migrations.
   const there = (await guests.tables()).map((place) => place.join('.')).filter((name) => !/\.schema_/.test(name));
   expect(all.toSorted()).toEqual(there.toSorted());
 });
 
-/** Tables sealed with keys that the test lacks. Their rows are counted, not searched. */
+/** The rows of these tables are only counted, because the test does not have the keys. */
 const sealed: Readonly<Record<string, string>> = {
   'evidence.evidence_documents': 'select from evidence_documents where session_id = $1',
 };
@@ -50,7 +48,7 @@ test('a canary in every place of guest data disappears after its retention time'
   const { places } = await written();
   const own = places.filter((place) => !ofOthers.test(place));
   for (const place of Object.keys(sealed)) expect(await kept(place)).toBeGreaterThan(0);
-  // Deleting the evidence adds its pending deletion at the provider.
+  // These places get the canary later. The deletion of the evidence adds a deletion that waits at the provider.
   const later = ['evidence.vault_deletions', ...Object.keys(sealed)];
   expect(await traces()).toEqual(own.filter((place) => !later.includes(place)).toSorted());
 

@@ -11,15 +11,15 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { call, guestClient, guestItem, hashOf } from '../../services/session/test/guest-client.ts';
 import { type RunningSession, runningSession } from '../../services/session/test/running-session.ts';
 
-// docs/performance.md#guests-page; the gateway runs in a separate process.
+// The gateway runs in a separate process (docs/performance.md#guests-page).
 
 const guests = 1_000;
 const perSecond = 50;
 const pages = 1_000;
-/** One page in five also sends the consent form. */
+/** One in five page requests also sends the consent form. */
 const pagesPerAction = 5;
 const maxMs = 100;
-/** 95th percentile of the cheapest answer at the same time, on a quiet machine. */
+/** 95th percentile of the cheapest answer in ms, measured at the same time as the pages, on a quiet machine. */
 const bareMs = 10;
 const maxStreamsMiB = 100;
 
@@ -41,10 +41,10 @@ afterAll(async () => {
   await session?.stop();
 });
 
-test(`a page comes within ${maxMs} ms, 95 of 100 times, at ${perSecond} guests a second`, async () => {
+test(`the guest’s page answers within ${maxMs} ms in 95 of 100 requests, at ${perSecond} guests a second`, async () => {
   await atRate(perSecond, perSecond, (index) => asked(`/g/${tokens[index]}`, 200));
   const keys = `${gateway.baseUrl}/.well-known/gcs-handover-keys.json`;
-  // Both run at the same rate in the same seconds, so other work on the machine affects both.
+  // The two loads run at the same time, so that other work on the machine affects both.
   const [bare, taken] = await Promise.all([atRate(perSecond, pages, () => fetched(keys)), walkGuests()]);
   const figures = { bare: p95Of(bare), pages: p95Of(taken.pages), actions: p95Of(taken.actions) };
   process.stderr.write(`guest's page at ${perSecond}/s, p95 in ms: ${JSON.stringify(figures)}\n`);
@@ -54,14 +54,13 @@ test(`a page comes within ${maxMs} ms, 95 of 100 times, at ${perSecond} guests a
   expect(figures.actions).toBeLessThanOrEqual(maxMs * slowness);
 });
 
-test(`${guests} open event streams cost at most ${maxStreamsMiB} MiB, and each reports its change`, async () => {
+test(`${guests} open event streams take at most ${maxStreamsMiB} MiB, and each stream reports its session’s change`, async () => {
   const { versions } = await session.clients.guests.ReadGuestVersions({ tokenSha256: tokens.map(hashOf) }, call);
   const agent = new Agent({ maxSockets: guests });
   const heard = new Set<number>();
   const streams = await inTurns(32, tokens, (token, index) =>
     openStream(agent, `/g/${token}/events?version=${versions[index]}`, () => heard.add(index)),
   );
-  // Time for two version checks and a garbage collection.
   await sleep(3_000);
   const grown = memory();
   const cost = { resident: grown.resident - idle.resident, private: grown.private - idle.private };

@@ -23,7 +23,7 @@ import { lives, type Moment, play } from '../../services/session/test/session-li
 import { readPage, type Said } from './said-on-page.ts';
 import { isNotNeeded, shownSteps, stateOf } from './shown-steps.ts';
 
-// Random stories of guests, providers, people and clocks. Each page, in any language, shows the state of the session.
+// Random actions of guests, providers, staff and clocks. Every page must show the session's state.
 
 const stories = fc.record({
   language: fc.constantFrom(...languages),
@@ -41,16 +41,14 @@ type Known = { session: Session; view: GuestView; atMs: number; hasStopped: bool
 type Told = Known & {
   said: Said;
   messages: Messages;
-  /** For each form, the last part of its address and its step. */
   forms: { to: string; stepType: StepType }[];
   decide(action: GuestAction): GuestDecision['kind'];
-  /** Each possible withdrawal: the words of its page, and the session after it. */
   withdrawals: { stepType: StepType; text: string; after: Session }[];
 };
 
 const checked = 10_000;
 
-test(`${checked} random stories of a guest: every page shows the true state`, () => {
+test(`in ${checked} random stories of a guest, every page shows the true state`, () => {
   fc.assert(
     fc.property(stories, ({ language, story }) => {
       for (const known of knownOf(story)) {
@@ -63,7 +61,7 @@ test(`${checked} random stories of a guest: every page shows the true state`, ()
   );
 });
 
-test('the stories reach every state of a guest', () => {
+test('the random stories reach every state of a guest', () => {
   const met = new Set(fc.sample(stories, 4_000).flatMap(({ story }) => knownOf(story).flatMap(namesOf)));
   const comesTo = [
     ...['PENDING', 'PENDING, offered', 'IN_PROGRESS', 'IN_PROGRESS, offered'],
@@ -204,7 +202,7 @@ function knownOf({ isSandbox, moments }: { isSandbox: boolean; moments: readonly
     ({ command, change }) => [command.kind, change.kind].join() === 'guest_stopped,guest_acted',
   );
   const stop = moments[stoppedAt];
-  // The page accepts a stop only where it offers one, so stories with other stops cannot happen.
+  // The page accepts a stop only if it offers one. A story with another stop cannot happen.
   const isReal =
     stop === undefined || guestView(stop.before, { isSandbox }, stop.atMs).steps.some(({ maySkip }) => maySkip);
   const happened = isReal ? moments : moments.slice(0, stoppedAt);

@@ -11,13 +11,11 @@ import type { Settings } from '../../services/cli/src/terminal/settings.ts';
 import type { Terminal } from '../../services/cli/src/terminal/terminal.ts';
 import { slackBody } from '../../services/webhook-delivery/src/notices/notice.rules.ts';
 
-// Tests each place that shows foreign text with each text that can deceive a terminal or a reader.
-
 const code = (value: number) => String.fromCodePoint(value);
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => code(from + index));
-/** Unicode, UAX 9: marks, embeddings, overrides and isolates. */
+/** The direction marks, embeddings, overrides and isolates of Unicode (UAX 9). */
 const turning = [...['\u061c', '\u200e', '\u200f'], ...range(0x202a, 0x202e), ...range(0x2066, 0x2069)];
-/** ISO 6429: C0 and C1. A line end is allowed where several lines are printed. */
+/** The control characters C0 and C1 (ISO 6429). A line end is allowed where several lines are printed. */
 const controls = [...range(0x00, 0x1f), ...range(0x7f, 0x9f)].filter((control) => control !== '\n');
 const sequences = [
   '\u001b[2J',
@@ -66,7 +64,7 @@ test.each(Object.entries(inTerminals))('%s prints no control character of a fore
   expect(passed.map((text) => JSON.stringify(text))).toEqual([]);
 });
 
-test('JSON on a screen parses to the original text', () => {
+test('JSON that is printed on a screen parses to the original text', () => {
   for (const text of hostile)
     expect(JSON.parse(printed((out) => out.show({ name: text }), { json: true }))).toEqual({ name: text });
 });

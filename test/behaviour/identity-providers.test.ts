@@ -14,8 +14,7 @@ import { hotel, tenant, vendors, withIna } from '../../services/first-run/test/i
 import { playIdentityProvider } from '../../services/first-run/test/played-identity-provider.ts';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../services/gateway/test/gateway-under-test.ts';
 
-// Four kinds of identity provider, each configured with its entry in docs/people.md. Ana reviews one hotel; Ina
-// connects the client of the whole tenant.
+// Each kind of identity provider is configured with its entry in docs/people.md.
 
 type Played = Awaited<ReturnType<typeof playIdentityProvider>>;
 type Desk = { provider: Played; running: Console };
@@ -85,7 +84,7 @@ afterAll(async () => {
 describe.each(Object.entries(vendors))('with tokens of %s', (name, { operatorToken, knowsPeople }) => {
   const kind = knowsPeople ? 'a person' : 'an agent';
 
-  test('a reviewer of one hotel reaches the pages of that role, and guestctl reports that person', async () => {
+  test('a reviewer of one hotel reaches only the pages of that role, and guestctl reports that person', async () => {
     const { provider, running } = deskOf(name);
     const browser = openTestBrowser();
     const home = await enter(browser, running, 'ana', '/properties');

@@ -55,7 +55,6 @@ async function read(reference: string) {
   return { guests: booking?.guests ?? [], kinds: events.map(({ kind }) => kind) };
 }
 
-/** Decodes a mail's body (RFC 2045). */
 function bodyOf(text: string): string {
   const [head = '', ...parts] = text.split('\n\n');
   const body = parts.join('\n\n');
@@ -64,7 +63,7 @@ function bodyOf(text: string): string {
   return /quoted-printable/i.test(head) ? decodeURIComponent(bytes.replaceAll(/%(?![0-9A-F]{2})/g, '%25')) : body;
 }
 
-test('invites a guest in their language in the hotel’s name, with a link that opens their check', async () => {
+test('an invitation is in the guest’s language and the hotel’s name, and its link opens the guest’s check', async () => {
   const reference = await book(5, [{ reference: 'g1', email: 'anna@guests.example', locale: 'de' }]);
   const { from, to, text } = await waitFor(() => mailbox.mails[0], 120_000);
   expect({ from, to }).toEqual({ from: 'check-in@hotels.example', to: ['anna@guests.example'] });
@@ -85,12 +84,11 @@ test('invites a guest in their language in the hotel’s name, with a link that 
     { sessionStatus: 'PENDING', hindrance: 'NOT_STARTED', invitedAt: expect.stringMatching(/Z$/), mailProblem: '' },
   ]);
   expect(kinds.filter((kind) => kind === 'invited')).toHaveLength(1);
-  // Neither a database nor a log contains the address or the link in clear text.
   const secrets = ['anna@guests.example', link.split('/').at(-1) ?? ''];
   expect(secrets.flatMap((secret) => filesWith(stack.directory, secret))).toEqual([]);
 });
 
-test('shows the desk why a mail failed, and sends no mail without an address or before links open', async () => {
+test('the desk sees why a mail failed; no mail is sent without an address or before links open', async () => {
   const early = await book(8, [{ reference: 'g1', email: 'early@guests.example' }]);
   const reference = await book(5, [
     { reference: 'g1', email: unknown, locale: 'el' },

@@ -3,9 +3,9 @@ import { openTestBrowser } from '@gcs/test/support/test-browser';
 import { expect, test } from '@jest/globals';
 import { startConsoleUnderTest } from '../../services/console/test/console-under-test.ts';
 
-// A browser silently drops a cookie over 4,096 bytes; the console would then redirect to the issuer forever.
+// A browser silently drops a cookie of more than 4,096 bytes. The console would then redirect to the issuer forever.
 
-test.each(Object.entries(largeClaims))('signs in with %s, or explains why not', async (_, { claims, fits }) => {
+test.each(Object.entries(largeClaims))('the console accepts %s, or says why not', async (_, { claims, fits }) => {
   const { provider, signIn } = await playLargeIssuer(claims);
   const its = await startConsoleUnderTest(signIn);
   provider.serveConsole(its.baseUrl);

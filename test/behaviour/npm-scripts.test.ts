@@ -44,7 +44,7 @@ describe('`npm start`', () => {
       npm.kill(signal);
       await once(npm, 'exit');
       const isOver = async () => !(await isOpen(Number(port))) && !isAlive(postmaster?.pid ?? 0);
-      // npm waits for its script only after a signal that it passes on.
+      // npm passes on only SIGTERM and SIGINT, and then waits for its script.
       if (['SIGTERM', 'SIGINT'].includes(signal)) expect(await isOver()).toBe(true);
       else await waitFor(isOver);
     },

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const once = () => ({ requestId: randomUUID(), tenantId: door.tenantId });
 
-/** Ada leads; Tim is a teenager, Eve a baby. Each has a name that appears nowhere else. */
+/** Tim is a teenager, and Eve is a baby. Each name is unique, so that a test can search for it. */
 const people = [
   { reference: 'ada', name: 'Adalind Canaryada' },
   { reference: 'bob', name: 'Bobbert Canarybob', email: 'canarybob@example.com' },
@@ -58,7 +58,6 @@ async function send(address: string, body?: URLSearchParams) {
   return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() };
 }
 
-/** Opens a guest's page once the stays service knows the guest's check. */
 const openParty = (link: string) =>
   waitFor(async () => {
     const { text } = await send(link);
@@ -83,7 +82,7 @@ const listed = async (lead: string) =>
     )
     .map((text) => /Guest \d.*?(?= To my check-in|$)/.exec(text)?.[0].trim());
 
-test('a family of four: the lead shares one link, answers for teenager and baby, and nobody else sees names', async () => {
+test('in a family of four, the lead shares one link and answers for the children, and nobody else sees names', async () => {
   const reference = await book(people);
   const lead = await issue(reference, 1);
   expect(await openParty(lead)).toContain(`Guest 1 of 4, ${property}`);
@@ -145,7 +144,7 @@ test('a family of four: the lead shares one link, answers for teenager and baby,
   expect(events.map(({ kind }) => kind)).not.toContain('session_joined');
 });
 
-test('two strangers in one booking: the companion sees nothing about the lead, who gets no link to a client’s check', async () => {
+test('a companion who is a stranger learns nothing about the lead, and the lead gets no link to a client’s check', async () => {
   const reference = await book(people.slice(0, 2));
   const api = createPatientApi(stack.credentials);
   const own = { bookingReference: reference, propertyReference: property, workflowKey: guestCheckInKey };
@@ -167,7 +166,7 @@ test('two strangers in one booking: the companion sees nothing about the lead, w
   }
 });
 
-test('a replaced guest keeps nothing of the booking, and an old form gives no link', async () => {
+test('a replaced guest keeps no data of the booking, and their old form gives no link', async () => {
   const reference = await book(people.slice(0, 2));
   const lead = await issue(reference, 1);
   await openParty(lead);

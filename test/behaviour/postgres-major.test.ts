@@ -11,7 +11,7 @@ import { whyNoPython } from '@gcs/test/support/tools/python';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
-// Runs every shell block of the guide's "A new major version of PostgreSQL", with the programs of both majors.
+// Runs every shell block of "A new major version of PostgreSQL" in deploy/README.md.
 
 const page = readFileSync(resolve(import.meta.dirname, '../../deploy/README.md'), 'utf8');
 const section = page.slice(page.indexOf('\n### A new major version'), page.indexOf('\n## Backup and restore'));
@@ -34,7 +34,6 @@ beforeEach(async () => {
   const home = join(directory, 'servers');
   await mkdir(home);
   if (account.uid !== undefined && account.gid !== undefined) await chown(home, account.uid, account.gid);
-  // The server's account cannot enter this account's cache.
   const { packages, programs } = postgresMajors();
   for (const path of packages) await cp(path, join(home, basename(path)), { recursive: true });
   const [old = 0, later = 0] = await freePorts(2);
@@ -168,7 +167,6 @@ drill('a copy of the running service takes over: no create is lost, and webhooks
   stack = undefined;
   await stopped?.stop();
   await run(`${list}${change}`);
-  // Services number their queue rows; no constraint refuses a number used twice.
   for (const database of databases.trim().split('\n')) {
     const [before, after] = [urls.old, urls.new].map((url) => query(`${url}/${database}`, numbers));
     expect(await after).toBe(await before);
@@ -185,7 +183,7 @@ drill('a copy of the running service takes over: no create is lost, and webhooks
   );
 });
 
-test('the guide has a block for each step of this test', () => {
+test('the guide has a block for each step of the upgrade test', () => {
   expect([inPlace, copy, change].every((block) => block !== '')).toBe(true);
   expect([...section.matchAll(/```/g)]).toHaveLength(8);
 });

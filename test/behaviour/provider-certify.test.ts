@@ -12,7 +12,7 @@ import { compactVerify, importJWK } from 'jose';
 import { startGuestctl } from '../../services/cli/test/run-guestctl.ts';
 import { builtInAdapters } from '../../services/providers/src/accounts/adapters.ts';
 
-// A robot replaces the person in `guestctl provider certify`, with each simulated vendor.
+// For each simulated vendor, a robot replaces the person who would play the stories of `guestctl provider certify`.
 
 let stack: AllInOne;
 let operator: FrontDoor;
@@ -104,7 +104,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
   });
   afterAll(() => office.close());
 
-  test('passes in every story, and the report is signed', async () => {
+  test('passes every story, and the report is signed', async () => {
     const { code, stderr, jws } = await certify(office, vendor);
     expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
     const report = await verified(jws);
@@ -114,7 +114,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
     expect(JSON.stringify(report)).not.toMatch(/token=|\/g\//);
   });
 
-  test('fails if nobody plays the stories, and the report contains the missing state', async () => {
+  test('fails if nobody plays the stories, and the report names the missing state', async () => {
     const { code, jws } = await certify(office, vendor, { isIdle: true });
     expect(code).toBe(5);
     const { passed, stories } = await verified(jws);
@@ -125,9 +125,9 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
     await expect(verified(changed)).rejects.toThrow('signature verification failed');
   });
 
-  // The result does not depend on the vendor, so one vendor is enough.
+  // The result of this test is the same for every vendor, so that one vendor is enough.
   if (vendor !== 'sumsub') return;
-  test('fails a story whose guest needs a person, and the command reports this', async () => {
+  test('fails a story whose guest needs a person, and the command reports the failure', async () => {
     const unsure: Played = (_guest, its) => its.act(latest(its), 'unknown');
     const { code, stderr } = await certify(office, vendor, { played: { ...acts, passed: unsure } });
     expect(code).toBe(5);

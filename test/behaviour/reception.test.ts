@@ -23,7 +23,7 @@ describe('the reception', () => {
   const act = (path: string, name: string, more: Body = {}) =>
     door.stays.ActOnBooking({ ...once(), reference: referenceOf(path), act: name, ...more }, door.call);
 
-  test('sees the names, records a declaration and a look, and finds both in the history', async () => {
+  test('sees the names, records a declaration and a look at a guest, and finds both in the history', async () => {
     const path = await put();
     const reference = referenceOf(path);
     await act(path, 'declared', { guests: [2], guardian: 1, text: 'mother' });
@@ -61,9 +61,8 @@ describe('the reception', () => {
     },
   );
 
-  test('lists today’s bookings if no day is given, by the date at each property', async () => {
+  test('lists today’s bookings if no day is given; today is the local date of each property', async () => {
     const propertyReference = `hotel-${randomUUID()}`;
-    // These zones never all have the same date.
     const zones = ['Pacific/Kiritimati', 'Etc/GMT+12', 'Europe/Vienna'];
     const stays = zones.flatMap((timeZone) => {
       const today = Temporal.Now.plainDateISO(timeZone);
@@ -84,7 +83,7 @@ describe('the reception', () => {
     expect(found.toSorted()).toEqual([1, 4, 7].map((n) => `${propertyReference}-${n}`));
   });
 
-  test('opens the check of a guest by the party rules, and gets the same link when mail and workflow have changed', async () => {
+  test('opens a guest’s check by the party rules, and gets the same link after mail and workflow have changed', async () => {
     const rules = { mustCheckIn: 'ADULTS', leadWorkflow: 'hotel-check-in', minorsDeclared: true, sightSuffices: true };
     const { version } = await door.stays.SetPartyRules({ ...once(), rules, expectedVersion: 0 }, door.call);
     const path = await put();
@@ -112,7 +111,7 @@ describe('the reception', () => {
     expect(guests.flatMap(({ sessionId, number }) => (sessionId === first.sessionId ? [number] : []))).toEqual([1]);
   });
 
-  test('gets a conflict when a colleague was faster, and loses no act of either', async () => {
+  test('gets a conflict if a colleague acted first, and both acts are kept', async () => {
     const path = await put();
     await act(path, 'arrived', { guests: [1], expectedVersion: 1 });
     await expect(act(path, 'arrived', { guests: [2], expectedVersion: 1 })).rejects.toMatchObject({

@@ -9,7 +9,7 @@ import { whyNoPostgresPrograms } from '@gcs/test/support/tools/postgres';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-// Runs every shell block of the guide's "Backup and restore".
+// Runs every shell block of the section "Backup and restore" of deploy/README.md.
 
 const root = resolve(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'deploy/README.md'), 'utf8');
@@ -19,7 +19,6 @@ const [backUp = '', restore = '', reconcile = '', ...others] = blocksOf('sh');
 
 const sizes = { backedUp: 60, archived: 20, lost: 5 };
 
-// A missing PostgreSQL fails in CI and skips the test elsewhere.
 const missing = processEnvironment()['CI'] === 'true' ? undefined : whyNoPostgresPrograms();
 const drill = missing === undefined ? test : test.skip;
 
@@ -40,7 +39,7 @@ afterAll(async () => {
   await removeDirectory(directory);
 });
 
-test('the test runs exactly the blocks of the guide', () => {
+test('the test runs exactly the shell blocks of the guide', () => {
   expect([settings, backUp, restore, reconcile].every((block) => block !== '')).toBe(true);
   expect(others).toEqual([]);
 });
@@ -61,7 +60,7 @@ drill(
       stack = await startAllInOne(directory, { GCS_DATABASE_URL: server.url });
     });
     const printed = await guestctl(reconcile);
-    // The log had signed more than the restore contains.
+    // The checkpoints contain more log entries than the restored database.
     expect(printed).toMatch(/ORIGIN +\S+\/2/);
     const kept = backedUp.length + archived.length;
     const compared = [...printed.matchAll(/(\d+) histories and receipts compared/g)].map(([, count]) => Number(count));
@@ -80,7 +79,6 @@ drill(
     const after = await playSessions(api, 5);
     const events = Map.groupBy((await api.received()).map(eventOf), sessionOf);
     for (const { id } of [...backedUp, ...archived, ...after]) expectOrder(events.get(id) ?? []);
-    // A recovery begins an epoch automatically.
     expect(await epochOf('session')).toBeGreaterThan(1);
     expect(await epochOf('evidence')).toBeGreaterThan(1);
   },

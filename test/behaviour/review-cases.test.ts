@@ -6,7 +6,7 @@ import { specimenComparison } from '../../services/session/src/sandbox/specimens
 
 const named = demoCases.map((one) => [`${one.guest} ${one.step}`, one] as const);
 
-test.each(named.filter(([, { step }]) => step === 'AML'))('%s reports the hits that the comparison shows', (_, one) => {
+test.each(named.filter(([, { step }]) => step === 'AML'))('%s has the hits that the comparison shows', (_, one) => {
   const { document = null, entries = [] } = specimenComparison('AML', one.reasons) ?? {};
   const [first] = entries.toSorted((one, other) => Number(other.score) - Number(one.score));
   const { hitCount, hitList, hitReasons, matchScore } = one.facts;
@@ -17,7 +17,7 @@ test.each(named.filter(([, { step }]) => step === 'AML'))('%s reports the hits t
   expect(hitReasons?.includes('year of birth')).toBe(isYearTheSame);
 });
 
-test('the cases contain the document in the picture', () => {
+test('the cases of reviews contain the document in the picture', () => {
   const documents = [...demoCases.map(({ facts }) => facts), ...Object.values(usualFacts)].filter(
     (facts) => facts['documentType'] !== undefined,
   );
@@ -28,7 +28,7 @@ test('the cases contain the document in the picture', () => {
   }
 });
 
-test('no case contains a face or age that differs from the picture', () => {
+test('no case of a review contains a face or age that differs from the picture', () => {
   const [birth = ''] = specimenPerson.birthDates;
   for (const { facts, reasons } of demoCases) {
     expect([reasons, facts['facesInFrame'] ?? '1']).toEqual([expect.not.arrayContaining(['MULTIPLE_FACES']), '1']);

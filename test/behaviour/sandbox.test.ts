@@ -30,7 +30,7 @@ const eventsOf = async (id: string) =>
   (await api.received()).map(eventOf).filter(({ data }) => data.complianceSessionId === id);
 const _isReady = async (id: string) => (await eventsOf(id)).some(({ type }) => type === 'evidence_package.ready');
 
-test('every scenario sends the events of its golden file', async () => {
+test('every scenario of the sandbox sends the events of its golden file', async () => {
   const sessions = await Promise.all(
     readOutcomes().map(async ([scenario, golden]) => {
       const { body } = await api.create(checkIn(scenario, { workflowKey: golden.workflowKey }));

@@ -16,16 +16,14 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { bookingBody } from '../contract/support/requests.ts';
 
-// Runs the shell line of the guide's "One database set back".
+// Runs the shell line of the section "One database set back" of deploy/README.md.
 
 const root = resolve(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'deploy/README.md'), 'utf8');
 const section = page.slice(page.indexOf('\n### One database set back\n'), page.indexOf('\n### Losses and recovery'));
 const [beginEpoch = ''] = shellBlocksOf(section);
-/** An operator's steps after the start, from "Step by step". */
 const afterStart = shellBlocksOf(page).find((block) => block.includes('guestctl ops reconcile --repair')) ?? '';
 
-// A missing PostgreSQL fails in CI and skips the test elsewhere.
 const missing = processEnvironment()['CI'] === 'true' ? undefined : whyNoPostgresPrograms();
 const drill = missing === undefined ? test : test.skip;
 
@@ -65,7 +63,7 @@ drill(
         consumers.map((consumer) => ({ sessionId, consumer, missing: sessionId === kept.id ? 1 : 2 })),
       ),
     });
-    // This change has the version of an applied change, but different content.
+    // The new change has the version of a change that consumers applied before, but its content differs.
     await startStep(kept.id);
     await untilReceived({ [kept.id]: 2, [gone.id]: 1 });
     await waitFor(async () => (await reconcile()).lost.every(({ sessionId }) => sessionId === gone.id));
@@ -75,13 +73,12 @@ drill(
   },
 );
 
-/** A set-back database, and the events of a session that was open in the dump and is closed after the repair. */
 drill.each([
   ['session', 2],
   ['evidence', 1],
   ['delivery', 1],
 ] as const)(
-  'a set-back %s database is repaired as the guide describes: the loop ends, nothing is parked',
+  'a set-back %s database is repaired as the guide describes: the loop ends, and no record is parked',
   async (service, ends) => {
     const api = createPatientApi(stack.credentials);
     const { body: open } = await api.create(checkIn());
@@ -93,7 +90,6 @@ drill.each([
     await setBack(service);
     await guestctl(afterStart);
     expect(JSON.parse(await guestctl('guestctl ops parked --json 2>/dev/null'))).toEqual([]);
-    // The session is open in the restored database, so it ends a second time.
     if (service === 'session') await guestctl(`guestctl session close ${open.id} --yes`);
     await untilReady(open.id, ends);
     expect((await createPatientApi(stack.credentials).evidence(open.id)).status).toBe(200);
@@ -132,7 +128,6 @@ drill(
     await waitFor(async () => (await lightOf(again, 'BK-kept')) === 'LIGHT_GO');
     const { booking } = await again.stays.GetBooking({ tenantId, reference: 'BK-kept' }, again.call);
     expect(booking?.guests[0]).toMatchObject({ sessionId: check.id, presence: 'EXPECTED' });
-    // In the new epoch, evidence accepts a stay with a number that it has seen before.
     const about = { requestId: randomUUID(), tenantId, reference: 'BK-kept', guests: [1] };
     await again.stays.ActOnBooking({ ...about, act: 'seen' }, again.call);
     const { url } = await server.databaseOf('evidence');

@@ -16,7 +16,7 @@ afterAll(async () => {
   await removeDirectory(stack.directory);
 });
 
-test('one setting sets the header’s name for delivery, receiver and verification', async () => {
+test('one setting changes the name of the signature header for delivery, receiver and verification', async () => {
   const api = createPatientApi(stack.credentials);
   await api.create(checkIn('happy'));
   const event = await waitFor(async () => (await api.received())[0]);

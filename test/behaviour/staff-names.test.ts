@@ -15,7 +15,6 @@ const digest = 'a'.repeat(64);
 
 type Planted = { columns: string; values: string };
 
-/** Rows of two people at `$at`; `$n` differs by row. */
 const planted: Readonly<Record<string, Readonly<Record<string, Planted>>>> = {
   gateway: {
     operator_log: {
@@ -89,7 +88,7 @@ describe.each(Object.entries(planted))('names of staff in %s', (service, tables)
         return `insert into ${table} (${columns}) values (${row});`;
       }),
     );
-    // Switches off the triggers and foreign keys, because the sessions do not exist.
+    // Triggers and foreign keys are switched off, because the planted sessions do not exist.
     await run(
       `do $do$ begin perform set_config('session_replication_role', 'replica', true); ${inserts.join('')} end $do$`,
     );
@@ -99,7 +98,7 @@ describe.each(Object.entries(planted))('names of staff in %s', (service, tables)
   const naming = (table: string) =>
     run<{ rows: number }>(`select count(*)::int as rows from ${table} t where t::text like '%${canary}%'`);
 
-  test('disappear after the configured months, and newer ones stay', async () => {
+  test('disappear after the configured months; newer names stay', async () => {
     for (const table of Object.keys(tables)) expect(await naming(table)).toEqual([{ rows: 4 }]);
     expect(await forgetStaff(its.database, months)).toEqual({ hasMore: false });
     for (const table of Object.keys(tables)) expect(await naming(table)).toEqual([{ rows: 2 }]);
@@ -109,7 +108,7 @@ describe.each(Object.entries(planted))('names of staff in %s', (service, tables)
   });
 });
 
-test('every replaced table is in the guide', () => {
+test('the guide names every table in which names of staff are replaced', () => {
   const guide = readFileSync(new URL('../../docs/people.md', import.meta.url), 'utf8');
   const tables = Object.entries(planted).flatMap(([service, own]) =>
     Object.keys(own).map((name) => `${service}.${name}`),

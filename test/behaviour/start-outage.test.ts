@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => removeDirectory(directory));
 
-/** Moments between the server's pid file and the end of the seeding, which takes one to three seconds. */
+/** From the server's pid file to the end of the seeding. The seeding takes one to three seconds. */
 const momentsMs = [0, 30, 100, 200, 300, 450, 600, 800, 1_000, 1_250, 1_500, 2_000];
 
 describe('a first start', () => {
@@ -20,7 +20,6 @@ describe('a first start', () => {
     const starting = startAllInOne(directory);
     const [stack] = await Promise.all([starting, killPostgres(moment)]);
     const api = createApi(stack.credentials);
-    // At the latest moments the start may have succeeded already.
     await waitFor(async () => (await api.create(checkIn())).status === 201);
     expect(await stack.stop()).toBe(0);
   });

@@ -57,7 +57,7 @@ describe('a booking', () => {
     expect(validateStay('recordArrival', 409, other.body)).toEqual([]);
   });
 
-  test('records one of two concurrent acts with one key for two bookings, and refuses the other', async () => {
+  test('records one of two concurrent acts with the same key for two bookings, and refuses the other', async () => {
     const paths = [await put(), await put()];
     for (const [index, key] of Array.from({ length: 4 }, () => randomUUID()).entries()) {
       const acts = paths.map((path) => send('POST', `${path}/arrivals`, { guests: [index + 1] }, key));
@@ -65,7 +65,7 @@ describe('a booking', () => {
     }
   });
 
-  test('undoes an arrival, and lets a later arrival outweigh a no-show', async () => {
+  test('undoes an arrival, and a later arrival outweighs a no-show', async () => {
     const path = await put();
     await send('POST', `${path}/arrivals`, {});
     expect((await send('GET', path)).body.state).toBe('ARRIVED');
@@ -76,7 +76,7 @@ describe('a booking', () => {
     expect((await send('POST', `${path}/departures`, { guests: [3] })).body.state).toBe('LEFT');
   });
 
-  test('stays arrived when it is cancelled after the arrival of one guest', async () => {
+  test('stays arrived if it is cancelled after one guest has arrived', async () => {
     const path = await put();
     await send('POST', `${path}/arrivals`, { guests: [1] });
     expect((await send('POST', `${path}/cancellation`, {})).body.state).toBe('ARRIVED');
@@ -85,7 +85,7 @@ describe('a booking', () => {
     expect((await send('POST', `${other}/cancellation`, { reverted: true })).body.state).toBe('EXPECTED');
   });
 
-  test('returns 404 before it is put, and refuses an unknown guest', async () => {
+  test('returns 404 before it is put, and refuses an act about an unknown guest', async () => {
     const missing = await send('GET', '/v1/bookings/none');
     expect([missing.status, missing.body.error?.code]).toEqual([404, 'booking_not_found']);
     const path = await put();
@@ -93,7 +93,7 @@ describe('a booking', () => {
     expect([refused.status, refused.body.error?.code]).toEqual([409, 'booking_conflict']);
   });
 
-  test('accepts a fifth guest, and reports more guests than were booked', async () => {
+  test('accepts a fifth guest, and reports that more guests came than were booked', async () => {
     const path = await put();
     await send('POST', `${path}/guests`, { reference: 'third' });
     const { body } = await send('POST', `${path}/guests`, { reference: 'fifth' });
@@ -132,7 +132,7 @@ test.each([
   expect(refused.error).toMatchObject({ code: 'validation_failed', fieldErrors: [expect.objectContaining({ field })] });
 });
 
-test.each(['at', 'statedAt'])('refuses an arrival whose %s lies in the future', async (field) => {
+test.each(['at', 'statedAt'])('an arrival is refused if %s is in the future', async (field) => {
   const path = await put();
   const { status, body } = await send('POST', `${path}/arrivals`, { [field]: '2099-01-01T00:00:00Z' });
   expect([status, body.error?.code]).toEqual([422, 'validation_failed']);

@@ -4,11 +4,11 @@ import { patientPublicClient } from '../../services/gateway/test/public-client.t
 import type { ServiceName } from '../contract/support/contract-stack.ts';
 import { endedGuests } from './ended-guests.ts';
 
-/** Number of copies of one ended session whose documents are past their retention. */
+/** Number of copies of one ended session. The retention of the session's documents is over. */
 const sessions = 100_000;
 const atOnce = 1_000;
 const hourMs = 3_600_000;
-/** Largest allowed slowdown of the neighbour during the erasure. */
+/** Largest allowed ratio of the neighbour's latency during the erasure to its latency before. */
 const slower = 1.5;
 
 let guests: Awaited<ReturnType<typeof endedGuests>>;
@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => guests.stop());
 
-/** Tables with no id except the session's id, and the column of this id. */
 const copied: Readonly<Partial<Record<ServiceName, Readonly<Record<string, string>>>>> = {
   session: { sessions: 'id', journal: 'key', consumer_positions: 'key' },
   evidence: {
@@ -48,7 +47,6 @@ async function p95While(token: string, over: () => Promise<boolean>): Promise<nu
   const took: number[] = [];
   for (let n = 0; n % 20 !== 0 || n === 0 || !(await over()); n += 1) {
     const startedAt = performance.now();
-    // The service refuses this workflow after authentication, limits and a call to the session service.
     await api.create({
       bookingReference: `B-${n}`,
       propertyReference: 'P',

@@ -10,7 +10,6 @@ import { runGuestctl } from '../../services/cli/test/run-guestctl.ts';
 import { patientPublicClient } from '../../services/gateway/test/public-client.ts';
 import { endedGuests } from './ended-guests.ts';
 
-/** Enough for several batches of each service. */
 const sessions = 200;
 const atOnce = 20;
 
@@ -106,7 +105,6 @@ test('an ended tenant leaves only the record of its end, and its neighbour keeps
   expect(keptOfOther).toEqual(
     expect.arrayContaining(['session.sessions', 'evidence.evidence_heads', 'session.journal']),
   );
-  // Positive control: before the end, the canary is there.
   expect(await traces()).toEqual(
     expect.arrayContaining([
       'session.sessions',
@@ -153,7 +151,7 @@ test('an ended tenant leaves only the record of its end, and its neighbour keeps
   await expectSoundLog();
 });
 
-/** A program without the signer's code verifies the certificate with the log's key alone. */
+/** Verifies the certificate with only the log's key, by a program that shares no code with the signer. */
 async function expectSigned(certificate: string): Promise<void> {
   const { evidence, officer } = guests.door;
   const { verifierKeys } = await evidence.client.GetCheckpoint({}, officer);

@@ -6,8 +6,8 @@ import { processEnvironment } from '@gcs/kit/process/config';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 
-// Runs docs/tutorials: every block in order, in one shell and folder, with one `npm start`. The page “Go live” comes
-// first, because it shows the gaps of an untouched sandbox in the empty directory. The other pages are independent.
+// Runs every block of docs/tutorials in order, in one shell and folder, with one `npm start`. The page “Go live” runs
+// first, because it shows the gaps of an unused sandbox. The other pages are independent of each other.
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -29,7 +29,6 @@ afterAll(async () => {
   await removeDirectory(directory);
 });
 
-/** Returns blocks of a page: `sh` contains typed commands, `text` their output, `ts` a file's content. */
 function blocksOf(page: string, language: 'sh' | 'text' | 'ts'): string[] {
   const text = readFileSync(join(root, 'docs/tutorials', page), 'utf8');
   return [...text.matchAll(/^```(\w+)\n(.*?)^```$/gms)]
@@ -37,7 +36,6 @@ function blocksOf(page: string, language: 'sh' | 'text' | 'ts'): string[] {
     .map(([, , block = '']) => block);
 }
 
-// A page's background processes end with its shell, even after a failure.
 const endedWithIt = `exec 2>&1; trap 'kill $(jobs -p) 2> /dev/null || true' EXIT`;
 
 async function walk(page: string): Promise<string> {
@@ -56,10 +54,7 @@ async function walk(page: string): Promise<string> {
   return printed;
 }
 
-/**
- * Expects the shown lines in the output, in order. A final `…` stands for the rest of a line; column widths are
- * ignored.
- */
+/** Expects the lines of the page in the output, in order. A final `…` stands for the rest of a line. */
 function expectShown(page: string, printed: string): void {
   const linesOf = (text: string) => text.split('\n').map((line) => line.replaceAll(/ +/g, ' ').trimEnd());
   const lines = linesOf(printed);
@@ -91,7 +86,7 @@ test('“A receiver that is right” ends with a certified receiver that got the
   expect(readFileSync(join(work, 'receiver.log'), 'utf8')).toMatch(/completed cs_\w+ VERIFIED/);
 });
 
-test('“Write a profile” ends with each guest on the version that was current at their start', async () => {
+test('“Write a profile” ends with each guest on the version that was current when the guest started', async () => {
   const printed = await walk('profile.md');
   expect(printed).toMatch(/STATUS +FAILED\nWORKFLOW VERSION +1\n/);
   expect(printed).toMatch(/STATUS +NEEDS_REVIEW\nWORKFLOW VERSION +2\n/);

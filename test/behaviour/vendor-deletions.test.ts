@@ -18,8 +18,6 @@ import pg from 'pg';
 const daySeconds = 86_400;
 const vendors = Object.keys(playedVendors);
 
-// The stories have their own guests, so all run concurrently.
-
 let directory: string;
 let postgres: EmbeddedPostgres;
 let providers: pg.Pool;
@@ -43,7 +41,7 @@ afterAll(async () => {
   await removeDirectory(directory);
 });
 
-/** Makes the next round of each account due, and every deletion that waits for its next call. */
+/** Makes each waiting deletion due, and the next round of each account. */
 async function nextRound(): Promise<void> {
   await providers.query('update vendor_sessions set erase_at = null where erase_at is not null');
   await providers.query('update accounts set upkeep_at = now()');
@@ -94,7 +92,7 @@ async function areIn(all: readonly Guest[], state: string): Promise<void> {
 
 const originalsOf = async (guest: Guest) => (await its.admin.retention.GetRetention(keyOf(guest), officer())).originals;
 
-/** Sumsub has no deletion call, so a person deletes the data in the vendor's dashboard. */
+/** Sumsub has no API for deletions. A person deletes the data in Sumsub's dashboard. */
 const byHand = ({ account }: Guest) => account.played.eraseByHand !== undefined;
 
 async function areGone(all: readonly Guest[]): Promise<void> {
@@ -113,7 +111,7 @@ async function areGone(all: readonly Guest[]): Promise<void> {
   expect(kept.map(({ vendor }) => vendor)).toEqual([]);
 }
 
-test.concurrent('a due deletion waits for the hold, reaches the vendor, and is in the package after its confirmation', async () => {
+test.concurrent('a due deletion waits for the hold and reaches the vendor; once confirmed, the deletion is in the package', async () => {
   const all = await verified();
   await advance(all, 24);
   await areIn(all, 'SCHEDULED_FOR_DELETION');
@@ -141,7 +139,7 @@ test.concurrent('a due deletion waits for the hold, reaches the vendor, and is i
   }
 });
 
-test.concurrent('vendor data of a guest who left is deleted at the end of their session', async () => {
+test.concurrent('the vendor’s data of a guest who left is deleted at the end of the session', async () => {
   const all = await guests();
   await advance(all, 60);
   await waitFor(async () =>
@@ -165,7 +163,6 @@ test.concurrent('a refused deletion is on the worklist, and in the metric of the
   };
   const ours = async () => (await listed()).filter(({ sessionId }) => all.some(({ id }) => id === sessionId));
   await waitFor(async () => new Set((await ours()).map(({ provider }) => provider)).size === all.length);
-  // Veriff answers this way if deletion is not enabled.
   const expected = (provider: string) =>
     provider === 'veriff' ? 'to be deleted by hand at the vendor' : 'the vendor answered 403';
   for (const { provider, failure } of await ours()) expect(failure).toBe(expected(provider));

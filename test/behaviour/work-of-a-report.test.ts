@@ -14,10 +14,7 @@ import { ROOT_CONTEXT } from '@opentelemetry/api';
 const preload = join(import.meta.dirname, '../support/work/count-work.ts');
 const reports = 40;
 
-/**
- * Work per package that requests it. `kit` reads the record for each of three consumers. The library reads one column
- * of a row.
- */
+/** Expected work per report. `kit` parses the record once for each of three consumers. */
 const work = {
   'JSON read, kit': 3,
   'JSON written, session': 2,
@@ -27,7 +24,6 @@ const work = {
   'hash, webhook-delivery': 2,
 };
 
-/** Limit for counters, for example of attempts. A histogram needs no text to find its series. */
 const maxMetricAttributes = 6;
 
 const spansOfReport = {
@@ -59,7 +55,7 @@ afterAll(async () => {
   await sink.stop();
 });
 
-// From the call to its webhook: docs/performance.md#work-of-a-report.
+// The work from the call to its webhook (docs/performance.md#work-of-a-report).
 test('a single report costs two internal calls, at most twelve JSON texts and eleven hashes', async () => {
   const api = createPatientApi(stack.credentials);
   const ids: string[] = [];
@@ -72,7 +68,6 @@ test('a single report costs two internal calls, at most twelve JSON texts and el
   const call = { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${providerToken}` } };
   const report = (sessionId: string) =>
     provider.client.StartStep({ sessionId, stepType: 'STEP_TYPE_DOCUMENT', providerEventId: randomUUID() }, call);
-  // Excludes one-time work, such as that of the first report.
   await report(ids.shift() ?? '');
   await untilReceived(1);
   await takeCounts();
@@ -92,24 +87,22 @@ test('a single report costs two internal calls, at most twelve JSON texts and el
     ...others
   } = found;
   expect(others).toEqual(work);
-  // A library reads a column of each row that is read back. Reports that are stored together need fewer reads.
+  // The database library parses one column of each row. Reports that are stored together need fewer reads.
   expect(columns).toBeLessThanOrEqual(2);
-  // Evidence computes one hash for records that arrive together.
   expect([7, 8]).toContain(hashes);
   expect(attributes).toBeLessThanOrEqual(maxMetricAttributes);
-  // Stays, like evidence, takes the records of 50 ms together.
+  // Stays handles all records of 50 ms together, as does evidence.
   const { 'stays: process compliance-session.changes': stays = 0, ...ofReport } = perReport(spans, ids.length);
   expect(stays).toBeLessThanOrEqual(1);
   expect(ofReport).toEqual(spansOfReport);
 });
 
-/** Averages the counts per report, so that rare periodic work rounds to zero. */
 function perReport(counts: Record<string, number>, count: number): Record<string, number> {
   const rounded = Object.entries(counts).map(([what, total]) => [what, Math.round(total / count)] as const);
   return Object.fromEntries(rounded.filter(([what, each]) => each > 0 && !what.endsWith('first-run')));
 }
 
-/** Reads the receiver's file, so that waiting costs the program nothing. */
+/** Reads the receiver's file, because a request would add to the work of the program. */
 async function untilReceived(count: number): Promise<void> {
   const events = join(stack.directory, 'receiver', 'events.jsonl');
   await waitFor(() => existsSync(events) && readFileSync(events, 'utf8').split('\n').length > count);
@@ -122,10 +115,9 @@ async function takeCounts(): Promise<Record<string, number>> {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Services that batch by load, so the number of their spans varies. */
+/** These services batch by load, so that the number of their spans varies. */
 const gathering = ['evidence', 'stays'];
 
-/** Counts spans by service and name once the last POST's span, which ends last, has arrived. */
 function settledSpans(startedAt: number, posts: number): Record<string, number> | undefined {
   const counts: Record<string, number> = {};
   for (const { service, name, startMs } of sink.spans()) {

@@ -43,7 +43,6 @@ export async function openBench(options: Options): Promise<Bench> {
   return bench;
 }
 
-/** A measurement taken once per run, shared by its figures. */
 export function once<T>(measure: (bench: Bench) => Promise<T>): (bench: Bench) => Promise<T> {
   const taken = new WeakMap<Bench, Promise<T>>();
   return (bench) => {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Ms on a clock shared by all processes of the machine; only differences matter. */
+/** Returns the ms of a clock that all processes of the machine share. Only differences have a meaning. */
 export function nowMs(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }
 
-/** Polls ten times a second; gives up after a quarter of an hour. */
+/** Calls `look` ten times a second until it returns a value. Throws after 15 minutes. */
 export async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
   const deadline = nowMs() + 15 * 60_000;
   for (;;) {

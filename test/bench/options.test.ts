@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { figureNames, smokeFigures, usualFigures } from './figures/figures.ts';
 import { readOptions } from './options.ts';
 
-test('takes every figure except those at scale by default, and in a smoke run all that need one deployment', () => {
+test('the bench takes every figure except those at scale by default, and in a smoke run every figure that needs one deployment', () => {
   const output = { output: 'bench.json', checkout: null };
   const usual = { figures: usualFigures, stack: 'all-in-one', isSmoke: false, scale: 1, ...output };
   expect(readOptions([])).toEqual(usual);
@@ -13,7 +13,7 @@ test('takes every figure except those at scale by default, and in a smoke run al
   expect(readOptions(['growth', '--scale', '0.1'])).toMatchObject({ figures: ['growth'], scale: 0.1 });
 });
 
-test('takes the requested figures in the order of the bench, once each', () => {
+test('the bench takes the requested figures in its own order, each once', () => {
   expect(readOptions(['deliver', 'create', 'create', '--smoke'])).toMatchObject({
     figures: ['create', 'deliver'],
     isSmoke: true,

@@ -21,7 +21,6 @@ const benchProfile: WorkflowProfile = {
   ],
 };
 
-/** Every step is reported. The last report ends the session and seals its package. */
 export const wholeProfile: WorkflowProfile = {
   steps: [
     { type: 'DOCUMENT' },
@@ -32,15 +31,15 @@ export const wholeProfile: WorkflowProfile = {
   ],
 };
 
-/** Two steps and the longest lifetime, so that last month's sessions are still open. */
+/** A profile with two steps and the longest lifetime, so that last month's sessions are still open. */
 const leanProfile: WorkflowProfile = {
   steps: [{ type: 'DOCUMENT' }, { type: 'LIVENESS' }],
   lifetimeMinutes: 90 * 24 * 60,
 };
 
 /**
- * Creates a tenant, profile, tokens and one endpoint by admin calls. Avoids the first run's receiver, whose disk writes
- * would affect the figures.
+ * Creates a tenant, a profile, tokens and one endpoint by admin calls. The receiver of the first run is not used,
+ * because its disk writes would affect the figures.
  */
 export function provision(access: StackAccess, receiverUrl: string, profile?: WorkflowProfile): Promise<Target> {
   return withAdmin(access, async ({ endpoints, newTenant, issue, call }) => {

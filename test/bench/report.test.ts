@@ -20,11 +20,11 @@ function cells(one: Row): string[] {
     .map((cell) => cell.trim());
 }
 
-test('a row holds the median with its spread, the yardstick, their ratio and the target', () => {
+test('a row contains the median with its spread, the yardstick, their ratio and the target', () => {
   expect(cells(row)).toEqual(['1', 'creates', '5,123/s (4,000–6,000)', '2,000/s commits', '2.56', '≥ 5,000/s', 'yes']);
 });
 
-test('a value of another kind than its yardstick has no ratio', () => {
+test('a value has no ratio if its yardstick has another unit', () => {
   const cost: Row = { ...row, value: sampleOf([7.25]), unit: '%', target: { atMost: 5 } };
   expect(cells(cost)).toEqual(['1', 'creates', '7.25 %', '2,000/s commits', '–', '≤ 5 %', 'no']);
 });

@@ -2,7 +2,6 @@ import { availableParallelism, totalmem } from 'node:os';
 import { isMet, type Row, ratioOf, type Unit } from './row.ts';
 import type { StackName } from './stack.ts';
 
-/** Content of `bench.json`: the table and the kind of machine, without its identity. */
 export type Report = ReturnType<typeof reportOf>;
 
 type Run = {

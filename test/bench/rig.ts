@@ -23,14 +23,14 @@ export type Rig<S extends Stack = Stack> = {
   deliver(amount: Amount, arrival: Arrival): Promise<Delivered>;
 };
 
-/** From the first report to the last webhook; a fault makes the result void. */
+/** A load from the first report to the last webhook. A fault makes the result void. */
 export type Delivered = {
   perSecond: number;
-  /** Sum over services, database and broker. */
   processorSeconds: number;
   delivered: number;
-  /** From a report's due time to its webhook, and to its answer. */
+  /** Latency from a report's due time to its webhook. */
   latencyMs: Percentiles;
+  /** Latency from a report's due time to its answer. */
   answerMs: Percentiles;
   loadSeconds: number;
   faults: string[];
@@ -81,7 +81,9 @@ async function deliver(rig: Omit<Rig, 'deliver'>, amount: Amount, arrival: Arriv
   };
 }
 
-/** Events arrive in the order of a session's reports, so the nth event belongs to the nth report. */
+/**
+ * The nth event of a session belongs to the nth report, because events arrive in the order of the session's reports.
+ */
 function latenciesOf(sent: Reported['sent'], arrivals: readonly Received[]): number[] {
   const waiting = Map.groupBy(sent, ([sessionId]) => sessionId);
   return arrivals.flatMap(([, , sessionId, at]) => {

@@ -20,7 +20,9 @@ export type Yardstick = { value: number; unit: Unit; of: string };
 export type Target = { atLeast: number } | { atMost: number };
 
 export type Row = {
-  /** Number in docs/performance.md#figures; 14 is docs/reliability.md#overload, 15 #more-than-one-of-each. */
+  /**
+   * Number in docs/performance.md#figures. Figure 14 is docs/reliability.md#overload, and 15 is #more-than-one-of-each.
+   */
   figure: number;
   what: string;
   value: Sample;
@@ -37,8 +39,8 @@ export function row(figure: number, what: string, values: readonly number[], uni
 }
 
 /**
- * Compares the last third of a long load with the middle third; the first is the warm-up of heaps, pools and caches.
- * `values` has one value per window, `more` is the allowed growth.
+ * Compares the last third of a long load with the middle third. The first third warms up heaps, pools and caches.
+ * `values` has one value per window. `more` returns the limit for a value of the middle third.
  */
 export function lastThirdRow(
   figure: number,
@@ -67,12 +69,10 @@ export function latencyRows(
   });
 }
 
-/** Ratio to the yardstick; null for different kinds. */
 export function ratioOf({ value, unit, yardstick }: Row): number | null {
   return yardstick?.unit === unit ? value.median / yardstick.value : null;
 }
 
-/** Null without a target; false for a void value. */
 export function isMet({ value, target, faults }: Row): boolean | null {
   if (target === null) return null;
   if (faults.length > 0) return false;

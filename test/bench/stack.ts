@@ -5,8 +5,8 @@ import { childrenOf, descendantsOf } from '../support/proc.ts';
 import { type ServicesOptions, startServices } from '../support/services-stack.ts';
 
 /**
- * Addresses and credentials of a deployment; ports as in a first run (docs/operations.md#first-run).
- * Each gateway has a base URL and a provider address.
+ * Addresses and credentials of a deployment, with the ports of a first run (docs/operations.md#first-run). Each gateway
+ * has one address in `baseUrls` and one in `providerAddresses`.
  */
 export type StackAccess = Pick<Credentials, 'adminAddress' | 'operatorToken' | 'consoleUrl'> & {
   baseUrls: readonly string[];
@@ -16,7 +16,6 @@ export type StackAccess = Pick<Credentials, 'adminAddress' | 'operatorToken' | '
 export type Stack = {
   access: StackAccess;
   directory: string;
-  /** Undefined for separate processes, because each has its own. */
   healthUrl: string | undefined;
   pids(): { services: number[]; others: number[] };
   stop(): Promise<void>;
@@ -27,7 +26,6 @@ export type ServicesStack = Stack & Pick<Deployment, 'replicas' | 'databaseUrls'
 export const stackNames = ['all-in-one', 'services'] as const;
 export type StackName = (typeof stackNames)[number];
 
-/** Starts without rate limits; a second start on `directory` continues with its data. */
 export function startStack(
   name: StackName,
   directory: string,

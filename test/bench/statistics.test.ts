@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { percentilesOf, sampleOf } from './statistics.ts';
 
-test('the median of an even number of values lies between the middle two', () => {
+test('the median of an even number of values lies between the two middle values', () => {
   expect(sampleOf([4, 1, 3, 2])).toEqual({ median: 2.5, lowest: 1, highest: 4 });
 });
 
-test('one value is its own median and both extremes', () => {
+test('the median and both extremes of one value are that value', () => {
   expect(sampleOf([7])).toEqual({ median: 7, lowest: 7, highest: 7 });
 });
 

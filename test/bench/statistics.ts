@@ -1,7 +1,6 @@
 export type Sample = { median: number; lowest: number; highest: number };
 
 export const percentileNames = ['p50', 'p95', 'p99'] as const;
-/** Latencies in ms. */
 export type Percentiles = Record<(typeof percentileNames)[number], number>;
 
 export function sampleOf(values: readonly number[]): Sample {
@@ -14,7 +13,6 @@ export function percentilesOf(values: readonly number[]): Percentiles {
   return { p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95), p99: quantile(sorted, 0.99) };
 }
 
-/** Interpolates between neighbours; NaN for an empty sample. */
 function quantile(sorted: readonly number[], share: number): number {
   const position = (sorted.length - 1) * share;
   const below = sorted[Math.floor(position)] ?? Number.NaN;

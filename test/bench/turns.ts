@@ -1,6 +1,6 @@
 export type Pair<T> = { plain: T; other: T };
 
-/** Alternates which side is first, so that a slowing machine or database affects both. */
+/** Alternates which side is first, so that a slower machine or database affects both. */
 export async function inTurns<S, R>({ plain, other }: Pair<S>, rounds: number, take: (side: S) => Promise<R>) {
   const taken: Pair<R[]> = { plain: [], other: [] };
   for (let round = 0; round < rounds; round++) {

@@ -15,21 +15,19 @@ import { type EachPercentile, faultsOf, latenciesOf, ratesOf, type Unit, type Ya
 import { medianOf, type Percentiles, percentilesOf } from './statistics.ts';
 
 /**
- * The machine's speed without our code (docs/performance.md#yardsticks). Every figure measures it again, because a
- * shared machine's speed doubles from hour to hour.
+ * The speed of the machine without our code (docs/performance.md#yardsticks). Every figure measures it again, because
+ * the speed of a shared machine can double from one hour to the next.
  */
 export type Yardsticks = {
   /** Durable single-row inserts of 350 bytes on 16 connections. */
   commits(): Promise<Yardstick>;
-  /** Latency of such an insert at 200/s. */
   commitLatency(): Promise<EachPercentile<Yardstick>>;
-  /** The database's processor seconds per thousand such inserts. */
+  /** The database's processor seconds per thousand inserts of `commits`. */
   commitCost(): Promise<Yardstick>;
   requests(): Promise<Yardstick>;
   requestLatency(ratePerSecond: number): Promise<EachPercentile<Yardstick>>;
-  /** An event's path without our code (`children/bare-path.ts`). */
+  /** Rate of events on a minimal path without our code (`children/bare-path.ts`). */
   path(clients: number): Promise<Yardstick>;
-  /** Latency of that path at 200/s. */
   pathLatency(): Promise<EachPercentile<Yardstick>>;
   memory(): Yardstick;
   databaseStart: Yardstick;
@@ -86,7 +84,6 @@ function latencies(what: string, windows: readonly Percentiles[]): EachPercentil
   return { p50: at('p50'), p95: at('p95'), p99: at('p99') };
 }
 
-/** Events per second from the first sent to the last received, and their latency. */
 type Carried = { perSecond: number; latencyMs: Percentiles };
 type Carry = (arrival: Arrival, forMs: number) => Promise<Carried>;
 

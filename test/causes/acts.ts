@@ -5,10 +5,9 @@ import * as evidence from './evidence-causes.ts';
 import * as flow from './flow-causes.ts';
 import * as vendor from './vendor-causes.ts';
 
-/** Independent causes run together, so that a run does not take hours. */
+/** Causes that do not affect each other run together, so that a run does not take hours. */
 export type Act = { act: string; causes: readonly Cause[] };
 
-/** Causes with long windows come first. */
 export const acts: readonly Act[] = [
   {
     act: 'a record cannot be unpacked, results are refused, a lease is held, a process held up',

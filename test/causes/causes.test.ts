@@ -7,22 +7,20 @@ import type { Cause } from './cause.ts';
 import { writeTable } from './table.ts';
 import { startWorld, type Way, type World, ways } from './world.ts';
 
-// Provokes each alert by its real cause, seen by scraping and through a real collector
+// Causes each alert by a real fault, observed both by scraping and through a real collector
 // (docs/reliability.md#causes-of-alerts).
 
-/** Unix ms. */
 type Seen = { cause: Cause; alert: string; begunAt: number; mendedAt: number };
 const seen: Seen[] = [];
 
-/** The longest alert waits five minutes. The rest is a margin before and after. */
+/** Limit until an alert fires. The longest alert waits five minutes, and the rest is a margin. */
 const patienceMs = 600_000;
-/** Time until the objectives' second longest window is empty. */
+/** Limit until an alert of an earlier act ends, after which the second longest window of the objectives is empty. */
 const silenceMs = 420_000;
-/** Time until an alert's longest window is empty and a collector has forgotten its series. */
+/** Limit until every alert ends. Then the longest window is empty, and the collector has forgotten its series. */
 const endMs = 660_000;
-/** Time for a process to read its gauges again. */
 const describedMs = 30_000;
-/** Time for an alert to end, because failing scrapes on a busy machine hide it from Prometheus. */
+/** Extra time for an alert to end. On a busy machine, scrapes fail and Prometheus does not see the end. */
 const pauseMs = 60_000;
 
 let world: World;
@@ -43,7 +41,7 @@ test.each(acts)(
 );
 
 test(
-  `each alert ends when its cause is gone`,
+  `each alert ends after its cause is repaired`,
   async () => {
     const lasting = () => lastingOf(seen.map(({ alert }) => alert));
     await waitFor(async () => (await lasting()).length === 0, endMs).catch(() => {});
@@ -65,14 +63,13 @@ async function lastingOf(alerts: readonly string[]): Promise<string[]> {
 
 async function bringAbout(cause: Cause): Promise<string[]> {
   const { alerts } = cause;
-  // An alert that already fires proves nothing, because an earlier act or the start caused it.
+  // If an alert already fires, an earlier act or the start caused it. Therefore the test first waits for its end.
   await waitFor(async () => (await lastingOf(alerts)).length === 0, silenceMs);
   const begunAt = Date.now();
   const mend = await cause.bring(world).catch((error: unknown) => {
     throw new Error(`not brought about: ${cause.cause}`, { cause: error });
   });
   const missing = async () => {
-    // Prometheus evaluates once a second, so asking without a pause would only cause load.
     await delay(1_000);
     const found = await Promise.all(
       alerts.flatMap((alert) =>
@@ -91,7 +88,6 @@ async function bringAbout(cause: Cause): Promise<string[]> {
   return never;
 }
 
-/** Alerts on gauges that `guestctl doctor` does not report, although every service answers. */
 async function undescribed(alerts: readonly string[]): Promise<string[]> {
   await delay(1_000);
   const wanted = alerts.filter((alert) => conditions.some(([name]) => name === alert));

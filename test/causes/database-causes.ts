@@ -36,7 +36,6 @@ export const oldTransactions: Cause = {
     const database = await sql('providers');
     const set = `update pg_database set datfrozenxid = ((txid_current() + 2 ^ 32 - 1600000000)::bigint % (2 ^ 32)::bigint)::text::xid
                   where datname = current_database()`;
-    // Autovacuum undoes this within a minute.
     const setting = keepDoing(500, () => database.query(set));
     return async () => {
       await setting();

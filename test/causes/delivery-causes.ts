@@ -4,12 +4,11 @@ import { listenOnLoopback } from '@gcs/test/support/listen-on-loopback';
 import { type Cause, keepDoing, type Mend } from './cause.ts';
 import type { World } from './world.ts';
 
-/** A receiver's answers by event count; it accepts test deliveries. */
 type Behaviour = (response: ServerResponse, count: number, event: string) => unknown;
 type Settings = { maxInFlight?: number; retryScheduleMs?: number[]; eventTypes?: string[] };
 
 const fails: Behaviour = (response) => response.writeHead(500).end();
-/** One event per session, so that the backlog is soon delivered. */
+/** The receiver gets one event per session, so that its backlog is soon delivered. */
 const few = ['compliance_session.completed'];
 
 export const flakyReceiver: Cause = {
@@ -23,7 +22,6 @@ export const failingReceiver: Cause = {
   alerts: ['GcsCircuitOpen', 'GcsWebhookUndelivered'],
   async bring(world) {
     const mend = await addReceiver(world, fails, { eventTypes: few });
-    // Replaces a wait of six hours.
     const database = await world.sql('webhook-delivery');
     const setBack = keepDoing(1_000, () =>
       database.query(`
@@ -39,7 +37,9 @@ export const failingReceiver: Cause = {
   },
 };
 
-/** Keeps five failures in a row rare, because they would slow the tries down. */
+/**
+ * Selects about half of the events, so that five failures in a row are rare. Five failures would slow down the tries.
+ */
 const isHopeless = (event: string) => /[0-7]$/.test(event);
 
 export const hopelessReceiver: Cause = {
@@ -57,9 +57,8 @@ export const goneReceiver: Cause = {
   bring: (world) => addReceiver(world, (response) => response.writeHead(410).end(), { eventTypes: few }),
 };
 
-/** Shorter than the limit for an attempt. */
 const slowMs = 8_000;
-/** Their backlog fills a tenant's share of a process's memory within two minutes. The rest of it waits in the table. */
+/** The backlog of ten receivers fills a tenant's share of a process's memory within two minutes. */
 const slowReceivers = 10;
 
 export const slowReceiversOfOne: Cause = {

@@ -30,7 +30,6 @@ export const alteredPackage: Cause = {
     const { body } = await api.create(checkIn('happy'));
     await waitFor(async () => (await api.evidence(body.id)).status === 200);
     const database = await sql('evidence');
-    // Otherwise triggers would refuse the change.
     await database.query('set session_replication_role = replica');
     const move = (by: number) =>
       database.query(
@@ -60,7 +59,6 @@ export const reviewLeftAlone: Cause = {
   alerts: ['GcsReviewsOverdue', 'GcsReviewsForgotten'],
   async bring(world) {
     const sessionId = await leaveReview(world, 2);
-    // Nobody decided, so the session ends when its time is over.
     return () => advance(world, sessionId, 365);
   },
 };

@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 
 const burnsOf = (objective: string) => ['FastBurn', 'SlowBurn', 'BudgetBurn'].map((rate) => `Gcs${objective}${rate}`);
 
-/** Delay of each way to session's PostgreSQL; a statement takes twice as long. */
+/** Delay in each direction between the session service and its PostgreSQL. A statement thus takes twice as long. */
 const slowByMs = 275;
 
 export const slowDatabase: Cause = {
@@ -101,7 +101,6 @@ export const hangingHandler: Cause = {
   async bring(world) {
     await world.restart('webhook-delivery', { GCS_FAILPOINTS: 'consumer.received=delay:900000@5' });
     return async () => {
-      // After SIGTERM, the process would wait for its handler.
       world.replicaOf('webhook-delivery').signal('SIGKILL');
       await world.restart('webhook-delivery');
     };
@@ -163,7 +162,7 @@ export const frozenServices: Cause = {
   },
 };
 
-/** A process gets a tenth of a processor in slices, as under a container's limit. */
+/** In each second, the process runs for 100 ms, as under a container's limit of a tenth of a processor. */
 const throttledMs = { waits: 900, runs: 100 };
 
 export const throttledProcess: Cause = {
@@ -197,7 +196,7 @@ async function leaveOpen({ sql }: World, service: DatabaseService, statement: st
   };
 }
 
-/** A record cannot be taken back, so its alert ends by itself. */
+/** The returned repair does nothing, because a record cannot be removed. The alert ends without it. */
 async function writeOnce(brokers: string[], message: Message) {
   await write(brokers, { topic: topics.sessionChanges, messages: [message] });
   return async () => {};

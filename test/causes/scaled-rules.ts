@@ -3,8 +3,9 @@ import { releasedRules } from '@gcs/test/support/tools/prometheus';
 import { parse, stringify } from 'yaml';
 
 /**
- * Divides windows, offsets and `for` by this factor, because no run waits three days. Compared values stay, because 300
- * s of age are 300 s. Windows of counts stay too, because six in ten minutes are not six in ten seconds.
+ * Windows, offsets and `for` are divided by this factor, because no run waits three days. Compared values stay, because
+ * an age of 300 s is still 300 s. The windows of counts stay too, because six in ten minutes is not the same as six in
+ * ten seconds.
  */
 const factor = 60;
 

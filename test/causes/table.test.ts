@@ -8,11 +8,11 @@ import { tablePage, withRows } from './table.ts';
 
 const brought = acts.flatMap(({ causes }) => causes.flatMap(({ alerts }) => alerts));
 
-test('every alert has a test that provokes its cause', () => {
+test('every alert has a cause in the list of acts', () => {
   expect([...new Set(brought)].sort()).toEqual(alertNames.toSorted());
 });
 
-test('the table of the page has exactly one row per cause: npm run generate', () => {
+test('the table in test/causes/README.md has exactly one row per cause: npm run generate', () => {
   const page = readFileSync(join(repository, tablePage), 'utf8');
   expect(page).toBe(withRows(page));
 });

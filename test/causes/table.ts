@@ -6,13 +6,16 @@ import { repository } from '../support/parts.ts';
 import { acts } from './acts.ts';
 import { alertNames } from './scaled-rules.ts';
 
-/** An alert's seconds from the cause to firing in each way, and from the repair to its end. */
+/**
+ * `collected` and `scraped` are the seconds from the cause to the alert, by each way. `ended` is the seconds from the
+ * repair to the alert's end.
+ */
 export type Row = { cause: string; alert: string; collected: number; scraped: number; ended: number };
 
 export const tablePage = 'test/causes/README.md';
 const tableHeading = '## Measured times';
 
-/** Prints the rows; `GCS_WRITE_GOLDEN=1` writes them to the page's table. */
+/** Prints the rows. If `GCS_WRITE_GOLDEN` is 1, writes the rows to the table of the page. */
 export function writeTable(rows: readonly Row[]): void {
   console.info(tableOf(rows));
   if (processEnvironment()['GCS_WRITE_GOLDEN'] !== '1') return;

@@ -53,7 +53,6 @@ export const lostAnswer: Cause = {
     const upkeep = keepDoing(1_000, makeUpkeepDue);
     return async () => {
       veriff.played.failWith(null);
-      // A person has deleted the session at the vendor.
       await database.query(`update vendor_sessions set state = 'DELETED' where state = 'UNDELETABLE'`);
       await upkeep();
       await database.end();
@@ -129,7 +128,6 @@ export const refusedDeletion: Cause = {
     stripe.played.failWith(403);
     return async () => {
       stripe.played.failWith(null);
-      // Failed work retries after an hour.
       const evidence = await world.sql('evidence');
       await evidence.query(
         `update vault_deletions set state_since = state_since - interval '2 hours' where state = 'FAILED'`,
@@ -158,7 +156,6 @@ export const revokedCredential: Cause = {
        where provider = 'onfido' and state <> 'CONFIRMED' and due_since > now() - interval '1 day'`);
     await waitFor(async () => (await setBack()).rowCount === 1);
     await evidence.end();
-    // A token that was valid a moment ago may still be accepted.
     const sending = keepDoing(1_000, () => vendorSays(onfido, vendorId, 'approve'));
     return async () => {
       await sending();
@@ -195,7 +192,6 @@ async function answering(world: World, name: string, status: number) {
   };
 }
 
-/** Opens a session that its guest leaves, so that the vendor's data is due at its end. Returns the vendor's id. */
 async function leaveDue(world: World, name: string): Promise<string> {
   const guest = await checkIn(world, name);
   await guest.start();

@@ -33,7 +33,6 @@ export type World = VendorSide & {
   vendors: ReadonlyMap<string, ConnectedVendor>;
   sessionDatabase: TcpProxy & { processes: ReturnType<typeof postgresOf> };
   console(): Promise<string>;
-  /** A superuser's session, which our rules do not restrict. */
   sql(service: DatabaseService): Promise<pg.Client>;
   otlpUrl: string;
   replicaOf(service: ServiceName): Replica;
@@ -110,8 +109,8 @@ async function startAll(directory: string, { session, collector, lifecycle }: Fo
 }
 
 /**
- * Resolves once metrics of every service have arrived in both ways. Otherwise a process might be killed before it was
- * seen.
+ * Resolves once the metrics of every service have arrived by both ways. Otherwise a process could be killed before
+ * Prometheus has seen it.
  */
 async function watch(directory: string, { deployment }: ServicesStack, collectorPort: number): Promise<Prometheus> {
   const rules = join(directory, 'scaled-alerts.yaml');

@@ -13,9 +13,9 @@ import { provider, type Tenant } from './rig/tenants.ts';
 import { type Client, createClient } from './world/client.ts';
 import { startWorld, type World } from './world/world.ts';
 
-/** Time until caches are empty and calls in flight have ended. */
+/** Time after which caches are empty and calls in flight have ended. */
 const settledMs = 4_000;
-/** Calls per operation. Mixed results fit no column. */
+/** Number of calls per operation. All calls must have the same result. */
 const rounds = 3;
 const arrivalMs = 5_000;
 const columns = ['create', 'read a session', 'read evidence', 'verify a signature', 'report a result', 'webhooks'];
@@ -97,7 +97,6 @@ function reportOnce(sessionId: string): Promise<number> {
   );
 }
 
-/** An expired document ends the session. */
 async function report(sessionId: string): Promise<void> {
   const stepType = 'STEP_TYPE_DOCUMENT' as const;
   await world.door.ingest.ReportResult(
@@ -127,7 +126,6 @@ function arrivalsOf(id: string): number {
   return world.receivers.inbox.arrivals.filter(({ sessionId }) => sessionId === id).length;
 }
 
-/** Returns `works` or `503` if the outcome was equal in every round. */
 async function outcomeOf(ask: (round: number) => Promise<number>): Promise<string> {
   const statuses = new Set<number>();
   for (let round = 0; round < rounds; round += 1) statuses.add(await ask(round));

@@ -5,7 +5,6 @@ import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ChaosReport } from './run.ts';
 
-/** `nightly.yaml` runs another seed for longer. */
 const runs = {
   'a plan with 100 kills': { seed: 1, brokers: 1, minutes: 1.2, kills: 100 },
   'a kill at every failpoint': { drill: 'failpoints' },
@@ -19,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => removeDirectory(directory));
 
-// Runs the program that people use, so that a seed fails the same way in both.
+// Runs the program of `npm run chaos`, so that a seed fails here as it does for people.
 test.each(Object.entries(runs))(
   'keeps every promise in %s',
   (name, run) => {

@@ -6,17 +6,12 @@ import { type Fault, services } from './plan/fault.ts';
 export type Drill = {
   /** Creates per second. */
   rate: number;
-  /** Number of times, or of seconds, at full size. */
   size: number;
   environment: Readonly<Record<string, string>>;
-  /** Clients use only ready gateways, as with a load balancer. */
   isBalanced: boolean;
   warmUpMs: number;
-  /** Limit for guests' stories, and then for remaining work. */
   patienceMs: number;
-  /** An officer erases guests and places holds, retrying until evidence knows the session from Kafka. */
   hasOfficer: boolean;
-  /** Some receivers fail, throttle or hang now and then, which slows their deliveries by design. */
   hasMoods: boolean;
   faults(size: number): Fault[];
 };
@@ -34,9 +29,9 @@ export type DrillName = (typeof drillNames)[number];
 
 const secondMs = 1_000;
 const pauseMs = 3_000;
-/** Longer than every lease, and than the wait for a silent peer. */
+/** Longer than every lease, and longer than the wait for a peer that does not answer. */
 const frozenMs = 22_000;
-/** Leases and memberships of the killed processes must end first. */
+/** The leases and memberships of the killed processes must end before a process reaches its failpoint. */
 const reachedMs = 60_000;
 const usual = {
   ...{ rate: 8, environment: {}, isBalanced: false, hasOfficer: true, hasMoods: true },
@@ -73,10 +68,9 @@ export const drills: Readonly<Record<DrillName, Drill>> = {
       ).flat(),
   },
   sigterm: {
-    // Over a hundred requests a second with reads, reports and decisions. Fifty guests a second, with nine webhooks
-    // each, would overload two processors while processes come and go.
+    // The rate causes over a hundred requests a second, with reads, reports and decisions. A rate of fifty with nine
+    // webhooks per guest would overload two processors while processes are replaced.
     ...{ ...usual, rate: 30, size: 100, isBalanced: true, hasOfficer: false, hasMoods: false },
-    // A deployment's defaults: time for the balancer and for requests in flight.
     environment: { GCS_DRAIN_DELAY_MS: '3000', GCS_STOP_DEADLINE_MS: '7000' },
     faults: (size) =>
       Array.from({ length: size }, (_, index): Fault => {
@@ -86,16 +80,17 @@ export const drills: Readonly<Record<DrillName, Drill>> = {
       }),
   },
   'kafka-away': {
-    // Some 300,000 webhooks remain when the broker is back, for which moody receivers need fifteen minutes.
+    // About 300,000 webhooks remain when the broker is back. Moody receivers would need more than fifteen minutes for
+    // these.
     ...{ ...usual, rate: 50, size: 600, hasOfficer: false, hasMoods: false, patienceMs: 900_000 },
-    // Heaps grow for minutes. A gateway without Kafka takes 75 MiB more after the first minute.
+    // Heaps grow for minutes. Without Kafka, a gateway takes 75 MiB more after the first minute.
     warmUpMs: 240_000,
     faults: (size) => [{ kind: 'broker-killed', holdMs: size * secondMs, pauseMs }],
   },
   failpoints: {
     ...{ ...usual, size: 1 },
-    // Affects all processes of the service, because any of them may lead or have the partition. Creates need neither
-    // service.
+    // The fault affects all processes of a service, because any process may be the leader or have the partition.
+    // Creates need neither of the two services.
     faults: (size) =>
       Array.from({ length: size }, () =>
         (['evidence', 'webhook-delivery'] as const).flatMap((service) =>

@@ -8,13 +8,13 @@ import { descendantsOf } from '@gcs/test/support/proc';
 import { readOptions, usage } from './options.ts';
 import { type ChaosReport, type RunOptions, runChaos } from './run.ts';
 
-/** Marks the process that has the run's mounts. */
 const marker = 'CHAOS_MOUNTS';
 
-/** Number of faults shown per promise; the JSON file contains all. */
 const shown = 5;
 
-/** `npm run chaos -- --seed 7 --minutes 5`: one run and its report; exit code 1 for a broken promise. */
+/**
+ * `npm run chaos -- --seed 7 --minutes 5` runs once and prints a report. The exit code is 1 if a promise was broken.
+ */
 try {
   const options = readOptions(process.argv.slice(2));
   const mounts = processEnvironment()[marker];
@@ -26,7 +26,6 @@ try {
 }
 
 async function run(options: Omit<RunOptions, 'print'>): Promise<number> {
-  // Leaves no process behind, not even a frozen one.
   process.once('exit', () => {
     for (const pid of descendantsOf(process.pid)) signal(pid, 'SIGKILL');
   });
@@ -38,8 +37,8 @@ async function run(options: Omit<RunOptions, 'print'>): Promise<number> {
 }
 
 /**
- * Runs in a child process, and removes the run's files. As root it also mounts small disks that vanish with its last
- * process.
+ * Runs in a child process and removes the files of the run. As root, the child also mounts small disks. They vanish
+ * with its last process.
  */
 async function runApart(): Promise<number> {
   const directory = await newDirectory();

@@ -4,12 +4,10 @@ import { type DrillName, drillNames } from './drills.ts';
 export type ChaosOptions = {
   seed: number;
   minutes: number;
-  /** Continues after the minutes until this many kills. */
+  /** The run continues after `minutes` until this many processes were killed. */
   kills: number;
   brokers: 1 | 3;
-  /** If absent, 8 or the drill's rate. */
   createsPerSecond?: number;
-  /** One kind of fault at this size, instead of a plan. */
   drill?: DrillName;
   size?: number;
   json?: string;
@@ -18,7 +16,6 @@ export type ChaosOptions = {
 export const usage =
   'Usage: npm run chaos -- --seed 7 --minutes 5 [--kills 100] [--brokers 1|3] [--rate 8] [--json report.json]\n       npm run chaos -- --drill postgres-stops [--size 50] [--rate 8]';
 
-/** Throws a RangeError for invalid arguments. */
 export function readOptions(args: readonly string[]): ChaosOptions {
   const text = (value: string) => ({ type: 'string', default: value }) as const;
   const { values } = parseArgs({

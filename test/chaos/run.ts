@@ -23,19 +23,18 @@ export type ChaosReport = {
   availability: Availability[];
 };
 
-/** More faults than a run can hold, because the plan is drawn before the run. */
 const perMinute = { deaths: 60, conditions: 20, clocks: 40 };
 const usualRate = 8;
 const usualWarmUpMs = 5_000;
 const usualPatienceMs = 120_000;
 
 export type RunOptions = ChaosOptions & {
-  /** True if this process has its own mounts, so that disks can be filled. */
+  /** True if this process has its own mounts, so that faults can fill disks. */
   hasDisks: boolean;
   print(line: string): void;
 };
 
-/** Runs from an empty directory to the judge's findings (docs/reliability.md#chaos-runs). */
+/** Runs from an empty directory until the judge has its findings (docs/reliability.md#chaos-runs). */
 export async function runChaos({ print, hasDisks, ...options }: RunOptions): Promise<ChaosReport> {
   const { seed, brokers, kills } = options;
   const drill = options.drill === undefined ? undefined : drills[options.drill];
@@ -104,7 +103,7 @@ function planOf({ seed, minutes, kills }: ChaosOptions): Plan {
   });
 }
 
-/** The disks that faults fill are small, so half an hour of guests would fill them too early. */
+/** Faults that fill disks need small disks. Half an hour of guests would fill such disks too early. */
 function fillsDisks({ conditions }: Plan): boolean {
   return conditions.some(({ kind }) => kind.endsWith('-full'));
 }

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { ofKind, podMetadataOf, podSpecOf } from './manifests.ts';
 import { type Manifest, manifestsOf, render, template } from './render.ts';
 
-// The log's checkpoint on a volume or in an object store (docs/evidence.md#checkpoint-store).
+// The checkpoint of the log is on a volume or in an object store (docs/evidence.md#checkpoint-store).
 
 const component = 'app.kubernetes.io/component';
 const inObject = ['--set', 'evidence.checkpoint.store=s3,evidence.checkpoint.s3.bucket=logs'];
@@ -29,7 +29,7 @@ function environmentOf(manifest: Manifest | undefined): Record<string, string | 
 const checkpointSettings = (manifest: Manifest | undefined) =>
   Object.fromEntries(Object.entries(environmentOf(manifest)).filter(([name]) => /CHECKPOINT|AWS/.test(name)));
 
-test('mounts the volume of one node in one extra pod by default, and in no other', () => {
+test('the chart by default mounts the log’s volume in exactly one extra pod', () => {
   const [claim, ...others] = ofKind(onVolume ?? [], 'PersistentVolumeClaim');
   expect(others).toEqual([]);
   expect(claim?.spec).toMatchObject({ accessModes: ['ReadWriteOnce'] });
@@ -45,7 +45,7 @@ test('mounts the volume of one node in one extra pod by default, and in no other
   });
 });
 
-test('network policies let the gateway reach that pod, and that pod reach the targets of evidence', () => {
+test('network policies let the gateway reach the log’s pod, and that pod reach the targets of evidence', () => {
   const service = partOf(onVolume, 'Service', 'evidence-log');
   const address = environmentOf(partOf(onVolume, 'Deployment', 'gateway'))['GCS_EVIDENCE_LOG_ADDRESS'];
   expect(address).toBe(`${service?.metadata.name}.compliance.svc.cluster.local:50051`);
@@ -61,19 +61,19 @@ test('network policies let the gateway reach that pod, and that pod reach the ta
   expect(policyOf('gateway')).toContain(`"${component}":"evidence-log"`);
 });
 
-test('the selectors of the two workloads match only their own pods', () => {
+test('the selectors of evidence and of the log’s pod match only their own pods', () => {
   const labels = ['Deployment', 'StatefulSet'].flatMap((kind) =>
     ofKind(onVolume ?? [], kind).map((one) => podMetadataOf(one)?.labels?.[component]),
   );
   expect(new Set(labels).size).toBe(labels.length);
 });
 
-test('needs neither volume nor pod with an object store, which evidence can reach', () => {
+test('with an object store, the chart needs neither volume nor pod for the log, and evidence reaches the store', () => {
   expect(ofKind(inBucket ?? [], 'PersistentVolumeClaim')).toEqual([]);
   expect(ofKind(inBucket ?? [], 'StatefulSet')).toEqual([]);
   expect(partOf(inBucket, 'Service', 'evidence-log')).toBeUndefined();
   expect(environmentOf(partOf(inBucket, 'Deployment', 'gateway'))).not.toHaveProperty('GCS_EVIDENCE_LOG_ADDRESS');
-  // The pod has its own identity and no credentials.
+  // The settings contain no credentials, because the pod has its own identity.
   expect(checkpointSettings(partOf(inBucket, 'Deployment', 'evidence'))).toEqual({
     GCS_LOG_CHECKPOINT_STORE: 's3',
     GCS_LOG_CHECKPOINT_S3_BUCKET: 'logs',

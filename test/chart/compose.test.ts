@@ -34,7 +34,7 @@ type Compose = {
 };
 
 const deploy = resolve(import.meta.dirname, '../../deploy');
-// An image is built from a release, so its tag must be the release's version.
+// An image is built from a release, so that its tag must be the version of the release.
 const { version }: { version: string } = JSON.parse(readFileSync(join(deploy, '../package.json'), 'utf8'));
 const compose: Compose = parse(readFileSync(join(deploy, 'compose.yaml'), 'utf8'), { merge: true });
 const containers = Object.entries(compose.services);
@@ -43,7 +43,6 @@ const ours = containers.flatMap(([name, container]) => {
   return isService(service) ? [{ name, service, container }] : [];
 });
 
-// The console needs an https issuer, which a trial on one machine lacks.
 const composed = servicesWithSettings.filter((service) => service !== 'console');
 
 let reader: string;
@@ -51,7 +50,7 @@ beforeAll(() => {
   reader = composeReader();
 }, helmDeadlineMs);
 
-test('Compose accepts the file, and rejects one with a misspelt key', () => {
+test('Compose accepts compose.yaml, and rejects a file with a misspelt key', () => {
   const read = (file: string, input?: string) => spawnSync(reader, [file], { cwd: deploy, encoding: 'utf8', input });
   const { status, stderr } = read('compose.yaml');
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -69,17 +68,17 @@ test('every service starts after its migrations, and evidence creates the topics
   }
 });
 
-test.each(ours)('$name accepts its environment and reads all of it', ({ service, container }) => {
+test.each(ours)('$name in compose.yaml accepts its environment and reads every variable', ({ service, container }) => {
   expect(problemsOf(service, container.environment ?? {})).toEqual([]);
 });
 
-test("serving containers do not have the database owner's login", () => {
+test('serving containers do not have the login of the database’s owner', () => {
   for (const { container } of ours.filter(({ container: { command } }) => command === undefined)) {
     expect(container.environment).toMatchObject({ GCS_MIGRATION_DATABASE_URL: '', GCS_RUNTIME_ROLE: '' });
   }
 });
 
-test('every database, role and host in the file exists', async () => {
+test('every database, role and host in compose.yaml exists', async () => {
   const made = compose.configs['databases']?.content ?? '';
   for (const { container } of ours) {
     const { GCS_DATABASE_URL, GCS_MIGRATION_DATABASE_URL, GCS_RUNTIME_ROLE, ...more } = container.environment ?? {};
@@ -99,7 +98,7 @@ test('every database, role and host in the file exists', async () => {
   }
 });
 
-describe('every part', () => {
+describe('every container of compose.yaml', () => {
   test.each(containers)('%s has a versioned image, and its mounts and dependencies exist', (_, container) => {
     expect(container.image).toMatch(/:\d[\w.-]*$/);
     if (container.build) {
@@ -127,7 +126,6 @@ describe('every part', () => {
       const targets = volumes.map((volume) => volume.split(':')[1] ?? '');
       const files = Object.entries(environment).filter(([name]) => name.endsWith('_FILE') && name.startsWith('GCS_'));
       for (const [name, file] of files) {
-        // Evidence's commands have the setting for the checkpoint file, but not the file.
         if (name === 'GCS_LOG_CHECKPOINT_FILE' && command !== undefined) continue;
         expect({ file, mounted: targets.some((target) => file.startsWith(`${target}/`)) }).toEqual({
           file,
@@ -138,7 +136,7 @@ describe('every part', () => {
   });
 });
 
-test('the preparation step creates every key file in the list, and changes none when it runs again', async () => {
+test('the preparation step creates every key file in the list, and changes no file when it runs again', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'gcs-compose-'));
   try {
     const make = () => promisify(execFile)(process.execPath, [join(deploy, 'kind/src/compose-keys.ts'), directory]);

@@ -5,7 +5,7 @@ import { kubeconform } from '@gcs/test/support/tools/kubeconform';
 import { beforeAll, expect, test } from '@jest/globals';
 import { render, valueSets } from './render.ts';
 
-// The cluster itself has the schemas of custom resources. All other kinds must be known.
+// The schemas of these kinds are only in a cluster. The test must know the schemas of all other kinds.
 const customKinds = ['ScaledObject', 'KafkaTopic', 'KafkaUser', 'Certificate', 'HTTPRoute', 'GRPCRoute'];
 const monitoringKinds = ['ServiceMonitor', 'PodMonitor', 'PrometheusRule'];
 const skipped = [...customKinds, ...monitoringKinds, 'ExternalSecret'].join(',');
@@ -21,7 +21,7 @@ test.each(valueSets)('the Kubernetes API strictly accepts every object with %s',
   expect({ status, output: `${stdout}${stderr}` }).toEqual({ status: 0, output: '' });
 });
 
-test('reports a field that the API does not know', async () => {
+test('the check reports a field that the API does not know', async () => {
   const { status, stdout } = check((await render('sandbox')).replace('enableServiceLinks:', 'enableServiceLink:'));
   expect(status).toBe(1);
   expect(stdout).toMatch(/enableServiceLink/);

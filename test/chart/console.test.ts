@@ -28,7 +28,7 @@ beforeAll(async () => {
   sandbox = manifestsOf(await render('sandbox', ...withConsole()));
 }, helmDeadlineMs);
 
-test('a console exists only if it is enabled', async () => {
+test('the chart renders a console only if it is enabled', async () => {
   const consolesIn = (manifests: Manifest[]) => manifests.filter(({ metadata }) => metadata.name.includes('console'));
   expect(consolesIn(manifestsOf(await render('sandbox')))).toEqual([]);
   expect(consolesIn(sandbox)).not.toEqual([]);
@@ -45,7 +45,7 @@ test('the console gets no database, no broker and no Job', () => {
   }
 });
 
-test('makes the console a public client without a Secret', () => {
+test('the console is a public client without a Secret', () => {
   const secretOf = (manifests: Manifest[]) =>
     podOf(manifests).containers[0]?.env?.find(({ name }) => name === 'GCS_CONSOLE_CLIENT_SECRET');
   expect(secretOf(sandbox)).toBeUndefined();
@@ -80,7 +80,7 @@ test.each([
   expect(stderr).toMatch(message);
 });
 
-test('a certificate for the admin port exists only if that port requires one', async () => {
+test('a certificate for the admin port exists only if the port requires one', async () => {
   const missing = await template('production', '--set', 'console.tls.existingSecret=');
   expect(missing.stderr).toMatch(/console\.tls\.existingSecret is missing: tls\.adminClientCa makes/);
   const idle = await template('production', '--set', 'tls.adminClientCa.existingSecret=');

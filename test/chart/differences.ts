@@ -8,7 +8,6 @@ const alerts = parse(
   readFileSync(join(chart, 'files/alerts.yaml'), 'utf8').replaceAll('namespace=~".*"', 'namespace="compliance"'),
 );
 
-/** Files that the chart renders unchanged, by their text. */
 const files = new Map(
   globSync('files/**/*.{json,mjs}', { cwd: chart }).map((name) => [
     readFileSync(join(chart, name), 'utf8').trim(),
@@ -25,10 +24,10 @@ export async function reviewed(set: string): Promise<string> {
 }
 
 /**
- * Returns lines that differ from `base`: `+` for added or changed, `-` for missing. A new object is compared with the
- * first of its kind in the base. Lines that most objects share appear once, with `*` as the object. Lines that several
- * objects of a kind share appear once below their names. In a line, `*` is the object's component, and `pod` is its
- * `.spec.template.spec`. A named list element is shown by name.
+ * Returns the lines that differ from `base`: `+` for added or changed lines, `-` for missing ones. A new object is
+ * compared with the first object of its kind in the base. A line that most objects share appears once, with `*` as the
+ * object. A line that several objects of a kind share appears once, below their names. In a line, `*` is the object's
+ * component, and `pod` is its `.spec.template.spec`. An element of a list is shown by its name, if it has one.
  */
 export function differencesOf(text: string, base: string): string {
   const [own, other] = [manifestsOf(text), manifestsOf(base)];
@@ -80,7 +79,6 @@ function nameOf({ kind, metadata }: Manifest): string {
   return `${kind}/${metadata.name.replace(/-[0-9a-f]{8}$/, '')}`;
 }
 
-/** Leaves out alerts, which have their own reviewed file. */
 function plain(manifest: Manifest): Manifest {
   return isDeepStrictEqual(manifest.spec, alerts) ? { ...manifest, spec: 'files/alerts.yaml' } : manifest;
 }

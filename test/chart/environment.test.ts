@@ -22,8 +22,8 @@ beforeAll(async () => {
 
 const everySet = [...valueSets, 'tokens', 'roles'];
 
-describe.each(everySet)('with %s', (set) => {
-  test('each service and each Job accepts its environment, and reads every variable', () => {
+describe.each(everySet)('the chart with %s', (set) => {
+  test('gives each service and Job an environment that it accepts, and reads completely', () => {
     const containers = containersOf(set);
     expect(containers.length).toBeGreaterThanOrEqual(8);
     for (const { service, container } of containers) {
@@ -31,7 +31,7 @@ describe.each(everySet)('with %s', (set) => {
     }
   });
 
-  test('every file setting is on a mounted volume, read-only except the checkpoint', () => {
+  test('has the file of each setting on a mounted volume, which is read-only except for the checkpoint', () => {
     for (const { container } of containersOf(set)) {
       for (const [name, file] of Object.entries(environmentOf(container))) {
         if (!name.endsWith('_FILE')) continue;
@@ -45,7 +45,7 @@ describe.each(everySet)('with %s', (set) => {
   });
 });
 
-test('every setting has a chart value, except listen addresses, pages of the image and passwords of files', () => {
+test('has a value for every setting, except listen addresses, pages of the image and passwords of files', () => {
   const fixed = /^GCS_(HEALTH_HOST|DOCS_DIR|KAFKA_SASL_PASSWORD|LISTEN|(PUBLIC|ADMIN|PROVIDER|CONSOLE|VENDOR)_LISTEN)$/;
   const settable = (set: string) => containersOf(set).flatMap(({ container }) => Object.keys(environmentOf(container)));
   const all = new Set(everySet.flatMap(settable));
@@ -57,7 +57,7 @@ test('every setting has a chart value, except listen addresses, pages of the ima
 });
 
 describe('with certificates', () => {
-  test("each service's certificate has the name by which the gateway calls it", () => {
+  test('each service’s certificate has the name by which the gateway calls the service', () => {
     const named = ofKind(manifestsWith('production'), 'Certificate').map(({ spec }) => spec as { dnsNames: string[] });
     const [gateway] = containersOf('production').filter(({ service }) => service === 'gateway');
     const addresses = Object.entries(environmentOf(gateway?.container)).filter(([name]) => name.endsWith('_ADDRESS'));
@@ -72,7 +72,7 @@ describe('with certificates', () => {
     }
   });
 
-  test.each(['production', 'scram-hook'])('gives each service its own certificate with %s, and no Job', (set) => {
+  test.each(['production', 'scram-hook'])('gives each service, but no Job, its own certificate with %s', (set) => {
     const owners = new Map<string, string[]>();
     for (const manifest of manifestsWith(set)) {
       for (const { name, secret } of podSpecOf(manifest)?.volumes ?? []) {
@@ -83,7 +83,6 @@ describe('with certificates', () => {
     const others = ofKind(manifestsWith(set), 'Deployment').filter(
       ({ metadata }) => !metadata.name.endsWith('-console'),
     );
-    // Evidence's checkpoint pod presents the certificate of evidence.
     const keeps = ofKind(manifestsWith(set), 'StatefulSet').map(({ metadata }) => metadata.name.replace(/-log$/, ''));
     const sharing = others.map(({ kind, metadata }) =>
       keeps.includes(metadata.name) ? [kind, 'StatefulSet'] : [kind],
@@ -91,7 +90,7 @@ describe('with certificates', () => {
     expect([...owners.values()]).toEqual(sharing);
   });
 
-  test('no probe reaches a TLS port in plain text, because probes use the health port', () => {
+  test('no probe calls a TLS port in plain text, because probes use the health port', () => {
     for (const set of valueSets) {
       for (const { container } of containersOf(set)) {
         const { startupProbe, readinessProbe, livenessProbe } = container;

@@ -17,12 +17,12 @@ test('the chart passes helm lint --strict with every set of values', async () =>
   }
 });
 
-// Shows changed manifests as a diff for review; `node test/chart/write-golden.ts` accepts them.
-test.each(valueSets)('renders the reviewed objects with %s', async (set) => {
+// If the rendered chart changes, the difference must be reviewed. `node test/chart/write-golden.ts` accepts the change.
+test.each(valueSets)('the chart renders the reviewed objects with %s', async (set) => {
   expect(await reviewed(set)).toBe(readFileSync(goldenFile(set), 'utf8'));
 });
 
-test('the differences list added, changed and missing parts, and shared parts only once', () => {
+test('differencesOf lists added, changed and missing parts, and shared parts only once', () => {
   const object = (name: string, labels: string, env: string) =>
     `kind: Job\nmetadata: {name: ${name}, labels: {${labels}}}\nspec: {env: [${env}]}\n---\n`;
   const base = object('a-01234567', 'app: a', '{name: X, value: "1"}, {name: Y, value: "2"}') + object('gone', '', '');

@@ -25,7 +25,7 @@ const ingressTo = (manifests: Manifest[]) =>
 const portsOf = (manifests: Manifest[]) =>
   (gatewayOf(manifests, 'Service').spec as { ports: { name: string }[] }).ports.map(({ name }) => name);
 
-test('the guest pages are off by default', () => {
+test('the chart does not enable the guest pages by default', () => {
   expect(portsOf(sandbox)).toEqual(['http']);
   expect(ingressTo(sandbox)).toEqual([]);
   const env = podSpecOf(gatewayOf(sandbox, 'Deployment'))?.containers[0]?.env ?? [];

@@ -25,7 +25,7 @@ test.each([
   expect(found('KafkaTopic', /"topicName":"([^"]*)"/g)).toEqual(names);
   expect(found('KafkaUser', /"type":"topic","name":"([^"]*)"/g)).toEqual(names);
   expect(found('KafkaUser', /"type":"group","name":"([^"]*)"/g)).toEqual(groups);
-  // Session scales with its processor time.
+  // The session service is left out, because it scales by its processor time.
   const scaled = allGroups.filter((group) => group !== 'session').map(onBroker);
   expect(found('ScaledObject', /"consumerGroup":"([^"]*)"/g)).toEqual(scaled);
   expect(found('ScaledObject', /"topic":"([^"]*)"/g).every((name) => names.includes(name))).toBe(true);

@@ -9,7 +9,7 @@ const consumers = ['evidence', 'session', 'webhook-delivery'];
 const { bears, endpoint, way } = tokenArguments;
 const makes = ['--set', 'kafka.topics.provision=job'];
 
-test('every service on Kafka and the topic creator get tokens with their own clients, and reach the issuer', async () => {
+test('the topic creator and every service on Kafka get tokens as their own clients, and reach the issuer', async () => {
   const manifests = manifestsOf(await render('scram-hook', ...bears, ...endpoint, ...way, ...makes));
   const withTokens = [...ofKind(manifests, 'Deployment'), ...ofKind(manifests, 'Job')].filter((one) =>
     JSON.stringify(one.spec).includes(
@@ -45,7 +45,7 @@ test.each([
 
 const { iam, region } = iamArguments;
 
-test('tells every service on Kafka the region of Amazon MSK, and no user or password', async () => {
+test('every service on Kafka gets the region of Amazon MSK, and no user or password', async () => {
   const manifests = manifestsOf(await render('scram-hook', ...iam, ...region, ...way));
   const own = ofKind(manifests, 'Deployment').filter(({ metadata }) =>
     consumers.some((name) => metadata.name === `compliance-${name}`),

@@ -16,7 +16,7 @@ const role = (key: string) => ({ 'example.com/role': key });
 const setJson = (key: string, value: unknown) =>
   Object.entries(value as object).flatMap(([name, one]) => ['--set-json', `${key}.${name}=${JSON.stringify(one)}`]);
 
-/** Every service has its own placement except session, which has the common one. */
+/** Every service except session has its own placement. Session has the common placement. */
 const own = keys.filter((key) => key !== 'session');
 let manifests: Manifest[];
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   manifests = manifestsOf(await render('production', ...setJson('pod', placementOf('everybody')), ...places, ...roles));
 }, helmDeadlineMs);
 
-test.each(keys)('the pods and Jobs of %s follow their own placement, or otherwise the common one', (key) => {
+test.each(keys)('the pods and Jobs of %s follow their own placement, or else the common one', (key) => {
   const expected = placementOf(own.includes(key) ? key : 'everybody');
   const pods = manifests.filter(
     ({ kind, metadata }) =>
@@ -40,7 +40,7 @@ test.each(keys)('the pods and Jobs of %s follow their own placement, or otherwis
   }
 });
 
-test('each service has an account with its own annotations and the common ones', () => {
+test('each service has an account with its own annotations and the common annotations', () => {
   const annotated = ofKind(manifests, 'ServiceAccount').map(({ metadata }) => [
     metadata.labels?.[component],
     metadata.annotations,
@@ -49,7 +49,7 @@ test('each service has an account with its own annotations and the common ones',
   expect(annotated.sort()).toEqual(keys.map((key) => [componentOf(key), { ...role(key), ...common }]).sort());
 });
 
-test('the pods of each service have its additional containers and its existing account', async () => {
+test('the pods of each service have the service’s additional containers and existing account', async () => {
   const container = (key: string, kind: string) => [{ name: `${key.toLowerCase()}-${kind}`, image: 'proxy:1' }];
   const settings = keys.flatMap((key) =>
     setJson(key, {

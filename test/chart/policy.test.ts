@@ -8,10 +8,9 @@ import ianaV6 from '../data/iana-special-purpose/ipv6.json' with { type: 'json' 
 import { type Container, ofKind, type PodSpec, podMetadataOf, podSpecOf } from './manifests.ts';
 import { type Manifest, manifestsOf, render, renderAll, valueSets } from './render.ts';
 
-/** The name of a kind of token, not a token. */
 const kindsOfToken = ['GCS_CONSOLE_OPERATOR_TOKEN'];
 
-/** Workloads that are reachable from outside: the API or the console, and the guest's page. */
+/** The ports that clients and people reach from outside: the API or console, and the guest's page. */
 const portsOfPeople = ['http', 'guest'];
 
 let manifests: ReadonlyMap<string, Manifest[]>;
@@ -21,8 +20,8 @@ beforeAll(async () => {
   manifests = await renderAll();
 }, helmDeadlineMs);
 
-describe.each(valueSets)('with %s', (set) => {
-  test('every pod meets the level "restricted", and more: read-only root, no token, no service links, its own limits', () => {
+describe.each(valueSets)('the chart with %s', (set) => {
+  test('gives every pod the level "restricted", a read-only root, no token, no service links and its own limits', () => {
     for (const { name, pod } of pods(set)) {
       expect({ name, ...promisesOf(pod) }).toEqual({
         name,
@@ -48,7 +47,7 @@ describe.each(valueSets)('with %s', (set) => {
     }
   });
 
-  test('no object holds a secret value: Secrets are referenced, never rendered', () => {
+  test('references Secrets and never renders a secret value', () => {
     const manifests = manifestsWith(set);
     expect(ofKind(manifests, 'Secret')).toEqual([]);
     for (const { pod } of pods(set)) {
@@ -62,13 +61,13 @@ describe.each(valueSets)('with %s', (set) => {
     }
   });
 
-  test('images have a version or a digest, never latest', () => {
+  test('gives images a version or a digest, and never the tag latest', () => {
     for (const { pod } of pods(set)) {
       for (const { image } of containersOf(pod)) expect(image).toMatch(/(:[0-9][\w.-]*|@sha256:[0-9a-f]{64})$/);
     }
   });
 
-  test('liveness checks no dependency; readiness and startup have separate probes', () => {
+  test('checks no dependency for liveness, and has separate probes for readiness and startup', () => {
     for (const manifest of deploymentsOf(set)) {
       const [container] = podSpecOf(manifest)?.containers ?? [];
       expect(container?.livenessProbe?.httpGet?.path).toBe('/livez');
@@ -77,7 +76,7 @@ describe.each(valueSets)('with %s', (set) => {
     }
   });
 
-  test('only one service and its Jobs mount a key', () => {
+  test('mounts each key only in one service and its Jobs', () => {
     const owners = new Map<string, Set<string>>();
     for (const { name, component, pod } of pods(set)) {
       for (const { name: volume, secret } of pod.volumes ?? []) {
@@ -94,14 +93,14 @@ describe.each(valueSets)('with %s', (set) => {
     );
   });
 
-  test('a disruption budget never blocks the drain of a node', () => {
+  test('never blocks the drain of a node with a disruption budget', () => {
     for (const { spec } of ofKind(manifestsWith(set), 'PodDisruptionBudget')) {
       expect(spec).toMatchObject({ maxUnavailable: 1 });
       expect(spec).not.toHaveProperty('minAvailable');
     }
   });
 
-  test('gRPC Services are headless, and no Service with a cluster IP has the metrics port', () => {
+  test('has headless gRPC Services, and no Service with a cluster IP that has the metrics port', () => {
     for (const { metadata, spec } of ofKind(manifestsWith(set), 'Service')) {
       const { clusterIP, ports } = spec as { clusterIP?: string; ports: { name: string }[] };
       const names = ports.map((port) => port.name);
@@ -110,7 +109,7 @@ describe.each(valueSets)('with %s', (set) => {
     }
   });
 
-  test('pod templates do not change when only the chart’s version changes', async () => {
+  test('keeps the pod templates if only the chart’s version changes', async () => {
     const deployments = deploymentsOf(set);
     expect(deployments.length).toBeGreaterThanOrEqual(4);
     for (const manifest of deployments) {
@@ -119,11 +118,11 @@ describe.each(valueSets)('with %s', (set) => {
   });
 });
 
-test('renders the same output each time', async () => {
+test('the chart renders the same output each time', async () => {
   expect(await render('sandbox')).toBe(await render('sandbox'));
 });
 
-test('the name of a migration changes only with its content', async () => {
+test('the name of a migration Job changes only with its content', async () => {
   const jobsOf = async (...args: string[]) =>
     ofKind(manifestsOf(await render('sandbox', ...args)), 'Job').map(({ metadata }) => metadata.name);
   const before = await jobsOf();
@@ -157,7 +156,7 @@ test.each([
   });
   const lists = { allowedPrivateCidrs: [], deniedCidrs: [] };
   const policy = egressPolicyOf({ environment: 'production', extraPorts: [], ...lists });
-  // The service unwraps a mapped address, which is never the destination of a packet.
+  // A mapped address is left out, because the service converts it and no packet has it as its destination.
   const agree = (address: string) =>
     address.startsWith('::ffff:') ||
     (given?.check(address, family) && !denied?.check(address, family)) ===

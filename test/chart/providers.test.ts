@@ -27,7 +27,7 @@ beforeAll(async () => {
   sandbox = manifestsOf(await render('sandbox', ...least));
 }, helmDeadlineMs);
 
-test('renders no providers by default, and no provider settings of the gateway', async () => {
+test('the chart by default renders no providers, and no provider settings of the gateway', async () => {
   const text = await render('sandbox');
   expect(manifestsOf(text).filter(({ metadata }) => metadata.name.includes('providers'))).toEqual([]);
   expect(text).not.toContain('GCS_PROVIDERS_ADDRESS');
@@ -40,7 +40,7 @@ test('providers have their own database and migration, and no broker', () => {
   expect(Object.keys(environmentOf(production, 'providers')).filter((name) => /KAFKA/.test(name))).toEqual([]);
 });
 
-// If only one side used TLS, nothing would report this.
+// The chart must configure TLS on both sides, because no check would report a difference.
 const files = ['CERT_FILE', 'KEY_FILE', 'CA_FILE'];
 const portSecrets = ['tls.provider.existingSecret=port', 'providers.portTls.existingSecret=at-port'];
 const certified = ['tls.mode=certManager', 'tls.issuerRef.name=ca'];
@@ -73,7 +73,7 @@ test.each([
 describe('network policy', () => {
   const peer = (name: string) => ({ podSelector: { matchLabels: expect.objectContaining({ [component]: name }) } });
 
-  test("providers reach their database, the gateway, the vendors and the operators' issuers, and nothing else", () => {
+  test('providers reach only their database, the gateway, the vendors and the operators’ issuers', () => {
     const reached = policyOf<Policy>(production, 'providers').egress.map(({ ports, to = [] }) => [
       ports.map(({ port }) => port),
       to,
@@ -86,21 +86,21 @@ describe('network policy', () => {
     ]);
   });
 
-  test('providers reach vendors at all webhook targets, except private networks and ports for webhooks only', () => {
+  test('providers reach vendors at all webhook targets, except private networks and ports only for webhooks', () => {
     const internet = (service: string) =>
       policyOf<Policy>(production, service).egress.find(({ to = [] }) => to.some(({ ipBlock }) => ipBlock?.except));
     expect(internet('providers')).toEqual({ ...internet('webhook-delivery'), ports: [{ port: 443, protocol: 'TCP' }] });
     expect(JSON.stringify(internet('providers'))).toContain('203.0.113.0/24');
   });
 
-  test('providers reach only the listed vendors, if there are any', async () => {
+  test('providers reach only the listed vendors, if vendors are listed', async () => {
     const named = [{ ipBlock: { cidr: '198.51.100.0/24' } }];
     const args = [...least, '--set-json', `networkPolicy.vendors.to=${JSON.stringify(named)}`];
     const { egress } = policyOf<Policy>(manifestsOf(await render('sandbox', ...args)), 'providers');
     expect(egress.filter(({ ports }) => ports.some(({ port }) => port === 443)).map(({ to }) => to)).toEqual([named]);
   });
 
-  test('providers reach the gateway on the provider port only, also for the keys of hand-overs', () => {
+  test('providers reach only the provider port of the gateway, also for the keys of hand-overs', () => {
     const hears = policyOf<Policy>(production, 'gateway').ingress?.filter(({ from = [] }) =>
       from.some(({ podSelector }) => podSelector?.matchLabels[component] === 'providers'),
     );

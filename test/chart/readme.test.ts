@@ -9,7 +9,10 @@ const repository = resolve(chart, '../..');
 const about: { home: string; icon: string; sources: string[]; version: string; maintainers: { name: string }[] } =
   parse(readFileSync(join(chart, 'Chart.yaml'), 'utf8'));
 
-/** Blocks of values.yaml between empty lines. Services share the comments of the first service that has the value. */
+/**
+ * The blocks of values.yaml are separated by empty lines. Services share the comments of the first service that has the
+ * value.
+ */
 const blocks = readFileSync(join(chart, 'values.yaml'), 'utf8').trimEnd().split('\n\n').slice(1);
 const explainedKeys = new Set<string>();
 
@@ -17,10 +20,7 @@ test('values.yaml explains every value, or the group of the value', () => {
   expect([...blocks, 'silent: 1', 'group:\n  silent: 1'].flatMap(silentValues)).toEqual(['silent: 1', '  silent: 1']);
 });
 
-/**
- * Lines of a block that no comment explains. The comment may be above the line, its block or a neighbour, or above the
- * same name elsewhere.
- */
+/** Returns the lines of a block that no comment explains, here or at the same name elsewhere. */
 function silentValues(block: string): string[] {
   if (block.startsWith('#')) return [];
   let isExplained = false;
@@ -39,13 +39,13 @@ function silentValues(block: string): string[] {
   });
 }
 
-test('the example of the page is the minimum that the tests of the chart install', () => {
+test('the example in the chart’s README is the minimum that the tests install', () => {
   const [, example = ''] = /^```yaml\n(.*?)^```$/ms.exec(readme) ?? [];
   expect(parse(example)).toEqual(parse(readFileSync(valuesFile('sandbox'), 'utf8')));
   expect(readme).toContain(`--version ${about.version} `);
 });
 
-test('the chart specifies its home, its sources, its maintainer, and an existing icon', () => {
+test('the chart names its home, its sources, its maintainer, and an existing icon', () => {
   expect(about.sources).toEqual([about.home]);
   expect(about.maintainers.map(({ name }) => name)).toEqual([expect.stringMatching(/\w/)]);
   const [, path = ''] = /\/main\/(.*)$/.exec(about.icon) ?? [];

@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const script = join(chart, '../../deploy/release-chart.sh');
 
-test('pulls every image by the digest of the release, without image values', async () => {
+test('a released chart pulls every image by the digest of the release, without image values', async () => {
   execFileSync(script, ['ghcr.io/acme/hotel/gcs', folder, folder], { env: environment });
   const [packed = ''] = globSync('guest-compliance-*.tgz', { cwd: folder });
   const { image: _, ...values } = parse(readFileSync(valuesFile('production'), 'utf8'));
@@ -39,7 +39,7 @@ test('pulls every image by the digest of the release, without image values', asy
   expect([...used].sort()).toEqual(images.map((image) => `ghcr.io/acme/hotel/gcs/${image}@${digestOf(image)}`).sort());
 });
 
-test('refuses a release without the digest of an image', () => {
+test('a released chart is refused if the digest of an image is missing', () => {
   rmSync(join(folder, 'stays.digest'));
   const { status, stderr } = spawnSync(script, ['ghcr.io/acme/gcs', folder, folder], { env: environment });
   expect(status).not.toBe(0);

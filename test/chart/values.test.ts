@@ -86,7 +86,7 @@ test.each([
   expect(stderr).toMatch(message);
 });
 
-test('rejects two autoscalers, two monitors and unconfirmed private networks with a message', async () => {
+test('the chart rejects two autoscalers, two monitors and unconfirmed private networks with a message', async () => {
   const fight = await fails(
     'production',
     'evidence.autoscaling.enabled=true',
@@ -99,7 +99,7 @@ test('rejects two autoscalers, two monitors and unconfirmed private networks wit
   expect(open.stderr).toMatch(/set webhookDelivery\.egress\.acknowledgePrivate to true/);
 });
 
-describe('on a cluster without the APIs', () => {
+describe('the chart on a cluster without the APIs', () => {
   test.each([
     ['monitoring.serviceMonitor.enabled=true', /no monitoring\.coreos\.com\/v1: install the Prometheus operator first/],
     ['tls.mode=certManager,tls.issuerRef.name=ca', /no cert-manager\.io\/v1: install cert-manager first/],
@@ -112,12 +112,12 @@ describe('on a cluster without the APIs', () => {
   });
 });
 
-test('production without TLS requires an explicit confirmation', async () => {
+test('the chart for production without TLS requires an explicit confirmation', async () => {
   const confirmed = await fails('sandbox', 'environment=production', 'tls.acknowledgePlain=true');
   expect(confirmed).toMatchObject({ status: 0, stdout: expect.not.stringContaining('GCS_TLS_') });
 });
 
-test('the production of the tutorial “Go live” is rendered', async () => {
+test('the chart renders the production of the tutorial “Go live”', async () => {
   const page = readFileSync(join(chart, '../../docs/tutorials/golive.md'), 'utf8');
   const [, values = ''] = /^cat > production\.yaml <<'YAML'\n(.*?)^YAML$/ms.exec(page) ?? [];
   const folder = mkdtempSync(join(tmpdir(), 'gcs-golive-'));
@@ -132,7 +132,7 @@ test('helm lint accepts the defaults', async () => {
   expect(await helm('lint', chart)).toMatchObject({ status: 0 });
 });
 
-test('a small installation has one pod of each service, with small requests and its own limits', async () => {
+test('a small installation has one pod of each service, with small requests and the service’s own limits', async () => {
   const own = ['--set', 'size=small,session.resources.requests.cpu=300m,session.resources.limits.memory=1Gi'];
   const pods = manifestsOf(await render('sandbox', ...own)).filter(({ kind }) =>
     /^(Deployment|StatefulSet)$/.test(kind),
@@ -153,7 +153,7 @@ test('a small installation has one pod of each service, with small requests and 
   });
 });
 
-test('a registry may have a path, and monitors have relabelings', async () => {
+test('the registry of images may have a path, and monitors may have relabelings', async () => {
   const relabelings = '[{"targetLabel":"team","replacement":"desk"}]';
   const monitor = ['relabelings', 'metricRelabelings'].flatMap((name) => [
     '--set-json',
@@ -168,13 +168,13 @@ test('a registry may have a path, and monitors have relabelings', async () => {
   });
 });
 
-test('extra objects are rendered as templates', async () => {
+test('the chart renders extra objects as templates', async () => {
   const object = '{"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"{{ .Release.Name }}-more"}}';
   const { stdout } = await template('sandbox', '--set-json', `extraObjects=[${object}]`);
   expect(stdout).toMatch(/name: '?gcs-more/);
 });
 
-test('each dashboard is one complete ConfigMap', async () => {
+test('the chart renders each dashboard as one complete ConfigMap', async () => {
   const manifests = manifestsOf(await render('sandbox', '--set', 'monitoring.dashboards.enabled=true'));
   const dashboards = globSync('files/dashboards/*.json', { cwd: chart });
   expect(dashboards.length).toBeGreaterThan(0);

@@ -48,12 +48,12 @@ export function behavesLikeAClient(clients: Record<string, (openapi: string) => 
   });
 }
 
-/** Follows one session from creation to evidence, so the order of the tests matters. */
+/** The tests follow one session from its creation to its evidence, so they must run in this order. */
 function triesEverything(carryOut: Driver['carryOut'], running: () => { api: Api; secret: string }): void {
   const idempotencyKey = `booking-${randomUUID()}`;
   let sessionId = 'none yet';
 
-  test('creates a session from exactly the given data', async () => {
+  test('creates a session that has exactly the given data', async () => {
     const { guestLink: _, ...session } = succeeded(await carryOut({ operation: 'create', request, idempotencyKey }));
     sessionId = String(session['id']);
     const replay = await running().api.create(request, { 'idempotency-key': idempotencyKey });
@@ -61,7 +61,7 @@ function triesEverything(carryOut: Driver['carryOut'], running: () => { api: Api
     expect(withContractTimes(session)).toEqual(replay.body);
   });
 
-  test('returns the same session for the same key, and the code of a conflict', async () => {
+  test('returns the same session for the same key, and the error code of a conflict', async () => {
     const repeated = await carryOut({ operation: 'create', request, idempotencyKey });
     expect(succeeded(repeated)['id']).toBe(sessionId);
     const other = { ...request, bookingReference: 'BK-2' };
@@ -69,7 +69,7 @@ function triesEverything(carryOut: Driver['carryOut'], running: () => { api: Api
     expect(conflict.code).toBe('idempotency_key_reused');
   });
 
-  test('reads every signed webhook, and refuses an unsigned one', async () => {
+  test('reads every signed webhook, and refuses a webhook without a signature', async () => {
     const { api, secret } = running();
     for (const { body, headers } of await eventsOf(api, sessionId)) {
       const signature = headers['x-service-signature'] ?? '';
@@ -81,14 +81,14 @@ function triesEverything(carryOut: Driver['carryOut'], running: () => { api: Api
     }
   });
 
-  test('reads the session', async () => {
+  test('reads the session that it created', async () => {
     const session = succeeded(await carryOut({ operation: 'get', id: sessionId }));
     expect(withContractTimes(session)).toEqual((await running().api.get(sessionId)).body);
     expect(session['status']).toBe('VERIFIED');
     expect((await carryOut({ operation: 'get', id: 'cs_unknown' })).code).toBe('session_not_found');
   });
 
-  test('reads evidence whose hash matches its content', async () => {
+  test('reads evidence whose hash matches the content', async () => {
     const pkg = withContractTimes(succeeded(await carryOut({ operation: 'evidence', id: sessionId })));
     const { sha256, ...manifest } = Object(pkg['exportManifest']);
     const document = canonicalize({ ...pkg, exportManifest: manifest }) ?? '';
@@ -97,7 +97,7 @@ function triesEverything(carryOut: Driver['carryOut'], running: () => { api: Api
   });
 }
 
-/** Tests the header with a guest's link, which no generated client reads. */
+/** Tests the response header with a guest's link, which generated clients do not read. */
 function findsTheGuest(carryOut: Driver['carryOut']): void {
   test("returns the guest's link with a creation", async () => {
     const idempotencyKey = `booking-${randomUUID()}`;

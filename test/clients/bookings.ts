@@ -14,7 +14,7 @@ const eventTypes = ['booking.state_changed', 'booking.light_changed', 'booking.g
 
 type Signed = { body: string; signature: string };
 
-/** Tests our clients' calls for bookings and their events against the real service. */
+/** Tests the calls of our clients for bookings, and their events, against the real service. */
 export function keepsBookings(carryOut: Driver['carryOut'], running: () => Stack): void {
   const property = `hotel/${randomUUID()} & garden`;
   const reference = `${property}?BK#1%2F`;
@@ -35,7 +35,7 @@ export function keepsBookings(carryOut: Driver['carryOut'], running: () => Stack
     return await (await fetch(url, { headers: { authorization: `Bearer ${apiToken}` } })).json();
   };
 
-  test('puts a booking, names a guest, and reads what the service has', async () => {
+  test('puts a booking, names a guest, and reads the stored booking', async () => {
     const put = await carriedOut({ operation: 'putBooking', reference, booking });
     expect(put).toMatchObject({ reference, state: 'EXPECTED', persons: booking.persons, version: 1 });
     expect(await carriedOut({ operation: 'putBooking', reference, booking })).toEqual(put);
@@ -47,7 +47,7 @@ export function keepsBookings(carryOut: Driver['carryOut'], running: () => Stack
     expect((await carryOut({ operation: 'getBooking', reference: randomUUID() })).code).toBe('booking_not_found');
   });
 
-  test("lists a day's arrivals, records them and takes them back", async () => {
+  test('lists a day’s arrivals, records arrivals, and undoes them', async () => {
     expect(await listed('2026-12-27')).toEqual([await read()]);
     expect(await listed('2026-12-28')).toEqual([]);
     const arrival = told('arrival', { guests: [1], at, statedAt: new Date().toISOString() });
@@ -62,7 +62,7 @@ export function keepsBookings(carryOut: Driver['carryOut'], running: () => Stack
     expect((await carryOut(told('arrival', { guests: [99] }))).code).toBe('booking_conflict');
   });
 
-  test('reads the signed events of a booking and of its checks, and refuses an unsigned one', async () => {
+  test('reads the signed events of a booking and of its checks, and refuses an event without a signature', async () => {
     const { events, secret } = await eventsDuring(running(), () => carriedOut(told('cancellation', {})));
     expect(events.length).toBeGreaterThan(0);
     for (const { body, signature } of events) {
@@ -75,7 +75,6 @@ export function keepsBookings(carryOut: Driver['carryOut'], running: () => Stack
   });
 }
 
-/** Removes members without a value, which Java's records have. */
 function asTold(value: Record<string, unknown>): Record<string, unknown> {
   return JSON.parse(JSON.stringify(withContractTimes(value)), (_, member) => member ?? undefined);
 }

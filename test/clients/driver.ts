@@ -7,8 +7,8 @@ import type { ComplianceSessionCreateRequest } from '@gcs/proto/gen/openapi-type
 import type { BookingActRequest, BookingGuest, BookingPutRequest } from '@gcs/proto/gen/stays-types';
 
 /**
- * An order to a client, with `body` in base64. Generated clients carry out the first four. Only verifying clients carry
- * out the last three: hashing a package, verifying a bundle, and canonicalizing JSON (RFC 8785).
+ * An order to a client, with `body` in base64. Generated clients know only the first four operations. Only verifying
+ * clients know the last three: hash a package, verify a bundle, and canonicalize JSON (RFC 8785).
  */
 export type Order =
   | { operation: 'create'; request: ComplianceSessionCreateRequest; idempotencyKey?: string }
@@ -34,7 +34,6 @@ export type Driver = { carryOut(order: Order): Promise<Outcome>; stop(): Promise
 
 type Reach = Pick<Credentials, 'baseUrl' | 'apiToken'>;
 
-/** Orders are lines of standard input; outcomes come back in the same order. */
 export function startDriver({ words, environment }: Command, { baseUrl, apiToken }: Reach): Driver {
   const [program = '', ...args] = words;
   const child = spawn(program, args, {

@@ -68,10 +68,10 @@ function spellsCanonically(canonical: (text: string | Buffer) => Promise<Outcome
     expect(outcome.value).toEqual({ text: readFileSync(join(testData, 'output', name), 'utf8') });
   });
 
-  test('writes every number as ECMAScript does', async () => {
+  test('canonicalizes every number as ECMAScript does', async () => {
     const doubles = fc.sample(fc.double({ noNaN: true, noDefaultInfinity: true }), { numRuns: 2_000, seed: 8785 });
     const powers = Array.from({ length: 2_098 }, (_, at) => 2 ** (at - 1_074));
-    // Numbers halfway between two shortest spellings, of which the even digit wins.
+    // These numbers lie halfway between two shortest spellings. The spelling with an even last digit must be used.
     const ties = Array.from({ length: 500 }, (_, at) => 2 ** 50 + 0.25 + at * 7.5);
     const spelt = [
       ...doubles.flatMap((one) => [String(one), one.toPrecision(17)]),
@@ -85,7 +85,7 @@ function spellsCanonically(canonical: (text: string | Buffer) => Promise<Outcome
     expect(found).toHaveLength(all.length);
   });
 
-  test('writes every text and order of members as RFC 8785 does', async () => {
+  test('canonicalizes every text and every order of members as RFC 8785 does', async () => {
     const values = fc.sample(fc.jsonValue({ stringUnit: 'binary' }), { numRuns: 300, seed: 8785 });
     expect((await canonical(JSON.stringify(values))).value).toEqual({ text: canonicalize(values) });
   });
@@ -112,11 +112,11 @@ function verifiesBundles(verify: Verify): void {
   const intact = signedBundle();
   const key = intact.files['public-key.txt']?.trim() ?? '';
 
-  test('verifies a bundle of several entries', async () => {
+  test('verifies a bundle with several entries', async () => {
     expect((await verify(bytesOf(signedBundle(3)))).value).toBeDefined();
   });
 
-  test('verifies a leaf anywhere in the log, and trusts only the given key', async () => {
+  test('verifies a leaf at any position of the log, and trusts only the given key', async () => {
     const places = [2, 3, 5, 8, 13].flatMap((size) => Array.from({ length: size }, (_, index) => ({ index, size })));
     for (const place of places) {
       const outcome = await verify(bytesOf(signedBundle(1, {}, place)));
@@ -147,30 +147,32 @@ function verifiesBundles(verify: Verify): void {
     expect(message).toMatch(new RegExp(`\\bsession\\.json: .*${what}`));
   });
 
-  test('rejects a byte order mark', async () => {
+  test('rejects a bundle with a byte order mark', async () => {
     const marked = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytesOf(intact)]);
     expect((await verify(marked)).code).toBe('evidence_invalid');
   });
 }
 
-/** Refused mutants, by manipulation and verifier. */
 const refused = new Map<string, Map<string, number>>();
 
 function refusesEveryManipulation(verifier: string, verify: Verify): void {
   const mutants = mutantsOf(signedBundle(1, {}, { index: 2, size: 5 }));
   refused.set(verifier, new Map());
 
-  test.each(manipulations)('names a file with a member %s, or reports it as not compared', async (manipulation) => {
-    const those = mutants.filter(({ what }) => what.endsWith(manipulation));
-    const wrong: string[] = [];
-    for (const { what, text } of those) {
-      const { code, message = '', value } = await verify(text);
-      const isLeft = manipulation === 'altered' && notCompared(value).includes(fileOf(what));
-      if (!isLeft && (code !== 'evidence_invalid' || !isNamed(what, message))) wrong.push(`${what}: ${message}`);
-    }
-    expect(wrong).toEqual([]);
-    refused.get(verifier)?.set(manipulation, those.length);
-  });
+  test.each(manipulations)(
+    'names a file with a member %s, or reports the file as not compared',
+    async (manipulation) => {
+      const those = mutants.filter(({ what }) => what.endsWith(manipulation));
+      const wrong: string[] = [];
+      for (const { what, text } of those) {
+        const { code, message = '', value } = await verify(text);
+        const isLeft = manipulation === 'altered' && notCompared(value).includes(fileOf(what));
+        if (!isLeft && (code !== 'evidence_invalid' || !isNamed(what, message))) wrong.push(`${what}: ${message}`);
+      }
+      expect(wrong).toEqual([]);
+      refused.get(verifier)?.set(manipulation, those.length);
+    },
+  );
 }
 
 function fileOf(what: string): string {
@@ -186,7 +188,7 @@ function isNamed(what: string, message: string): boolean {
 function verifiesPackages(verifyPackage: (text: string) => Promise<Outcome>): void {
   const intact = signedBundle();
 
-  test('checks the hash of a package in any spelling', async () => {
+  test('computes the hash of a package in any spelling', async () => {
     const text = intact.files['package.json'] ?? '';
     for (const kept of [text, JSON.stringify(JSON.parse(text), null, 2)]) {
       expect((await verifyPackage(kept)).value).toMatchObject({ id: 'evp_1' });
@@ -196,7 +198,7 @@ function verifiesPackages(verifyPackage: (text: string) => Promise<Outcome>): vo
   });
 }
 
-/** The result says whether each file of a bundle was compared (docs/evidence.md#bundles). */
+/** The result must say whether each file of a bundle was compared (docs/evidence.md#bundles). */
 function namesWhatItLeaves(verify: Verify): void {
   test.each(Object.keys(signedBundle().files))(
     'refuses a %s that is changed, cut, emptied, removed or duplicated, or names it as not compared',
@@ -217,7 +219,7 @@ function namesWhatItLeaves(verify: Verify): void {
     },
   );
 
-  test('compares every file except the report', async () => {
+  test('compares every file of a bundle except the report', async () => {
     expect(notCompared((await verify(bytesOf(signedBundle()))).value)).toEqual(['report.html']);
   });
 }

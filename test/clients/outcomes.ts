@@ -5,7 +5,7 @@ export function succeeded({ value, code }: Outcome): Record<string, unknown> {
   return value;
 }
 
-/** Normalizes moments: languages write them in many ways, the contract in one. */
+/** Writes moments as the contract does, because languages write them in many ways. */
 export function withContractTimes(value: Record<string, unknown>): Record<string, unknown> {
   const spelt = (_: string, member: unknown) =>
     typeof member === 'string' && /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/.test(member)

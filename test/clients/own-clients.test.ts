@@ -38,7 +38,6 @@ function receives(receivers: Record<string, Command>): void {
     expect(await post(body, current)).toBe(200);
     expect(await post(body, next)).toBe(200);
     expect(await post('"no event"', current)).toBe(500);
-    // The client passes unknown types through.
     const other = { ...event, id: 'evt_2', type: 'compliance_session.archived' };
     expect(await post(JSON.stringify(other), current)).toBe(200);
     const taken = [(await lines.next()).value, (await lines.next()).value];
@@ -71,7 +70,6 @@ behavesLikeAClient({
   'our client for TypeScript': () => typescript,
   ...Object.fromEntries(Object.entries(clients).map(([name, command]) => [name, () => command])),
 });
-// The TypeScript client has its own tests.
 keepsItsPromises(clients);
 knowsCanonicalForms(compiled);
 verifiesEvidence({ ...compiled, 'our client for Python': clients['our client for Python'] });

@@ -10,7 +10,6 @@ const clients = join(import.meta.dirname, '../../proto/clients');
 
 export type OwnPrograms = { driver: Command; receiver: Command; sample: Command; reception: Command };
 
-/** Compiles the Go client and its driver; fails on findings of `go vet` or `gofmt`. */
 export function compileGoClient(folder: string): OwnPrograms {
   const client = join(clients, 'go');
   const [driver, sample, reception] = [
@@ -35,12 +34,10 @@ export function compileGoClient(folder: string): OwnPrograms {
   };
 }
 
-/** The module has no dependency; this environment would not fetch a new one. */
 function offline(): NodeJS.ProcessEnv {
   return { ...processEnvironment(), GOFLAGS: '-mod=readonly -buildvcs=false', GOPROXY: 'off' };
 }
 
-/** Compiles the Java client, examples, sample and driver; a warning is a failure. */
 export function compileJavaClient(folder: string): OwnPrograms {
   const client = join(clients, 'java');
   const classes = join(folder, 'own-java');

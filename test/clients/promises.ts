@@ -35,7 +35,7 @@ const stallsInside: Reply = (response) => {
   late(response, () => response.end(end));
 };
 
-/** The answer comes after the client's limit. A client that waits gets the whole answer. */
+/** Answers after 30 s, which is longer than the client's limit. A client that waits gets the whole answer. */
 function late(response: ServerResponse, answer: () => void): void {
   const timer = setTimeout(answer, 30_000);
   response.once('close', () => clearTimeout(timer));
@@ -67,7 +67,7 @@ export function keepsItsPromises(clients: Record<string, Command>): void {
       expect(Object(made).guestLink ?? undefined).toBe(guestLink);
     });
 
-    test('agrees with the shared signatures, good and bad', async () => {
+    test('accepts the valid signatures of the shared list, and rejects the others', async () => {
       const outcomes: object[] = [];
       for (const { name, body, signature, secrets } of vectors) {
         const bytes = Buffer.from(body).toString('base64');
@@ -77,10 +77,9 @@ export function keepsItsPromises(clients: Record<string, Command>): void {
       expect(outcomes).toEqual(vectors.map(({ name, valid }) => ({ name, valid })));
     });
 
-    test('gives up on an answer that is late or stops in the middle', async () => {
+    test('gives up on an answer that is late, or that stops in the middle', async () => {
       server.play(neverInTime, stallsInside);
       const hasty = startDriver(limited(command, { TIMEOUT_MS: '300', ATTEMPTS: '1' }), { ...server, apiToken });
-      // On a busy machine a client may give up before its request arrives.
       for (let calls = 1; server.requests.length < 2; calls += 1) {
         expect((await hasty.carryOut(reading)).code).toBe('timeout');
         expect(server.requests.length).toBeLessThanOrEqual(calls);
@@ -90,13 +89,13 @@ export function keepsItsPromises(clients: Record<string, Command>): void {
   });
 }
 
-/** Without a limit the client keeps its default. */
+/** Returns the command with these limits. Without a limit, the client uses its default. */
 function limited(command: Command, limits: Record<string, string>): Command {
   return { ...command, environment: { ...command.environment, ...limits } };
 }
 
 function repeats(running: () => ScriptedServer, carryOut: Driver['carryOut']): void {
-  test('repeats a creation with the same key and bytes where a repeat can help', async () => {
+  test('repeats a creation with the same key and bytes if a repeat can help', async () => {
     const server = running();
     server.play(unavailable, breaksOff, created);
     const { value } = await carryOut(creation);
@@ -107,7 +106,7 @@ function repeats(running: () => ScriptedServer, carryOut: Driver['carryOut']): v
     expect(sent[0]).toMatch(/^booking-BK-10482 /);
   });
 
-  test('generates a key for each creation without one', async () => {
+  test('generates a key for each creation that has none', async () => {
     const server = running();
     server.play(created, unavailable, created);
     await carryOut(keyless);
@@ -118,7 +117,7 @@ function repeats(running: () => ScriptedServer, carryOut: Driver['carryOut']): v
     expect(third).toBe(second);
   });
 
-  test('waits as long as Retry-After says, and fails immediately when that is too long', async () => {
+  test('waits as long as Retry-After says, and fails immediately if that is too long', async () => {
     const server = running();
     server.play(refusal(429, 'rate_limited', { headers: { 'retry-after': '1' } }), found);
     expect((await carryOut(reading)).value).toEqual(expect.objectContaining({ id: session.id }));
@@ -129,7 +128,7 @@ function repeats(running: () => ScriptedServer, carryOut: Driver['carryOut']): v
     expect(server.requests).toHaveLength(1);
   });
 
-  test('does not repeat a permanent error, and gives up after four attempts', async () => {
+  test('does not repeat a request after a permanent error, and gives up after four attempts', async () => {
     const server = running();
     server.play(refusal(500, 'internal_error', { headers: { 'x-service-should-retry': 'false' } }), created);
     expect((await carryOut(creation)).code).toBe('internal_error');
@@ -150,7 +149,7 @@ function trustsNobodyElse(running: () => ScriptedServer, carryOut: Driver['carry
     return codes;
   };
 
-  test('refuses foreign answers, and does not follow a redirect', async () => {
+  test('refuses answers of other servers, and does not follow a redirect', async () => {
     const server = running();
     const redirect = { status: 307, headers: { location: 'http://127.0.0.1:9/' } };
     server.play(redirect, { status: 200, body: '<html>Welcome to this network</html>' }, { status: 400, body: [] });
@@ -158,7 +157,7 @@ function trustsNobodyElse(running: () => ScriptedServer, carryOut: Driver['carry
     expect(server.requests).toHaveLength(3);
   });
 
-  test('sends the token, but no malformed key and no identifier that changes the path', async () => {
+  test('sends the token, and refuses a malformed key and an identifier that would change the path', async () => {
     const server = running();
     server.play(found);
     const keys = ['fifteen-charact', 'with a space in it', 'x'.repeat(256)];
@@ -178,7 +177,7 @@ function sendsBookings(running: () => ScriptedServer, carryOut: Driver['carryOut
   const put = { operation: 'putBooking', reference: 'BK/1', booking: bookingRequest } as const;
   const known: Reply = { status: 200, body: booking };
 
-  test('repeats a put and a report with the same bytes, and only the report has a key', async () => {
+  test('repeats a put and a report with the same bytes, and sends a key only with the report', async () => {
     const server = running();
     server.play(unavailable, known, unavailable, known);
     succeeded(await carryOut(put));
@@ -195,7 +194,7 @@ function sendsBookings(running: () => ScriptedServer, carryOut: Driver['carryOut
     expect(server.requests[1]?.body).toBe(server.requests[0]?.body);
   });
 
-  test('follows the pages of a list, and repeats one page alone', async () => {
+  test('follows the pages of a list, and repeats only the page that failed', async () => {
     const server = running();
     const page = (reference: string, nextPageToken?: string): Reply => {
       return { status: 200, body: { object: 'arrival_list', bookings: [{ ...booking, reference }], nextPageToken } };
@@ -209,7 +208,7 @@ function sendsBookings(running: () => ScriptedServer, carryOut: Driver['carryOut
     expect(asked).toEqual([day, second, second, { ...day, pageToken: 'third' }]);
   });
 
-  test('sends no reference that changes the path', async () => {
+  test('refuses a reference that would change the path', async () => {
     const server = running();
     server.play(known);
     for (const reference of ['', '.', '..']) {

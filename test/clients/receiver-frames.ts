@@ -1,4 +1,4 @@
-/** The smallest programs around the receiver samples. Each prints its address and reads SIGNING_SECRET. */
+/** Minimal programs around the receiver samples. Each reads SIGNING_SECRET and prints its own address. */
 
 const nodeListen = `.listen(0, '127.0.0.1', function () {
   console.log('http://127.0.0.1:' + this.address().port + '/webhooks');

@@ -10,7 +10,7 @@ import { compileGoClient, compileJavaClient } from './own-packages.ts';
 import { installPythonClient } from './python-package.ts';
 import * as frames from './receiver-frames.ts';
 
-// Runs `guestctl webhook certify` on every published receiver sample, in the smallest program around it.
+// Runs `guestctl webhook certify` on every published receiver sample, inside a minimal program.
 
 const root = resolve(import.meta.dirname, '../..');
 const clients = join(root, 'proto/clients');
@@ -104,7 +104,7 @@ const certify = (words: readonly string[]) =>
 const withoutLimit = (text: string) => text.replaceAll(/65_53[67]|64<<10|MAX_BYTES/g, '2_000_000');
 
 test.each(Object.entries(samples))(
-  '%s passes certify, and without its size limit fails only the size test',
+  'the receiver sample in %s passes certify; without its size limit, it fails only the size test',
   async (_, build) => {
     expect(await certify(build((text) => text))).toEqual([]);
     expect(await certify(build(withoutLimit))).toEqual(['oversized']);

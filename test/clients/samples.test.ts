@@ -48,7 +48,7 @@ function run(words: readonly string[]): Record<string, unknown> {
 }
 
 describe.each(Object.entries(programs))('the samples in %s', (_, { session, reception }) => {
-  test('create a session once for a booking, read it, and read its evidence', async () => {
+  test('create a session once for a booking, and read the session and its evidence', async () => {
     const { baseUrl, apiToken } = stack.credentials;
     const carryOut = (operation: string, subject: string) => run([...session, operation, baseUrl, apiToken, subject]);
     const bookingKey = `booking-${randomUUID()}`;
@@ -60,7 +60,7 @@ describe.each(Object.entries(programs))('the samples in %s', (_, { session, rece
     expect(carryOut('evidence', String(id))).toMatchObject({ complianceSessionId: id });
   });
 
-  test('put a booking, find it among the arrivals, and record an arrival once', () => {
+  test('put a booking, find the booking among the arrivals, and record an arrival once', () => {
     const { baseUrl, apiToken } = stack.credentials;
     const reference = `BK-${randomUUID()}`;
     const first = run([...reception, baseUrl, apiToken, reference]);
@@ -73,7 +73,7 @@ describe.each(Object.entries(programs))('the samples in %s', (_, { session, rece
   });
 });
 
-test('the commands of the page work as described', async () => {
+test('the commands of the page work as the page says', async () => {
   const page = await (await fetch(`${stack.credentials.baseUrl}/docs`)).text();
   const shown = [...page.matchAll(/<fieldset class="tabs">.*?<code>(.*?)<\/code>/gs)].map(([, code = '']) =>
     textOf(code),
@@ -84,12 +84,10 @@ test('the commands of the page work as described', async () => {
   expect(id).toMatch(/^cs_/);
   const [read, evidence, verified] = others.map((command) => shell(command.replace(/cs_\w+/, String(id))));
   expect(read).toMatchObject({ id });
-  // No scenario simulates the guest of the first example.
   expect(evidence).toMatchObject({ error: { code: 'evidence_package_not_ready' } });
   expect(verified).toMatchObject({ valid: false });
 });
 
-/** The copied text, without the highlighter's marks. */
 function textOf(code: string): string {
   const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' };
   return code

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { makeCertificates } from '@gcs/test/support/certificates';
 
 export type Authority = {
-  /** PEM text. */
+  /** In PEM. */
   certificate: string;
   issue(name: string, host?: string): { files: { certificate: string; key: string }; secret: Record<string, string> };
 };

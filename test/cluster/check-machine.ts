@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { whyNoNode } from './node/packages.ts';
 import { hasContainerEngine } from './run.ts';
 
-// Fails with one sentence on a machine that cannot run a cluster; tests are never skipped.
+// Prints the reason and fails if this machine cannot run a cluster. Tests of the cluster are never skipped.
 const reason = hasContainerEngine() ? whyNoKind() : whyNoNode();
 if (reason !== undefined) {
   process.stderr.write(`No cluster can be started here: ${reason}.\n`);

@@ -48,15 +48,15 @@ test(
   8 * minute,
 );
 
-describe('installed into a namespace that is restricted', () => {
-  test('every pod is ready, without a restart', async () => {
+describe('the chart installed into a restricted namespace', () => {
+  test('starts every pod, and no pod restarts', async () => {
     const pods = await podsOf(cluster);
     expect(pods.filter((pod) => !pod.ready).map((pod) => pod.name)).toEqual([]);
     expect(pods.filter((pod) => pod.restarts > 0).map((pod) => pod.name)).toEqual([]);
     expect(new Set(pods.map((pod) => pod.component))).toEqual(new Set(services));
   });
 
-  test('helm test creates a session and verifies a signature', () => helmTestPasses(cluster), 3 * minute);
+  test('passes helm test, which creates a session and verifies a signature', () => helmTestPasses(cluster), 3 * minute);
 
   test(
     'a session reaches its signed webhooks and its evidence through the Service',
@@ -65,7 +65,7 @@ describe('installed into a namespace that is restricted', () => {
   );
 });
 
-describe('upgraded to mutual TLS, with certificates from Secrets', () => {
+describe('the chart upgraded to mutual TLS, with certificates from Secrets', () => {
   test(
     'every pod is ready, and each port accepts only certificates of its CA',
     async () => {
@@ -73,7 +73,7 @@ describe('upgraded to mutual TLS, with certificates from Secrets', () => {
       expect((await podsOf(cluster)).filter((pod) => !pod.ready || pod.restarts > 0)).toEqual([]);
       const certified = ['with a certificate'];
       const services = { session: certified, evidence: certified, 'webhook-delivery': certified };
-      // Another authority signs operators' certificates, so that port refuses a service's certificate.
+      // The CA of operators' certificates is another one, so the admin port refuses the certificate of a service.
       expect(await callersHeard(cluster)).toEqual({ ...services, providers: certified, operators: [] });
     },
     4 * minute,
@@ -88,10 +88,10 @@ describe('upgraded to mutual TLS, with certificates from Secrets', () => {
     2 * minute,
   );
 
-  test('the console leads a stranger to the issuer, and an operator through the admin port to the reviews', () =>
+  test('sends a stranger from the console to the issuer, and shows an operator the reviews', () =>
     consoleIsReached(cluster, directory));
 
-  test('helm test still passes', () => helmTestPasses(cluster), 3 * minute);
+  test('still passes helm test', () => helmTestPasses(cluster), 3 * minute);
 
   test(
     'a session still reaches its webhooks and its evidence',
@@ -101,17 +101,16 @@ describe('upgraded to mutual TLS, with certificates from Secrets', () => {
 });
 
 test(
-  'each pod reaches its dependencies and nothing else',
+  'each pod reaches only its dependencies',
   async () => {
     const { from, targets } = await reachability(cluster);
-    // Every service verifies operators' tokens with the issuer's keys.
     const behind = ['its database', 'Kafka', 'the issuer'];
     expect(await from('gateway')).toEqual(['its database', 'session', 'evidence', 'webhook-delivery', 'the issuer']);
     expect(await from('session')).toEqual(behind);
     expect(await from('evidence')).toEqual(behind);
     expect(await from('webhook-delivery')).toEqual(['the internet', 'a receiver', ...behind]);
     expect(await from('console')).toEqual(['the admin port', 'the issuer']);
-    // A pod without a policy reaches every pod that admits it.
+    // No policy selects the receiver's pod, so it reaches every pod that admits it.
     const { session, evidence, 'webhook-delivery': delivery, 'the admin port': admin, metrics, ...open } = targets;
     expect(await from('receiver')).toEqual(Object.keys(open));
   },
@@ -157,7 +156,7 @@ describe('while fifty requests a second come through the Service', () => {
       const autoscaling = ['enabled=true', 'maxReplicas=4', 'targetCPUUtilizationPercentage=5'];
       const settings = ['session.replicas=3', ...autoscaling.map((one) => `gateway.autoscaling.${one}`)];
       const results = await traffic.during('new-replicas', async () => {
-        // deploy/README.md: sets the number before the autoscaler takes it over.
+        // As in deploy/README.md, the number is set before the autoscaler controls it.
         await cluster.kubectl('scale', '-n', namespace, `deploy/${fullName}-gateway`, '--replicas=3');
         await deploy(cluster, settings);
         expect((await readyPodsOf(cluster, 'gateway')).length).toBeGreaterThanOrEqual(3);
@@ -183,7 +182,6 @@ describe('while fifty requests a second come through the Service', () => {
   test(
     'webhook delivery scales from one replica to three and back, and no webhook is lost or repeated',
     async () => {
-      // deploy/README.md: a remaining autoscaler would override Helm's number.
       await cluster.kubectl('delete', '-n', namespace, `hpa/${fullName}-gateway`);
       await deploy(cluster, ['webhookDelivery.replicas=1'], '--force-conflicts');
       const results = await traffic.during('delivery', async () => {
@@ -211,7 +209,7 @@ test(
 );
 
 test(
-  'an uninstallation leaves only the volume of the database',
+  'an uninstallation removes everything except the volume of the database',
   async () => {
     await cluster.helm('uninstall', release, '-n', namespace, '--wait', '--timeout', '120s');
     await waitForCluster(async () => (await leftovers(cluster)).length <= 1);

@@ -8,9 +8,8 @@ export type Cluster = {
   kubectl(...args: string[]): Promise<string>;
   kubectlWith(input: string, ...args: string[]): Promise<string>;
   helm(...args: string[]): Promise<string>;
-  /** `ports` as kubectl takes them. The forwarded ports are reachable from `run`. */
+  /** Forwards `ports`, in kubectl's notation. The forwarded ports are reachable from `run`. */
   portForward(namespace: string, target: string, ports: string): Promise<{ stop(): Promise<void> }>;
-  /** Matching log lines of pods, where possible also of deleted pods. */
   linesWith(text: string): Promise<string[]>;
   stop(): Promise<void>;
 };

@@ -6,7 +6,7 @@ import manifest from '../../services/cli/package.json' with { type: 'json' };
 import { type Container, openContainer } from './images/standalone-image.ts';
 import { repository, run } from './run.ts';
 
-// Tests images for people (deploy/README.md#the-command-line). cluster.test.ts runs the services' images.
+// Tests the images that people run (deploy/README.md#the-command-line). cluster.test.ts runs the images of services.
 
 const minute = 60_000;
 
@@ -25,7 +25,7 @@ test(
 );
 
 test(
-  'the sandbox image starts a complete service, which its own command line finds healthy',
+  'the sandbox image starts a complete service, which the image’s command line finds healthy',
   async () => {
     container = await openContainer('sandbox');
     await container.start(anyPorts);

@@ -29,7 +29,9 @@ export async function preparePlatform(cluster: Cluster, directory: string, recei
   return operator.issueToken('cluster-test');
 }
 
-/** Installs or upgrades like deploy/kind, in plain text with this test's values; waits for the end. */
+/**
+ * Installs or upgrades the chart as deploy/kind does, in plain text and with this test's values. Waits until Helm ends.
+ */
 export function install(cluster: Cluster, version: Version, ...flags: string[]): Promise<string> {
   return upgrade(cluster, version, flags);
 }
@@ -76,7 +78,7 @@ const certificates = {
   webhookDelivery: { tls: { existingSecret: 'delivery-tls' } },
 };
 
-// Processor priorities on two cores: serving pods, then background work, then starting pods.
+// A request of processor time sets the priority on two cores: serving pods, then background work, then starting pods.
 function small(cpu: string) {
   return { resources: { requests: { cpu, memory: '96Mi' }, limits: { cpu: '2', memory: '384Mi' } } };
 }
@@ -89,7 +91,7 @@ const partnerAuthority = {
 
 const partner = { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'partner' } } };
 
-/** The partner's pods reach the console like an ingress controller. One of them is the console's issuer. */
+/** The partner's pods reach the console, as an ingress controller would. One of them is the console's issuer. */
 const consoleValues = {
   console: {
     ...{ ...small('25m'), ...partnerAuthority, enabled: true, replicas: 1 },

@@ -17,7 +17,6 @@ export type LoadResults = {
   seconds: number;
   failures: { number: number; tries: number; problem: string; at: string }[];
   created: string[];
-  /** Evidence packages read; a 409 before the seal is no failure. */
   packages: number;
   unsettled: number;
 };
@@ -96,7 +95,7 @@ async function ready(cluster: Cluster, pod: string): Promise<void> {
   await cluster.kubectl('wait', '-n', namespace, '--for=condition=Ready', '--timeout=120s', `pod/${pod}`);
 }
 
-// Without processor time, a load generator would measure itself.
+// A load generator without its own processor time would measure its own delay.
 const processor = { load: '100m', receiver: '50m', listener: '10m', issuer: '10m' };
 
 type PodParts = {
@@ -125,7 +124,7 @@ function podWithScript(
       spec: {
         automountServiceAccountToken: false,
         enableServiceLinks: false,
-        // Only root may listen below port 1024 on a node's own address.
+        // Only root may listen on a port below 1024 of the node's own address.
         ...(hostNetwork ? { hostNetwork, securityContext: { runAsUser: 0 } } : {}),
         terminationGracePeriodSeconds: 1,
         containers: [
@@ -147,7 +146,7 @@ function podWithScript(
 }
 
 function serviceOf(name: string, ports: readonly number[]) {
-  // Headless, because deliveries may reach the pods' network, but not that of Services.
+  // The Service is headless, because deliveries may reach the network of pods but not the network of Services.
   const spec = { clusterIP: 'None', selector: { app: name }, ports: ports.map((port) => ({ name: `p${port}`, port })) };
   return { apiVersion: 'v1', kind: 'Service', metadata: { name, namespace }, spec };
 }

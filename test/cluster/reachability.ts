@@ -9,7 +9,7 @@ import { issuerHost, startListener } from './partner.ts';
 export async function reachability(cluster: Cluster) {
   await startListener(cluster, 'other-database', { ports: [5432] });
   await startListener(cluster, 'outside', { ports: [443, 80], hostNetwork: true });
-  // Only between replicas, because a pod's connection to itself uses no network.
+  // Uses the address of another replica, because a connection of a pod to itself uses no network.
   const pods = new Map<string, Pod[]>();
   for (const one of programsOf(thisVersion)) pods.set(one, await readyPodsOf(cluster, one));
   const at = (service: string, port: number) => `${pods.get(service)?.[0]?.address}:${port}`;

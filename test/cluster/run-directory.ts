@@ -15,7 +15,6 @@ export async function newRunDirectory(): Promise<string> {
   return mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
 }
 
-/** Removes a killed run's cgroups and files; its processes and mounts ended with their namespaces. */
 async function removeRun(name: string): Promise<void> {
   await waitForCluster(async () => !removeControlGroups(name));
   rmSync(join(tmpdir(), name), { recursive: true, force: true });

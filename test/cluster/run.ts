@@ -12,7 +12,6 @@ const maxBuffer = 256 * 1024 * 1024;
 
 export async function run(program: string, args: readonly string[], options: { input?: string } = {}): Promise<string> {
   const running = promisify(execFile)(program, [...args], { maxBuffer, encoding: 'utf8' });
-  // A program may exit without reading its input; only its exit code counts.
   running.child.stdin?.on('error', () => {});
   running.child.stdin?.end(options.input ?? '');
   try {
@@ -22,10 +21,12 @@ export async function run(program: string, args: readonly string[], options: { i
   }
 }
 
-/** Lines that contain a text, in a folder's files. The words of `where` precede grep. */
+/**
+ * Returns the lines with `text` in the files of `folder`. `where` is the command line before grep, for example to enter
+ * a namespace.
+ */
 export async function grep(text: string, folder: string, where: readonly string[] = []): Promise<string[]> {
   const [program = '', ...args] = [...where, 'grep', '-rhF', '-e', text, folder];
-  // grep exits with 1 when it finds nothing.
   const found = await run(program, args).catch(() => '');
   return found.split('\n').filter((line) => line !== '');
 }
@@ -41,7 +42,7 @@ function outputOf(error: unknown): string {
 
 const minute = 60_000;
 
-/** waitFor with pauses, because each attempt starts a kubectl, which would take the cluster's processor. */
+/** Calls waitFor with pauses, because each attempt starts a kubectl that uses the cluster's processor. */
 export function waitForCluster(condition: () => Promise<boolean>, timeoutMs = 2 * minute): Promise<true> {
   return waitFor(async () => {
     const isMet = await condition().catch(async (error: unknown) => {

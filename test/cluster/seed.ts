@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { seedTrial } from '@gcs/kind/seed-trial';
 
-// A separate process, because the admin port is reachable only from the node's network.
+// This runs as a separate process, because only the network of the node reaches the admin port.
 const [adminAddress = '', receiverUrl = ''] = process.argv.slice(2);
 const operatorToken = (await text(process.stdin)).trim();
 process.stdout.write(JSON.stringify(await seedTrial(adminAddress, operatorToken, receiverUrl)));

@@ -6,7 +6,7 @@ import { type LoadResults, type Received, startLoad } from './partner.ts';
 import { waitForCluster } from './run.ts';
 
 export type Traffic = {
-  /** Sends fifty requests a second through the Service during the work; `soFar` returns the failures so far. */
+  /** Sends fifty requests a second through the Service while `work` runs. `soFar` returns the failures until now. */
   during(name: string, work: (soFar: () => Promise<LoadResults>) => Promise<unknown>): Promise<LoadResults>;
   untilReceived(sessions: readonly string[]): Promise<void>;
   received(): Promise<readonly Received[]>;
@@ -22,7 +22,6 @@ export function observeTraffic(cluster: Cluster, token: string, received: () => 
       try {
         await work(load.soFar);
       } finally {
-        // Failing work throws, but the load's results are printed anyway.
         results = await load.stop();
         const { sent, seconds, failures } = results;
         const rate = (sent / seconds).toFixed(1);
@@ -72,7 +71,6 @@ function eventsBySession(received: readonly Received[]): Map<string, Event[]> {
   return sessions;
 }
 
-/** Complete: the session has ended and its evidence package is ready. Ordered: no event came after a later one. */
 function storyOf(events: readonly Event[]): { isComplete: boolean; isOrdered: boolean } {
   const types = events.map((event) => event.type);
   const times = events.map((event) => event.createdAt);

@@ -10,7 +10,8 @@ import type { Page } from 'puppeteer-core';
 import { bookingBody } from '../contract/support/requests.ts';
 import { type Desk, openDesk, textOf } from './desk.ts';
 
-// The reception's pages in each language of the guests: axe finds nothing, and they fit a telephone, a tablet and a screen.
+// Shows the reception's pages in each language of the guests. axe finds nothing, and each page fits a telephone, a
+// tablet and a screen.
 
 const reference = 'BK-1 of Ada';
 const day = '2031-03-04';
@@ -55,7 +56,6 @@ async function open(address: string): Promise<void> {
   status = (await rita.goto(address))?.status() ?? 0;
 }
 
-/** Sends an outdated form, because the booking has changed meanwhile. */
 async function refused(language: string): Promise<void> {
   await open(`${booking()}&lang=${language}`);
   await rita.$eval('input[name=version]', (field) => field.setAttribute('value', '1'));
@@ -67,7 +67,7 @@ async function refused(language: string): Promise<void> {
   status = answer?.status() ?? 0;
 }
 
-describe.each(languages)('in %s', (language) => {
+describe.each(languages)('the reception’s page in %s', (language) => {
   test.each(pages)('%s', async (_, lead, expected) => {
     await lead(language);
     const { direction } = guestTexts.get(language) ?? { direction: '' };
@@ -83,7 +83,7 @@ describe.each(languages)('in %s', (language) => {
   });
 });
 
-/** Lists texts that the English page also contains and this page does not mark as English. */
+/** Returns the texts that are equal on the English page, unless this page marks them as English. */
 async function englishLeft(language: string): Promise<string[]> {
   if (language === 'en') return [];
   const shown = await rita.$$eval('main *, header *', (all) =>
@@ -103,7 +103,7 @@ function textsOf(tree: unknown): string[] {
   return Object.values(tree ?? {}).flatMap(textsOf);
 }
 
-test('the frame is in the page’s language, with its role, its pages and its environment', async () => {
+test('the frame around a page is in the page’s language, and shows the role, the pages and the environment', async () => {
   const english = new Set(textsOf([deskTexts.get('en')?.page, deskTexts.get('en')?.staff]));
   const platform = await (await desk.browser.createBrowserContext()).newPage();
   await desk.give(
@@ -120,7 +120,7 @@ test('the frame is in the page’s language, with its role, its pages and its en
   }
 });
 
-test('the pages are reached by keyboard and readable in the dark, also from right to left', async () => {
+test('the reception’s pages work by keyboard and are readable in the dark, also from right to left', async () => {
   for (const language of ['de', 'ar']) {
     await open(`${booking()}&lang=${language}`);
     await rita.setViewport({ width: 820, height: 900 });
@@ -131,7 +131,7 @@ test('the pages are reached by keyboard and readable in the dark, also from righ
   await rita.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'light' }]);
 });
 
-test('the browser’s language applies until the person chooses another one, which stays', async () => {
+test('the browser’s language applies until the person chooses another, which then stays', async () => {
   const page = await (await desk.browser.createBrowserContext()).newPage();
   await signIn(page);
   await page.setExtraHTTPHeaders({ 'Accept-Language': 'xx, pl;q=0.9, de;q=0.5' });
@@ -144,7 +144,7 @@ test('the browser’s language applies until the person chooses another one, whi
   expect(await languageOf()).toBe('sv');
 });
 
-test.each(languages)('in %s each refusal of an act has its own text', (language) => {
+test.each(languages)('in %s, each reason for refusing an act has its own text', (language) => {
   const texts = deskTexts.get(language);
   const said = Object.keys(deskRefusals).map((key) =>
     Object.entries(texts?.refusal ?? {}).find(([name]) => name === key),
@@ -162,7 +162,7 @@ test('a refused act shows the reason in the page’s language, and changes nothi
   expect(shown).toContain('Ada Byron');
 });
 
-test('a person can choose a hotel that has arrivals or a name, which narrows the list', async () => {
+test('a person can choose a hotel that has arrivals or a name, and then sees only its bookings', async () => {
   await open(`${base}/arrivals?day=${day}&lang=en`);
   const choices = () =>
     rita.$$eval('select[name=property] option', (all) => all.map((one) => [one.value, one.textContent]));
@@ -179,7 +179,7 @@ test('a person can choose a hotel that has arrivals or a name, which narrows the
   expect(await rita.$$('ul.arrivals li')).toEqual([]);
 });
 
-test('a guest’s link has a QR code; a child without a workflow has only a note about who answers', async () => {
+test('a guest’s link has a QR code; a child without a workflow has only a note that names who answers', async () => {
   const { stays, call, tenantId } = desk.operator;
   const rules = { mustCheckIn: 'ADULTS', leadWorkflow: 'single', minorsDeclared: true, sightSuffices: true };
   await stays.SetPartyRules({ requestId: randomUUID(), tenantId, rules, expectedVersion: 0 }, call);
@@ -194,7 +194,7 @@ test('a guest’s link has a QR code; a child without a workflow has only a note
   expect(readQrCodes(await rita.content())).toEqual([link]);
 });
 
-test('an open booking shows another person’s act without a reload, but not while a form is open', async () => {
+test('the page of an open booking shows another person’s act without a reload, but not while a form is open', async () => {
   await open(`${booking()}&lang=en`);
   await rita.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
   const { stays, call, tenantId } = desk.operator;

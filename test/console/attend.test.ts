@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-test('a note without a decision is kept with its author, among the notes and in the timeline', async () => {
+test('a note without a decision is stored with its author, and shown among the notes and in the timeline', async () => {
   const id = await desk.reviewed();
   const [ana, ben] = [await desk.signIn('ana'), await desk.signIn('ben')];
   await ana.goto(desk.caseUrl(id));
@@ -23,7 +23,7 @@ test('a note without a decision is kept with its author, among the notes and in 
   expect(await textOf(ben)).toContain('Document: note by Ana Ruiz, nothing was decided by it.');
 });
 
-test('a lead assigns a case to a colleague and then to another, and each sees the assignee', async () => {
+test('a lead assigns a case to one colleague and then to another, and each sees the assignee', async () => {
   const id = await desk.reviewed();
   const [ana, ben] = [await desk.signIn('ana'), await desk.signIn('ben')];
   await ben.goto(desk.caseUrl(id));

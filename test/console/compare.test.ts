@@ -23,7 +23,7 @@ async function openHit(workflowKey: string): Promise<void> {
   await ana.goto(desk.caseUrl(sessionId, 'AML'));
 }
 
-/** Uses only the keyboard: to the field, a purpose, Enter. */
+/** Opens the comparison by keyboard only: focuses the field, types a purpose, presses Enter. */
 async function compare(): Promise<string> {
   await ana.focus('#compare-purpose');
   expect(await ana.$eval('#compare-purpose', (field) => (field as HTMLInputElement).value)).toBe('to decide this case');
@@ -34,7 +34,7 @@ async function compare(): Promise<string> {
   return ana.$eval('#compare', (panel) => (panel as HTMLElement).innerText.replaceAll(/\s+/g, ' '));
 }
 
-test('the screen compares a hit for a purpose: differences in words, originals in frames from the vault', async () => {
+test('the screen compares a hit for a purpose, with the differences in words and the originals in frames', async () => {
   await openHit('compared');
   expect(await ana.content()).not.toContain('Eriksson');
   const text = await compare();
@@ -55,7 +55,7 @@ test('the screen compares a hit for a purpose: differences in words, originals i
   expect(await ana.$$eval('#compare [style]', (styled) => styled.length)).toBe(0);
 });
 
-test('a verdict about each entry decides the hit, with a chosen reason', async () => {
+test('a verdict about each entry decides the hit, for a reason from the list', async () => {
   const judge = async (verdicts: readonly string[], reason: string) => {
     await compare();
     expect(await ana.$eval('#verdicts-reason', (select) => (select as HTMLSelectElement).value)).toBe('');
@@ -83,7 +83,7 @@ test('a verdict about each entry decides the hit, with a chosen reason', async (
   }
 });
 
-test('a vault without a configured origin is shown as a link', async () => {
+test('the screen shows a vault without a configured origin as a link', async () => {
   await openHit('elsewhere');
   await compare();
   expect(await ana.$$eval('#compare iframe', (all) => all.length)).toBe(0);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-test('a booking is found, and shows its guests with their open steps', async () => {
+test('a search finds a booking and shows its guests with their open steps', async () => {
   await visit('/sessions');
   await auditor.type('[name=q]', booking);
   await press('[role=search] button');
@@ -29,7 +29,7 @@ test('a booking is found, and shows its guests with their open steps', async () 
   expect(text).toContain('Nothing; it has ended.');
 });
 
-test('the id of a session leads to its page, which shows everything about it', async () => {
+test('a search for the id of a session opens the page with everything about the session', async () => {
   await visit('/sessions');
   await auditor.type('[name=q]', ended);
   await press('[role=search] button');
@@ -44,8 +44,8 @@ test('the id of a session leads to its page, which shows everything about it', a
     expect(text).toContain(part);
 });
 
-describe('the package', () => {
-  test('verifies from its bytes, with the keys of the log', async () => {
+describe('the evidence package in the console', () => {
+  test('is verified from its bytes and the keys of the log', async () => {
     await visit(`/sessions/${ended}/package`);
     expect(await textOf(auditor)).toContain('Recomputed now: unchanged');
     await prove('verdict');
@@ -55,7 +55,7 @@ describe('the package', () => {
     expect(text).toContain('annual audit');
   });
 
-  test('prints a report as it was sealed, without the surrounding page', async () => {
+  test('has a printable report as it was sealed, without the frame of the console', async () => {
     await visit(`/sessions/${ended}/package`);
     await prove('report');
     expect(await textOf(auditor)).toContain('Evidence report');
@@ -73,7 +73,7 @@ describe('the package', () => {
     await auditor.emulateMediaType('screen');
   });
 
-  test('downloads as the bundle that guestctl exports', async () => {
+  test('is downloaded as the bundle that guestctl exports', async () => {
     await visit(`/sessions/${ended}/package`);
     const fields = await fieldsOf('form[action$="/proof"]');
     const answer = await post(`/sessions/${ended}/package/proof`, { ...fields, purpose: 'annual audit', as: 'bundle' });
@@ -84,7 +84,7 @@ describe('the package', () => {
   });
 });
 
-test('an erasure is refused under a hold, and requested after its release', async () => {
+test('compliance cannot request an erasure during a hold, but can after its release', async () => {
   await visit(`/sessions/${ended}`);
   await fill('form[action$="/holds"]', {
     ...{ case: 'court 12 O 345/26', reason: 'evidence in a dispute', purpose: 'order of the court' },
@@ -119,7 +119,7 @@ test('an erasure is refused under a hold, and requested after its release', asyn
   expect(await textOf(auditor)).toContain(ended);
 });
 
-test('a link for the guest is shown once, opens their page, and appears in no address', async () => {
+test('a link for the guest is shown once, opens the guest’s page, and is in no address of the console', async () => {
   await visit(`/sessions/${open}`);
   const form = { ...(await fieldsOf('form[action$="/link"]')), purpose: 'the guest lost the message' };
   const [first, second] = [await post(`/sessions/${open}/link`, form), await post(`/sessions/${open}/link`, form)];
@@ -131,7 +131,7 @@ test('a link for the guest is shown once, opens their page, and appears in no ad
   expect((await fetch(link)).status).toBe(404);
 });
 
-test('a guest is found by reference for a purpose, which the log keeps and the session does not', async () => {
+test('a search finds a guest by reference for a purpose, which is in the log but not in the session', async () => {
   await visit('/sessions');
   await fill('form[action$="/of-guest"]', { guest: 'guest-1', purpose: 'complaint 4711' });
   expect(await textOf(auditor)).toContain(open);
@@ -141,7 +141,7 @@ test('a guest is found by reference for a purpose, which the log keeps and the s
   expect(accesses[0]).toMatchObject({ purpose: 'complaint 4711', subject: 'otto' });
 });
 
-test('the log shows each action with its actor and reason', async () => {
+test('the operator log shows each action with its actor and reason', async () => {
   await visit('/log?purpose=COMPLAINT+4711');
   const text = await textOf(auditor);
   expect(text).toContain('Search sessions');
@@ -152,7 +152,7 @@ test('the log shows each action with its actor and reason', async () => {
   expect(await textOf(auditor)).toContain('complaint 4711');
 });
 
-test('a list can be exported as a file, in which no cell is a formula', async () => {
+test('a list can be exported as a file in which no cell is a formula', async () => {
   const risky = '=HYPERLINK("//evil.example")';
   const id = await desk.reviewed({ workflow: 'single', body: { bookingReference: risky } });
   const answer = await get('/sessions.csv?property=hotel-aurora');
@@ -200,7 +200,7 @@ function address(path: string): string {
 }
 
 async function visit(path: string): Promise<void> {
-  // The issuer does not know this session, so the session lasts five minutes.
+  // The issuer does not know this session, so the session ends after five minutes.
   await desk.give(auditor, await desk.cookies.of('otto', { roles: ['compliance'] }));
   await auditor.goto(address(path));
 }

@@ -16,29 +16,29 @@ export type Desk = {
   give(page: Page, cookie: string): Promise<void>;
   cookies: ConsoleCookies;
   usedLink(): Promise<string>;
-  /** A session with an undecided document. `pair` needs two people to decide, `single` needs one. */
+  /**
+   * Creates a session whose document needs a decision. The workflow `pair` needs two people, and `single` needs one.
+   */
   reviewed(options?: ReviewedOptions): Promise<string>;
   /**
-   * A session with a sanctions hit after steps that passed. Its default workflow is `compared`, whose last step is AML.
+   * Creates a session with a sanctions hit after steps that passed. By default, the workflow is `compared`, whose last
+   * step is AML.
    */
   hit(body?: Record<string, unknown>): Promise<string>;
-  /** A session that has ended, with its package in the log; `body` as above. */
   ended(body?: Record<string, unknown>): Promise<string>;
-  /** Lets a later step add evidence. */
   moveOn(sessionId: string): Promise<void>;
-  /** Without `step`, the document's case. */
   caseUrl(sessionId: string, step?: string): string;
   statusOf(sessionId: string, step?: string): Promise<string | undefined>;
   close(): Promise<void>;
 };
 
-/** `body` adds to the client's request, `facts` are the provider's findings. */
+/** `body` is added to the client's request. `facts` are the findings of the provider. */
 type ReviewedOptions = { workflow?: 'pair' | 'single'; body?: Record<string, unknown>; facts?: readonly Fact[] };
 type Fact = { name: string; values: string[] };
 
 const steps = [{ type: 'DOCUMENT', onFail: 'REVIEW' }, { type: 'LIVENESS' }];
 
-/** Originals of `compared` are in the sandbox's vault, at the guests' address. */
+/** The originals of the workflow `compared` are in the sandbox's vault, at the address for guests. */
 const profilesOf = (guestUrl: string) => ({
   pair: { steps, review: { approvals: 2, roles: ['reviewer'] } },
   single: { steps, review: { approvals: 1, roles: ['reviewer'] } },
@@ -139,7 +139,6 @@ export async function giveCookie(page: Page, consoleUrl: string, cookie: string)
   await page.browserContext().setCookie({ name, value, domain, ...attributes });
 }
 
-/** Debian's Chromium or a similar browser; throws without one. */
 export function openBrowser(): Promise<Browser> {
   return launch({
     executablePath: `/usr/bin/${browserCommand()}`,
@@ -163,7 +162,6 @@ export async function linkOf({ issuerUrl, operatorToken }: Addresses, person: st
 export async function act(page: Page, name: string, note = 'compared with the passport'): Promise<string> {
   await page.$eval(`details:has(input[value=${name}])`, (details) => details.setAttribute('open', ''));
   await page.type(`#${name}-note`, note);
-  // If no value is chosen, picks the first reason.
   await page.$$eval(`form:has(input[value=${name}]) select`, (selects) => {
     for (const select of selects) if (select.value === '') select.selectedIndex = 1;
   });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => its.close());
 
-test('an endpoint is added, activated by a test event, and its secret replaced without a gap', async () => {
+test('an integrator adds an endpoint, activates it by a test event, and replaces its secret without a gap', async () => {
   const receiver = await startReceiver();
   await its.open('endpoints');
   await its.unfold('details.act');
@@ -53,7 +53,7 @@ test('an endpoint is added, activated by a test event, and its secret replaced w
   await receiver.stop();
 });
 
-test('a receiver is certified without a terminal, and the gate to production accepts the certification', async () => {
+test('an integrator certifies a receiver without a terminal, and the gate to production accepts the certification', async () => {
   const receiver = await startReceiver();
   await its.open('endpoints');
   await its.unfold('details.act');
@@ -87,7 +87,7 @@ test('a receiver is certified without a terminal, and the gate to production acc
   await receiver.stop();
 });
 
-test('custom headers are written once, shown by name only, replaced, and removed', async () => {
+test('a custom header’s value is never shown after it is stored; the header can be replaced and removed', async () => {
   const receiver = await startReceiver();
   await its.open('endpoints');
   await its.unfold('details.act');
@@ -132,7 +132,7 @@ test('custom headers are written once, shown by name only, replaced, and removed
   await Promise.all([receiver.stop(), other.stop()]);
 });
 
-test('settings that somebody else changed are not overwritten, and the typed text stays', async () => {
+test('the page overwrites no settings that another person changed, and keeps the typed text', async () => {
   const other = await its.page.browserContext().newPage();
   await its.open('endpoints');
   await its.press('tbody tr:last-child a');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { act, type Desk, openDesk, textOf } from './desk.ts';
 
-// Erased data is on no page, neither of its case nor of the guest's other cases.
+// After an erasure, no page shows the erased data. This includes the pages of the guest's other cases.
 
 const canary = `canary${randomUUID().slice(0, 8)}`;
 const daySeconds = 86_400;
@@ -63,7 +63,7 @@ test('no page shows reports of providers, notes, or the guest after an erasure',
   expect(await earlierOf(other)).toContain('There are no earlier sessions of the same guest or booking.');
 });
 
-test('compliance can cancel a requested erasure on the page, for a purpose, until the guest data are being destroyed', async () => {
+test('compliance can cancel a requested erasure on the page, for a purpose, until the destruction begins', async () => {
   const sessionId = await desk.ended({ guest: { reference: `${canary}-kept` } });
   const about = () => ({ tenantId: desk.tenant, sessionId });
   const url = new URL(`/tenants/${desk.tenant}/sessions/${sessionId}/erasure`, desk.stack.credentials.consoleUrl).href;
@@ -82,7 +82,7 @@ test('compliance can cancel a requested erasure on the page, for a purpose, unti
   expect(found).toMatchObject({ erasureRequested: false, guestDataErasureOrdered: false });
 });
 
-test('compliance erases all sessions of a person, sees each result, and cancels the erasures', async () => {
+test('compliance erases all sessions of a person, sees the result of each, and cancels the erasures', async () => {
   const guest = { reference: `${canary}-whole`, email: `${canary}-whole@example.com` };
   const ended = await desk.ended({ guest });
   const open = await desk.reviewed({ workflow: 'single', body: { guest } });
@@ -110,7 +110,6 @@ async function foundBy(contact: string): Promise<string> {
   return textOf(auditor);
 }
 
-/** Asks for the guest's identity; `again` repeats the request, like an old tab. */
 async function askForGuest(page: Page): Promise<{ again(): Promise<Response> }> {
   const [url, csrf] = await page.$eval('form.purpose', (form) => [
     (form as HTMLFormElement).action,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => its.close());
 
-test('an event shows its bytes, its attempts and the reason of the failure, and is sent again', async () => {
+test('the page of an event shows its bytes, its attempts and the reason of a failure, and can send the event again', async () => {
   const receiver = await startReceiver();
   await its.open('endpoints');
   await its.unfold('details.act');
@@ -35,7 +35,6 @@ test('an event shows its bytes, its attempts and the reason of the failure, and 
   expect(JSON.parse(await its.text('#body pre'))).toMatchObject({ data: { complianceSessionId: sessionId } });
   expect(await its.text('#attempts tbody')).toMatch(/401.*\d+ ms.*not accepted, tried again.*it was refused/);
 
-  // The page updates without a reload. The third retry of a sandbox is half a minute away.
   receiver.accepts = true;
   const isDelivered = () => document.querySelector('#state .badge')?.textContent === 'delivered';
   await its.page.waitForFunction(isDelivered, { timeout: 60_000 });
@@ -50,7 +49,7 @@ test('an event shows its bytes, its attempts and the reason of the failure, and 
   await receiver.stop();
 });
 
-test('a range of events is sent again, shows its progress, and appears in the list', async () => {
+test('an integrator sends a range of events again, sees the progress, and finds the replay in the list', async () => {
   await its.open('replays');
   await its.press('#again button');
   expect(await its.text()).toContain('Nothing was changed: the filter is not valid');

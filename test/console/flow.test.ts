@@ -15,7 +15,7 @@ afterAll(() => desk.close());
 
 const at = (propertyReference: string) => ({ workflow: 'single' as const, body: { propertyReference } });
 
-test('a decision takes four clicks from the queue to the next case', async () => {
+test('a reviewer makes a decision in four clicks, from the queue to the next case', async () => {
   const [first, second] = [await desk.reviewed(at('P-clicks')), await desk.reviewed(at('P-clicks'))];
   await ana.goto(`${queue}?property=P-clicks`);
   const clicks = clicking(ana);
@@ -35,7 +35,7 @@ test('a decision takes four clicks from the queue to the next case', async () =>
   expect(ana.url()).toBe(`${queue}?property=P-clicks`);
 });
 
-test('the same decision works with keys alone, which have no effect in a text field', async () => {
+test('a reviewer makes the same decision with keys alone, which have no effect in a text field', async () => {
   const [first, second] = [await desk.reviewed(at('P-keys')), await desk.reviewed(at('P-keys'))];
   await ana.goto(`${queue}?property=P-keys`);
   await ana.focus('[name=search]');
@@ -74,7 +74,7 @@ test('the same decision works with keys alone, which have no effect in a text fi
   expect(ana.url()).toContain(first);
 });
 
-test('a decision takes four keys: open, reject, send the text, next', async () => {
+test('a reviewer makes a decision with four keys: open, reject, send the text, next', async () => {
   const [first, second] = [await desk.reviewed(at('P-four')), await desk.reviewed(at('P-four'))];
   await ana.goto(`${queue}?property=P-four`);
   await leads(ana, 'o');
@@ -89,7 +89,7 @@ test('a decision takes four keys: open, reject, send the text, next', async () =
   expect(ana.url()).toContain(second);
 });
 
-test('a hit takes six keys: open and compare, not the same, a reason, to the note, send, next', async () => {
+test('a reviewer decides a hit with six keys: open and compare, not the same, a reason, to the note, send, next', async () => {
   const property = { propertyReference: 'P-hit' };
   const [first, second] = [await desk.hit(property), await desk.hit(property)];
   await ana.goto(`${queue}?property=P-hit`);
@@ -111,7 +111,7 @@ test('a hit takes six keys: open and compare, not the same, a reason, to the not
   await ana.waitForSelector('#compare .compared');
 });
 
-test('every key is in the list that ? opens, is shown next to its button, and can be turned off', async () => {
+test('the key ? opens a list of every key; each key is shown next to its button, and keys can be turned off', async () => {
   const [id, hit] = [await desk.reviewed(at('P-shown')), await desk.hit()];
   for (const [address, ofList] of [
     [queue, ['j', 'k', 'o', 'v']],
@@ -130,7 +130,7 @@ test('every key is in the list that ? opens, is shown next to its button, and ca
     expect(shown.toSorted()).toEqual([...ofList, ...written.map(([key]) => key)].toSorted());
     await ana.keyboard.press('Escape');
     await ana.waitForFunction(() => document.querySelector('#keys[open]') === null);
-    // The browser handles Escape at the next frame, and would also close a list opened before that.
+    // The browser handles Escape at the next frame. It would also close a list that was opened before that frame.
     await ana.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await ana.keyboard.press('?');
     await ana.waitForSelector('#keys[open]', { visible: true });
@@ -143,7 +143,7 @@ test('every key is in the list that ? opens, is shown next to its button, and ca
   }
 });
 
-test('the list can be filtered and searched, and the view has an address', async () => {
+test('a reviewer can filter and search the list of cases, and the resulting view has an address', async () => {
   const id = await desk.reviewed({
     workflow: 'pair',
     body: { propertyReference: 'P-choice', bookingReference: 'BK-choice' },
@@ -175,7 +175,7 @@ test('the list can be filtered and searched, and the view has an address', async
   );
 });
 
-test('a decision on a case that somebody else has claimed asks for confirmation by name', async () => {
+test('a decision on a case that another person has claimed asks for confirmation and names that person', async () => {
   const id = await desk.reviewed({ workflow: 'single' });
   const ben = await desk.signIn('ben');
   await ben.goto(desk.caseUrl(id));
@@ -194,7 +194,7 @@ test('a decision on a case that somebody else has claimed asks for confirmation 
   expect(await textOf(ben)).toContain('Nobody has to decide this step');
 });
 
-test('the form of a decision stays in view, and on a telephone is within three screens', async () => {
+test('the decision form stays visible, and on a telephone is within the first three screens', async () => {
   const facts = ['listName', 'listedName', 'listedCountries', 'matchScore', 'riskScore', 'hitReason'].map((name) => ({
     ...{ name, values: [name.endsWith('Score') ? '0.88' : 'Consolidated list of persons, entry 6908555'] },
   }));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { act, type Desk, openDesk, textOf } from './desk.ts';
 
-// A decision covers exactly the evidence on the screen.
+// Tests that a decision applies to exactly the evidence on the screen.
 
 let desk: Desk;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-test('two people approve a step: the first proposes, the second decides', async () => {
+test('two people approve a step: the first proposes, and the second decides', async () => {
   const id = await desk.reviewed();
   const [ana, ben] = [await desk.signIn('ana'), await desk.signIn('ben')];
   await ana.goto(desk.caseUrl(id));
@@ -39,7 +39,7 @@ test('two people approve a step: the first proposes, the second decides', async 
   ]);
 });
 
-test('a decision is refused after new evidence, and the page shows the change', async () => {
+test('a decision is refused if new evidence has arrived, and the page shows the change', async () => {
   const id = await desk.reviewed({ workflow: 'single' });
   const ana = await desk.signIn('ana');
   await ana.goto(desk.caseUrl(id));
@@ -81,7 +81,7 @@ test('a typed note survives a reload, until it is sent or its author signs out',
   expect(await kept()).toBe(0);
 });
 
-test('a decision about a step that somebody else has decided is refused', async () => {
+test('a decision about a step is refused if another person has decided the step', async () => {
   const id = await desk.reviewed({ workflow: 'single' });
   const [ana, ben] = [await desk.signIn('ana'), await desk.signIn('ben')];
   await Promise.all([ana.goto(desk.caseUrl(id)), ben.goto(desk.caseUrl(id))]);
@@ -91,7 +91,7 @@ test('a decision about a step that somebody else has decided is refused', async 
   expect(await desk.statusOf(id)).toBe('FAILED');
 });
 
-test('a claim is visible to the others, and can be released', async () => {
+test('the others see a reviewer’s claim, and the reviewer can release it', async () => {
   const id = await desk.reviewed();
   const [ana, ben] = [await desk.signIn('ana'), await desk.signIn('ben')];
   await ana.goto(desk.caseUrl(id));
@@ -102,7 +102,7 @@ test('a claim is visible to the others, and can be released', async () => {
   expect(await ana.$eval('#why', (why) => why.textContent)).toContain('nobody');
 });
 
-test('the guest is shown for a purpose, which is recorded', async () => {
+test('the page shows the guest’s identity for a purpose, which is recorded', async () => {
   const id = await desk.reviewed({ body: { guest: { reference: 'guest-of-ana', email: 'eve@example.com' } } });
   const ana = await desk.signIn('ana');
   await ana.goto(desk.caseUrl(id));
@@ -118,7 +118,7 @@ test('the guest is shown for a purpose, which is recorded', async () => {
   expect(accesses).toMatchObject([{ subject: 'ana', purpose: 'compare the name with the list entry' }]);
 });
 
-test('the queue refreshes itself, reports this, and keeps the focus of the reader', async () => {
+test('the queue refreshes automatically, reports this, and keeps the reader’s focus', async () => {
   await desk.reviewed();
   const ana = await desk.signIn('ana');
   await ana.goto(`${desk.stack.credentials.consoleUrl}/tenants/${desk.tenant}/reviews`);
@@ -129,7 +129,7 @@ test('the queue refreshes itself, reports this, and keeps the focus of the reade
   expect(await ana.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(held);
 });
 
-test('going back after a decision shows the current case', async () => {
+test('the back button after a decision shows the current case', async () => {
   const id = await desk.reviewed({ workflow: 'single' });
   const ana = await desk.signIn('ana');
   await ana.goto(desk.caseUrl(id));

@@ -4,7 +4,7 @@ import type { Browser } from 'puppeteer-core';
 import { startConsoleUnderTest } from '../../services/console/test/console-under-test.ts';
 import { openBrowser, textOf } from './desk.ts';
 
-// The browser itself limits cookies.
+// The test needs a real browser, because the browser limits the size of cookies.
 
 let browser: Browser;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import type { Browser } from 'puppeteer-core';
 import { act, openBrowser, textOf } from './desk.ts';
 
-// The first minutes after `npm start` (docs/console.md#first-run).
+// Tests the first minutes after `npm start` (docs/console.md#first-run).
 
 const guestctl = resolve(import.meta.dirname, '../../services/cli/src/main.ts');
 const maxMs = 120_000;
@@ -35,7 +35,7 @@ test('a newcomer follows the printed link, fills the queue as instructed, and de
   await promisify(execFile)(process.execPath, [guestctl, ...command.split(' ')], { env });
   await page.waitForFunction(() => document.querySelectorAll('#queue tbody tr').length === 20);
   await Promise.all([page.waitForNavigation(), page.click('a.subject')]);
-  // A decision on a colleague's claimed case needs a confirmation.
+  // A colleague has claimed the case, so the decision needs a confirmation.
   await page.$eval('input[name=despite]', (box) => (box as HTMLInputElement).click());
   expect(await act(page, 'Approve', 'the guest has paid for the minibar since')).toContain('Decided');
   expect(performance.now() - startedAt).toBeLessThan(maxMs);

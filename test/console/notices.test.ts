@@ -52,7 +52,7 @@ async function ask(page: Page, channel: string, address: string): Promise<string
   return textOf(page);
 }
 
-test('a person subscribes by mail, learns why another address is refused, and gets the first notice immediately', async () => {
+test('a person subscribes by mail, sees why another address is refused, and gets the first notice immediately', async () => {
   const ana = await desk.signIn('ana');
   await openNotices(ana);
   expect(await textOf(ana)).toContain('You have no subscriptions.');
@@ -66,7 +66,7 @@ test('a person subscribes by mail, learns why another address is refused, and ge
   expect(await textOf(ana)).toMatch(/Mail\s+ana@hotels\.example[\s\S]*at most once in 15 minutes/);
 });
 
-test('a proposal reaches a colleague in the chat, with a case link and no guest data, and can be stopped', async () => {
+test('a proposal is announced to a colleague in the chat, with a link and no guest data, until the colleague stops it', async () => {
   const [ana, ben] = [await desk.signIn('ana'), await desk.signIn('ben')];
   await openNotices(ben);
   await ask(ben, 'SLACK', chatUrl);
@@ -79,7 +79,7 @@ test('a proposal reaches a colleague in the chat, with a case link and no guest 
   expect(text).toContain('1 to approve');
   expect(text).toContain(`<${desk.caseUrl(id)}|Document at hotel-notice, due`);
   expect(text).not.toMatch(/BK-notice|@example/);
-  // A proposal's author is not asked to approve it.
+  // The author of a proposal gets no notice about it.
   expect(mailbox.mails).toHaveLength(1);
   await ben.goto(desk.caseUrl(id));
   expect(await textOf(ben)).toContain('BK-notice');

@@ -10,8 +10,8 @@ import type { Page } from 'puppeteer-core';
 import { bookingBody } from '../contract/support/requests.ts';
 import { type Desk, openDesk } from './desk.ts';
 
-// Every page, light and dark, wide and narrow: axe finds nothing, the page fits the screen, and a keyboard reaches
-// everything.
+// Shows every page in light and dark, wide and narrow. axe finds nothing, the page fits the screen, and the keyboard
+// reaches every control.
 
 let desk: Desk;
 let ana: Page;

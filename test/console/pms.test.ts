@@ -4,7 +4,8 @@ import { playApaleo } from '../pms/apaleo.ts';
 import type { PlayedPms } from '../pms/played-pms.ts';
 import { type Integrator, openIntegrator } from './integrator.ts';
 
-// docs/tutorials/pms.md: a connection from the first form to its end, by page and by guestctl, with a simulated PMS.
+// Plays docs/tutorials/pms.md with a simulated PMS. A connection is created, checked and ended, by the page and by
+// guestctl.
 
 let its: Integrator;
 let played: PlayedPms;
@@ -21,7 +22,7 @@ const guestctl = (...args: string[]) =>
     environment: { GCS_DATA_DIR: its.desk.stack.directory, GCS_TENANT: its.desk.tenant },
   });
 
-test('a property is connected, checked by page and by guestctl, and ended', async () => {
+test('an integrator connects a property, checks it by page and by guestctl, and ends the connection', async () => {
   await its.open('pms');
   expect(await its.text()).toContain('No property is connected to a hotel system.');
   const { client, secret } = played.credentials;
@@ -54,7 +55,7 @@ test('a property is connected, checked by page and by guestctl, and ended', asyn
   expect(await its.page.$$('form[action$="/check"]')).toEqual([]);
 });
 
-test('a person who may not change connections is offered only the check', async () => {
+test('a person who may not change connections sees only the button for the check', async () => {
   const { desk, page } = its;
   await desk.give(page, await desk.cookies.of('sue', { roles: ['support'], tenants: [desk.tenant] }));
   await its.open('pms');

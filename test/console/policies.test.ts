@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-test('the page describes each retention time in words, with its workflows and its sessions', async () => {
+test('the page of policies describes each retention time in words, with its workflows and sessions', async () => {
   await visit('');
   const text = await textOf(officer);
   expect(text).toContain('The tenant has no own policy');
@@ -39,7 +39,7 @@ test('a click shows the retention text that guests of the workflow read', async 
   expect(await textOf(officer)).toContain('3 years');
 });
 
-test('the effect of a shorter time is counted by property before it is set, which changes nothing', async () => {
+test('a simulation of a shorter time counts the affected sessions by property, and changes nothing', async () => {
   await visit('');
   await officer.$eval('[name=days-DOCUMENT_RESULT]', (field) => {
     (field as HTMLInputElement).value = '30';
@@ -63,14 +63,14 @@ test('the effect of a shorter time is counted by property before it is set, whic
   expect(await ownVersion()).toBe(0);
 });
 
-test('an invalid policy shows its error above the form, which keeps the typed text', async () => {
+test('an invalid policy shows its error above the form, and the typed text stays', async () => {
   await officer.goto(address('?grace=7&days-MRZ_DATA=soon'));
   expect(await textOf(officer)).toContain('Invalid policy');
   const answer = await officer.goto(address('?preset=forever'));
   expect(answer?.status()).toBe(400);
 });
 
-test('a simulated policy is set for a purpose, applies from then on, and is shown to guests', async () => {
+test('a simulated policy is set for a purpose, then applies, and is shown to guests', async () => {
   await visit('?preset=gdpr-min');
   await officer.$eval('form[action$="/policies/set"]', (form) => form.closest('details')?.setAttribute('open', ''));
   await officer.type('form[action$="/policies/set"] [name=purpose]', 'decision of 3 May');
@@ -103,7 +103,7 @@ test.each(lookers)(
   },
 );
 
-test('a person who sees one hotel can simulate for its sessions, and cannot set policies of the tenant', async () => {
+test('a person who sees only one hotel can simulate for its sessions, but cannot set policies of the tenant', async () => {
   const page = await enter({ roles: ['compliance'], tenants: [desk.tenant], properties: ['hotel-bellevue'] });
   await page.goto(address('?preset=eu-amlr-5y'));
   const text = await textOf(page);

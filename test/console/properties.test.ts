@@ -21,7 +21,7 @@ afterAll(async () => {
   await desk.close();
 });
 
-test('settings of a hotel reach the page of its guests immediately, and the others come from the common settings', async () => {
+test('a hotel’s settings appear immediately on the page of its guests, and the other settings are the common ones', async () => {
   await page.goto(`${base}/properties`);
   await press(page, 'a.button[href$="/property"]');
   expect(await textOf(page)).toContain('All properties together');
@@ -48,7 +48,7 @@ test('settings of a hotel reach the page of its guests immediately, and the othe
   expect(await textOf(page)).toContain('Hotel Look & Feel');
 });
 
-test('an invalid value is reported next to the typed text, and nothing changes', async () => {
+test('an invalid value is reported next to the typed text, and no setting changes', async () => {
   await page.goto(`${base}/property?reference=hotel-typed`);
   await fill({ accent: 'red', timeZone: 'Mars', displayName: 'Typed' });
   const text = await textOf(page);
@@ -57,7 +57,7 @@ test('an invalid value is reported next to the typed text, and nothing changes',
   expect(await page.$eval('[name=displayName]', (field) => (field as HTMLInputElement).value)).toBe('Typed');
 });
 
-test('the second of two concurrent editors sees that the settings changed, and the first change stays', async () => {
+test('the second of two concurrent editors sees that the settings have changed, and the first change is kept', async () => {
   const other = await enter('otto', { roles: ['integrator'], tenants: [desk.tenant] });
   for (const one of [page, other]) await one.goto(`${base}/property?reference=hotel-twice`);
   await fill({ displayName: 'First' });
@@ -67,7 +67,7 @@ test('the second of two concurrent editors sees that the settings changed, and t
   expect(await page.$eval('[name=displayName]', (field) => (field as HTMLInputElement).value)).toBe('First');
 });
 
-test('a logo is uploaded as a file, shown to guests, and removed again', async () => {
+test('an editor uploads a logo as a file, which guests then see, and removes it again', async () => {
   await page.goto(`${base}/property?reference=hotel-look`);
   await handIn('logo.png', png(header(), pixels(), end));
   expect(await textOf(page)).toContain('guests see the logo');
@@ -82,7 +82,7 @@ test('a logo is uploaded as a file, shown to guests, and removed again', async (
   expect(await logo()).not.toEqual(['logo', 3]);
 });
 
-test('the guest page cannot act within the console, and can be framed only there', async () => {
+test('the guest’s page cannot act within the console, and only the console can frame it', async () => {
   const cookie = await desk.cookies.of('paula', { roles: ['platform'], tenants: [desk.tenant] });
   for (const show of ['', '&show=notice']) {
     const answer = await fetch(`${base}/property/page?reference=hotel-look${show}`, { headers: { cookie } });
@@ -92,7 +92,7 @@ test('the guest page cannot act within the console, and can be framed only there
   }
 });
 
-test('the page reads from right to left in Arabic, and shows its notice in Japanese', async () => {
+test('the guest’s page reads from right to left in Arabic, and shows its notice in Japanese', async () => {
   await page.goto(`${base}/property?reference=hotel-look&language=ar`);
   expect(await page.frames()[1]?.$eval('html', (html) => [html.lang, html.dir])).toEqual(['ar', 'rtl']);
   await page.goto(`${base}/property/page?reference=hotel-look&language=ja&show=notice`);
@@ -100,7 +100,7 @@ test('the page reads from right to left in Arabic, and shows its notice in Japan
   expect(await textOf(page)).toContain('Hotel Look & Feel');
 });
 
-test('a person who may only read sees the page and no form', async () => {
+test('a person who may only read sees the settings but no form', async () => {
   const looker = await enter('rita', { roles: ['reviewer'], tenants: [desk.tenant] });
   await looker.goto(`${base}/property?reference=hotel-look`);
   expect(await textOf(looker)).toContain('What guests see');

@@ -2,10 +2,9 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** docs/specification.md#events */
+/** The maximal size of an event (docs/specification.md#events). */
 const maxBodyBytes = 65_536;
 
-/** Starts a receiver that accepts bodies signed with one of its secrets and answers others with 401. */
 export async function startReceiver() {
   const secrets = new Set<string>();
   const bodies: string[] = [];

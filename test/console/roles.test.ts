@@ -41,7 +41,7 @@ test.each(lookers)('a decision that %s posts without the form is refused', async
   expect(await desk.statusOf(sessionId)).toBe('NEEDS_REVIEW');
 });
 
-test('a reviewer decides the same case', async () => {
+test('a reviewer can decide the same case', async () => {
   const ana = await desk.signIn('ana');
   await ana.goto(desk.caseUrl(sessionId));
   expect(await act(ana, 'Approve')).toContain('Decided');

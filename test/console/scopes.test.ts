@@ -15,15 +15,14 @@ import { addressOf, routes } from '../../services/console/src/view/addresses.ts'
 import { bookingBody } from '../contract/support/requests.ts';
 import { type Desk, openDesk } from './desk.ts';
 
-// Requests every page and form as a viewer of one hotel. Answers about other hotels' data equal those about missing
-// data.
+// Requests every page and form as a viewer of one hotel. An answer about another hotel's data must equal the answer
+// about missing data.
 
 type About = { tenant: string; session: string; hold: string };
 
 let desk: Desk;
 let cookie: string;
 let own: About;
-/** The same with an ended session. */
 let ended: About;
 let neighbour: About;
 let endedNeighbour: About;
@@ -72,10 +71,8 @@ const ofTenant: readonly string[] = forIntegrators
   .flatMap(({ pages: shown = [], refreshes = [] }) => [...shown, ...refreshes])
   .map(([path]) => path);
 const pages = Object.values(routes).filter((route) => !forms.some(({ path }) => path === route));
-/** Pages that viewers of some properties may not see, because the calls contain no property. */
 const ofDeployment: readonly string[] = [routes.tenantEnd, routes.tenantEndNow, routes.tenantEndCertificate];
 const ofWholeTenants: readonly string[] = [routes.log, routes.logCsv, routes.pms, ...ofDeployment];
-/** Forms about several sessions, which report each session. */
 const ofSeveral: readonly string[] = [routes.personErase, routes.personCancel];
 const nothing = {
   session: 'cs_00000000000000000000000000',
@@ -110,7 +107,7 @@ const noId = {
 const isOfTenant = (route: string) => ofTenant.includes(route);
 
 describe.each(pages.filter((route) => !isOfTenant(route)))('GET %s', (route) => {
-  test('shows its scope, and nothing about the neighbour', async () => {
+  test('shows the viewer’s own hotel, and nothing about the neighbour', async () => {
     const { status, text } = await ask(route, ofEnded.includes(route) ? ended : own);
     expect(status).toBe(ofWholeTenants.includes(route) ? 403 : 200);
     expect(text).not.toContain(mark);
@@ -118,7 +115,7 @@ describe.each(pages.filter((route) => !isOfTenant(route)))('GET %s', (route) => 
     if (!unnamed.includes(route)) expect(text).toContain(ownBooking);
   });
 
-  test('treats a hidden tenant like a missing one', async () => {
+  test('answers for a hidden tenant as for a missing one', async () => {
     const nobody = await desk.cookies.of('otto', { roles: operatorRoles, tenants: [nothing.tenant] });
     const foreign = await alike(
       () => ask(route, own, nobody),
@@ -129,7 +126,7 @@ describe.each(pages.filter((route) => !isOfTenant(route)))('GET %s', (route) => 
 });
 
 describe.each(pages.filter(isOfTenant))('GET %s', (route) => {
-  test('shows itself to an operator of the whole tenant, but not to an operator of a single hotel', async () => {
+  test('is shown to an operator of the whole tenant, but not to an operator of a single hotel', async () => {
     const whole = await desk.cookies.of('tess', { roles: ['integrator'], tenants: [own.tenant] });
     const { status } = await ask(route, own, whole);
     expect(route.includes('/:', '/tenants/:'.length) ? [200, 404] : [200]).toContain(status);
@@ -137,7 +134,7 @@ describe.each(pages.filter(isOfTenant))('GET %s', (route) => {
     expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('every property of the tenant')]);
   });
 
-  test('treats a hidden tenant like a missing one', async () => {
+  test('answers for a hidden tenant as for a missing one', async () => {
     const nobody = await desk.cookies.of('otto', { roles: operatorRoles, tenants: [nothing.tenant] });
     const foreign = await alike(
       () => ask(route, own, nobody),
@@ -147,7 +144,7 @@ describe.each(pages.filter(isOfTenant))('GET %s', (route) => {
   });
 });
 
-test('the first page leads to the visible tenant, or reports that there is none', async () => {
+test('the first page redirects to the visible tenant, or reports that there is none', async () => {
   expect(await ask('/', own)).toMatchObject({ status: 303 });
   const { status, text } = await ask('/', own, await desk.cookies.of('nora', { roles: operatorRoles, tenants: [] }));
   expect([status, text]).toEqual([404, expect.stringContaining('There is no tenant that you may see.')]);
@@ -161,12 +158,12 @@ test.each(pages.filter((route) => route.includes(':session')))(
       () => ask(route, about),
       () => ask(route, { ...own, session: nothing.session }),
     );
-    // Without an open decision, the list of viewers has the same answer.
+    // Without an open decision, the list of viewers has the same answer for every session.
     expect(foreign.status).toBe(route === routes.caseOpen ? 200 : 404);
   },
 );
 
-test('a booking of the neighbour looks like a missing one', async () => {
+test('the page of a neighbour’s booking equals the page of a missing booking', async () => {
   const booking = async (name: string) => {
     const { status, text } = await ask(routes.booking, own, cookie, {}, name);
     return { status, text: text.replaceAll(name, 'a booking') };
@@ -194,7 +191,7 @@ test.each(forms.map(({ path }) => path))('POST %s changes no data of the neighbo
   expect(await desk.statusOf(neighbour.session)).toBe('NEEDS_REVIEW');
 });
 
-test('the hold of the neighbour remains', async () => {
+test('a viewer’s forms do not release the hold of the neighbour', async () => {
   const { retention, call, tenantId } = desk.operator;
   const { holds } = await retention.GetRetention({ tenantId, sessionId: endedNeighbour.session }, call);
   expect(holds).toMatchObject([{ holdId: endedNeighbour.hold, releasedAt: '' }]);
@@ -225,7 +222,7 @@ function post(route: string, about: About): Promise<Answer> {
   return ask(route, about, cookie, { method: 'POST', body: new URLSearchParams(fields) });
 }
 
-/** Expects equal answers and, in a timed file, equal durations. */
+/** Expects that both answers are equal. In a timed test file, they must also take the same time. */
 async function alike(first: () => Promise<Answer>, second: () => Promise<Answer>): Promise<Answer> {
   const answer = await asLong(first, second);
   expect(withoutIds(answer)).toEqual(withoutIds(await second()));

@@ -1,2 +1,2 @@
-// Repeats scopes.test.ts with the durations of refusals.
+// Repeats scopes.test.ts and also compares how long refusals take.
 import './scopes.test.ts';

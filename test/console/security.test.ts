@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { act, type Desk, openDesk, textOf } from './desk.ts';
 
-// The console's own duties; the admin API has its own tests.
+// Tests the security of the console itself. The admin API has its own tests.
 
 let desk: Desk;
 let ana: Page;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-test('the cookie is bound to the origin, hidden from scripts and encrypted', async () => {
+test('the session cookie is bound to the origin, hidden from scripts and encrypted', async () => {
   const cookies = await ana.browserContext().cookies();
   const session = cookies.find(({ name }) => name === '__Host-gcs-session');
   expect(session).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax', path: '/', session: true });
@@ -22,7 +22,7 @@ test('the cookie is bound to the origin, hidden from scripts and encrypted', asy
   expect(cookies.filter(({ name }) => name.startsWith('__Host-gcs-sign-in'))).toEqual([]);
 });
 
-test('no page can be framed, cached, or load anything from another origin', async () => {
+test('no page can be framed or cached, or can load content from another origin', async () => {
   const answer = await ana.goto(desk.caseUrl(sessionId));
   const headers = answer?.headers() ?? {};
   const policy = headers['content-security-policy'] ?? '';
@@ -38,7 +38,7 @@ test('no page can be framed, cached, or load anything from another origin', asyn
   expect(await ana.$$('style, [style], script:not([src]), [onclick]')).toHaveLength(0);
 });
 
-test('a link works once', async () => {
+test('a link to sign in works only once', async () => {
   const page = await desk.signIn('ben');
   expect(page.url()).toContain('/reviews');
   const used = await desk.usedLink();
@@ -64,20 +64,20 @@ describe('a forged form changes nothing', () => {
     await untouched();
   });
 
-  test("sent with another person's cookie", async () => {
+  test('if sent with another person’s cookie', async () => {
     const ben = await desk.signIn('ben');
     const answer = await post(await cookieOf(ben), await formOf(ana));
     expect(answer.status).toBe(403);
     await untouched();
   });
 
-  test('sent from another origin', async () => {
+  test('if sent from another origin', async () => {
     const answer = await post(await cookieOf(ana), await formOf(ana), { 'sec-fetch-site': 'cross-site' });
     expect(answer.status).toBe(403);
     await untouched();
   });
 
-  test('sent without a session', async () => {
+  test('if sent without a session', async () => {
     const answer = await post('', await formOf(ana));
     expect(answer.status).toBe(401);
     expect(await answer.text()).toContain('Nothing was recorded');
@@ -95,7 +95,7 @@ const corpus = [
   '<a hx-get="/sign-out" hx-trigger="load">',
 ];
 
-test.each(corpus)('%s stays text in booking, property, guest and note', async (text) => {
+test.each(corpus)('the console shows %s as text in booking, property, guest and note', async (text) => {
   const id = await desk
     .reviewed({
       body: { bookingReference: text, propertyReference: text, guest: { reference: text, givenName: text } },
@@ -113,7 +113,7 @@ test.each(corpus)('%s stays text in booking, property, guest and note', async (t
   expect(await ana.$$('main script, main img, main svg, [onerror], [onload], [hx-get="/sign-out"]')).toHaveLength(0);
 });
 
-test('signing out ends the session, even for a copied cookie', async () => {
+test('a sign-out ends the session, even for a copied cookie', async () => {
   const ben = await desk.signIn('ben');
   const copied = await cookieOf(ben);
   await Promise.all([ben.waitForNavigation(), ben.click('.person button')]);
@@ -122,7 +122,7 @@ test('signing out ends the session, even for a copied cookie', async () => {
   expect(again.headers.get('location')).toContain(desk.stack.credentials.issuerUrl);
 });
 
-test('the issuer confirms a session without asking anybody, and open forms still work', async () => {
+test('the issuer confirms a session without asking the person, and open forms still work', async () => {
   const before = await formOf(ana);
   await age(ana);
   await ana.goto(desk.caseUrl(sessionId));
@@ -145,7 +145,7 @@ test.each([
   await other.close();
 });
 
-test('a copied cookie that the issuer no longer confirms ends without a sign-out', async () => {
+test('a copied cookie loses its session without a sign-out if the issuer no longer confirms the session', async () => {
   const ben = await desk.signIn('ben');
   await age(ben);
   const thief = await (await desk.browser.createBrowserContext()).newPage();
@@ -163,7 +163,6 @@ test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/.//evi
   },
 );
 
-/** Moves the issuer's last confirmation back by six minutes. */
 async function age(page: Page): Promise<void> {
   const session = desk.cookies.read(await cookieOf(page));
   if (session === undefined) throw new Error('nobody has signed in');

@@ -37,7 +37,6 @@ test('a platform operator ends a tenant by typing its name, and follows the eras
   expect(await page.$$('#end, #certificate')).toHaveLength(0);
 });
 
-/** Sends the form again if the service was too busy to answer. */
 function sent(typed: string): Promise<string> {
   return waitFor(async () => {
     await page.goto(url('end'));

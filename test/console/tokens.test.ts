@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Integrator, openIntegrator } from './integrator.ts';
 
-// docs/console.md#for-integrators
-
 let its: Integrator;
 beforeAll(async () => {
   its = await openIntegrator();
 });
 afterAll(() => its.close());
 
-test('an integrator begins at Start, with the actions of the role', async () => {
+test('the page Start shows an integrator the actions of the role', async () => {
   expect(new URL(its.page.url()).pathname).toBe(`/tenants/${its.desk.tenant}/start`);
   const offered = await its.page.$$eval('header nav a', (links) => links.map(({ textContent }) => textContent));
   expect(offered).toEqual([
@@ -46,7 +44,7 @@ test('the token and the command on the page create a session', async () => {
   expect(await its.page.content()).not.toContain(secret);
 });
 
-test('a token is issued with the selected rights, rotated, and revoked', async () => {
+test('an integrator issues a token with selected rights, rotates the token, and revokes it', async () => {
   await its.open('tokens');
   await its.page.$eval('details.act', (form) => form.setAttribute('open', ''));
   await its.page.type('details[open] [name=client]', 'back-office');
@@ -75,7 +73,7 @@ test('a token is issued with the selected rights, rotated, and revoked', async (
   expect(await read(second)).toBe(404);
 });
 
-test('showing a secret requires a fresh sign-in', async () => {
+test('the console shows a secret only after a fresh sign-in', async () => {
   const stale = await its.desk.cookies.of('ingrid', {
     roles: ['integrator'],
     tenants: [its.desk.tenant],

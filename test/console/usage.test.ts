@@ -14,7 +14,7 @@ const rowsOf = (panel: string) =>
     rows.map((row) => [...row.children].map((cell) => cell.textContent?.trim())),
   );
 
-test('Start shows a failed request with its error and id, and Usage counts it', async () => {
+test('Start shows a failed request with its error and id, and Usage counts the request', async () => {
   const api = createPatientApi(its.desk.stack.credentials);
   const { headers } = await api.get('cs_00000000000000000000000000');
   const id = headers.get('x-request-id') ?? '';

@@ -16,13 +16,13 @@ import { knownMembers, plainRequest, type Rpc, rpcsOf } from './support/rpc-requ
 
 const methods = rpcsOf('gcs.admin.v1').filter(({ fields }) => fields.some(({ name }) => name === 'requestId'));
 
-/** These calls always fail in a sandbox. */
+/** A sandbox always refuses these calls. */
 const ofProduction = ['ActivateProduction'];
 
 let stack: ContractStack;
 let client: RawClient;
 let known: Record<string, unknown>;
-/** Keys of services that store operators' texts only as hashes. */
+/** Some services store operators' texts only as hashes. These are their keys. */
 let secrets: Partial<Record<ServiceName, Uint8Array>>;
 
 beforeAll(async () => {
@@ -51,16 +51,16 @@ afterAll(async () => {
   await stack.stop();
 });
 
-test('methods with a request id', () => expect(methods.length).toBeGreaterThan(40));
+test('the test knows more than forty methods with a request id', () => expect(methods.length).toBeGreaterThan(40));
 
 describe.each(methods.filter(({ name }) => !ofProduction.includes(name)))('$path', (rpc) => {
-  test('returns ALREADY_EXISTS if another request has used the id', async () => {
+  test('returns ALREADY_EXISTS if another request has used the request id', async () => {
     const request = requestOf(rpc);
     await remember(rpc, request, 'that of another request');
     expect(await codeOf(rpc, request)).toBe('already_exists');
   });
 
-  test('gives a repeated request the answer of the first one', async () => {
+  test('answers a repeated request with the answer of the first', async () => {
     const request = requestOf(rpc);
     const { iss: issuer = '', sub: subject = '' } = decodeJwt(stack.operatorToken);
     const decoded = Object(rpc.readRequest(rpc.serialize(request)));

@@ -5,8 +5,9 @@ import { expect, test } from '@jest/globals';
 import { described, documentedAnswers } from './support/contract.ts';
 
 /**
- * Every documented answer of every operation, on one service. Run one alone: `npm test -- test/contract/answers -t
- * 'getComplianceSession 404'`. Refusals of messages come last, because they wait ten seconds while the others run.
+ * Tests every documented answer of every operation, on one service. `npm test -- test/contract/answers -t
+ * 'getComplianceSession 404'` runs one alone. The refusals of messages are last, because they wait ten seconds while
+ * the others run.
  */
 import './answers/create.ts';
 import './answers/read.ts';
@@ -19,10 +20,10 @@ test('every documented answer of every operation has a test, and every test has 
   expect([...described].sort()).toEqual([...documentedAnswers().keys()].sort());
 });
 
-// Each answer's test fails if it misses a code that the document lists for that answer.
+// The test of an answer fails if it misses a code that the document lists for that answer.
 test('the tests together reach every error code except the code for unknown paths, which has its own test', () => {
   const codes = new Set([...documentedAnswers().values()].flat());
-  // test/behaviour/stays.test.ts reaches the codes of stays.yaml.
+  // test/behaviour/stays.test.ts tests the codes of stays.yaml.
   const others = ['route_not_found', ...Object.keys(nodeAt(staysDocument, 'x-error-codes'))];
   expect([...codes, ...others].sort()).toEqual(Object.keys(errorCatalogue).sort());
 });

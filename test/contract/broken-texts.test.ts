@@ -15,7 +15,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-/** Ill-formed by RFC 3629: sections 3 (surrogates, overlong, above U+10FFFF) and 4 (the grammar). */
+/** Bytes that are ill-formed by RFC 3629: section 3 (surrogates, overlong, above U+10FFFF) and section 4 (grammar). */
 const illFormed: Readonly<Record<string, readonly number[]>> = {
   'a byte that UTF-8 never has': [0x61, 0xff, 0x62],
   'a continuation byte alone': [0x61, 0x80, 0x62],
@@ -34,21 +34,21 @@ const unreadable = [
   'invalid_argument: the request is not a message of this method',
 ];
 
-test('refuses ill-formed UTF-8 in every string of every method at every port', async () => {
+test('every port refuses ill-formed UTF-8 in every string of every method', async () => {
   const taken = await inTurn(({ door, path }) =>
     Object.entries(illFormed).map(([name, bytes]) => ({ name, door, message: encoded(path, Buffer.from(bytes)) })),
   );
   expect(taken.filter(({ answer }) => !unreadable.includes(answer))).toEqual([]);
 });
 
-test('refuses a string that is longer than its message, at every depth', async () => {
+test('every port refuses a string that is longer than its message, at every depth', async () => {
   const taken = await inTurn(({ door, path }) =>
     path.map((_, depth) => ({ name: `cut at ${depth}`, door, message: encoded(path, Buffer.from('text'), depth) })),
   );
   expect(taken.filter(({ answer }) => !unreadable.includes(answer))).toEqual([]);
 });
 
-test('reads well-formed text, including U+FFFD and a byte order mark', async () => {
+test('a service reads well-formed text, including U+FFFD and a byte order mark', async () => {
   const texts = ['text', '\uFFFD', '\uFEFFtext', '\u{10FFFF}', ''];
   const taken = await inTurn(({ door, path }) =>
     texts.map((text) => ({ name: JSON.stringify(text), door, message: encoded(path, Buffer.from(text)) })),
@@ -73,8 +73,8 @@ async function inTurn(sentOf: (one: (typeof cases)[number]) => Sent[]) {
 }
 
 /**
- * A message with one string in protobuf's encoding (https://protobuf.dev/programming-guides/encoding).
- * At depth `cut` the length is one byte too large.
+ * Returns a message with one string in protobuf's encoding (https://protobuf.dev/programming-guides/encoding). At depth
+ * `cut`, the encoded length is one byte too large.
  */
 function encoded([field, ...inner]: readonly Field[], text: Buffer, cut = -1): Buffer {
   if (field === undefined) return text;

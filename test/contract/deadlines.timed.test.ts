@@ -9,12 +9,12 @@ const deadlineMs = 2_000;
 /** More calls than a pool has connections. */
 const atOnce = 12;
 
-/** Time in which most loops of a service run. The longest limit of a loop is 5 s. */
+/** Time in which most loops of a service run once. The longest pause of a loop is 5 s. */
 const roundOfWorkMs = 6_000;
-/** Occasional statements of loops: the lease, tokens' last use, expiring endpoints, overdue secrets. */
+/** Statements that loops run now and then: the lease, the last use of tokens, expiring endpoints, overdue secrets. */
 const ofLoops =
   /\brelay_lease\b|set last_used_at =|\bexpires_at <= now\(\) and status <> 'DISABLED'|s\.state = 'NEXT' and s\.created_at <=/;
-/** Time in which PostgreSQL notices a closed connection and ends the abandoned statement. */
+/** Time in which PostgreSQL notices that a connection is closed and ends the statement. */
 const endedWithinMs = 400;
 
 const needNoDatabase: readonly string[] = [
@@ -33,7 +33,7 @@ let close: () => void;
 beforeAll(async () => {
   stack = await startContractStack();
   ({ ask, close } = await connectDoors(stack));
-  // Warms up lazily loaded modules, and checks that a service accepts every request.
+  // Loads modules that are loaded on first use, and checks that every service accepts its requests.
   const warmedUp = await inTurns(doors, async (door) => `${nameOf(door)}: ${await ask(door, 30_000)}`);
   expect(warmedUp.filter((said) => /: (internal_error|no error)/.test(said))).toEqual([]);
 });
@@ -46,7 +46,7 @@ afterEach(async () => {
   for (const done of release.splice(0)) await done();
 });
 
-test('the test calls methods of every service with a database', () => {
+test('the test calls methods of every service that has a database', () => {
   expect(serviceNames.filter((name) => !doors.some(({ service }) => service === name))).toEqual([]);
   expect(doors.length).toBeGreaterThan(150);
 });
@@ -61,7 +61,7 @@ describe.each(serviceNames)('every method at %s', (service) => {
     return problems.filter((problem) => problem !== '');
   }
 
-  test('answers without an outage while its database runs', async () => {
+  test('answers without an outage while the database runs', async () => {
     expect((await askAll(async () => [])).length).toBeGreaterThan(0);
   });
 
@@ -69,7 +69,6 @@ describe.each(serviceNames)('every method at %s', (service) => {
     const { proxy } = stack.stores[service];
     proxy.freeze();
     release.push(() => proxy.restore());
-    // Cached tokens expire within this time.
     await delay(1_000);
     expect(await askAll(async () => [])).toEqual([]);
   });

@@ -14,7 +14,7 @@ import { fillLists } from './support/fill-lists.ts';
 import { checkInBody } from './support/requests.ts';
 import { type Rpc, rpcsOf } from './support/rpc-requests.ts';
 
-/** Every paged admin method of these services, from the protos. */
+/** Every admin method of these services that returns pages, from the protos. */
 const paged = rpcsOf('gcs.admin.v1').filter(
   ({ path, fields }) =>
     adminRouteOf(path)?.owner !== 'providers' &&
@@ -28,7 +28,7 @@ const itemsOf: Readonly<Record<string, (page: Page) => unknown[]>> = {
     String(ndjson)
       .split('\n')
       .filter((line) => line !== ''),
-  // Groups are per page, so the test adds up the sessions.
+  // Each page has its own groups, so that the test counts sessions instead.
   SimulatePolicy: ({ groups }) =>
     (groups as { sessions: number }[]).flatMap(({ sessions, ...group }) => Array(sessions).fill(commonOf(group))),
   VerifyStored: ({ sessions }) => Array(Number(sessions)).fill('a session'),
@@ -42,10 +42,9 @@ const commonOf = ({ propertyReference, workflowVersion, policyJson }: Readonly<R
   policyJson,
 });
 
-/** Page sizes count sessions with any number of items. */
+/** In these lists, the page size counts sessions, and a session can have any number of items. */
 const countedInSessions = ['ExportEvents', 'PreviewDeletions'];
 
-/** Lists whose items the test can tell apart. */
 const itemized = paged.filter(
   ({ name }) => !['ExportEvents', ...countedInSessions].includes(name) && !(name in itemsOf),
 );
@@ -75,7 +74,7 @@ afterAll(async () => {
 });
 
 test.each(paged.map((rpc) => ({ name: rpc.name, rpc })))(
-  '$name: pages of any size add up to the complete list, in order',
+  '$name: pages of any size together are the complete list, in order',
   async ({ rpc }) => {
     const { whole, read } = await waitFor(() => readOfOneState(rpc, requestOf(rpc)));
     for (const items of read) expect(items).toEqual(whole);
@@ -83,7 +82,7 @@ test.each(paged.map((rpc) => ({ name: rpc.name, rpc })))(
 );
 
 test.each(itemized.map((rpc) => ({ name: rpc.name, rpc })))(
-  '$name: a page token loses and repeats no item when rows are added',
+  '$name: a page token neither skips nor repeats an item if rows are added',
   async ({ rpc }) => {
     const { first = [], rest = [], nextPageToken = '' } = begun.get(rpc.name) ?? {};
     const later = await readAll(rpc, requestOf(rpc), 1_000, nextPageToken);
@@ -105,7 +104,7 @@ async function begin(rpc: Rpc): Promise<Begun> {
 
 const requestOf = (rpc: Rpc) => ({ tenantId: stack.tenantId, ...requests[rpc.name] });
 
-/** Reads the list whole and in pages; undefined while the list is too short, or if it grew meanwhile. */
+/** Reads the complete list and its pages. Returns undefined if the list is too short, or if it grew meanwhile. */
 async function readOfOneState(rpc: Rpc, request: Record<string, unknown>) {
   const whole = await readAll(rpc, request, 1_000);
   if (whole.length < 3) return undefined;
@@ -124,7 +123,6 @@ test.each(paged.map((rpc) => ({ name: rpc.name, rpc })))(
     for (const pageToken of ['nonsense', pageTokenOf(['a', 'b', 'c', 'd']), pageTokenOf(['\u0000'])]) {
       await expect(asked({ pageToken })).rejects.toMatchObject(refusalOf('page_token'));
     }
-    // A token of another list may be refused or accepted, but never causes an internal error.
     for (const place of [['x'], ['x', 'x'], ['x', 'x', 'x']]) {
       await asked({ pageToken: pageTokenOf(place) }).catch((error: unknown) =>
         expect(error).toMatchObject(refusalOf('page_token')),
@@ -148,7 +146,7 @@ async function readAll(rpc: Rpc, request: Record<string, unknown>, pageSize: num
   return items;
 }
 
-/** Items may change during the read, for example a retried delivery. Ids stay, seconds change. */
+/** An item may change between two reads, for example when a delivery is retried. Its id stays. */
 function identityOf(item: unknown): string {
   const id: unknown = typeof item === 'object' && item !== null ? Reflect.get(item, 'id') : undefined;
   return typeof id === 'string'

@@ -24,21 +24,21 @@ async function faultsOf(asked: readonly Door[]): Promise<string[]> {
   return answers.filter((answer) => /: (internal_error|no error)/.test(answer));
 }
 
-test('detects a call without an answer', async () => {
+test('the check reports a call that gets no answer', async () => {
   const [door] = doors;
   if (door === undefined) throw new Error('there is no method');
   expect(await faultsOf([{ ...door, rpc: { ...door.rpc, path: '/planted.Service/NoMethod' } }])).toHaveLength(1);
 });
 
-// Requests of one kind differ only in their ids, so they write the same rows.
+// Equal requests differ only in their ids, so that they write the same rows.
 describe('concurrent callers', () => {
-  test('concurrent equal requests to any method of any service all get an answer', async () => {
+  test('all get an answer to equal requests, for any method of any service', async () => {
     const faults: string[] = [];
     for (const door of doors) faults.push(...(await faultsOf(Array.from({ length: rivals }, () => door))));
     expect(faults).toEqual([]);
   });
 
-  test('concurrent calls of all methods all get an answer', async () => {
+  test('all get an answer to calls of different methods', async () => {
     const asked = [...doors, ...doors, ...doors].map((door) => ({ door, place: Math.random() }));
     const shuffled = asked.sort((left, right) => left.place - right.place).map(({ door }) => door);
     const faults: string[] = [];

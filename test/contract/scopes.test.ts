@@ -19,7 +19,6 @@ import { type ContractStack, startContractStack } from './support/contract-stack
 import { bookingBody, checkInBody } from './support/requests.ts';
 import { plainRequest, type Rpc, rpcsOf } from './support/rpc-requests.ts';
 
-/** docs/people.md#scopes */
 const methods = rpcsOf('gcs.admin.v1');
 const reachOf = ({ path }: Rpc) => adminRouteOf(path)?.reach;
 const names = (field: string) => (rpc: Rpc) => rpc.fields.some(({ name }) => name === field);
@@ -60,14 +59,14 @@ afterAll(async () => {
   await stack.stop();
 });
 
-test.each(methods)('$path requires a tenant only if its scope is one tenant', (rpc) => {
+test.each(methods)('$path requires a tenant if and only if its scope is within one tenant', (rpc) => {
   expect(names('tenantId')(rpc)).toBe(
     ['tenant', 'property'].includes(reachOf(rpc) ?? '') || alsoWithout.includes(rpc.name),
   );
 });
 
 describe.each(methods)('$path', (rpc) => {
-  test('treats a hidden tenant like a missing one', async () => {
+  test('answers for a hidden tenant as for a missing one', async () => {
     for (const [asker, token] of Object.entries(isTimed() ? { hotel: tokens.hotel } : tokens)) {
       const ofNone = () => answerOf(rpc, requestOf(rpc, missing(places.stranger)), token);
       const foreign = await asLong(() => answerOf(rpc, requestOf(rpc, places.stranger), token), ofNone);
@@ -79,7 +78,7 @@ describe.each(methods)('$path', (rpc) => {
     }
   });
 
-  test('shows a caller of one property no data of its neighbour', async () => {
+  test('shows a caller of one property no data of the neighbour', async () => {
     const request = () => requestOf(rpc, places.neighbour);
     const named = members.filter((member) => names(member)(rpc));
     const foreign = await answerOf(rpc, request(), tokens.hotel);
@@ -94,7 +93,7 @@ describe.each(methods)('$path', (rpc) => {
     }
   });
 
-  test('shows a caller the data of their scope', async () => {
+  test('shows a caller the data of the caller’s scope', async () => {
     const own = requestOf(rpc, places.own);
     const seen = reachOf(rpc) === 'property' || reachOf(rpc) === 'own' ? tokens.hotel : tokens.tenant;
     const answer = await answerOf(rpc, own, reachOf(rpc) === 'deployment' ? stack.operatorToken : seen);
@@ -103,14 +102,14 @@ describe.each(methods)('$path', (rpc) => {
   });
 });
 
-test('the refused calls have changed no data of the others', async () => {
+test('the refused calls have changed no data of other tenants and properties', async () => {
   for (const place of [places.neighbour, places.stranger]) expect(await stateOf(place)).toEqual(place.known['state']);
 });
 
 const alsoWithout = ['ListScenarios', 'SuspendTenant', 'ResumeTenant', 'SetRateLimits', 'EndTenant', 'GetTenantEnd'];
-/** Methods that filter by session, and return an empty list for a missing session. */
+/** Methods that filter by session. For a missing session they return an empty list. */
 const listsOfAll = ['ListGuestDataAccesses', 'GetVendorSessions'];
-/** Methods that must show the caller's own data, because a list that is empty for everybody proves nothing. */
+/** Methods that must show the caller's own data. A list that is empty for every caller would prove nothing. */
 const marked = [
   ...['SearchSessions', 'ListReviews', 'GetReview', 'ListReviewDecisions', 'GetSession', 'GetGuestData'],
   ...['ListGuestDataAccesses', 'ListHolds', 'GetRetention', 'ListArrivals', 'GetBooking'],
@@ -173,7 +172,7 @@ async function stateOf({ tenantId, mark, known }: Place): Promise<unknown> {
   const { decisions, recommendations } = await ask('GetReview', { ...about, stepType: known['stepType'] });
   const { holds } = await ask('ListHolds', { tenantId, caseReference: `${mark} case` });
   const { booking } = await ask('GetBooking', { tenantId, reference: known['reference'] });
-  // Excludes the neighbour's own tenant.
+  // Tokens and endpoints belong to the tenant, so they are compared only for the other tenant.
   const ofTenant = tenantId === stack.tenantId ? [] : [tokensOf(tenantId), ask('ListEndpoints', { tenantId })];
   return {
     version,
@@ -186,7 +185,6 @@ async function stateOf({ tenantId, mark, known }: Place): Promise<unknown> {
   };
 }
 
-/** Omits the last use, because the tenant's own client changes it, and it is stored late. */
 async function tokensOf(tenantId: string): Promise<unknown> {
   const { tokens } = await ask('ListTokens', { tenantId });
   return tokens.map(({ lastUsedAt: _, ...token }: Record<string, unknown>) => token);
@@ -236,7 +234,6 @@ async function tokenOf(scope: { tenants?: string[]; properties?: string[] }): Pr
   return issueOperatorToken(key, { ...person, ...scope, authTime, expiresInSeconds: 3_600 });
 }
 
-/** Removes the times of the calls, the only permitted difference. */
 function withoutTimes({ code, message, text }: Answer) {
   return { code, message, text: text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'a time') };
 }

@@ -52,7 +52,7 @@ test.each<ServiceName>(['gateway', 'session', 'delivery'])(
   },
 );
 
-test('a seeding that can never succeed continues until the process stops', async () => {
+test('a seeding that always fails is repeated until the process stops', async () => {
   const seeding = seedSandbox({ ...doorOf(stack), operatorToken: 'nobody' }, receiver);
   const rejected = expect(seeding).rejects.toThrow('stopped while the sandbox was seeded');
   await waitFor(() => telemetry.logs().includes('the sandbox serves, but'));
@@ -60,7 +60,7 @@ test('a seeding that can never succeed continues until the process stops', async
   await rejected;
 });
 
-test('a second seeding creates nothing new, even if the first request ids are forgotten', async () => {
+test('a second seeding creates nothing, even if the request ids of the first are forgotten', async () => {
   const first = await seedSandbox(doorOf(stack), receiver);
   const before = await inventory();
   for (const service of ['gateway', 'session', 'delivery'] as const) {
@@ -70,7 +70,7 @@ test('a second seeding creates nothing new, even if the first request ids are fo
   expect(await inventory()).toEqual(before);
 });
 
-test('a seeding keeps changes by people: closed guest pages and a retired profile', async () => {
+test('a seeding keeps changes that people made: closed guest pages and a retired profile', async () => {
   const first = await seedSandbox(doorOf(stack), receiver);
   await stack.sql(
     'gateway',

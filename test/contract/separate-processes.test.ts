@@ -1,2 +1,2 @@
-/** The same answers from separate processes with a real Kafka. */
+/** Repeats the tests of all answers with separate processes and a real Kafka. */
 import './answers.test.ts';

@@ -36,7 +36,7 @@ type Asked = {
 let stack: ContractStack;
 let admin: RawClient;
 let asked: Readonly<Record<string, Asked>>;
-/** A time between the two halves of the listed rows. */
+/** A time after the first half of the listed rows and before the second half. */
 let now: string;
 
 beforeAll(async () => {
@@ -82,7 +82,6 @@ function boundsIn(method: string, fields: readonly Field[], behind: readonly str
   });
 }
 
-/** Statistics cover 92 days at most. */
 function shortPeriod(end: Bound['end'], moment: number): Partial<Record<Bound['end'], number>> {
   const day = 86_400_000;
   return end === 'from' ? { from: moment, until: moment + day } : { from: moment - day, until: moment };
@@ -154,7 +153,7 @@ const lengthOf = (list: string) => (answer: Message) => itemsOf(answer[list]).le
 const sumOf = (list: string, member: string) => (answer: Message) =>
   itemsOf(answer[list]).reduce<number>((sum, item) => sum + Number(Object(item)[member]), 0);
 
-/** An endpoint without a receiver: its events stay undelivered. */
+/** Creates an endpoint whose receiver is gone, so that its events stay undelivered. */
 async function createDeadEndpoint(): Promise<string> {
   const receiver = createServer((request, response) => {
     request.resume();
@@ -184,7 +183,6 @@ async function fill(): Promise<void> {
   const step = { tenantId, sessionId: reviewed, stepType: about.stepType };
   const { version: expectedVersion, evidenceSha256 } = Object((await call('GetReview', step))['review']);
   await call('ProposeException', { ...step, note: 'a test', expectedVersion, evidenceSha256 }, 'to be listed');
-  // Waits until every change is delivered, so that no list grows.
   const text = 'select key, version from consumer_positions where topic = $1';
   await waitFor(async () => {
     const heads = (await stack.sql('session', 'select id, version from sessions')).map(Object);

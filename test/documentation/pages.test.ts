@@ -8,7 +8,7 @@ import type { Browser, Page } from 'puppeteer-core';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../services/gateway/test/gateway-under-test.ts';
 import { openBrowser } from '../console/desk.ts';
 
-// The public pages in a browser: axe finds nothing, the page fits the screen, and the search works by keyboard.
+// Shows the public pages in a browser. axe finds nothing, each page fits the screen, and the search works by keyboard.
 
 let gateway: GatewayUnderTest;
 let browser: Browser;
@@ -40,7 +40,7 @@ async function open(path: string, width = 1_280): Promise<void> {
 const files = readdirSync(await provideSite()).filter((file) => file.endsWith('.html'));
 const everyPath = [...files.map((file) => `/docs/${file}`), '/docs/search?q=session'];
 
-test.each(everyPath)('%s: axe finds nothing, light or dark, and it is never wider than the screen', async (path) => {
+test.each(everyPath)('%s has no finding of axe, light or dark, and is never wider than the screen', async (path) => {
   await open(path);
   for (const width of [1_280, 390, 320]) {
     await page.setViewport({ width, height: 800 });
@@ -54,8 +54,8 @@ test.each(everyPath)('%s: axe finds nothing, light or dark, and it is never wide
   expect(failures).toEqual([]);
 });
 
-describe.each([1_280, 320])('at %i px', (width) => {
-  test('a reader presses /, types, chooses with the arrows and arrives', async () => {
+describe.each([1_280, 320])('the search at %i px', (width) => {
+  test('opens with /, and the reader types, chooses with the arrows and arrives', async () => {
     await open('/docs/errors', width);
     await page.keyboard.press('/');
     await page.keyboard.type('document_expired');
@@ -72,7 +72,7 @@ describe.each([1_280, 320])('at %i px', (width) => {
     await page.waitForFunction((code) => location.hash === `#${code}`, {}, chosen ?? '');
   });
 
-  test('Escape closes the results, and Enter without a choice opens all results', async () => {
+  test('closes at Escape, and Enter without a choice opens all results', async () => {
     await open('/docs', width);
     await page.keyboard.press('/');
     await page.keyboard.type('aml');
@@ -83,14 +83,13 @@ describe.each([1_280, 320])('at %i px', (width) => {
     expect(new URL(page.url()).search).toBe('?q=aml');
     await page.waitForFunction(() => document.querySelector('.lead')?.textContent?.endsWith('found for “aml”'));
     const titles = await page.$$eval('.found', (found) => found.map(({ textContent }) => textContent));
-    // An entry may contain further words that are not shown.
+    // An entry also matches words that it does not show.
     expect(titles[0]).toMatch(/aml/i);
   });
 });
 
-test('loads the search again at the next key if the first load failed', async () => {
+test('the page loads the search again at the next key if the first load failed', async () => {
   let asked = 0;
-  // A new context, because the browser would reuse scripts of another test.
   const context = await browser.createBrowserContext();
   const fresh = await context.newPage();
   await fresh.setRequestInterception(true);
@@ -107,7 +106,7 @@ test('loads the search again at the next key if the first load failed', async ()
   await context.close();
 });
 
-test('the search works from local files, too', async () => {
+test('the search also works if the pages are local files', async () => {
   await page.goto(pathToFileURL(join(await provideSite(), 'errors.html')).href);
   await page.keyboard.press('/');
   await page.keyboard.type('liveness_failed');
@@ -117,7 +116,7 @@ test('the search works from local files, too', async () => {
   expect(failures).toEqual([]);
 });
 
-test('a button copies its block unchanged', async () => {
+test('the copy button of a block copies its text unchanged', async () => {
   await browser
     .defaultBrowserContext()
     .overridePermissions(gateway.baseUrl, ['clipboard-read', 'clipboard-sanitized-write']);
@@ -140,7 +139,7 @@ test('a language chosen by keyboard applies to every sample and to the next page
   await page.focus('.tabs input');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  // Signature checks and hand-over keys have only a command sample.
+  // Signature checks and hand-over keys have only a sample of a command.
   expect(await shownPanels()).toEqual([2, 2, 2, 0, 0]);
   await open('/docs/webhooks');
   expect(await shownPanels()).toEqual([1]);
@@ -156,7 +155,7 @@ test('a link to a language opens the samples in that language', async () => {
   await page.waitForFunction(() => document.querySelectorAll('.panel')[1]?.checkVisibility());
 });
 
-test('a reader chooses a language without a script, too', async () => {
+test('a reader can also choose a language without a script', async () => {
   await page.setJavaScriptEnabled(false);
   await open('/docs');
   await page.click('.tabs label:nth-of-type(4)');
@@ -164,13 +163,13 @@ test('a reader chooses a language without a script, too', async () => {
   expect(await shownPanels()).toEqual([3, 0, 0, 0, 0]);
 });
 
-test('the search field leads to a list of everything without a script', async () => {
+test('without a script, the search field opens a list of everything', async () => {
   await page.setJavaScriptEnabled(false);
   await open('/docs');
   await page.type('.search input', 'liveness_failed');
   await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
   await page.setJavaScriptEnabled(true);
   expect(await page.content()).toContain('href="sandbox.html#liveness_failed"');
-  // Without a table of contents the text is wider.
+  // A page without a table of contents has a wider text.
   expect(await page.$eval('main', (main) => main.clientWidth)).toBeGreaterThan(1_000);
 });

@@ -12,9 +12,9 @@ import { refusals } from './refusals/refusals.ts';
 import { kindsIn } from './refusals/refused-kinds.ts';
 import { type Site, startSite } from './refusals/site.ts';
 
-// Tests each refusal of a real PostgreSQL under load, at each service with a database.
+// For each service with a database, a real PostgreSQL refuses work under load in each way.
 
-/** Long enough for alerts, whose times are divided by sixty here. */
+/** Long enough for alerts, whose times are divided by sixty in this test. */
 const lastsMs = 8_000;
 const lookEveryMs = 500;
 
@@ -45,7 +45,7 @@ afterAll(async () => {
 const cases = databaseServices.flatMap((service) => Object.keys(refusals).map((refusal) => ({ service, refusal })));
 
 test.each(cases)(
-  '$service, $refusal: parks and loses nothing, answers 503, recovers without help',
+  '$service, $refusal: the service answers 503, parks and loses nothing, and recovers without help',
   async ({ service, refusal: name }) => {
     const refusal = refusals[name];
     const pid = site.replicaOf(service).pid();
@@ -116,7 +116,6 @@ async function untilRecovered(service: DatabaseService): Promise<number> {
   return Math.round(performance.now() - since);
 }
 
-/** An unsealed package is a conflict. */
 function isExpected(to: string, status: number | undefined, hasNoAnswer: boolean): boolean {
   if (status === undefined) return hasNoAnswer;
   if (status === 409) return to.endsWith('/evidence-package');

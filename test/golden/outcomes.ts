@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 
-/** A scenario's statuses and codes, by name in `outcomes.json`. */
+/** The statuses and codes of a scenario. `outcomes.json` has them by the scenario's name. */
 export type Outcome = {
   workflowKey: string;
-  /** Webhook events as `type status`. */
+  /** Each webhook event as `type status`. */
   events: string[];
   status: string;
   reasonCodes: string[];
   steps: string[];
-  /** Changes as `version kind (audit event types)`. */
+  /** Each change as `version kind (types of its audit events)`. */
   history: string[];
-  /** Entry types of the sealed package; null while the session is open. */
+  /** The entry types of the sealed package. Null while the session is open. */
   entries: string[] | null;
 };
 
@@ -24,7 +24,6 @@ export function lineOfStep(step: { type: string; status: string; reasonCodes: re
   return [step.type, step.status, ...step.reasonCodes].join(' ');
 }
 
-/** Shows the outer `levels` of arrays and objects in lines, what is within in one line. */
 export function textOf(value: unknown, levels: number, indent = ''): string {
   if (levels === 0 || typeof value !== 'object' || value === null || Object.keys(value).length === 0)
     return JSON.stringify(value);

@@ -28,9 +28,9 @@ import { renderEvent } from '../../services/webhook-delivery/src/attempts/messag
 import { lineOfStep, type Outcome, outcomesFile, readOutcomes, textOf } from './outcomes.ts';
 
 /**
- * Reviewed goldens: statuses and codes of every scenario.
- * One scenario per ending also has exact webhooks, sessions and package.
- * Change deliberately with `GCS_WRITE_GOLDEN=1 npm test -- test/golden`, and read the difference.
+ * The reviewed goldens have the statuses and codes of every scenario. For one scenario per ending, they also have the
+ * exact webhooks, sessions and package. `GCS_WRITE_GOLDEN=1 npm test -- test/golden` writes new goldens. Read the
+ * difference before you commit it.
  */
 const directory = new URL('scenarios/', import.meta.url);
 const isWriting = processEnvironment()['GCS_WRITE_GOLDEN'] === '1';
@@ -74,7 +74,7 @@ test('every scenario has the statuses and codes of its golden', async () => {
   expect(Object.fromEntries(readOutcomes())).toEqual(outcomes);
 });
 
-/** The last session is whole, earlier ones are their statuses and codes. */
+/** The last session is complete. Of earlier sessions, only the statuses and codes are left. */
 function shortened({ body, session }: Played['events'][number], index: number, all: Played['events']) {
   const { status, steps } = session;
   return { body, session: index === all.length - 1 ? session : [status, ...steps.map(lineOfStep)] };
@@ -113,25 +113,27 @@ function expectPromised({ created, events, evidencePackage }: Played, finalStatu
   ]);
 }
 
-/** The services' code on its own databases, with time, identifiers and randomness of the test. */
+/** Runs the code of the services on their own databases, with the time, identifiers and randomness of the test. */
 type Stage = { session: SessionFixture; evidence: EvidenceDatabase; drop(): Promise<void> };
 
 type Played = {
   scenario: string;
   workflowKey: string;
   created: unknown;
-  /** Sent webhook events byte for byte, each with the session readable then. */
+  /** The bytes of each webhook event, with the session that could be read at that time. */
   events: { body: string; session: SessionChange['session'] }[];
-  /** Changes as `version kind (audit event types)`. */
+  /** Each change as `version kind (types of its audit events)`. */
   history: string[];
-  /** The sealed package; null while the session is open. */
   evidencePackage: { entries: readonly { type: string }[] } | null;
 };
 
-/** Start of every scenario, in the past: nothing compared with the database's time is due early. */
+/**
+ * Every scenario starts at this time. It is in the past, so that work which the database's clock makes due is not
+ * early.
+ */
 const curtainMs = Date.UTC(2026, 2, 1, 12);
 
-/** Constant, because evidence has a keyed hash of the deciding person. */
+/** The key is constant, because evidence contains a keyed hash of the deciding person. */
 const key = { current: 'golden', keys: { golden: Buffer.alloc(32, 'golden').toString('base64') } };
 const keyring = { kek: key, index: key };
 
@@ -142,7 +144,6 @@ async function openStage(): Promise<Stage> {
     await session.publish(key, JSON.parse(await readReadyProfile(key)));
   }
   await session.publish(businessChecks, JSON.parse(businessChecksJson));
-  // Issuer of the sandbox's reviewers, as a sandbox's migration registers it.
   await session.database.query({ name: '', text: 'insert into issuers (issuer) values ($1)' }, [scriptedIssuer]);
   return {
     session,
@@ -154,7 +155,7 @@ async function openStage(): Promise<Stage> {
   };
 }
 
-/** Plays a scenario deterministically, one second per command. */
+/** Plays a scenario, always with the same result. Each command takes one second. */
 async function playScenario(stage: Stage, scenario: string, workflowKey: string): Promise<Played> {
   const clock = manualClock();
   const deps: SandboxDeps = {
@@ -186,7 +187,6 @@ async function playScenario(stage: Stage, scenario: string, workflowKey: string)
   };
 }
 
-/** Passes each change to evidence, and the sealed package back to session, which announces it. */
 async function follow(
   { session, evidence }: Stage,
   deps: SandboxDeps,

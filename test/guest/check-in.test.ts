@@ -17,7 +17,6 @@ afterAll(() => hotel.close());
 const onwards = 'form[action$="/start"] button';
 const agree = '[name=choice][value=accept]';
 const titleOf = (page: Page) => page.$eval('#now h2', (title) => title.textContent ?? '');
-/** Runs in the page. */
 const isOver = () => document.querySelector('#now')?.textContent?.includes('Nothing is left for you to do');
 const about = (sessionId: string) => ({ tenantId: hotel.operator.tenantId, sessionId });
 
@@ -37,7 +36,7 @@ describe.each([
   { language: 'en', document: 'Identity document', camera: 'Selfie check', questions: 'Questions' },
   { language: 'de', document: 'Ausweisdokument', camera: 'Selfie-Prüfung', questions: 'Fragen' },
 ])('a guest who reads $language', ({ language, document, camera, questions }) => {
-  test.each([true, false])('finishes every check and goes back, script: %s', async (script) => {
+  test.each([true, false])('finishes every check and returns to the client, script: %s', async (script) => {
     const returnUrl = `${hotel.site.url}/done#desk`;
     const { id, link } = await hotel.book({ locale: language, returnUrl });
     const page = await hotel.arrive({ link, script });
@@ -70,7 +69,7 @@ describe.each([
   });
 });
 
-test('the link that `npm start` prints for a guest opens a page', async () => {
+test('the link for a guest that `npm start` prints opens the guest’s page', async () => {
   const [, guestctl = ''] = /^Be a guest: +npx (guestctl .*)$/m.exec(hotel.stack.output()) ?? [];
   const { code, stdout, stderr } = await runGuestctl(guestctl.split(' ').slice(1), {
     environment: { GCS_DATA_DIR: hotel.stack.directory },
@@ -98,7 +97,7 @@ test.each([
 });
 
 describe('a guest with two devices', () => {
-  test('sees a decision of one device on the other, and cannot decide again there', async () => {
+  test('sees a decision of one device on the other device, and cannot decide again there', async () => {
     const { id, link } = await hotel.book();
     const [phone, desk, old] = [
       await hotel.arrive({ link }),
@@ -113,7 +112,7 @@ describe('a guest with two devices', () => {
     for (const page of [phone, desk, old]) await page.browserContext().close();
   });
 
-  test('counts once after simultaneous decisions on both', async () => {
+  test('decides only once if both devices send a decision at the same time', async () => {
     const { id, link } = await hotel.book();
     const both = [await hotel.arrive({ link, script: false }), await hotel.arrive({ link, script: false })];
     await Promise.all(both.map((page) => press(page, agree)));
@@ -123,7 +122,7 @@ describe('a guest with two devices', () => {
   });
 });
 
-test.each([true, false])('a form submitted twice counts once, script: %s', async (script) => {
+test.each([true, false])('a form that is submitted twice counts once, script: %s', async (script) => {
   const { id, link } = await hotel.book();
   const page = await hotel.arrive({ link, script });
   await Promise.all([page.waitForNavigation(), page.click(agree, { count: 3 })]);
@@ -142,7 +141,7 @@ test.each([true, false])('a form submitted twice counts once, script: %s', async
   await page.browserContext().close();
 });
 
-test('the link shows the result after the end, and an old form changes nothing', async () => {
+test('the guest’s link shows the result after the end, and an old form changes nothing', async () => {
   const { id, link } = await hotel.book({ workflowKey: 'elsewhere' });
   const [page, old] = [await hotel.arrive({ link }), await hotel.arrive({ link, script: false })];
   await page.goto(`${link}/stop`);
@@ -164,7 +163,7 @@ describe('a provider', () => {
   const handOvers = () =>
     hotel.site.asked.flatMap(({ url = '' }) => new URL(url, hotel.site.url).searchParams.get('t') ?? []);
 
-  test.each([true, false])('gets nothing that opens the page, and leads the guest back, script: %s', async (script) => {
+  test.each([true, false])('gets no link to the guest’s page, and sends the guest back, script: %s', async (script) => {
     const { link } = await hotel.book({ workflowKey: 'elsewhere' });
     const page = await hotel.arrive({ link, script });
     const secret = link.split('/').at(-1) ?? '';
@@ -185,11 +184,10 @@ describe('a provider', () => {
   });
 
   test.each([true, false])(
-    'stays when the back button is pressed, and the page does not lead on again, script: %s',
+    'stays open when the guest presses the back button, and the guest’s page does not redirect again, script: %s',
     async (script) => {
       const { link } = await hotel.book({ workflowKey: 'elsewhere' });
       const page = await hotel.arrive({ link, script });
-      // Waits for the other site's page, because its address is known before the browser changes process.
       await Promise.all([page.waitForNavigation(), page.click(onwards)]);
       await waitFor(() => page.url().startsWith(hotel.site.url));
       await page.goBack();
@@ -201,7 +199,7 @@ describe('a provider', () => {
 });
 
 describe.each([true, false])('the back button, script: %s', (script) => {
-  test('shows the current page, not the previous one', async () => {
+  test('shows the current page instead of the previous one', async () => {
     const { link } = await hotel.book();
     const page = await hotel.arrive({ link, script });
     await press(page, agree);
@@ -211,7 +209,7 @@ describe.each([true, false])('the back button, script: %s', (script) => {
     await page.browserContext().close();
   });
 
-  test('sends nothing twice, even after refused answers', async () => {
+  test('sends no form twice, even after refused answers', async () => {
     const { id, link } = await hotel.book();
     const page = await hotel.arrive({ link, script });
     await press(page, agree);

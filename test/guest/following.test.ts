@@ -22,7 +22,6 @@ beforeEach(() => {
   reception.gateway.state.guests.actions.length = 0;
 });
 
-/** Site of the client and the provider; shows the request's URL. */
 const elsewhere = createServer((request, response) => response.end(`<h1>${request.url}</h1>`));
 let site: string;
 beforeAll(async () => {
@@ -31,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => void elsewhere.close());
 
-describe.each([true, false])('a page with a script: %s', (script) => {
+describe.each([true, false])('a guest’s page with a script: %s', (script) => {
   test('shows the result to a waiting guest', async () => {
     const link = reception.link(guestPage([waitingStep]));
     const page = await reception.visit(link, { script });
@@ -42,7 +41,7 @@ describe.each([true, false])('a page with a script: %s', (script) => {
     await waitFor(async () => (await textOf(page).catch(() => '')).includes('Continue: Selfie check'));
   });
 
-  test('stays at the end until its button leads to the client', async () => {
+  test('stays open at the end until its button leads to the client', async () => {
     const returnUrl = `${site}/back?b=%20#top`;
     const page = await reception.visit(
       reception.link(guestPage([], { status: 'VERIFIED', ended: true, nothingLeft: true, returnUrl })),
@@ -53,14 +52,14 @@ describe.each([true, false])('a page with a script: %s', (script) => {
     expect(page.url()).toBe(`${site}/back?b=%20&session=cs_1&status=VERIFIED#top`);
   });
 
-  test('hands a guest over to the provider directly', async () => {
+  test('redirects a guest to the provider directly', async () => {
     reception.gateway.state.guests.handOver = { url: `${site}/start?t=a.b.c`, token: 'a.b.c', standIn: false };
     const page = await reception.visit(reception.link(guestPage([handOverStep])), { script });
     await page.click('#now button');
     await waitFor(() => page.url() === `${site}/start?t=a.b.c`);
   });
 
-  test('sends an agreement once, however often the button is pressed', async () => {
+  test('sends an agreement once, even if the button is pressed several times', async () => {
     const link = reception.link(guestPage([consentStep]));
     const page = await reception.visit(link, { script });
     const ids = new Set(await page.$$eval('#now [name=action]', (all) => all.map((one) => one.getAttribute('value'))));
@@ -71,7 +70,7 @@ describe.each([true, false])('a page with a script: %s', (script) => {
   });
 });
 
-test('shows the current state after going back', async () => {
+test('the page shows the current state after the back button', async () => {
   const link = reception.link(guestPage([consentStep]));
   const page = await reception.visit(link);
   await page.goto(`${site}/away`);
@@ -80,7 +79,7 @@ test('shows the current state after going back', async () => {
   await waitFor(async () => (await textOf(page).catch(() => '')).includes('We are waiting for a result'));
 });
 
-test('an old page without a script submits nothing, and reports this', async () => {
+test('an old page without a script submits nothing, and says so', async () => {
   const page = await reception.visit(reception.link(guestPage([consentStep])), { script: false });
   reception.gateway.state.guests.refusal = new ServiceError('version_conflict', 'It has moved.');
   await press(page, '#now button');
@@ -90,7 +89,7 @@ test('an old page without a script submits nothing, and reports this', async () 
 
 type Sent = { action: { actionId: string } };
 
-test('a page keeps the text of a guest who is writing, and only reports the change', async () => {
+test('a page keeps the text of a guest who is writing, and only says that something changed', async () => {
   const link = reception.link(guestPage([questionsStep]));
   const page = await reception.visit(link);
   await page.type('[name=answer-nights]', '3');
@@ -99,7 +98,7 @@ test('a page keeps the text of a guest who is writing, and only reports the chan
   expect(await page.$eval('[name=answer-nights]', (field) => (field as HTMLInputElement).value)).toBe('3');
 });
 
-test('a dependent question is shown only for the matching answer', async () => {
+test('the page shows a dependent question only for the matching answer', async () => {
   const page = await reception.visit(reception.link(guestPage([questionsStep])));
   const isShown = () => page.$eval('[data-when]', (question) => !(question as HTMLElement).hidden);
   expect(await isShown()).toBe(false);
@@ -109,7 +108,7 @@ test('a dependent question is shown only for the matching answer', async () => {
   expect(await isShown()).toBe(false);
 });
 
-test('a second device sees the changes of the first', async () => {
+test('the page on a second device shows the changes of the first', async () => {
   const link = reception.link(guestPage([consentStep]));
   const [first, second] = [await reception.visit(link), await reception.visit(link)];
   await press(first, '#now button');

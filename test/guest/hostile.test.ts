@@ -22,7 +22,7 @@ const send = (path: string, init: RequestInit = {}, address = from()) =>
     headers: { 'x-forwarded-for': address, ...init.headers },
   });
 
-test('guessed links cost few look-ups', async () => {
+test('guessed links cause few look-ups of sessions', async () => {
   const before = reception.gateway.state.guests.lookUps;
   const address = from();
   const startedAt = performance.now();
@@ -30,7 +30,8 @@ test('guessed links cost few look-ups', async () => {
     const tokens = Array.from({ length: 50 }, () => randomBytes(32).toString('base64url'));
     await Promise.all(tokens.map((token) => send(`/g/${token}`, {}, address)));
   }
-  // The limit is 20, and one more every two seconds. Look-ups in flight with the last one also count each time.
+  // The limit is 20 look-ups, and one more every two seconds. Look-ups that run at the same time as the last one are
+  // also possible.
   const refills = Math.ceil((performance.now() - startedAt) / 2_000);
   expect(reception.gateway.state.guests.lookUps - before).toBeLessThan(20 + 50 * (1 + refills));
 });
@@ -46,7 +47,7 @@ const corpus = [
 ];
 
 describe.each(corpus)('%s', (text) => {
-  test('stays text in all places of a workflow, a booking or a guest', async () => {
+  test('is shown as text in each place of a workflow, a booking or a guest', async () => {
     const questions = (questionsStep.questions?.questions ?? []).map((question) => ({
       ...question,
       label: text,
@@ -66,7 +67,7 @@ describe.each(corpus)('%s', (text) => {
     for (const shown of pages) {
       const page = await reception.visit(reception.link(shown));
       expect(await page.title()).toBe(`Your online check-in · ${text.replaceAll(/\s+/g, ' ')}`);
-      // The page's own QR code for the phone is its only drawing.
+      // The only drawing of the page is its QR code for the phone.
       const strange =
         'main script, main img, main svg:not(.on-phone svg.qr), main meta, [onerror], [onload], a[href^="javascript:"]';
       expect(await page.$$(strange)).toHaveLength(0);
@@ -99,7 +100,7 @@ test.each([
   await page.browserContext().close();
 });
 
-test('an addition to a link or a header does not change the target of the page', async () => {
+test('an addition to a link or a header does not change where the page leads', async () => {
   const path = new URL(reception.link(guestPage([], { ended: true, nothingLeft: true, status: 'FAILED' }))).pathname;
   const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', referer: 'https://evil.example' };
   const text = await (

@@ -19,7 +19,6 @@ export type Hotel = {
   book(body?: Record<string, unknown>): Promise<Booking>;
   publish(key: string, definitionJson: string): Promise<void>;
   arrive(options?: { link?: string; script?: boolean }): Promise<Page>;
-  /** Types of a session's audit events, oldest first. */
   auditOf(sessionId: string): Promise<string[]>;
   close(): Promise<void>;
 };

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => hotel.close());
 
-test.each(Object.entries(outside))('a guest goes to %s and back, and is verified', async (vendor, its) => {
+test.each(Object.entries(outside))('a guest goes to %s, returns, and is verified', async (vendor, its) => {
   const start = { url: 'https://vendors.example.com/?token={token}', sandboxUrl: '' };
   const workflow = JSON.stringify({ steps: [{ type: 'DOCUMENT', provider: vendor, start }] });
   const office = await openVendorOffice(hotel, vendor, { play: () => playOutside(its), workflow });

@@ -15,8 +15,8 @@ import {
 } from '../../services/gateway/test/guest-pages.ts';
 import { openReception, press, type Reception } from './reception.ts';
 
-// Tests every page, light and dark, on a small phone and a desktop. Axe finds nothing, the page fits the screen,
-// buttons fit a thumb, and keys reach them.
+// Shows every page, light and dark, on a small phone and on a desktop. axe finds nothing, the page fits the screen, and
+// buttons are large enough for a thumb. The keyboard reaches every control.
 
 let reception: Reception;
 beforeAll(async () => {
@@ -38,7 +38,6 @@ afterAll(() => reception.close());
 const contact = { name: 'Front desk', phone: '+34 600 000 000', email: 'desk@hotel.example', url: 'https://a.example' };
 const ended = { status: 'FAILED', ended: true, nothingLeft: true, contact };
 
-/** A client-generated reference. */
 const bookingReference = 'booking-cbe33c34-a0ba-4632-9f84-c3251d09a4b3';
 
 type Way = [name: string, lead: () => Promise<Page>];
@@ -63,7 +62,7 @@ const ways: Way[] = [
   ['the signature', () => at(signing())],
 ];
 
-test.each(ways)('%s', async (_, lead) => {
+test.each(ways)('the guest’s page “%s” fits each screen and has no finding of axe', async (_, lead) => {
   const page = await lead();
   await page.setBypassCSP(true);
   for (const details of await page.$$('details')) await details.evaluate((one) => one.setAttribute('open', ''));
@@ -90,7 +89,7 @@ const over = { ...ended, kept, endedAt: '2026-11-26T23:30:00Z', sessionId: 'cs_s
 const agreedStep = { ...consentStep, status: 'PASSED', consent: null, maySkip: false, mayWithdraw: true };
 
 /**
- * Tests each language in the design of one hotel. Shapes and keyboard are tested above, because a language changes no
+ * Shows each language in the design of one hotel. Layout and keyboard are tested above, because a language changes no
  * control.
  */
 const spoken: [name: string, page: Parameters<typeof guestPage>, path: string][] = [
@@ -107,7 +106,7 @@ const spoken: [name: string, page: Parameters<typeof guestPage>, path: string][]
   ['the signature', [[], { ...ended, status: 'VERIFIED', sessionId: 'cs_signer' }], ''],
 ];
 
-describe.each(languages)('in %s', (language) => {
+describe.each(languages)('the guest’s page in %s', (language) => {
   test.each(spoken)('%s', async (_, [steps, more], path) => {
     reception.gateway.state.packages.set('cs_sealed', '{"id":"evp_sealed"}');
     reception.gateway.state.guests.parties.set('cs_lead', leadsParty);
@@ -128,11 +127,10 @@ describe.each(languages)('in %s', (language) => {
 });
 
 const stay = { arrival: '2030-06-14', departure: '2030-06-17' };
-/** As long as the ready profile's text. */
 const asked = { text: 'We look at your document, keep the result of it and no picture. '.repeat(3), version: '1' };
 
 test.each(languages)(
-  'shows the next action and its button in %s on the first screen of a telephone',
+  'the guest’s page shows the next action and its button in %s on the first screen of a telephone',
   async (language) => {
     for (const step of [{ ...consentStep, consent: asked }, handOverStep]) {
       const page = await reception.visit(
@@ -146,7 +144,7 @@ test.each(languages)(
   },
 );
 
-test('a keyboard alone leads past the header, to each field and to the button', async () => {
+test('the keyboard alone reaches each field and the button, past the header of the guest’s page', async () => {
   const page = await at(guestPage([questionsStep]));
   const stops: string[] = [];
   for (let pressed = 0; pressed < 8; pressed += 1) {
@@ -161,7 +159,10 @@ test('a keyboard alone leads past the header, to each field and to the button', 
   expect(stops.slice(1, 5)).toEqual(['answer-purpose', 'answer-nights', 'answer-born', 'answer-born']);
 });
 
-/** Lists controls under 44 px, including their label if it is clickable. Runs in the page. */
+/**
+ * Returns the controls that are smaller than 44 px. A label counts as part of its control if it is clickable. Runs in
+ * the page.
+ */
 function smallTargets(): string[] {
   const controls = 'a, button, summary, input:not([type=hidden]), select, textarea';
   const all = [...document.querySelectorAll<HTMLElement>(`main :is(${controls})`)].filter((one) =>

@@ -45,7 +45,7 @@ const onwards = 'form[action$="/start"] button';
 const wayOut = '#now [data-way-out]';
 
 test.each(readOutcomes())(
-  '%s leads from the link to the return, in two languages, with and without a script',
+  'the scenario %s leads a guest from the link to the return, in two languages, with and without a script',
   async (scenario, { workflowKey, status }) => {
     await Promise.all(visitors.map((visitor) => seeThrough(visitor, { scenario, workflowKey, status })));
   },
@@ -64,11 +64,10 @@ async function seeThrough(
     returnUrl: `${hotel.site.url}/back?room=1#desk`,
     metadata: { sandbox_scenario: scenario },
   });
-  // With a script the page follows the scenario; without a script the guest opens it afterwards.
+  // With a script, the page follows the scenario. Without a script, the guest opens the page afterwards.
   if (script) await page.goto(booking.link);
   await waitFor(async () => (await hotel.api.get(booking.id)).body.status === status);
   const hasStopped = status === 'NEEDS_REVIEW' && (await doTheRest(page, booking));
-  // A guest without a script opens the link again if the service was busy.
   const opens = status !== 'NEEDS_REVIEW' && !script;
   await waitFor(async () => {
     if (opens) await page.goto(booking.link);
@@ -82,7 +81,7 @@ async function seeThrough(
   expect(page.url()).toBe(`${hotel.site.url}/back?room=1&session=${booking.id}&status=${status}#desk`);
 }
 
-/** Plays the guest's own steps while a person decides. Returns true if a step waits for that person. */
+/** Completes the steps that do not wait for a person. Returns true if a step waits for that person. */
 async function doTheRest(page: Page, { link }: Booking): Promise<boolean> {
   await page.goto(link);
   while ((await page.$(onwards)) !== null) {

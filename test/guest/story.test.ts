@@ -18,7 +18,7 @@ afterAll(async () => {
   await removeDirectory(stack.directory);
 });
 
-test('docs/guest-story.md: a link, a guest, webhooks, a decision, and a bundle that verifies and proves the agreements', async () => {
+test('docs/guest-story.md works: a link, a guest, webhooks, a decision, and a bundle that verifies and proves the agreements', async () => {
   const scenes: Scene[] = [];
   const seen = await playStory({ stack, browser }, async (scene) => {
     scenes.push(scene);

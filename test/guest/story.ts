@@ -14,7 +14,9 @@ export type Scene = 'guest-consent' | 'guest-stand-in' | 'guest-questions' | 'gu
 
 export type Seen = { created: string; webhooks: string; proof: string; wayOut: string; decided: string };
 
-/** Plays docs/guest-story.md: commands in a shell, the rest in a browser. Calls `show` at each scene. */
+/**
+ * Plays docs/guest-story.md. The commands run in a shell, and the other steps in a browser. Calls `show` at each scene.
+ */
 export async function playStory(
   { stack, browser }: { stack: AllInOne; browser: Browser },
   show: (scene: Scene, page: Page) => Promise<void>,

@@ -17,7 +17,7 @@ afterAll(() => hotel.close());
 
 const agree = '[name=choice][value=accept]';
 const onwards = 'form[action$="/start"] button';
-/** Generous for a busy machine; each wait ends when its condition is true. */
+/** Long enough for a busy machine. Each wait ends as soon as its condition is true. */
 const testMs = 300_000;
 const { waiting, ended } = texts;
 
@@ -66,7 +66,6 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
         await arrives();
       },
       back: () => press(page, '#back'),
-      /** Presses the button of a waiting page without a script. */
       async asks(text: string) {
         await press(page, '#now a.button');
         return (await textOf(page)).includes(text);
@@ -80,7 +79,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
   }
 
   test.each([true, false])(
-    'leads by link, page, vendor, early return, pending and webhook to VERIFIED; script: %s',
+    'leads a guest by link, page, vendor, early return, pending and webhook to VERIFIED; script: %s',
     async (script) => {
       const guest = await arrive(script);
       await guest.goOn();
@@ -97,7 +96,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
   );
 
   test(
-    'explains a bad picture, leads back to the vendor, and ends VERIFIED',
+    'lets a guest retry after a bad picture, and then ends VERIFIED',
     async () => {
       const guest = await arrive();
       await guest.goOn();
@@ -114,7 +113,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
   );
 
   test(
-    'ends a final rejection as FAILED, without another way to the vendor',
+    'ends as FAILED after a final rejection, without another button to the vendor',
     async () => {
       const guest = await arrive();
       await guest.goOn();
@@ -129,14 +128,14 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
   );
 
   test(
-    "waits two days for the vendor's own review without using up the guest's time, then VERIFIED",
+    "waits two days for the vendor'waits two days for its own review without using up the guest’s time, and then ends VERIFIED's time, then VERIFIED",
     async () => {
       const guest = await arrive();
       await guest.goOn();
       await office.act(guest.vendorId(), 'submit');
       await guest.back();
       await office.act(guest.vendorId(), 'hold');
-      // Stripe has no manual review, so the check is still processing.
+      // Stripe has no manual review. Its check is still processing.
       if (hasReview) await waitFor(async () => (await office.seen(guest.id))[0]?.heldSince !== '');
       const { sandbox, tenantId, call } = hotel.operator;
       const about = { requestId: randomUUID(), tenantId, sessionId: guest.id };
@@ -151,7 +150,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
   );
 
   test(
-    'opens an expired vendor session again, for the same attempt',
+    'opens an expired session again, for the same attempt',
     async () => {
       const guest = await arrive();
       await guest.goOn();
@@ -189,14 +188,14 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
   );
 
   test(
-    'leads phone and desktop to the same place and the same end',
+    'leads a guest’s phone and desktop to the same place and the same end',
     async () => {
       const phone = await arrive();
       const page = await open(phone.link);
       const desktop = at(page, phone.id);
       const before = office.played.opened.length;
       await Promise.all([phone.page, page].map((one) => one.click(onwards)));
-      // The later device sees that the other has started, and presses again.
+      // The later device shows that the other device has started, and its guest presses again.
       for (const one of [phone, desktop]) await one.arrives();
       expect(office.played.opened.length - before).toBe(1);
       await office.act(phone.vendorId(), 'submit');
@@ -207,5 +206,5 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
     testMs,
   );
 
-  test('receives every call in the form that the vendor documents', () => expect(office.played.refused).toEqual([]));
+  test('receives every call in its documented form', () => expect(office.played.refused).toEqual([]));
 });

@@ -29,7 +29,7 @@ test.each([
   },
 );
 
-test('treats names of prototype members like any other names', async () => {
+test('the service treats the names of inherited members as any other name', async () => {
   const names = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', ''];
   for (const name of names) {
     const member = `${JSON.stringify(name)}:{"admin":true}`;

@@ -42,11 +42,10 @@ const personal = {
   metadata: { sandbox_scenario: 'happy', note: `${canary} note` },
 };
 
-test('guest data, Idempotency-Keys and rejected input appear in no log, span, metric, topic, webhook, error or table', async () => {
+test('no log, span, metric, topic, webhook, error or table contains guest data, Idempotency-Keys or rejected input', async () => {
   const api = createApi(stack.credentials);
   const key = { 'idempotency-key': `${canary}@example.com` };
   const body = checkIn('happy', personal);
-  // Retries a 503 with its key, as a client does while a service starts.
   const created = await waitFor(async () => {
     const answer = await api.create(body, key);
     return answer.status === 503 ? undefined : answer;
@@ -80,7 +79,7 @@ test('guest data, Idempotency-Keys and rejected input appear in no log, span, me
     ...[400, 422, 401, 400, 404],
   ]);
   for (const { text, headers } of answers) {
-    // A client's key is echoed to it (docs/contract.md#idempotency).
+    // The answer echoes the client's key (docs/contract.md#idempotency).
     const others = [...headers].filter(([name]) => name !== 'idempotency-key');
     expect(`${text}${JSON.stringify(others)}`).not.toMatch(planted);
   }
@@ -96,7 +95,7 @@ test('guest data, Idempotency-Keys and rejected input appear in no log, span, me
   for (const text of [JSON.stringify(events), evidence.text, metrics]) expect(text).not.toMatch(planted);
 
   await waitFor(() => sink.spans().some(({ name }) => name.startsWith('POST')));
-  // A healthy check-in logs nothing, so faults provide the lines to search.
+  // A check-in without faults logs nothing, so that faults must cause the lines to search.
   await failSession(stack.directory, created.body.id);
   const failed = [await api.get(created.body.id), await api.create(body)];
   expect(failed.map(({ status }) => status)).toEqual([500, 500]);

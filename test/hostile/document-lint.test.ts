@@ -8,7 +8,7 @@ import { cached } from '../support/tools/cache.ts';
 
 const document = readFileSync(fileURLToPath(import.meta.resolve('@gcs/proto/openapi.yaml')), 'utf8');
 
-test("the rules for OpenAPI and those of OWASP's API Security Top 10 find no error in the document", () => {
+test('the rules for OpenAPI and those of OWASP’s API Security Top 10 find no error in openapi.yaml', () => {
   expect(lint(document)).toMatchObject({ status: 0 });
 });
 

@@ -8,7 +8,8 @@ import { type Outcome, sendHttp } from './matrix/send.ts';
 import { addressesOf, useStack } from './matrix/stack.ts';
 import { fieldValues, headerValues, headerValuesInShort, jsonValues } from './matrix/values.ts';
 
-// Sends hostile values for every input that a listener's code reads. No answer is a 5xx, and the process survives.
+// Sends hostile values for every input that the code of a listener reads. No answer may be a 5xx, and the process must
+// survive.
 
 const its = useStack();
 const reads = findReads();
@@ -25,7 +26,7 @@ function expectNothingWrong(name: string, { figures, wrong }: Outcome) {
 const all = (served: readonly Served[], casesOf: (one: Served) => Iterable<HttpCase>) =>
   served.flatMap((one) => [...casesOf(one)]);
 
-/** Routes that answer 404 without a hand-over. */
+/** These routes answer 404 without a hand-over. */
 const withoutAPlace = new Set(['GET /return/:token']);
 
 test('each route exists at its listener', async () => {

@@ -25,7 +25,7 @@ const comparison = {
   document: { names: [canaries.document], birthDates: [], countries: [canaries.document] },
   entries: [{ person: { names: [canaries.listed] }, list: canaries.listed, reason: canaries.listed }],
 };
-/** A workflow's own text may only be stored with its profile. */
+/** The text of a workflow may be stored only with its profile. */
 const consent = planted('consent');
 
 const workflow = {
@@ -80,7 +80,6 @@ async function send(link: string, html: string, path: string, filledIn: Record<s
   return answer.text();
 }
 
-/** Secrets that the test receives: tokens of hand-overs and a return link. Also the page with questions. */
 type HandedOut = { tokens: string[]; wayBack: string; questions: string };
 
 async function walk(link: string, passDocument: () => Promise<unknown>): Promise<HandedOut> {
@@ -96,7 +95,7 @@ async function walk(link: string, passDocument: () => Promise<unknown>): Promise
   const refused = await send(link, await open(link), '/answers', { 'answer-employer': canaries.refused }, 422);
   expect(refused).toContain(canaries.refused);
   await send(link, refused, '/answers', { 'answer-employer': canaries.answer });
-  // A browser that is not the guest's learns nothing.
+  // Another browser cannot use the return link.
   expect((await fetch(wayBack, { headers })).status).toBe(404);
   return {
     tokens: [toProvider, toStandIn],
@@ -105,7 +104,7 @@ async function walk(link: string, passDocument: () => Promise<unknown>): Promise
   };
 }
 
-/** The stand-in accepts its own tokens, but no provider's tokens. Returns the guest's next address. */
+/** Posts a result to the stand-in, which accepts only its own tokens. Returns the guest's next address. */
 async function report(link: string, token: string, status: number): Promise<string> {
   const body = new URLSearchParams({ token, choice: 'PASS' });
   const answer = await fetch(new URL('/stand-in', link), { method: 'POST', body, headers, redirect: 'manual' });
@@ -180,7 +179,7 @@ test('no log, span, metric, topic, webhook, error or table contains guest data, 
   const exported = await waitFor(() => operator.evidence.ExportBundle(ref, operator.call).catch(() => undefined));
   const metrics = await (await fetch(`${stack.credentials.healthUrl}/metrics`)).text();
   await waitFor(() => sink.spans().some(({ name }) => name === 'POST /g/{token}/answers'));
-  // A healthy check-in logs nothing, so faults provide the lines to search.
+  // A check-in without faults logs nothing, so that faults must cause the lines to search.
   await failSession(stack.directory, id);
   expect((await fetch(link, { headers })).status).toBe(500);
   errors.push(await send(link, questions, '/answers', { 'answer-employer': canaries.answer }, 500));
@@ -206,7 +205,7 @@ test('no log, span, metric, topic, webhook, error or table contains guest data, 
       .map((secret) => [place, secret]),
   );
   expect(leaks).toEqual([]);
-  // A guest's own page holds their link and return address.
+  // A guest's own page contains the guest's link and return address.
   const others = secrets.filter((secret) => secret !== linkToken && secret !== canaries.returnUrl);
   expect(errors.flatMap((text) => others.filter((secret) => text.includes(secret)))).toEqual([]);
   expect(filesWith(stack.directory, id)).not.toEqual([]);

@@ -7,14 +7,17 @@ import { type RunningSession, runningSession } from '../../services/session/test
 
 export const perAddress = { rate: 10, burst: 50 };
 
-/** A request to the guest's page; `address` is its origin as a proxy reports it. The default is a new address. */
+/**
+ * A request to the guest's page. `address` is the sender's address as a proxy reports it. By default, the address is
+ * new.
+ */
 export type Sent = RequestInit & { address?: string };
 
 export type Answer = { status: number; headers: Headers; text: string };
 
 /**
- * A gateway process that serves the guest's page and calls the session service, for one file. At the end it must stop
- * without an error and without logged errors.
+ * Starts a gateway process that serves the guest's page and calls a session service, for the tests of one file. At the
+ * end, the process must stop without an error and without logged errors.
  */
 export function useGuestDoor() {
   let session: RunningSession;

@@ -4,20 +4,21 @@ import { describe, expect, test } from '@jest/globals';
 import { tenantId } from '../../services/session/test/session-fixture.ts';
 import { type Answer, anyToken, newAddress, perAddress, useGuestDoor } from './guest-door.ts';
 
-/** An address may send this burst, then one request in two seconds (docs/guest-page.md#limits). */
+/** An address may send a burst of this many requests, and then one in two seconds (docs/guest-page.md#limits). */
 const guessesPerAddress = 20;
 const perLink = 30;
 
 const door = useGuestDoor();
 
-/** Collects everything that an attacker sees, except the time of day. */
+/** Returns everything that an attacker sees of an answer, except the time of day. */
 function seenOf({ status, headers, text }: Answer): string {
   const told = [...headers].filter(([name]) => name !== 'date').map(([name, value]) => `${name}: ${value}`);
-  // The request id differs in each answer.
   return [status, ...told.map((line) => line.replace(/req_\w+/, 'req_'))].join('\n') + text;
 }
 
-/** Tokens of a session whose links an operator ended, and of a session that ended more than a day ago. */
+/**
+ * Returns the tokens of two links. An operator ended the first. The session of the second ended more than a day ago.
+ */
 async function endedLinks(): Promise<{ ended: string; over: string }> {
   const [ended, over] = [await door.guest.create(), await door.guest.create()];
   await door.guest.endLinks(ended.id);
@@ -30,7 +31,7 @@ async function endedLinks(): Promise<{ ended: string; over: string }> {
 }
 
 describe('an attacker who guesses links', () => {
-  test('learns nothing from 2,000 guesses: all get the same answer as ended links', async () => {
+  test('learns nothing from 2,000 guesses, because each gets the same answer as an ended link', async () => {
     const { token } = await door.guest.create();
     const { ended, over } = await endedLinks();
     const last = Buffer.from(token, 'base64url');
@@ -67,15 +68,15 @@ describe('an attacker who guesses links', () => {
     }
     expect(new Set(statuses)).toEqual(new Set([404, 429]));
     expect(statuses.slice(0, guessesPerAddress)).not.toContain(429);
-    // Fewer than the address's limit, so the limit for guesses applies.
+    // These requests are fewer than the limit of the address, so the limit for guesses refuses them.
     expect(statuses.slice(0, perAddress.burst - 5).filter((status) => status === 404).length).toBeLessThan(30);
     expect(statuses.filter((status) => status === 404).length).toBeLessThan(100);
-    // A guest behind the same address still gets in.
+    // A guest with the same address can still open the page.
     expect((await door.send(`/g/${token}`)).status).toBe(200);
     await waitFor(async () => (await door.send(`/g/${token}`, { address })).status === 200);
   });
 
-  test('learns nothing from forms: every act on an invalid link gets the same refusal', async () => {
+  test('learns nothing from forms, because every act on an invalid link gets the same refusal', async () => {
     const { ended, over } = await endedLinks();
     const body = () => new URLSearchParams({ action: randomUUID(), seen: 'seen', step: 'DOCUMENT', choice: 'accept' });
     for (const act of ['consent', 'answers', 'start', 'skip', 'stop']) {
@@ -91,8 +92,8 @@ describe('an attacker who guesses links', () => {
     expect(new Set(streams.map(seenOf)).size).toBe(1);
   });
 
-  test('learns nothing from time: a wrong token takes as long as an ended one', async () => {
-    // A link serves a burst of 30 requests.
+  test('learns nothing from time, because a wrong token takes as long as an ended one', async () => {
+    // One link serves a burst of only 30 requests.
     const links = await Promise.all(Array.from({ length: 6 }, endedLinks));
     const took = { wrong: [] as number[], ended: [] as number[], over: [] as number[] };
     const timed = async (token: string, into: number[], counts: boolean) => {
@@ -108,15 +109,15 @@ describe('an attacker who guesses links', () => {
     }
     const figures = { wrong: medianOf(took.wrong), ended: medianOf(took.ended), over: medianOf(took.over) };
     process.stderr.write(`links that do not work, median in ms: ${JSON.stringify(figures)}\n`);
-    // The difference must be less than the spread of equal answers.
+    // The difference between two kinds of links must be less than the spread within one kind.
     const spread = Math.max(1, spreadOf(took.wrong));
     expect(Math.abs(figures.ended - figures.wrong)).toBeLessThan(spread);
     expect(Math.abs(figures.over - figures.wrong)).toBeLessThan(spread);
   });
 });
 
-describe('the limit', () => {
-  test('per link refuses further requests to it from all addresses, and serves other links', async () => {
+describe('the limit of the guest’s page', () => {
+  test('per link refuses further requests to that link from all addresses, and serves other links', async () => {
     const [{ token }, other] = [await door.guest.create(), await door.guest.create()];
     const answers = await Promise.all(Array.from({ length: perLink + 30 }, () => door.send(`/g/${token}`)));
     const refused = answers.filter(({ status }) => status === 429);
@@ -126,7 +127,7 @@ describe('the limit', () => {
     expect((await door.send(`/g/${other.token}`)).status).toBe(200);
   });
 
-  test('per address refuses its further requests to all links, and serves other addresses', async () => {
+  test('per address refuses further requests from that address to all links, and serves other addresses', async () => {
     const address = newAddress();
     const tokens = await door.tokensOf(30);
     const answers = await Promise.all(
@@ -144,7 +145,6 @@ function medianOf(values: readonly number[]): number {
   return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Interquartile range. */
 function spreadOf(values: readonly number[]): number {
   const sorted = values.toSorted((left, right) => left - right);
   return (sorted[Math.floor(sorted.length * 0.75)] ?? 0) - (sorted[Math.floor(sorted.length * 0.25)] ?? 0);

@@ -10,19 +10,19 @@ import { addressOf } from '../../services/console/src/view/addresses.ts';
 import { rpcsOf } from '../contract/support/rpc-requests.ts';
 import { useUnharmedService } from './unharmed-service.ts';
 
-// Sends logos through every entrance. Guests get a clean picture and nothing else.
+// Sends logos in every way that the product accepts them. Guests may get only a clean picture.
 
 const service = useUnharmedService();
 const reference = 'hotel-aurora';
 const guestctl = resolve(import.meta.dirname, '../../services/cli/src/main.ts');
 const plain = png(header(), pixels(), end);
 
-/** No picture that is served may contain this. */
+/** No picture that the service sends may contain this text. */
 const mark = 'canary-of-the-picture';
 const script = `<script>alert("${mark}")</script>`;
 const svg = (inner: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1">${inner}</svg>`);
 
-// `services/gateway/src/properties/logo.test.ts` has each kind of picture.
+// `services/gateway/src/properties/logo.test.ts` tests each kind of picture.
 const refused = {
   'a bomb': png(header(), pixels(60_000_000), end),
   'a PNG with HTML behind it': Buffer.concat([plain, Buffer.from(script)]),
@@ -95,16 +95,16 @@ test('only one form of the console and one method accept a picture', () => {
   expect(withPictures.map(({ name }) => name)).toEqual(['SetPropertyLogo']);
 });
 
-describe.each(names)('by %s', (name) => {
+describe.each(names)('a logo that is sent by %s', (name) => {
   const door: Door = (image) => doors[name]?.(image) ?? Promise.reject(new Error('no door'));
 
-  test.each(Object.entries(refused))('%s is refused, and the logo remains', async (_, image) => {
+  test.each(Object.entries(refused))('is refused as %s, and the former logo remains', async (_, image) => {
     const before = await logoNow();
     expect(await door(image)).toBe('refused');
     expect(await logoNow()).toEqual(before);
   });
 
-  test.each(Object.entries(tamed))('%s is accepted, and its hostile part is not served', async (_, image) => {
+  test.each(Object.entries(tamed))('is accepted as %s, and the hostile part is not served', async (_, image) => {
     expect(await door(image)).toBe('taken');
     const { type, bytes, policy } = await logoNow();
     expect(['image/png', 'image/svg+xml']).toContain(type);

@@ -12,11 +12,11 @@ const isReference = (text: string) => [...text].length >= 1 && [...text].length 
 const isPhone = (text: string) => /^\+[1-9][0-9]{6,14}$/.test(text);
 const isLocale = (text: string) => /^[a-z]{2}(-[A-Z]{2})?$/.test(text);
 
-test('the list of strings is complete', () => {
+test('the list of naughty strings is complete', () => {
   expect(strings.length).toBeGreaterThan(450);
 });
 
-test('strings in reference and metadata are returned byte for byte, or rejected by the rule', async () => {
+test('the API returns a naughty string in reference and metadata byte for byte, or rejects it by the rule', async () => {
   await forEach(strings, async (text) => {
     const references = { bookingReference: text, propertyReference: text };
     const answer = await service.api.create({
@@ -34,11 +34,11 @@ test('strings in reference and metadata are returned byte for byte, or rejected 
   });
 });
 
-test('strings in fields with a format are rejected by the rule, and each error contains the field', async () => {
+test('the API rejects a naughty string in a field with a format by the rule, and the error names the field', async () => {
   await forEach(strings, async (text) => {
     const formed = { guest: { reference: 'guest-1', email: text, phone: text }, locale: text, returnUrl: text };
     const fields = refusedFields(await service.api.create({ ...createBody, ...formed }));
-    // The document's formats decide about e-mail addresses and URIs; this test covers the other fields.
+    // The formats of the document decide about e-mail addresses and URIs. This test covers the other fields.
     const byFormat = fields.filter((field) => field !== 'guest.email' && field !== 'returnUrl');
     expect([text, byFormat]).toEqual([
       text,
@@ -60,7 +60,7 @@ function idOf({ body }: Answer): string {
   return String((body as { id: unknown }).id);
 }
 
-/** Limits concurrency, because all together would exhaust the sockets. */
+/** Limits concurrency, because all texts together would use up the sockets. */
 async function forEach(texts: readonly string[], work: (text: string) => Promise<void>): Promise<void> {
   const queue = [...texts];
   const worker = async () => {

@@ -15,7 +15,7 @@ let underTest: GatewayUnderTest;
 let token: string;
 const others: Gateway[] = [];
 
-// Three gateways on one database, in front of the real session service.
+// Three gateways share one database and the real session service.
 beforeAll(async () => {
   session = await runningSession();
   underTest = await startGatewayUnderTest({ sessionAddress: formatAddress(session.service.address) });
@@ -33,11 +33,11 @@ afterAll(async () => {
   await session.stop();
 });
 
-test(`${clients} clients race for each of ${keys} keys over three gateways: one session per key, and no fault`, async () => {
+test(`${clients} clients race for each of ${keys} keys over three gateways: each key gets one session, without a fault`, async () => {
   const replicas = [underTest.gateway, ...others].map(({ publicAddress }) =>
     patientPublicClient({ baseUrl: `http://${formatAddress(publicAddress)}`, token }),
   );
-  // Opens each gateway's connections first. Opening 200 during the race would measure the machine.
+  // The connections of each gateway are opened first. Otherwise the race would measure how fast the machine opens 200.
   for (const replica of replicas) {
     await replica.create({ ...createBody, workflowKey: 'hotel' }, { 'idempotency-key': `first-${randomUUID()}` });
   }
@@ -51,7 +51,8 @@ test(`${clients} clients race for each of ${keys} keys over three gateways: one 
       }),
     );
     const created = answers.filter(({ status }) => status === 201);
-    // A request that waited two seconds for another request with its key must retry. No other error may occur.
+    // A request that has waited two seconds for another request with its key may be refused with a retry. No other
+    // error may occur.
     const waited = answers.filter(({ status }) => status !== 201).map(errorOf);
     expect(waited.filter((code) => code !== 'idempotency_in_progress')).toEqual([]);
     expect(new Set(created.map(({ text }) => text)).size).toBe(1);

@@ -6,7 +6,7 @@ import { schemathesisPython, whyNoPython } from '@gcs/test/support/tools/python'
 import { expect, test } from '@jest/globals';
 import { useUnharmedService } from './unharmed-service.ts';
 
-// A missing Python fails in CI and skips the test elsewhere.
+// Without Python, the test fails in CI and is skipped elsewhere.
 const missing = processEnvironment()['CI'] === 'true' ? undefined : whyNoPython();
 if (missing !== undefined) console.warn(`Schemathesis is left out: ${missing}.`);
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { publicClient } from '../../services/gateway/test/public-client.ts';
 
 /**
- * `npm start` for one file of hostile tests. Its client checks every answer against the document. The process must
+ * Runs `npm start` for the tests of one file. The client compares every answer with the document. The process must
  * survive and stop without an error.
  */
 export function useUnharmedService() {

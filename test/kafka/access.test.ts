@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => kafka.remove());
 
-describe('SASL and TLS', () => {
+describe('a service on a Kafka with SASL and TLS', () => {
   beforeAll(() => provideTopics(kafka.plain));
 
   const users = { plain: plainUser, 'scram-sha-256': scramUser, 'scram-sha-512': scramUser };
@@ -52,7 +52,7 @@ describe('SASL and TLS', () => {
     { mechanism: 'scram-sha-512', rotated: 'password' },
     { mechanism: 'scram-sha-512', rotated: 'ca' },
   ] as const)(
-    '$mechanism: receives nothing with a wrong $rotated, and everything once its file is right',
+    '$mechanism: receives no record with a wrong $rotated, and every record once its file is right',
     async (row) => {
       const { mechanism, rotated } = row;
       const right = { ca: kafka.ca, password: `${users[mechanism].password}\n` };
@@ -76,7 +76,7 @@ describe('SASL and TLS', () => {
     },
   );
 
-  test('starts without the right to read the settings of a topic, reports the topic, and publishes', async () => {
+  test('starts without the right to read a topic’s settings, reports the topic, and publishes', async () => {
     const [closed, open] = [topics.packageChanges, topic];
     const { AclOperationTypes: operations, AclPermissionTypes, AclResourceTypes, ResourcePatternTypes } = kafkajs;
     const acl = [operations.DESCRIBE, operations.READ, operations.WRITE].map((operation) => ({
@@ -116,7 +116,7 @@ async function connectionOf(environment: Environment): Promise<KafkaConnection> 
 
 type SecuredKafka = {
   plain: string[];
-  /** The listener with TLS and SASL; its certificate names `localhost`. */
+  /** The addresses of the listener with TLS and SASL, whose certificate names `localhost`. */
   secured: string[];
   ca: string;
   otherCa: string;
@@ -126,7 +126,7 @@ type SecuredKafka = {
 
 const storePassword = 'changeit';
 
-/** A broker that also listens with TLS, PLAIN and SCRAM, under a new certificate. */
+/** Starts a broker that also listens with TLS, PLAIN and SCRAM. Its certificate is new. */
 async function startSecuredKafka(): Promise<SecuredKafka> {
   const directory = await mkdtemp(join(tmpdir(), 'gcs-tls-'));
   const certify = (alias: string) => {
@@ -176,7 +176,7 @@ function securedBy(keystore: string, port: number): Record<string, string> {
     'listener.name.secured.scram-sha-512.sasl.jaas.config': scram,
     'authorizer.class.name': 'org.apache.kafka.metadata.authorizer.StandardAuthorizer',
     'super.users': 'User:ANONYMOUS',
-    // Restricts only resources that have rules.
+    // Only resources with rules are restricted.
     'allow.everyone.if.no.acl.found': 'true',
     'ssl.keystore.type': 'PKCS12',
     'ssl.keystore.location': keystore,

@@ -7,7 +7,7 @@ import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-/** https://kafka.apache.org/protocol#protocol_error_codes */
+/** Error codes of Kafka (https://kafka.apache.org/protocol#protocol_error_codes). */
 const [loadInProgress, notCoordinator, storageError] = [14, 16, 56];
 const [fetchRecords, joinGroup, heartbeat] = [1, 11, 12];
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   await kafka.remove();
 });
 
-test('a consumer is rebuilt if its coordinator moves and is still loading, and then handles records', async () => {
+test('a consumer is rebuilt if its coordinator has moved and is still loading, and then handles records', async () => {
   const telemetry = testTelemetry();
   const bus = connectKafka({ brokers: [proxy.address], clientId: 'failed-join', telemetry });
   const [topic, group] = [topics.sessionChanges, 'failed-join'];
@@ -57,7 +57,7 @@ test('a consumer is rebuilt if its coordinator moves and is still loading, and t
   await bus.stop();
 });
 
-test('a consumer whose fetches fail because of one partition restarts, is counted, and continues', async () => {
+test('a consumer restarts if one partition makes its fetches fail, is counted, and then continues', async () => {
   const telemetry = testTelemetry();
   const bus = connectKafka({ brokers: [proxy.address], clientId: 'failed-fetch', telemetry });
   const [topic, group] = [topics.sessionChanges, 'failed-fetch'];
@@ -82,7 +82,7 @@ test('a consumer whose fetches fail because of one partition restarts, is counte
   await bus.stop();
 });
 
-/** Fetch response, version 11: throttle_time_ms, error_code, session_id, one topic with one partition without records. */
+/** A fetch response of version 11: throttle_time_ms, error_code, session_id, and one topic with one empty partition. */
 function refusedFetch(topic: string, code: number): Buffer {
   const [head, partition] = [Buffer.alloc(16), Buffer.alloc(46)];
   head.writeInt32BE(1, 10);
@@ -93,14 +93,17 @@ function refusedFetch(topic: string, code: number): Buffer {
   return Buffer.concat([head, Buffer.from(topic), partition]);
 }
 
-/** Heartbeat response, version 1 to 3: throttle_time_ms, error_code. */
+/** A heartbeat response of versions 1 to 3: throttle_time_ms, error_code. */
 function refusedHeartbeat(code: number): Buffer {
   const body = Buffer.alloc(6);
   body.writeInt16BE(code, 4);
   return body;
 }
 
-/** JoinGroup response, version 5: throttle_time_ms, error_code, generation_id, protocol_name, leader, member_id, [members]. */
+/**
+ * A JoinGroup response of version 5: throttle_time_ms, error_code, generation_id, protocol_name, leader, member_id,
+ * [members].
+ */
 function refusedJoin(code: number): Buffer {
   const body = Buffer.alloc(20);
   body.writeInt16BE(code, 4);

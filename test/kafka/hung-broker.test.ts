@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 let stack: ServicesStack;
 
 beforeAll(async () => {
-  // The default stop deadline and drain delay; `npm run services` sets the delay to 0.
+  // The test needs the default drain delay, because `npm run services` sets the delay to 0.
   stack = await startServices(await newDirectory(), { environment: { GCS_DRAIN_DELAY_MS: '3000' } });
 });
 
@@ -15,11 +15,10 @@ afterAll(async () => {
   await removeDirectory(stack.directory);
 });
 
-// A process that needs more than its deadline exits with another code (docs/reliability.md#shutdown-and-upgrades).
-test('services with a hanging broker exit with 0 after SIGTERM', async () => {
+// A process that exceeds its stop deadline exits with another code (docs/reliability.md#shutdown-and-upgrades).
+test('services exit with 0 after SIGTERM although their broker hangs', async () => {
   const { deployment, credentials } = stack;
   for (const broker of deployment.kafka.brokers) broker.pause();
-  // Gives each service a record to publish.
   const api = createApi({ ...credentials, baseUrl: `http://${deployment.gateways.public[0]}` });
   for (let index = 0; index < 20; index++) expect((await api.create(checkIn('happy'))).status).toBe(201);
 

@@ -48,7 +48,7 @@ test.each([
     const configEntries = Object.entries({ ...config, ...own }).map(([name, value]) => ({ name, value }));
     const made = { topic: `${prefix}.${topic}`, numPartitions: 12, replicationFactor: 3, configEntries };
     await withAdmin(kafka.addresses, (admin) => admin.createTopics({ topics: [made], waitForLeaders: false }));
-    // Each broker learns of the topic separately.
+    // Each broker gets the new topic at another time.
     for (const address of kafka.addresses) {
       await waitFor(() => withAdmin([address], (admin) => admin.fetchTopicMetadata({ topics: [made.topic] })));
     }
@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test("batches in flight at the death of a partition leader arrive completely, with their partition's records", async () => {
+test('batches in flight when a partition’s leader dies arrive completely, with all records of the partition', async () => {
   await publishAll(1, 20);
   const publishing = publishAll(21, 60);
   await kafka.brokers[0]?.kill();
@@ -72,7 +72,7 @@ test("batches in flight at the death of a partition leader arrive completely, wi
   for (const key of keys) expect([...(received.get(key) ?? [])]).toEqual(all);
 });
 
-/** Repeats each complete batch until it is acknowledged, like the relay. */
+/** Repeats each complete batch until the broker acknowledges it, as the relay does. */
 async function publishAll(from: number, to: number): Promise<void> {
   for (let number = from; number <= to; number++) {
     const messages = keys.map((key) => ({ key, value: String(number), traceparent: '' }));

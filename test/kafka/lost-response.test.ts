@@ -35,7 +35,7 @@ afterAll(async () => {
   await kafka.remove();
 });
 
-test('a message is published although all responses to the previous one were lost', async () => {
+test('the bus publishes a message although all responses to the previous message were lost', async () => {
   let left = 100;
   dropWhen(() => left-- > 0);
   const lost = publish('lost');
@@ -46,7 +46,7 @@ test('a message is published although all responses to the previous one were los
   await waitFor(() => received.includes('next'));
 });
 
-test('loses nothing and keeps order per key while 1,000 responses are dropped at random', async () => {
+test('the bus loses no message and keeps the order of each key while 1,000 random responses are lost', async () => {
   const before = dropped;
   let seed = 42;
   dropWhen(() => {
@@ -69,7 +69,7 @@ test('loses nothing and keeps order per key while 1,000 responses are dropped at
 
 const produceApiKey = 0;
 
-/** Decides per produce request whether the broker keeps the records but its response is lost. */
+/** For each produce request, `decide` returns true if the broker stores the records but its response is lost. */
 function dropWhen(decide: () => boolean): void {
   proxy.judge = ({ apiKey }) => {
     if (apiKey !== produceApiKey || !decide()) return 'pass';

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => kafka.remove());
 
-test('a member that stops on a quiet topic has committed and left its group, so others continue immediately', async () => {
+test('a member that stops on a quiet topic has committed and left its group, so that others continue immediately', async () => {
   await emptyTopics(kafka.addresses);
   const bus = connectKafka({ brokers: kafka.addresses, clientId: 'leaving', telemetry: testTelemetry() });
   let handled = 0;
@@ -27,7 +27,7 @@ test('a member that stops on a quiet topic has committed and left its group, so 
   await bus.subscribe({ group, topics: [topic], handle });
   await bus.publish([{ topic, messages: [{ key: 'one', value: '{}', traceparent: '' }] }]);
   await waitFor(() => handled === 1);
-  // Now the consumer's next fetch is under way, and finds nothing.
+  // After this time, the consumer's next fetch waits for records.
   await delay(200);
   await bus.stop();
   const admin = new kafkajs.Kafka({ brokers: kafka.addresses, logLevel: kafkajs.logLevel.NOTHING }).admin();
@@ -43,11 +43,11 @@ test('a member that stops on a quiet topic has committed and left its group, so 
   ]);
 });
 
-test('a member that stops while it joins its group does not come back', async () => {
+test('a member that stops while it joins its group does not join again', async () => {
   await emptyTopics(kafka.addresses);
   const bus = connectKafka({ brokers: kafka.addresses, clientId: 'joining', telemetry: testTelemetry() });
   const groups = Array.from({ length: 40 }, (_, index) => `joining-${index}`);
-  // Each member stops 25 ms later than the one before, at another step of joining its group.
+  // Each member stops 25 ms later than the previous member, in another step of joining its group.
   await Promise.all(
     groups.map(async (group, index) => {
       const member = await bus.subscribe({ group, topics: [topics.packageChanges], handle: async () => {} });
@@ -57,14 +57,14 @@ test('a member that stops while it joins its group does not come back', async ()
   );
   const admin = new kafkajs.Kafka({ brokers: kafka.addresses, logLevel: kafkajs.logLevel.NOTHING }).admin();
   await admin.connect();
-  // A broker answers the first members of a group after three seconds. Only then can a member have come back.
+  // A broker answers the first members of a group after three seconds. Only after that could a member join again.
   await delay(4_000);
   await waitFor(async () => (await admin.describeGroups(groups)).groups.every(({ members }) => members.length === 0));
   await admin.disconnect();
   await bus.stop();
 });
 
-test('a member that stops while records arrive has committed the handled records', async () => {
+test('a member that stops while records arrive has committed the records that it handled', async () => {
   await emptyTopics(kafka.addresses);
   const bus = connectKafka({ brokers: kafka.addresses, clientId: 'hurried', telemetry: testTelemetry() });
   const [topic, group] = [topics.packageChanges, 'hurried'];
@@ -76,7 +76,7 @@ test('a member that stops while records arrive has committed the handled records
   const publish = () => bus.publish([{ topic, messages: [{ key: 'one', value: '{}', traceparent: '' }] }]);
   await publish();
   await waitFor(() => handled.length === 1);
-  // The second record ends the pending fetch, for which the stop waits.
+  // The second record ends the fetch, for which the stop waits.
   await Promise.all([subscription.stop(), publish()]);
   const admin = new kafkajs.Kafka({ brokers: kafka.addresses, logLevel: kafkajs.logLevel.NOTHING }).admin();
   await admin.connect();
@@ -120,7 +120,7 @@ test('no record is handled twice when members join and leave a busy group, even 
   expect(handled.length - new Set(handled).size).toBe(0);
 });
 
-test('a member whose handler takes longer than its session keeps its partitions', async () => {
+test('a member keeps its partitions although its handler takes longer than its session timeout', async () => {
   await emptyTopics(kafka.addresses);
   const telemetry = testTelemetry();
   const bus = connectKafka({ brokers: kafka.addresses, clientId: 'slow-handler', telemetry });
@@ -132,7 +132,7 @@ test('a member whose handler takes longer than its session keeps its partitions'
     topics: [topic],
     handle: async () => {
       calls += 1;
-      // The test is about this duration. A session lasts six seconds.
+      // The handler must take longer than the session timeout of six seconds.
       await delay(9_000);
       ended += 1;
     },
@@ -149,7 +149,7 @@ test('a member whose handler takes longer than its session keeps its partitions'
   await bus.stop();
 });
 
-test('a member consumes a new partition within a minute after it appears', async () => {
+test('a member consumes a new partition within a minute after the partition appears', async () => {
   const grown = 'grown';
   const connection = { brokers: kafka.addresses, prefix: grown };
   const topic = topics.sessionChanges;
@@ -163,7 +163,7 @@ test('a member consumes a new partition within a minute after it appears', async
     handle: async (records) => void seen.push(...records.map(({ partition }) => partition)),
   });
   const messages = [{ key: 'cs_a', value: '{}', traceparent: '' }];
-  // The leader of a new partition may not know yet that it leads.
+  // The broker that leads a new partition may not know this yet.
   await waitFor(() => bus.publish([{ topic, messages }]).then(() => true));
   await waitFor(() => seen.length > 0);
   await withAdmin(kafka.addresses, (admin) =>

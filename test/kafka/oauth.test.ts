@@ -16,7 +16,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-// A broker that accepts an issuer's signed tokens for its audience, and asks for a new token before each expires.
+// The broker accepts tokens of an issuer for its own audience. Before a token expires, the broker requires a new token.
 
 const topic = topics.sessionChanges;
 const issuer = 'https://idp.example.com';
@@ -57,7 +57,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-test('publishes and consumes with its own tokens, beyond the life of each token', async () => {
+test('a bus publishes and consumes with its own tokens, longer than each token lives', async () => {
   const bus = await connect();
   const received: (string | null)[] = [];
   await bus.subscribe({
@@ -66,7 +66,7 @@ test('publishes and consumes with its own tokens, beyond the life of each token'
     handle: async (records) => void received.push(...records.map(({ key }) => key)),
   });
   const before = issued.count;
-  // The test is about this duration, so it waits until the third token.
+  // The test waits until the third token, because it is about this duration.
   for (let count = 0; issued.count < before + 3; count += 1) {
     await bus.publish([{ topic, messages: [{ key: `cs_${count}`, value: '{}', traceparent: '' }] }]);
     await waitFor(() => received.includes(`cs_${count}`));
@@ -74,14 +74,14 @@ test('publishes and consumes with its own tokens, beyond the life of each token'
   await bus.stop();
 });
 
-test('publishes nothing with a wrong secret, and everything once its file is right', async () => {
+test('a bus publishes nothing with a wrong secret, and everything once the file is right', async () => {
   const file = join(directory, 'secret');
   writeFileSync(file, 'wrong');
   const bus = await connect({ GCS_KAFKA_SASL_PASSWORD: '', GCS_KAFKA_SASL_PASSWORD_FILE: file });
   await expect(bus.publish([message])).rejects.toThrow();
   writeFileSync(file, client.secret);
-  // kafkajs repeats its handshake on a connection without a token. The broker then ends that connection, and the next
-  // attempt uses another connection.
+  // kafkajs repeats its handshake on the connection that has no token. The broker then closes this connection, and the
+  // next attempt uses another.
   await waitFor(() =>
     bus.publish([message]).then(
       () => true,
@@ -91,7 +91,7 @@ test('publishes nothing with a wrong secret, and everything once its file is rig
   await bus.stop();
 });
 
-test('publishes nothing with a token for another audience', async () => {
+test('a bus publishes nothing with a token for another audience', async () => {
   issued.audience = 'another-broker';
   const bus = await connect();
   await expect(bus.publish([message])).rejects.toThrow();
@@ -114,7 +114,7 @@ async function connect(more: Record<string, string> = {}) {
   return connectKafka({ ...connection, clientId: 'oauth', telemetry });
 }
 
-/** RFC 6749, 2.3.1 form-encodes both parts. */
+/** Decodes both parts of the credentials, which RFC 6749, 2.3.1 form-encodes. */
 function credentialsIn(authorization = ''): string[] {
   const basic = Buffer.from(authorization.replace(/^Basic /, ''), 'base64').toString();
   return basic.split(':').map((text) => decodeURIComponent(text.replaceAll('+', ' ')));
@@ -141,7 +141,7 @@ function guardedBy(jwksUrl: string, port: number): Record<string, string> {
     [`${listener}.sasl.oauthbearer.jwks.endpoint.url`]: jwksUrl,
     [`${listener}.sasl.oauthbearer.expected.audience`]: 'kafka',
     [`${listener}.sasl.oauthbearer.expected.issuer`]: issuer,
-    // A connection ends with its token unless it presents a new one.
+    // The broker closes a connection whose token has expired, unless the client has sent a new token.
     [`${listener}.connections.max.reauth.ms`]: '3600000',
   };
 }

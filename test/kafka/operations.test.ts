@@ -12,7 +12,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import kafkajs from 'kafkajs';
 
-/** A limit for a busy machine; an idle machine needs a few seconds. */
 const patienceMs = 120_000;
 
 let stack: ServicesStack;
@@ -31,7 +30,7 @@ afterAll(async () => {
   await removeDirectory(stack.directory);
 });
 
-test('every service reports its outbox and the owner of its relay', async () => {
+test('every service reports its outbox and the process that owns its relay', async () => {
   const { statuses, unavailable } = await operator.ops.GetOutboxStatus({}, operator.call);
   expect(unavailable).toEqual([]);
   expect(statuses.map(({ service, relay }) => [service, relay.replace(/-[0-9a-f-]{36}$/, '')])).toEqual([
@@ -42,7 +41,7 @@ test('every service reports its outbox and the owner of its relay', async () => 
   ]);
 });
 
-test('a foreign record parks its session at every consumer, other sessions continue, and the operator resumes it', async () => {
+test('every consumer parks the session of a foreign record, other sessions continue, and the operator resumes the session', async () => {
   const { body: session } = await api.create(checkIn());
   await sendAsStranger({ key: session.id, value: '{"half' });
   await startDocument(session.id);

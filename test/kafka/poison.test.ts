@@ -82,27 +82,27 @@ test.each(poisons)('$name is parked, others continue, and its session waits in o
   expect(await parked(session)).toEqual([]);
 });
 
-test('a key with U+0000 is parked, a trace with it is dropped, and a record of 10 MB blocks nothing', async () => {
+test('a key with U+0000 is parked, a trace with U+0000 is dropped, and a record of 10 MB blocks no other record', async () => {
   const session = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB7';
   const traced = { ...record(packageChange(session, 1)), headers: { traceparent: '\u0000', other: '\u0000' } };
   await sendBeside([traced, { key: `${session}\u0000`, value: '{}' }, { key: 'x'.repeat(10_000), value: '{}' }]);
   await allowLargeRecords(kafka.addresses);
-  // Uncompressed, because compression would shrink it.
+  // Not compressed, because compression would make the record small.
   await stranger.send({ topic, messages: [{ key: session, value: Buffer.alloc(10_000_000, '['), partition: 0 }] });
   await sendBeside([]);
   expect(await applied(session)).toEqual([1]);
   expect(await parked(`${session}\ufffd`)).toEqual(['schema']);
   expect(await parked(session)).toEqual(['malformed']);
-  // Parsing the record would take 700 MB, so it must not be parsed.
+  // The record must not be parsed, because parsing it would take 700 MB.
   const text = 'select error from dead_letters where key = $1';
   const [letter] = await own.database.query<{ error: string }>({ name: '', text }, [session]);
   expect(letter?.error).toBe('the value has 10000000 characters, more than 1048576');
 });
 
-test('a record with a compression that kafkajs does not know is parked like any other', async () => {
+test('a record with a compression that kafkajs does not know is parked as any other', async () => {
   const session = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB8';
   const { ZSTD } = kafkajs.CompressionTypes;
-  // Registers the codec for the producer only; readers fail as without a codec.
+  // Only the producer uses this codec. Reading the record fails as without a codec.
   kafkajs.CompressionCodecs[ZSTD] = () => ({
     compress: async ({ buffer }: { buffer: Buffer }) => zstdCompressSync(buffer),
     decompress: async () => {
@@ -116,7 +116,7 @@ test('a record with a compression that kafkajs does not know is parked like any 
   expect(await parked(session)).toEqual(['schema']);
 });
 
-test('the reported lag of the group equals the lag at the broker', async () => {
+test('the lag that the group reports equals the lag at the broker', async () => {
   const telemetry = testTelemetry();
   const watched = connectKafka({ brokers: kafka.addresses, clientId: 'lag', telemetry });
   const held = Promise.withResolvers<void>();
@@ -133,7 +133,7 @@ test('the reported lag of the group equals the lag at the broker', async () => {
   await watched.stop();
 });
 
-test('the lag of a group behind foreign transactions ends at 0', async () => {
+test('the lag of a group behind foreign transactions becomes 0', async () => {
   const telemetry = testTelemetry();
   const watched = connectKafka({ brokers: kafka.addresses, clientId: 'transactions', telemetry });
   await watched.subscribe({ group: 'transactions', topics: [topic], handle: async () => {} });
@@ -142,7 +142,7 @@ test('the lag of a group behind foreign transactions ends at 0', async () => {
     ...{ transactionalId: 'stranger', idempotent: true, maxInFlightRequests: 1 },
   });
   await transactional.connect();
-  // In one partition, the last record is a transaction marker. In another, all records before it are aborted.
+  // In partition 3, the last record is a transaction marker. In partition 7, all records before the marker are aborted.
   for (const [partition, end] of [
     [3, 'commit'],
     [7, 'abort'],
@@ -172,7 +172,7 @@ function startSink(): Promise<Consumer> {
     group: 'sink',
     topic,
     contiguous: true,
-    // The consumer has validated the value against the topic's schema.
+    // The value is safe to cast, because the consumer has validated it against the schema of the topic.
     decode: (value) => value as PackageChange,
     identify: ({ sessionId, version }) => ({ key: sessionId, epoch: 1, version }),
     apply: async (tx, received) => {
@@ -185,8 +185,8 @@ function startSink(): Promise<Consumer> {
 }
 
 /**
- * Writes the records and then another session's change into one partition. The change is applied while the records
- * stay parked.
+ * Writes the records and then a change of another session into one partition. Expects that the change is applied while
+ * the records are parked.
  */
 async function sendBeside(messages: Message[]): Promise<void> {
   bystanderVersion += 1;

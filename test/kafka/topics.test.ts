@@ -19,7 +19,7 @@ let telemetry: TestTelemetry;
 
 beforeAll(async () => {
   directory = await newDirectory();
-  // Kafka checks for expired segments every five minutes, and keeps their files for another minute.
+  // By default, Kafka checks for expired segments only every five minutes, and keeps their files for another minute.
   const properties = {
     'log.initial.task.delay.ms': '100',
     'log.retention.check.interval.ms': '200',
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const only = () => ({ connection: { brokers: kafka.addresses }, topics: [topic], replication: 1 });
 
-test('a service starts without a topic, and detects its creation', async () => {
+test('a service starts although its topic is missing, and detects when the topic is created', async () => {
   const watch = await watchTopics({ ...only(), telemetry });
   expect(telemetry.logs()).toContain(`The topic ${topic} does not exist`);
   expect(await telemetry.metricsText()).toMatch(/gcs_topics_unusable\S* 1$/m);
@@ -66,7 +66,7 @@ test('a running service detects a deleted topic and added partitions', async () 
   await waitFor(async () => (await createTopics({ ...only(), logger })).includes(topic));
 });
 
-test('rejects topics with another number of partitions or fewer replicas, each with a message', async () => {
+test('a service rejects a topic with another number of partitions or fewer replicas, each with a message', async () => {
   const other = topics.packageChanges;
   const configEntries = Object.entries(topicConfig(1)).map(([name, value]) => ({ name, value }));
   const made = { topic: other, numPartitions: 6, replicationFactor: 1, configEntries };
@@ -87,7 +87,7 @@ test('rejects topics with another number of partitions or fewer replicas, each w
   await withAdmin(kafka.addresses, (admin) => admin.deleteTopics({ topics: [other] }));
 });
 
-describe('settings', () => {
+describe('the settings of a topic', () => {
   const wrong: Readonly<Record<string, string>> = {
     'cleanup.policy': 'compact',
     'retention.ms': '3600000',
@@ -105,7 +105,7 @@ describe('settings', () => {
   beforeAll(() => createTopics({ ...only(), logger: telemetry.logger }));
   afterEach(() => setConfig(topicConfig(1)));
 
-  test.each(Object.keys(topicConfig(1)))('reports a topic with another %s', async (name) => {
+  test.each(Object.keys(topicConfig(1)))('are reported if %s differs', async (name) => {
     const { logger } = telemetry;
     await waitFor(async () => (await verifyTopics({ ...only(), logger })).length === 0);
     await setConfig({ ...topicConfig(1), [name]: wrong[name] ?? 'a value of the test is missing' });
@@ -122,10 +122,10 @@ describe('settings', () => {
   });
 });
 
-test('no record is older than seven days, though others follow it every six hours', async () => {
+test('no record becomes older than seven days, though another record follows every six hours', async () => {
   const hourMs = 3_600_000;
   const canaries = { kept: 'canary-without-segment-ms', gone: 'canary-with-our-settings' };
-  // Uses record times instead of the broker's clock, so the clock moves with the records.
+  // The age depends on the times of the records instead of the broker's clock, so that the test need not wait.
   const ours: Readonly<Record<string, string>> = { ...topicConfig(1), 'message.timestamp.type': 'CreateTime' };
   const { 'segment.ms': _, ...withoutSegmentMs } = ours;
   for (const [name, config] of [
@@ -150,7 +150,7 @@ test('no record is older than seven days, though others follow it every six hour
   expect(isThere(canaries.kept)).toBe(true);
 });
 
-test('a service starts while its broker is unreachable', async () => {
+test('a service starts although its broker is unreachable', async () => {
   const watch = await watchTopics({ ...only(), connection: { brokers: ['127.0.0.1:1'] }, telemetry });
   expect(telemetry.logs()).toContain('no broker answers');
   await watch.stop();

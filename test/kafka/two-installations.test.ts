@@ -14,7 +14,9 @@ beforeAll(async () => {
 
 afterAll(() => kafka.remove());
 
-/** Publishes from both installations at the same time, after each consumer has received a record. */
+/**
+ * The keys that each installation publishes. Both publish at the same time, after each consumer has received a record.
+ */
 const [ofA, ofB] = [keysOf('A', 600), keysOf('B', 400)];
 
 async function run(prefixes: readonly [string | undefined, string | undefined]) {
@@ -56,13 +58,13 @@ async function placesOf(one: TestInstallation): Promise<string[]> {
   return [...(await one.applied()), ...(await one.foreign())];
 }
 
-test('each installation without a prefix parks and counts records of the other, and applies none', async () => {
+test('two installations without a prefix park and count each other’s records, and apply none of them', async () => {
   const [a, b] = await run([undefined, undefined]);
   expect(a?.applied.filter((key) => !ofA.includes(key))).toEqual([]);
   expect(b?.applied.filter((key) => !ofB.includes(key))).toEqual([]);
   expect(a?.foreign.filter((key) => !ofB.includes(key))).toEqual([]);
   expect(b?.foreign.filter((key) => !ofA.includes(key))).toEqual([]);
-  // Positive control: both were members of one group.
+  // The two installations shared a group, because at least one got a foreign record.
   expect((a?.foreign.length ?? 0) + (b?.foreign.length ?? 0)).toBeGreaterThan(0);
   expect([a?.counted, b?.counted]).toEqual([a?.foreign.length, b?.foreign.length]);
   expect([a?.waiting, b?.waiting]).toEqual([a?.counted, b?.counted]);

@@ -8,8 +8,8 @@ import type { Page } from 'puppeteer-core';
 import { act, linkOf, openBrowser } from '../console/desk.ts';
 
 /**
- * Makes pictures for docs/console.md: a sandbox filled with `guestctl demo --reviews`, as Ana Ruiz sees it. Needs
- * Chromium. With a folder as argument, makes pictures of every page in both schemes and widths.
+ * Makes the pictures for docs/console.md. They show a sandbox after `guestctl demo --reviews`, as Ana Ruiz sees it.
+ * Needs Chromium. With a folder as argument, makes pictures of every page in both schemes and widths.
  */
 const repository = resolve(import.meta.dirname, '../..');
 const [everything] = process.argv.slice(2);
@@ -71,8 +71,8 @@ async function photographAll(page: Page): Promise<void> {
 }
 
 /**
- * Takes pictures in the documentation's views or in all views. A selector crops the picture, which otherwise shows the
- * page's top.
+ * Takes pictures in the views `shown`, or in all views if a folder was given. `selector` crops the picture. Without it,
+ * the picture shows the top of the page.
  */
 async function photograph(page: Page, name: string, shown: (keyof typeof views)[], selector?: string): Promise<void> {
   for (const view of everything === undefined ? shown : (Object.keys(views) as (keyof typeof views)[])) {

@@ -16,12 +16,12 @@ import { processEnvironment } from '@gcs/kit/process/config';
 import { repository } from '../support/parts.ts';
 import { applyPatch, type PlantedBug, readPlantedBugs } from './planted-bug.ts';
 
-/** A planted bug with the first failing test and Jest's output; undefined if none failed. */
+/** A planted bug, the first test that failed, and Jest's output. `caughtBy` is undefined if no test failed. */
 type Catch = { bug: PlantedBug; caughtBy: string | undefined; seconds: number; output: string };
 
 type JestResults = { testResults: { assertionResults: { status: string; fullName: string }[] }[] };
 
-/** A wait in vain ends after 180 s. The rest is for the start and the file's other tests. */
+/** A test that waits without success ends after 180 s. The rest is for the start and the other tests of the file. */
 const maxMs = 400_000;
 
 export async function catchBug(bug: PlantedBug, tree: string): Promise<Catch> {
@@ -39,7 +39,7 @@ export async function catchBug(bug: PlantedBug, tree: string): Promise<Catch> {
 }
 
 function runTests(args: readonly string[], tree: string): Promise<string> {
-  // In CI no file is skipped for a missing tool.
+  // With CI=true, no test file is skipped because a tool is missing.
   const env = { ...processEnvironment(), CI: 'true' };
   const run = spawn(process.execPath, args, { cwd: tree, env, detached: true });
   const end = () => void (run.pid !== undefined && process.kill(-run.pid, 'SIGKILL'));
@@ -61,7 +61,7 @@ function firstFailure(report: string): string | undefined {
     ?.fullName;
 }
 
-/** Our own packages are relative links, so a copy links to itself. */
+/** The links to our own packages are relative, so that the links of a copy lead to the copy. */
 const own: readonly string[] = ['@gcs', '@guest-compliance'];
 
 export function copyTree(tree: string): string {
@@ -98,8 +98,8 @@ function linkPackages(from: string, to: string): void {
 }
 
 /**
- * `npm run planted-bugs -- [name…]` plants each bug (default: all) in a copy and runs its test file.
- * It prints the test that caught it, and fails if none did.
+ * `npm run planted-bugs -- [name…]` plants each bug in a copy and runs the test file that must catch it. Without names,
+ * it plants all bugs. Prints the test that caught the bug, and fails if no test did.
  */
 const names = process.argv.slice(2);
 const known = readPlantedBugs();

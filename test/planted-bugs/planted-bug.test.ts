@@ -7,11 +7,11 @@ import { applyPatch, readPlantedBugs } from './planted-bug.ts';
 const bugs = readPlantedBugs();
 
 describe('a planted bug', () => {
-  test.each(bugs)('$name applies to the current code', (bug) => {
+  test.each(bugs)('$name is a patch that applies to the current code', (bug) => {
     expect(() => applyPatch(bug, repository, 'check')).not.toThrow();
   });
 
-  test.each(bugs)('$name states its effect and an existing test file', ({ breaks, caughtBy }) => {
+  test.each(bugs)('$name names its effect and an existing test file', ({ breaks, caughtBy }) => {
     expect(breaks).not.toBe('');
     expect(existsSync(join(repository, caughtBy)) && /\.test\.ts$/.test(caughtBy)).toBe(true);
   });

@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import { processEnvironment } from '@gcs/kit/process/config';
 
 /**
- * A possible fault as a patch (docs/reliability.md#planted-bugs).
- * Its head lines are `Breaks:` with the broken promise and `Caught by:` with the test file.
+ * A possible fault, as a patch (docs/reliability.md#planted-bugs). Before the diff, `Breaks:` names the broken promise
+ * and `Caught by:` the test file.
  */
 export type PlantedBug = { name: string; patch: string; breaks: string; caughtBy: string };
 
@@ -21,10 +21,10 @@ export function readPlantedBugs(): PlantedBug[] {
   });
 }
 
-/** Plants or removes the bug; `check` only tries it. Throws if the patch does not apply. */
+/** Applies or reverts the patch. `check` only tests whether the patch applies. Throws if it does not apply. */
 export function applyPatch({ patch }: Pick<PlantedBug, 'patch'>, tree: string, how: 'in' | 'out' | 'check'): void {
   const options = { in: [], out: ['--reverse'], check: ['--check'] }[how];
-  // Keeps git inside this tree, if another repository contains it.
+  // If another repository contains this tree, git must not use that repository.
   const env = { ...processEnvironment(), GIT_CEILING_DIRECTORIES: join(tree, '..') };
   execFileSync('git', ['apply', ...options, patch], { cwd: tree, env, stdio: 'pipe' });
 }

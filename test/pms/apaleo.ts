@@ -11,7 +11,7 @@ type Kept = { stay: Stay; property: string; modified: string; comment: string | 
 
 const credentials = { client: 'ABCD-SP-PLAYED', secret: 'played-secret' };
 
-/** Plays apaleo's Booking, Inventory and Identity APIs by their published schemas (README.md). */
+/** Simulates apaleo's Booking, Inventory and Identity APIs. Answers follow the published schemas (README.md). */
 export async function playApaleo(nowMs: () => number = Date.now): Promise<PlayedPms> {
   const { judge, invalid } = createJudge(schemas);
   const kept = new Map<string, Kept>();
@@ -47,7 +47,7 @@ function answersOf(
     const operations: { op: string; path: string; value?: string }[] = JSON.parse(body);
     for (const operation of operations) {
       judge('Operation', operation);
-      // The published list allows more; only this one is played.
+      // apaleo allows more paths. The simulation knows only this one.
       if (operation.path !== '/comment') return { status: 422, json: { messages: ['not allowed'] } };
       touch(id, { comment: operation.op === 'remove' ? undefined : operation.value });
     }
@@ -90,7 +90,7 @@ function byModified([, one]: [string, Kept], [, other]: [string, Kept]): number 
   return one.modified < other.modified ? -1 : Number(one.modified > other.modified);
 }
 
-/** `from` is inclusive, `to` is not; a stay counts if it overlaps. */
+/** `from` is inclusive, and `to` is exclusive. A stay is included if it overlaps this time. */
 function isIn({ stay, modified }: Kept, query: URLSearchParams): boolean {
   const time = (name: string, otherwise: number) => (query.has(name) ? Date.parse(query.get(name) ?? '') : otherwise);
   const [from, to] = [time('from', 0), time('to', Number.POSITIVE_INFINITY)];
@@ -98,7 +98,6 @@ function isIn({ stay, modified }: Kept, query: URLSearchParams): boolean {
   return Date.parse(modified) >= from && Date.parse(modified) < to;
 }
 
-/** The published example with this reservation's values. */
 function reservationOf(id: string, { stay, property: of, modified, comment }: Kept) {
   const { unit, primaryGuest: _, ...example } = published;
   const [first, ...others] = stay.guests.map(({ first: firstName, last: lastName, email, born }) => ({
@@ -111,7 +110,7 @@ function reservationOf(id: string, { stay, property: of, modified, comment }: Ke
     ...{ id, bookingId: id.split('-')[0] ?? id, status: states[stay.state], modified },
     ...{ arrival: stay.arrival, departure: stay.departure, adults: stay.adults, childrenAges: stay.childrenAges },
     property: { ...published.property, id: of },
-    // Members that the published example leaves out and its schema requires.
+    // The schema requires these members, but the published example leaves them out.
     ...{ balance: { amount: 0, currency: 'EUR' }, taxDetails: [] },
     payableAmount: { guest: { amount: 0, currency: 'EUR' } },
     ...(stay.room !== null && { unit: { ...unit, name: stay.room } }),

@@ -27,7 +27,10 @@ const credentials = { client: 'PLAYED-CLIENT-TOKEN', secret: 'PLAYED-ACCESS-TOKE
 const enterprise = configuration.Enterprise.Id;
 const service = example.ServiceId;
 
-/** Plays the operations of Mews's Connector API that the adapter calls, by its published tables (README.md). */
+/**
+ * Simulates the operations of Mews's Connector API that the adapter calls. Answers follow the published tables
+ * (README.md).
+ */
 export async function playMews(nowMs: () => number = Date.now): Promise<PlayedPms> {
   const { judge, invalid } = createJudge(schemas);
   const office = createOffice(nowMs);
@@ -61,7 +64,6 @@ export async function playMews(nowMs: () => number = Date.now): Promise<PlayedPm
 type Office = ReturnType<typeof createOffice>;
 type Judge = ReturnType<typeof createJudge>['judge'];
 
-/** The hotel's data. */
 function createOffice(nowMs: () => number) {
   const kept = new Map<string, Kept>();
   const people = new Map<string, { guest: Guest; updated: string }>();
@@ -201,13 +203,12 @@ function roomId(room: string): string {
   return uuid(6, [...room].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 1e9);
 }
 
-/** An absent filter lets everything through. */
 function names(body: Body, filter: string, value: string): boolean {
   const wanted = body[filter];
   return !Array.isArray(wanted) || wanted.includes(value);
 }
 
-/** Start is inclusive, end exclusive. */
+/** `StartUtc` is inclusive, and `EndUtc` is exclusive. */
 function within({ UpdatedUtc }: Body, updated: string): boolean {
   if (UpdatedUtc === undefined) return true;
   const { StartUtc, EndUtc } = Object(UpdatedUtc);
@@ -220,7 +221,7 @@ function overlaps({ CollidingUtc }: Body, { arrival, departure }: Stay): boolean
   return Date.parse(arrival) < Date.parse(EndUtc) && Date.parse(departure) > Date.parse(StartUtc);
 }
 
-/** The cursor is the id of the last row of a page. */
+/** Returns a page of rows. The cursor is the id of the last row of the previous page. */
 function page(member: string, rows: readonly { Id: string }[], { Cursor, Count }: { Cursor?: string; Count: number }) {
   const from = Cursor === undefined ? 0 : rows.findIndex(({ Id }) => Id === Cursor) + 1;
   const part = rows.slice(from, from + Count);

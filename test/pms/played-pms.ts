@@ -4,24 +4,24 @@ import { Ajv } from 'ajv';
 
 export type Guest = { readonly first: string; readonly last: string; readonly email?: string; readonly born?: string };
 
-/** A reservation as a reception sees it. */
+/** A reservation as the reception enters it. */
 export type Stay = {
-  /** RFC 3339. */
+  /** Times are RFC 3339. */
   readonly arrival: string;
   readonly departure: string;
   readonly adults: number;
   readonly childrenAges: readonly number[];
-  /** The first one is the main guest. */
+  /** The first guest is the main guest. */
   readonly guests: readonly Guest[];
   readonly room: string | null;
   readonly state: 'EXPECTED' | 'IN' | 'OUT' | 'NO_SHOW' | 'CANCELLED';
-  /** Time of the state, in RFC 3339. */
+  /** When the guest came, left or cancelled. */
   readonly inAt?: string;
   readonly outAt?: string;
   readonly endedAt?: string;
 };
 
-/** A PMS as documented, with one property. Tests use no real PMS. */
+/** A simulated PMS with one property that behaves as documented. Tests use no real PMS. */
 export type PlayedPms = {
   readonly kind: 'apaleo' | 'mews';
   readonly baseUrl: string;
@@ -29,21 +29,24 @@ export type PlayedPms = {
   readonly pmsService: string;
   readonly timeZone: string;
   readonly credentials: { readonly client: string; readonly secret: string };
-  /** Adds a reservation, at another property if given, and returns its id. */
+  /** Adds a reservation and returns its id. `property` is another property, if given. */
   add(stay: Stay, property?: string): string;
   change(id: string, changes: Partial<Stay>): void;
-  /** The number that the reception uses. */
+  /** Returns the reservation number that the reception uses. */
   numberOf(id: string): string;
   webhook(...ids: readonly string[]): object;
-  /** Lines of text at a reservation. */
+  /** Returns the lines of text at a reservation. */
   linesOf(id: string): readonly string[];
-  /** Adds a text by a person at the reception. */
+  /** Adds a line by a person of the reception. */
   say(id: string, text: string): void;
-  /** Answers every call, or those whose `METHOD /path` matches, with this status until null; 0 = no answer at all. */
+  /**
+   * From now on, answers each call with this status, or only calls whose `METHOD /path` matches. Status 0 sends no
+   * answer. Null ends this.
+   */
   failWith(status: number | null, only?: RegExp): void;
-  /** `METHOD /path` of each call. */
+  /** Each call as `METHOD /path`. */
   readonly calls: string[];
-  /** Answers that break the published schemas; must stay empty. */
+  /** Answers that break the published schemas. A test expects none. */
   readonly invalid: readonly string[];
   stop(): Promise<void>;
 };
@@ -51,7 +54,7 @@ export type PlayedPms = {
 export type Ask = { readonly method: string; readonly url: URL; readonly body: string; readonly authorization: string };
 export type Reply = { readonly status: number; readonly json?: unknown };
 
-/** Serves a player's answers on loopback. `judge` validates them and reports what breaks a schema. */
+/** Serves the answers of a simulation on loopback. `judge` compares each answer with the schemas. */
 export async function startPlayer(answer: (ask: Ask) => Reply, nowMs: () => number) {
   const calls: string[] = [];
   let failing: { status: number; only: RegExp } | null = null;
@@ -92,7 +95,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(pieces).toString();
 }
 
-/** Checks answers against published schemas, and returns a list of what broke one. */
+/** `judge` compares answers with the published schemas. `invalid` lists the answers that break a schema. */
 export function createJudge(published: { readonly definitions: object }) {
   const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
   ajv.addSchema({ $id: 'published', ...published });

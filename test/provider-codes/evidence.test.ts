@@ -3,6 +3,6 @@ import { evidenceTypeOf } from '../../services/providers/src/report/report.rules
 import { stepTypes } from '../../services/providers/src/vendor/vendor.rules.ts';
 import { evidenceTypesOf } from '../../services/session/src/steps/evidence.rules.ts';
 
-test.each(stepTypes)('%s: a verdict brings all evidence that its result requires, and none that is refused', (step) => {
+test.each(stepTypes)('%s: a verdict has all evidence that its result requires, and no refused evidence', (step) => {
   expect(evidenceTypeOf(step)).toBe(evidenceTypesOf(step)[0] ?? null);
 });

@@ -11,7 +11,7 @@ afterAll(() => Promise.all(stops.map((stop) => stop())));
 
 const steps = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'] as const;
 
-/** Performs each action on a new vendor session in the row's state. */
+/** Opens a vendor session and brings it into the state of the row by its acts. */
 async function arrive({ vendor, acts }: StateRow) {
   const played: PlayedVendor | undefined = await playedVendors[vendor]?.({ deletesAtWill: true });
   if (played === undefined) throw new Error(`nobody plays ${vendor}`);
@@ -36,7 +36,7 @@ async function arrive({ vendor, acts }: StateRow) {
   return { played, account, api, adapter, vendorId, vaultId, request: { ...request, kept }, before };
 }
 
-test.each(stateRows)('$vendor in $state: reads, enters, ends and deletes as documented', async (row) => {
+test.each(stateRows)('$vendor in $state: the adapter reads, enters, ends and deletes as documented', async (row) => {
   const look = await arrive(row);
   const result = await look.adapter.fetch(look.api, look.vendorId, steps);
   const { account } = look;
@@ -54,6 +54,6 @@ test.each(stateRows)('$vendor in $state: reads, enters, ends and deletes as docu
   }).toEqual({ reads: row.reads, enters: row.enters, end: row.end, erase: row.erase, refused: [] });
 });
 
-test('the table has each vendor', () => {
+test('the table of states has rows of each vendor', () => {
   expect([...new Set(stateRows.map(({ vendor }) => vendor))]).toEqual(vendorNames);
 });

@@ -1,7 +1,10 @@
 import { markdownTable, withTableBelow } from '../support/markdown-table.ts';
 import type { Act } from '../vendors/played-vendor.ts';
 
-/** `reads`: the result of a read. `enters`: a guest gets a link. `end`: the vendor's call; '' if none. */
+/**
+ * `reads` is the result of a read. `enters` is true if a guest gets a link. `end` is the call that ends the session, or
+ * ''.
+ */
 export type StateRow = {
   readonly vendor: string;
   readonly state: string;
@@ -22,7 +25,7 @@ const onfido = 'Onfido’s OpenAPI document: `workflow_run`; deletion of a run u
 const sumsub = 'docs.sumsub.com: applicant statuses; no call deletes; whether a link opens in this state unverified';
 const veriff = 'devdocs.veriff.com: sessions, deletion; entry after the end unverified';
 
-/** From the vendors' documents; the test compares adapter and simulated vendor with it. */
+/** The states are from the vendors' documents. A test compares the adapter and the simulated vendor with each row. */
 export const stateRows: readonly StateRow[] = [
   ...of('stripe-identity', stripe, [
     { state: 'requires_input', acts: [], reads: 'open', enters: true, end: 'cancel', erase: 'requested' },

@@ -3,8 +3,8 @@ import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 
 /**
- * A test file's environment: the worker's own process, without a VM. Afterwards it undoes changes to `process.env`, the
- * exit code, mocks and fake timers. Module state stays.
+ * The environment of a test file: the worker's own process, without a VM. After the file, it restores `process.env`,
+ * the exit code, mocks and timers. The state of modules stays.
  */
 export default class ProcessEnvironment implements JestEnvironment {
   readonly global = globalThis as unknown as JestEnvironment['global'];
@@ -17,7 +17,6 @@ export default class ProcessEnvironment implements JestEnvironment {
   readonly #exitCode = process.exitCode;
   readonly #console = globalThis.console;
 
-  /** For `jest.getSeed`. */
   readonly seed: number;
 
   constructor({ projectConfig, globalConfig }: JestEnvironmentConfig) {
@@ -34,7 +33,7 @@ export default class ProcessEnvironment implements JestEnvironment {
     process.env = this.#variables;
     for (const name of Object.keys(process.env)) if (!(name in this.#env)) delete process.env[name];
     Object.assign(process.env, this.#env);
-    // Jest wraps or replaces these for each file.
+    // Jest wraps or replaces these in each file.
     process.exit = this.#exit;
     globalThis.console = this.#console;
     process.exitCode = this.#exitCode;

@@ -18,8 +18,8 @@ export type Mocks = Pick<
 
 export type Globals = Global.TestFrameworkGlobals & { expect: JestExpect; jest: Mocks };
 
-// `@jest/globals` in a test (runtime.ts). Jest gives each file its own globals. A shared module is loaded once and sees
-// the globals of the running file.
+// The module that tests import as `@jest/globals` (runtime.ts). Jest makes new globals for each file. A module that
+// several files share is loaded once, so it must see the globals of the running file.
 export let afterAll: Globals['afterAll'];
 export let afterEach: Globals['afterEach'];
 export let beforeAll: Globals['beforeAll'];

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { testFiles } from '../support/parts.ts';
 
 const repository = join(import.meta.dirname, '../..');
-// Inside the repository, where Node finds its packages.
+// The folder is inside the repository, so that Node finds the packages.
 const folder = mkdtempSync(join(repository, 'node_modules/.runner-'));
 
 const fails = {
@@ -23,7 +23,7 @@ const fails = {
   'no test in it': `export const nothing = 0;`,
 } as const;
 
-/** The first of each pair leaks something that the second looks for. */
+/** In each pair, the first file changes a state, and the second file expects the original state. */
 const pairs = {
   'a variable of the environment': [
     `test('sets', () => { process.env.LEFT = '1'; delete process.env.PATH; });`,
@@ -66,7 +66,7 @@ beforeAll(() => {
     testEnvironment: join(import.meta.dirname, 'environment.ts'),
     runtime: join(import.meta.dirname, 'runtime.ts'),
     transform: {},
-    // Alphabetical.
+    // The files must run in alphabetical order.
     testSequencer: join(folder, 'sequencer.cjs'),
   };
   writeFileSync(
@@ -84,7 +84,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const resultOf = (name: string) => report.testResults.find((result) => result.name.endsWith(`/${name}`));
 
-test('`jest` has every function that tests call', () => {
+test('the environment’s `jest` has every function that tests call', () => {
   const used = testFiles().flatMap((file) => {
     const code = readFileSync(join(repository, file), 'utf8');
     return [...code.matchAll(/\bjest\.(\w+)\(/g)].map(([, name = '']) => name);
@@ -95,18 +95,18 @@ test('`jest` has every function that tests call', () => {
   expect(missing).toEqual(['plantedMock']);
 });
 
-test('a run with failures fails', () => {
+test('a run fails if one of its tests fails', () => {
   expect(status).toBe(1);
 });
 
-test.each(Object.keys(fails))('a file fails because of %s', (title) => {
+test.each(Object.keys(fails))('a test file fails because of %s', (title) => {
   expect(resultOf(nameOf(title))).toMatchObject({ status: 'failed' });
 });
 
-test.each(Object.keys(pairs))('%s does not leak into the next file', (title) => {
+test.each(Object.keys(pairs))('%s of one test file does not affect the next file', (title) => {
   for (const index of [0, 1]) expect(resultOf(nameOf(`${title} ${index}`))).toMatchObject({ status: 'passed' });
 });
 
-test('a failure contains its file and line', () => {
+test('the report of a failure contains its file and line', () => {
   expect(resultOf(nameOf('an assertion'))?.message).toMatch(/an-assertion\.test\.js\S*:2:29/);
 });

@@ -13,9 +13,9 @@ registerHooks({
 });
 
 /**
- * Jest's `runtime` setting: loads a test file like Node.js, types stripped, in the worker's own process. A module loads
- * once per worker instead of per file, which saves two fifths of the processor time (.github/CONTRIBUTING.md). Module
- * mocks, the module registry and coverage are missing.
+ * The class for Jest's setting `runtime`. It loads a test file as Node.js does, with its types stripped, in the
+ * worker's own process. Each worker loads a module only once, which saves two fifths of the processor time
+ * (.github/CONTRIBUTING.md). Mocks of modules, the module registry and coverage are not supported.
  */
 export default class NodeRuntime {
   readonly #environment: ProcessEnvironment;
@@ -24,7 +24,7 @@ export default class NodeRuntime {
     this.#environment = environment;
   }
 
-  /** Reloads Jest's framework for each file, because the module contains its state. */
+  /** Loads Jest's framework again for each file, because the framework keeps its state in a module. */
   requireInternalModule(path: string): unknown {
     delete require.cache[path];
     Reflect.deleteProperty(globalThis, Symbol.for('EVENT_HANDLERS'));
@@ -40,7 +40,7 @@ export default class NodeRuntime {
   }
 
   async unstable_importModule(path: string): Promise<void> {
-    // A worker can run the same file for two projects.
+    // The query makes Node load the file again, because a worker can run one file for two projects.
     await import(`${pathToFileURL(path).href}?run=${performance.now()}`);
   }
 

@@ -109,7 +109,7 @@ describe('the sample adapter', () => {
     home.close();
   });
 
-  test('reports the start and the pass of a step, with evidence, once', async () => {
+  test('reports the start and the pass of a step once, with evidence', async () => {
     const id = await newSession();
     expect(await deliver(eventOf(id, {}, 'check.started'))).toBe(200);
     expect(await stepOf(id, 'DOCUMENT')).toMatchObject({ status: 'IN_PROGRESS' });
@@ -121,7 +121,7 @@ describe('the sample adapter', () => {
     expect(await stepOf(id, 'DOCUMENT')).toMatchObject({ status: 'PASSED' });
   });
 
-  test('waits for submitted data, and returns an attempt that expired at the vendor', async () => {
+  test('waits for submitted data, and sends back an attempt that expired at the vendor', async () => {
     const id = await newSession();
     await deliver(eventOf(id, { revision: 1 }, 'check.submitted'));
     const { body } = await api.get(id);
@@ -133,7 +133,7 @@ describe('the sample adapter', () => {
     expect(await stepOf(id, 'DOCUMENT')).toMatchObject({ status: 'PASSED' });
   });
 
-  test("maps the vendor's reasons, and sends unknown ones to review", async () => {
+  test('maps the vendor’s reasons, and sends unknown reasons to review', async () => {
     const [expired, strange] = [await newSession(), await newSession()];
     await deliver(eventOf(expired, { result: 'rejected', reasons: ['doc.expired'] }));
     expect((await api.get(expired)).body).toMatchObject({ status: 'IN_PROGRESS', reasonCodes: ['DOCUMENT_EXPIRED'] });
@@ -149,7 +149,7 @@ describe('the sample adapter', () => {
     expect(await stepOf(id, 'DOCUMENT')).toMatchObject({ status: 'PASSED' });
   });
 
-  test('answers the vendor with a status that shows if a retry helps', async () => {
+  test('answers the vendor with a status that shows whether a retry helps', async () => {
     const id = await newSession();
     expect(await deliver(eventOf(id), { secret: 'guessed' })).toBe(401);
     expect(await deliver(eventOf(id), { ageSeconds: 301 })).toBe(401);

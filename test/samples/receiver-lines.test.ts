@@ -18,11 +18,11 @@ async function certifyLines(kept: readonly string[]) {
   return failedOf(await certifyProgram({ words, cwd: folder, deadlineMs: 2_000 }, secret));
 }
 
-test('the receiver of the tutorial passes', async () => {
+test('the receiver of the tutorial passes every check', async () => {
   expect(await certifyLines(lines)).toEqual([]);
 });
 
-/** Rules, each with its lines and the checks that fail without one of these lines. */
+/** Each rule with its lines. Without one of these lines, the listed checks fail. */
 const rules: [rule: string, pattern: RegExp, checks: string[]][] = [
   ['the size limit', /bytes \+= |bytes > maxBytes/, ['oversized']],
   ['the signature', /timingSafeEqual\(/, ['bad signature', 'signature of another body', 'no signature']],
@@ -30,7 +30,7 @@ const rules: [rule: string, pattern: RegExp, checks: string[]][] = [
   ['the body', /chunks\.push/, ['good', 'duplicate', 'once', 'reordered', 'slow', 'good again']],
   ['the answer', / {2}answer\(200/, ['good', 'duplicate', 'once', 'reordered', 'slow', 'good again']],
 ];
-/** The effect of an event, which no answer shows. */
+/** The line with the effect of an event. No answer shows this effect. */
 const unseen = /console\.log\(event/;
 
 test.each(lines.flatMap((line, index) => (line === '' ? [] : [[line.trim(), index] as const])))(
@@ -40,12 +40,12 @@ test.each(lines.flatMap((line, index) => (line === '' ? [] : [[line.trim(), inde
     const rule = rules.find(([, pattern]) => pattern.test(line));
     if (rule !== undefined) expect(failed).toEqual(rule[2]);
     else if (unseen.test(line)) expect(failed).toEqual([]);
-    // Without any other line the program does not start, or it ends at an event.
+    // Without this line, the program does not start, or it ends when an event arrives.
     else expect(failed).not.toEqual([]);
   },
 );
 
-test('each rule has a line in the tutorial', () => {
+test('each rule has a line in the tutorial’s receiver', () => {
   const missing = rules.filter(([, pattern]) => !lines.some((line) => pattern.test(line)));
   expect(missing).toEqual([]);
 });

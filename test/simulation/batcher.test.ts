@@ -10,14 +10,17 @@ import { gathering } from '../../services/gateway/src/behind/services-behind.ts'
 
 const maxBatch = 8;
 const { maxInFlight } = gathering;
-/** Limit for a public request, and the minimum remaining time for a resend. */
+/** Time limit of a public request, and the least time that must remain for another send. */
 const [answerWithinMs, leastMs] = [1_800, 250];
-/** Sends of an item: the first, and one for each possible halving of its batch. */
+/** Largest number of sends of an item: the first, and one for each time that its batch can be halved. */
 const maxSends = 1 + Math.log2(maxBatch);
 const callers = 12;
 const atLeast = 100_000;
 
-/** Callers submit, wait and leave. The backend loses requests and refuses every batch that contains a bad item. */
+/**
+ * Callers submit items, wait for answers and leave. The backend loses requests, and refuses every batch with a bad
+ * item.
+ */
 function submitAll(simulation: Simulation): {
   answered(): number;
   sentAgain(): number;
@@ -103,7 +106,7 @@ function submitAll(simulation: Simulation): {
   };
 }
 
-test('each caller gets its own answer or an error; no retry is late, and the halvings limit the retries', async () => {
+test('each caller of the batcher gets its own answer or an error, and no retry is late or one too many', async () => {
   let sentAgain = 0;
   const { steps } = await playHistories(atLeast, async (simulation) => {
     const running = submitAll(simulation);

@@ -24,8 +24,8 @@ const group = 'session';
 const sessions = Array.from({ length: 12 }, (_, place) => `cs_${String(place).padStart(26, '0')}`);
 
 /**
- * Plays a change from commit to consumer, with the services' journal, relay, lease, consumer and positions. Two
- * publishing and two consuming processes run on models of PostgreSQL and Kafka.
+ * Simulates a change from commit to consumer. The journal, relay, lease, consumer and positions are the code of the
+ * services. Two publishing and two consuming processes use models of PostgreSQL and Kafka.
  */
 export class ChangesWorld {
   readonly simulation: Simulation;
@@ -67,7 +67,9 @@ export class ChangesWorld {
     this.troubles = new Troubles(network, this.#replicas());
   }
 
-  /** Sets the publishers' database clock. A relay still publishes and deletes under its own fence. */
+  /**
+   * Sets the clock of the publishers' database ahead. A relay must still publish and delete only under its own fence.
+   */
   #setAheadNowAndThen(clock: WallClock): void {
     this.simulation.after(this.simulation.random.below(20_000), 'the clock of the database is set', () => {
       clock.stepAhead();
@@ -122,9 +124,9 @@ export class ChangesWorld {
       const { random } = this.simulation;
       while (!stopping.signal.aborted && this.#isWriting) {
         await delay(random.below(200));
-        // A change whose answer was lost is not retried, because it may exist.
+        // If the answer was lost, the change is not repeated, because it may be committed.
         const appended = await this.#change(process).catch(() => undefined);
-        // Some changes pass the written rows to the relay, others only wake it.
+        // Some changes pass the written rows to the relay. The others only wake the relay.
         relay.wake(random.chance(0.7) ? appended : undefined);
       }
     };
@@ -135,7 +137,7 @@ export class ChangesWorld {
     };
   }
 
-  /** Takes a version and writes the message; sometimes lingers or rolls back. */
+  /** Takes a version and writes the message. Sometimes delays or rolls back the transaction. */
   async #change(process: SimulatedProcess): Promise<readonly Queued[]> {
     const { random } = this.simulation;
     const key = random.pick(sessions);
@@ -160,7 +162,7 @@ export class ChangesWorld {
       database: this.#consumer.connect(process),
       telemetry: this.#telemetry,
       contiguous: true,
-      // The value's schema has been checked.
+      // The value is safe to cast, because the consumer has validated it against the schema.
       decode: (value) => value as PackageChange,
       identify: ({ sessionId, version }) => ({ key: sessionId, epoch: 1, version }),
       async apply(tx, received) {

@@ -9,7 +9,7 @@ const troubledMs = 60_000;
 const drainMs = 60_000;
 const atLeast = 600_000;
 
-test('publishes and applies each committed change once, in order, after any fault of processes and connections', async () => {
+test('each committed change is published and applied once, in order, after any fault of processes and connections', async () => {
   let duplicates = 0;
   const { steps, seen } = await playHistories(atLeast, async (simulation) => {
     const world = new ChangesWorld(simulation);
@@ -29,7 +29,7 @@ test('publishes and applies each committed change once, in order, after any faul
   expect(Object.keys(seen).sort()).toEqual(troubleKinds);
 });
 
-test('the same seed gives the same history', async () => {
+test('the same seed gives the same history of changes', async () => {
   const play = async () => {
     const simulation = new Simulation(jest.getSeed());
     const world = new ChangesWorld(simulation);

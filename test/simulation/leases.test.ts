@@ -13,7 +13,7 @@ const leaseMs = 3_000;
 const troubledMs = 120_000;
 const logger = createLogger({ service: 'simulation', level: 'silent' });
 
-/** Replicas that write one log under one lease, like the transparency log's sequencer. */
+/** Replicas that write one log under one lease, as the sequencer of the transparency log does. */
 class LogWorld {
   readonly troubles: Troubles;
   readonly writes: number[] = [];
@@ -69,8 +69,8 @@ class LogWorld {
   }
 
   /**
-   * A running holder also holds the lease by the database's clock. Its fence may differ, because an abandoned
-   * acquisition that comes late raises the stored fence. The next renewal notices this.
+   * A process that holds the lease by its own clock also holds it by the database's clock. The fences may differ. An
+   * abandoned acquisition that arrives late raises the stored fence, which the owner notices at its next renewal.
    */
   #oneOwner(): string | undefined {
     const holder = this.#leases.holder('log');
@@ -91,14 +91,14 @@ class LogWorld {
   }
 }
 
-test('a lease has at most one owner, who can always write, after any fault of its replicas', async () => {
+test('a lease has at most one owner, and that owner can always write, after any fault of its replicas', async () => {
   const { steps } = await playHistories(400_000, async (simulation) => {
     const world = new LogWorld(simulation);
     world.troubles.begin();
     await simulation.run(troubledMs);
     world.troubles.heal();
     await simulation.run(healingMs);
-    // An owner writes every half second; a successor waits for at most one lease and one poll.
+    // An owner writes every half second. A successor waits for at most one lease and one poll.
     for (let second = 0; second < 20; second += 5) {
       const before = world.writes.length;
       await simulation.run(5_000);

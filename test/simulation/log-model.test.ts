@@ -14,10 +14,7 @@ import { createEvidenceDatabase } from '../../services/evidence/test/evidence-da
 import { leadLog } from '../../services/evidence/test/evidence-log.ts';
 import { makeSession } from '../../services/evidence/test/session-story.ts';
 
-/**
- * The order of nodes is undefined, and so is PostgreSQL's choice of a leaf's revision. Model and PostgreSQL must each
- * choose one.
- */
+/** Leaves out the order of nodes and the revision that becomes a leaf, because both are undefined in PostgreSQL. */
 function comparable(name: string, rows: readonly unknown[]): string[] {
   if (name === 'evidence_take_log_queue') return rows.map(() => 'a revision');
   const texts = rows.map((row) => {
@@ -27,7 +24,7 @@ function comparable(name: string, rows: readonly unknown[]): string[] {
   return texts.sort();
 }
 
-test('the model of the log answers like PostgreSQL under any leader, and both refuse a former leader', async () => {
+test('the model of the log answers as PostgreSQL does under any leader, and both refuse a former leader', async () => {
   const its = await createEvidenceDatabase(new Date().toISOString());
   const leases = new ModelLeases(() => Date.now());
   const model = new ModelLog(leases);

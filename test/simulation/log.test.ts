@@ -22,7 +22,7 @@ const keys = logKeysOf(createKeyring({ log: 'ed25519' }));
 const publicKeys = keys.map(({ publicKey }) => publicKey);
 const telemetry = { ...testTelemetry('log'), logger: createLogger({ service: 'simulation', level: 'silent' }) };
 
-/** Replicas that sequence one log and keep its checkpoint in a bucket. */
+/** Replicas that sequence one log and store its checkpoint in a bucket. */
 class LogWorld {
   readonly troubles: Troubles;
   readonly log: ModelLog;
@@ -63,7 +63,10 @@ class LogWorld {
     };
   }
 
-  /** The kept checkpoint never shrinks, and its tree contains the previous one; otherwise it forked. */
+  /**
+   * The tree of a stored checkpoint never becomes smaller, and contains the tree of the previous one. Otherwise the log
+   * has forked.
+   */
   #judge(text: string): string | undefined {
     const head = readCheckpoint(text, publicKeys);
     if (head === undefined) return 'the kept checkpoint is signed by nobody';
@@ -76,14 +79,14 @@ class LogWorld {
     return undefined;
   }
 
-  /** Published checkpoints are outside the database. */
+  /** Returns an error if the database publishes a checkpoint that the bucket does not contain. */
   #publishedIsKept(): string | undefined {
     const { checkpoint, checkpointSize } = this.log.state;
     if (checkpoint === null || checkpointSize <= this.#kept.size) return undefined;
     return `size ${checkpointSize} is published, and ${this.#kept.size} kept`;
   }
 
-  /** Seals revisions continuously; the bucket is sometimes down for minutes. */
+  /** Seals revisions until `untilMs`. The bucket is sometimes down for minutes. */
   begin(untilMs: number): void {
     const { random } = this.#simulation;
     const seal = () => {
@@ -113,7 +116,7 @@ class LogWorld {
     this.troubles.heal();
   }
 
-  /** Freezes the process between a replacement's read and write, for longer than a lease. */
+  /** Freezes the process for longer than a lease, between the read and the write of a checkpoint. */
   #freezeSoon(process: SimulatedProcess): void {
     const { random } = this.#simulation;
     this.#simulation.after(random.next() * 15, `${process.name} freezes while it replaces`, () => {
@@ -130,7 +133,7 @@ function seenIn({ troubles, bucket }: LogWorld): Map<string, number> {
   return new Map([...troubles.seen, ...bucket.seen]);
 }
 
-test('the kept checkpoint never goes back or forks after any fault, and everything is signed in the end', async () => {
+test('the stored checkpoint never goes back or forks after any fault, and in the end everything is signed', async () => {
   const { seen } = await playHistories(150_000, async (simulation) => {
     const world = new LogWorld(simulation);
     world.begin(troubledMs);
@@ -146,7 +149,7 @@ test('the kept checkpoint never goes back or forks after any fault, and everythi
   expect(kinds.filter((kind) => !seen[kind])).toEqual([]);
 });
 
-test('a database restored to a state before the kept checkpoint signs nothing, under any leader', async () => {
+test('under any leader, a database restored to a state before the stored checkpoint signs nothing', async () => {
   let behind = 0;
   await playHistories(150_000, async (simulation) => {
     const world = new LogWorld(simulation);

@@ -42,10 +42,9 @@ const statements = {
 };
 const model = new ModelDatabase(new Network(new Simulation(0), { badRequest: 0, away: '' }), statements);
 
-/** Statements whose rows have no order. */
 const unordered = ['positions_claim'];
 
-/** Times differ between model and PostgreSQL. */
+/** Columns with times, which differ between the model and PostgreSQL. */
 const moments = ['closedAt', 'nowMs', 'set_config'];
 
 function comparable(name: string, rows: readonly unknown[]): string[] {
@@ -87,7 +86,7 @@ async function act(random: ReturnType<typeof seededRandom>): Promise<void> {
     });
 }
 
-test('the model answers each statement like PostgreSQL, after any history', async () => {
+test('the model answers each statement as PostgreSQL does, after any history', async () => {
   const random = seededRandom(jest.getSeed());
   const database = comparedDatabase({ real: its.database, model, asked, comparable });
   const keeper = keepLease(database, { name: 'outbox', owner: 'me', leaseMs: hourMs });
@@ -124,11 +123,11 @@ test('the lease of the model is acquired, refused, renewed, expired and given ba
   await second.release();
 });
 
-test("the model has PostgreSQL's time", async () => {
+test('the time of the model is the time of PostgreSQL', async () => {
   const clock = await createDatabaseClock(comparedDatabase({ real: its.database, model, asked, comparable }));
   clock.stop();
 });
 
-test('every statement of the model is compared', () => {
+test('every statement of the model is compared with PostgreSQL', () => {
   expect(Object.keys(statements).filter((name) => !asked.has(name))).toEqual([]);
 });

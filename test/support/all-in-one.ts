@@ -15,7 +15,7 @@ export type AllInOne = {
   pid: number;
   output(): string;
   stop(): Promise<number | null>;
-  /** Sends SIGKILL only to the process, so its database remains, as after a crash. */
+  /** Sends SIGKILL only to the process. The database keeps running, as after a crash. */
   kill(): Promise<void>;
 };
 
@@ -28,11 +28,11 @@ export const noLimits = {
   GCS_RATE_LIMIT_READ: '100000/100000',
   GCS_RATE_LIMIT_EVIDENCE: '100000/100000',
 };
-// A slow machine needs more than the usual patience with a database.
+// A slow machine needs more time until the database answers.
 const patience = { GCS_START_PATIENCE_MS: '240000' };
 export const longerThanItsPatienceMs = 480_000;
 
-/** Makes a data directory that the database's own account may enter; remove it with `removeDirectory`. */
+/** Makes a data directory that the user of the database may enter. `removeDirectory` removes it. */
 export async function newDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'gcs-test-'));
   await chmod(directory, 0o711);

@@ -11,8 +11,8 @@ export type ReceivedEvent = { receivedAt: string; headers: Record<string, string
 export type Api = ReturnType<typeof createApi>;
 
 /**
- * The public API and the built-in receiver. Throws on an answer that the document does not describe. Each request is
- * sent once, because a load counts its refusals.
+ * The public API and the built-in receiver. A call throws if the document does not describe the answer. Each request is
+ * sent once, because loads count refusals.
  */
 export function createApi(credentials: Credentials) {
   return apiOf(credentials, callOnce);
@@ -42,9 +42,9 @@ function apiOf(credentials: Credentials, call: typeof callOnce) {
         headers: { 'content-type': 'application/json', 'x-service-signature': signature },
         body,
       }),
-    /** First arrival of each event. */
+    /** Returns the first arrival of each event. */
     received: async () => (await fetchJson<ReceivedEvent[]>(`${credentials.receiverUrl}/events`, {})).body,
-    /** All arrivals, including repeats. */
+    /** Returns all arrivals, including repeats. */
     deliveries: async () => (await fetchJson<ReceivedEvent[]>(`${credentials.receiverUrl}/deliveries`, {})).body,
   };
 }
@@ -65,7 +65,7 @@ export function eventOf(received: ReceivedEvent): WebhookEvent {
   return JSON.parse(received.body);
 }
 
-/** Computes the specification's signature independently. */
+/** Computes the signature of the specification, without code of the service. */
 export function signatureOf(body: string, secret: string): string {
   return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 }

@@ -11,16 +11,16 @@ export type ArchivingPostgres = {
   url: string;
   archive: string;
   /**
-   * Runs a script as the server's user; its environment has `DATABASE_URL`, `PGDATA`, `ARCHIVE`, `BACKUP`. Returns its
-   * output.
+   * Runs a script as the server's user and returns its output. The script has the variables `DATABASE_URL`, `PGDATA`,
+   * `ARCHIVE` and `BACKUP`.
    */
   run(script: string): Promise<string>;
   databaseOf(service: string): Promise<{ name: string; url: string }>;
-  /** Ends every session immediately; nothing is flushed. */
+  /** Ends every session immediately, without writing to the disk. */
   lose(): Promise<void>;
 };
 
-/** `settings` are lines for postgresql.conf; in them, `/archive` stands for the archive. */
+/** `settings` are lines of postgresql.conf. In these lines, `/archive` stands for the folder of the archive. */
 export async function startArchivingPostgres(directory: string, settings: string): Promise<ArchivingPostgres> {
   const account = postgresAccount();
   const home = join(directory, 'server');
@@ -69,7 +69,7 @@ export async function runScript(
     timeout: limitMs,
   });
   const output = outputOf(child);
-  // Not `close`, because a server that the script started keeps the inherited streams open.
+  // The event `close` would not come, because a server that the script started keeps the streams open.
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`ended with ${code}: ${script}\n${output()}`);
   return output();

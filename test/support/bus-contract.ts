@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 export type BusUnderTest = {
   bus: EventBus;
-  /** A second member of the same groups and topics. The memory bus has none. */
+  /** Connects a second member of the same groups and topics. The memory bus has no second member. */
   close(): Promise<void>;
 };
 
@@ -17,7 +17,7 @@ const modes: { kind: string; mode: Pick<SubscribeOptions, 'lingerMs'> }[] = [
   { kind: 'groups that rest between batches', mode: { lingerMs: 0 } },
 ];
 
-/** Conformance tests of `EventBus` for every driver (docs/style.md#tests). */
+/** Tests that every driver must pass as an `EventBus` (docs/style.md#tests). */
 export function busContract(name: string, create: () => Promise<BusUnderTest>): void {
   let under: Subject;
   describe.each(modes)(`${name} keeps the promises of the event bus to $kind`, ({ mode }) => {
@@ -26,17 +26,17 @@ export function busContract(name: string, create: () => Promise<BusUnderTest>): 
     });
     afterEach(() => under.close());
 
-    test('hands over key, value and traceparent unchanged', () => handsOver(under));
+    test('delivers key, value and traceparent unchanged', () => handsOver(under));
     test('keeps the order of a key over many publishes', () => keepsOrder(under));
     test('keeps the order of a key over publishes that overlap', () => keepsOrderOfOverlapping(under));
-    test('gives every group its own copy', () => servesGroups(under));
-    test('repeats the same records when a handler fails, and only then continues', () => redelivers(under));
-    test('continues other keys while one partition fails', () => isolates(under));
-    test('gives a group only the topics it named', () => separatesTopics(under));
+    test('delivers each record to every group', () => servesGroups(under));
+    test('delivers the same records again when a handler fails, and only then continues', () => redelivers(under));
+    test('delivers other keys while one partition fails', () => isolates(under));
+    test('delivers to a group only the topics that the group named', () => separatesTopics(under));
     test('calls no handler after stop has resolved', () => stops(under));
   });
 
-  test(`${name} brings a trickle in batches to a group that lingers`, async () => {
+  test(`${name} collects single records into batches for a group that lingers`, async () => {
     const { bus, close } = await create();
     await gathers({ bus, close, lingerMs: 1_000 });
     await close();
@@ -118,7 +118,7 @@ async function stops(subject: Subject): Promise<void> {
   expect(inbox.records).toHaveLength(1);
 }
 
-/** Publishes each message once the bus has accepted the previous one, like the relay. */
+/** Publishes each message once the bus has accepted the previous message, as the relay does. */
 async function publishOneByOne({ bus }: Subject, count: number): Promise<void> {
   const publishing: Promise<void>[] = [];
   for (let version = 0; version < count; version++) {
@@ -153,7 +153,7 @@ function numbered(keys: string[], from: number, count: number): BusMessage[] {
 
 type Inbox = { records: BusRecord[]; until(count: number): Promise<void>; stop(): Promise<void> };
 
-/** Subscribes and collects handled records; `before` may throw to fail a batch. */
+/** Subscribes and collects the handled records. `before` can throw to make a batch fail. */
 async function collect(
   { bus, lingerMs }: Subject,
   group: string,

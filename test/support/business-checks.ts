@@ -1,4 +1,4 @@
-/** A workflow for the sandbox scenarios about companies and money, which no ready profile covers. */
+/** A workflow for the sandbox's scenarios about companies and money. No ready profile has their steps. */
 export const businessChecks = 'business-checks';
 
 export const businessChecksJson = JSON.stringify({

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 
 const newKey = '-newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes';
 
-/** Makes `<name>.pem` and `<name>.key` in the directory; needs openssl. */
 export function makeCertificates(directory: string) {
   const openssl = (line: string) => void execFileSync('openssl', line.split(' '), { cwd: directory, stdio: 'ignore' });
   return {

@@ -2,7 +2,7 @@ import { type ConnectOptions, connect } from '@gcs/kit/grpc/client';
 import type { Client } from '@gcs/kit/grpc/types';
 import type { ServiceDefinition } from '@grpc/grpc-js';
 
-/** Deadline for a busy machine, for tests that do not test the client's deadline. */
+/** A deadline for busy machines, for tests that are not about the deadline of the client. */
 export const patientMs = 20_000;
 
 export function connectAll<D extends Readonly<Record<string, ServiceDefinition>>>(

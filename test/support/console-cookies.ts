@@ -7,7 +7,7 @@ import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import { cookiePurpose, sealedCookie } from '../../services/console/src/sign-in/cookies.ts';
 import { maxSessionMs, type Session } from '../../services/console/src/sign-in/session.rules.ts';
 
-/** Console sessions as sealed cookies: `name=value`. */
+/** Makes sessions of the console as sealed cookies, `name=value`. */
 export type ConsoleCookies = {
   keyringFile: string;
   trusted: OperatorIssuer;

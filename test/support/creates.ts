@@ -1,7 +1,9 @@
 import { type Api, checkIn } from './api.ts';
 import { type Load, startLoad } from './load.ts';
 
-/** Creates sessions that pass (nine events each); `ids` contains those answered with 201. */
+/**
+ * Creates sessions that pass, each with nine events. `ids` contains the sessions whose create was answered with 201.
+ */
 export function startCreates(api: Api, perSecond: number): { load: Load; ids: ReadonlySet<string> } {
   const ids = new Set<string>();
   const load = startLoad(perSecond, async () => {

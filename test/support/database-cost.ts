@@ -4,27 +4,27 @@ import pg from 'pg';
 import { waitFor } from './wait-for.ts';
 
 export type DatabaseCost = {
-  /** Rows per event in each table: inserted, updated, deleted. */
+  /** Rows per event in each table: inserted, updated and deleted. */
   rows: Record<string, string>;
-  /** Per batch. */
+  /** Statements per batch. */
   statements: number;
   commits: number;
 };
 
 export type CostOptions = {
-  /** The test's own connection, with application name `test`. */
+  /** The connection of the test itself. Its application name is `test`. */
   database: Connection;
   events: number;
   batches: number;
-  /** Handles the batches one by one; the queries of `poll` do not count. */
+  /** Handles the batches one after the other. The queries of `poll` do not count. */
   work(poll: <R>(text: string) => Promise<R[]>): Promise<void>;
-  /** Ends every other connection to the database. */
+  /** Closes every other connection to the database. */
   stop(): Promise<void>;
 };
 
 /**
- * Measures the database cost of events (docs/performance.md#rows-and-statements). Periodic work occurs less than once
- * per batch, so it rounds to zero.
+ * Measures what an event costs the database (docs/performance.md#rows-and-statements). Periodic work happens less than
+ * once per batch, so it rounds to zero.
  */
 export async function databaseCost({ database, events, batches, work, stop }: CostOptions): Promise<DatabaseCost> {
   const query = <R>(text: string) => database.query<R>({ name: '', text });
@@ -32,7 +32,7 @@ export async function databaseCost({ database, events, batches, work, stop }: Co
   await query('create extension if not exists pg_stat_statements');
   await query('select pg_stat_force_next_flush()');
   await query('select pg_stat_reset()');
-  // Only this database, because other tests count on the same server.
+  // Resets only the counts of this database, because other tests count on the same server.
   await query('select pg_stat_statements_reset(0, oid, 0) from pg_database where datname = current_database()');
   const ended = countEndedTransactions();
   await work((text) => {
@@ -50,7 +50,7 @@ export async function databaseCost({ database, events, batches, work, stop }: Co
   const { statements, rare } = called ?? { statements: 0, rare: 0 };
   const [evicted] = await query<{ count: number }>('select dealloc::int as count from pg_stat_statements_info');
   if (evicted?.count !== 0) throw new Error('pg_stat_statements has evicted statements: its counts are too low');
-  // Several rare statements may share one commit, so the difference can be too low.
+  // Several rare statements may share one commit, so the difference can be below zero.
   const commits = Math.max(0, Math.round((transactions - polls - rare) / batches));
   return { rows: await rowsPer(query, events), statements, commits };
 }
@@ -58,8 +58,8 @@ export async function databaseCost({ database, events, batches, work, stop }: Co
 type Query = <R>(text: string) => Promise<R[]>;
 
 /**
- * From now on, counts what the server reports to each connection of this process. The server's own count includes
- * autovacuum, and earlier work that connections report up to ten seconds late.
+ * Counts the transactions whose end the server reports to this process from now on. The server's own count would
+ * include autovacuum, and earlier work that connections report up to ten seconds late.
  */
 function countEndedTransactions(): () => number {
   let count = 0;
@@ -75,14 +75,14 @@ function countEndedTransactions(): () => number {
   };
 }
 
-/** Connections that ended have reported their counts; our own connection reports on request. */
+/** Waits until the other connections have ended, because a connection reports its counts when it ends. */
 async function untilCounted(query: Query): Promise<void> {
   const text = `select from pg_stat_activity where datname = current_database() and application_name <> 'test'`;
   await waitFor(async () => (await query(text)).length === 0);
   await query('select pg_stat_force_next_flush()');
 }
 
-/** Excludes leases and housekeeping, whose writes depend on the clock. */
+/** Leaves out leases and housekeeping, whose writes depend on the clock. */
 async function rowsPer(query: Query, events: number): Promise<Record<string, string>> {
   const written = await query<{ name: string; counts: string }>(`
     select regexp_replace(relname, '_(\\d+|default)$', '') as name,

@@ -6,10 +6,10 @@ import { processEnvironment } from '@gcs/kit/process/config';
 import { createLogger } from '@gcs/kit/telemetry/logger';
 import pg from 'pg';
 
-/** A database for one test file. `drop` removes it, but throws after a deadlock, which retries would hide. */
+/** A database for one test file. `drop` removes the database, and throws after a deadlock, which a retry would hide. */
 export type TestDatabase = { url: string; database: Database; drop(): Promise<void> };
 
-/** Clones a migrated database. Each set of migrations runs once per Jest run, to make a template. */
+/** Clones a migrated database. In each Jest run, every set of migrations runs once, to make a template. */
 export async function createTestDatabase(migrations: readonly Migration[] = []): Promise<TestDatabase> {
   const template = await templateOf(migrations);
   const name = `test_${randomBytes(8).toString('hex')}`;
@@ -39,7 +39,6 @@ async function templateOf(migrations: readonly Migration[]): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16);
   const template = `template_${hash}`;
   await onServer(async (server) => {
-    // Test files run in several processes; the first one creates the template.
     await server.query('select pg_advisory_lock(hashtext($1))', [template]);
     const { rowCount } = await server.query('select from pg_database where datname = $1', [template]);
     if (rowCount !== 0) return;
@@ -53,7 +52,7 @@ async function templateOf(migrations: readonly Migration[]): Promise<string> {
   return template;
 }
 
-/** Role that migrates as in production. It owns the database and has no other right. */
+/** The role that migrates, as in production. It owns the database and has no other right. */
 export const migrationOwner = 'migration_owner';
 const createOwner = `
   do $$ begin create role ${migrationOwner} login password '${migrationOwner}';

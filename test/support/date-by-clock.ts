@@ -1,4 +1,3 @@
-/** `Date` whose current time comes from `clock`, in whole Unix milliseconds. */
 export function dateByClock(machine: DateConstructor, clock: () => number): DateConstructor {
   return new Proxy(machine, {
     construct: (target, args, newTarget) => Reflect.construct(target, args.length === 0 ? [clock()] : args, newTarget),

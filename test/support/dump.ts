@@ -1,6 +1,5 @@
 import type { Database } from '@gcs/kit/postgres/database';
 
-/** Prints every row as text, one per line, with bytes in hex; omits the tables in `except`. */
 export async function dumpRows(database: Database, except: readonly string[] = []): Promise<string> {
   const listing = `select relname as name from pg_class
                     where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace`;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { processEnvironment } from '@gcs/kit/process/config';
 
-/** Finds files that contain the bytes, ignoring case. A file that a running server removes meanwhile does not count. */
+/** Returns the files that contain the bytes, in any case. Ignores files that a running server removes meanwhile. */
 export function filesWith(directory: string, text: string | Buffer): string[] {
   const bytes = [...Buffer.from(text)].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('');
   const env = { ...processEnvironment(), LC_ALL: 'C' };

@@ -10,7 +10,7 @@ declare global {
 
 const prefix = 'gcs-jest-';
 
-/** Starts one PostgreSQL per Jest run, without fsync (`createTestDatabase`). */
+/** Starts one PostgreSQL without fsync for each Jest run. `createTestDatabase` uses it. */
 export default async function globalSetup(): Promise<void> {
   await removeLeftovers();
   const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
@@ -19,9 +19,9 @@ export default async function globalSetup(): Promise<void> {
     fsync: false,
     settings: {
       ...{ max_connections: '300', shared_buffers: '256MB', autovacuum_naptime: '5s' },
-      // For tests that count statements in databases with the extension.
+      // Some tests count statements, in databases with this extension.
       shared_preload_libraries: 'pg_stat_statements',
-      // Every test has its own databases, so the default of 5,000 entries would lose counts.
+      // Every test has its own databases. The default of 5,000 entries would lose counts.
       'pg_stat_statements.max': '100000',
     },
   });
@@ -32,7 +32,7 @@ export default async function globalSetup(): Promise<void> {
   };
 }
 
-/** Removes a killed run's leftovers. The directory's name contains the process. */
+/** Removes the files of a run that was killed. The name of the directory contains the run's process id. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]);

@@ -2,7 +2,7 @@ import { newDirectory, removeDirectory } from './all-in-one.ts';
 import globalSetup from './global-setup.ts';
 import { startServices } from './services-stack.ts';
 
-/** Starts the separate processes that the part `shared` shares, next to the run's PostgreSQL. */
+/** Starts the separate processes for all files of the part `shared`, and the PostgreSQL of the run. */
 export default async function sharedStackSetup(): Promise<void> {
   await globalSetup();
   const directory = await newDirectory();

@@ -13,7 +13,7 @@ const { SessionService } = definitions;
 export const items = [{ tenantId: 'ten_1', sessionId: 'cs_1' }];
 export const call = { trace: ROOT_CONTEXT };
 
-/** GetSessions finds every session after `work` has ended. */
+/** Returns a service whose GetSessions finds every session, once `work` has ended. */
 export function sessions(work: (tenantId: string, call: CallContext) => Promise<void>): Implementation {
   return implement(SessionService, {
     CreateSessions: async () => ({ results: [] }),
@@ -52,7 +52,7 @@ export function createLoopback() {
     return { client, ...seen };
   }
 
-  /** Stays silent on the first connection and passes the others on. */
+  /** Never answers on the first connection, and forwards all other connections. */
   function silentOnFirst(to: { host: string; port: number }): (socket: Socket) => void {
     let accepted = 0;
     return (socket) => {

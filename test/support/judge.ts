@@ -6,8 +6,8 @@ import { type Api, eventOf, type ReceivedEvent } from './api.ts';
 import { waitFor } from './wait-for.ts';
 
 /**
- * The largest number of attempts that a process may have sent without a stored result, with 32 in flight. They repeat
- * after a kill or a lost lease (docs/delivery.md#leases).
+ * The largest number of attempts that a process may have sent without storing the result, with 32 in flight. Such
+ * attempts are repeated after a kill or a lost lease (docs/delivery.md#leases).
  */
 export const maxSentTwice = 64;
 
@@ -27,7 +27,10 @@ export function eventsBySession(received: readonly ReceivedEvent[]): Map<string,
   return sessions;
 }
 
-/** Events of the scenario `happy`: seven changes. None waits for the previous delivery, so a wrong order would show. */
+/**
+ * The events of the scenario `happy`, with seven changes. No event waits for the delivery of the previous one, so a
+ * wrong order would show.
+ */
 const passedTypes = [
   ...Array.from({ length: 7 }, () => 'compliance_session.updated'),
   'compliance_session.completed',
@@ -40,7 +43,7 @@ export function untilAllReceived(
   timeoutMs: number,
 ): Promise<Map<string, SessionEvents>> {
   return waitFor(async () => {
-    // The list grows long, so polling without a pause would cause load.
+    // The list becomes long, so that polling without a pause would cause load.
     await delay(250);
     const sessions = eventsBySession(await api.deliveries());
     const open = [...ids].filter((id) => (sessions.get(id)?.first.length ?? 0) < passedTypes.length);
@@ -50,9 +53,9 @@ export function untilAllReceived(
 }
 
 /**
- * Expects for each session exactly the events of a guest who passes, in order of change (`createdAt` rises strictly).
- * Each event is signed, and repeats have equal bytes. `maxRepeats` is the number of events in flight at a kill or cut,
- * otherwise 0.
+ * Expects exactly the events of a guest who passes, for each session, in the order of the changes. Then `createdAt`
+ * rises strictly. Each event is signed, and repeats have the same bytes. `maxRepeats` is the number of events in flight
+ * at a kill or cut, or 0 without one.
  */
 export function expectInOrder(
   sessions: ReadonlyMap<string, SessionEvents>,
@@ -79,7 +82,7 @@ function inversionsOf(times: readonly string[]): string[] {
   });
 }
 
-/** Tells whether every outbox is empty and every consumer has applied each session's last version. */
+/** Returns true if every outbox is empty and every consumer has applied the last version of each session. */
 export async function isDrained({ databaseUrls }: Deployment): Promise<boolean> {
   const [session, evidence, delivery] = await Promise.all([
     query<Head>(databaseUrls.session, headsOfJournal),

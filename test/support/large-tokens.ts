@@ -5,7 +5,7 @@ const many = (count: number, make: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => make(index));
 const everywhere = { tenants: ['ten_1'], properties: '*' };
 
-/** Claims of a hotel group's issuer, and whether a browser can carry them. */
+/** The claims of a hotel group's issuer. `fits` is true if the cookies of a browser can contain them. */
 export const largeClaims = {
   '200 properties': { fits: true, claims: { ...everywhere, properties: many(200, () => randomUUID()) } },
   '500 tenants': {

@@ -11,7 +11,7 @@ export type Load = {
   stop(): Promise<LoadReport>;
 };
 
-/** Sends at a fixed rate, however slow answers are. During an outage, requests pile up. */
+/** Sends at a fixed rate, even if answers are slow. During an outage, many requests wait at the same time. */
 export function startLoad(perSecond: number, send: (index: number) => Promise<void>): Load {
   const startedAt = performance.now();
   const report: LoadReport = { sent: 0, failures: [], slowestMs: 0 };

@@ -3,7 +3,10 @@ import { SMTPServer } from 'smtp-server';
 
 type Mail = { from: string; to: string[]; text: string };
 
-/** A plain-text mail server on loopback, optionally with a login. The mailbox `unknown` does not exist. */
+/**
+ * Starts a mail server on loopback, in plain text. If `login` is given, it requires this login. It refuses the
+ * addresses in `unknown`.
+ */
 export async function openMailbox(
   login: { user: string; pass: string } | null = null,
   unknown: readonly string[] = [],

@@ -1,11 +1,11 @@
-/** A Markdown table in the format of `npm run format`; the first row is the heading. */
+/** Returns a Markdown table as `npm run format` writes it. The first row is the heading. */
 export function markdownTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => [...(row[column] ?? '')].length)));
   const lines = rows.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`);
   return lines.toSpliced(1, 0, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`).join('\n');
 }
 
-/** Replaces the first table below a heading, such as `## Codes`; throws if there is none. */
+/** Replaces the first table below a heading, such as `## Codes`. Throws if there is none. */
 export function withTableBelow(page: string, heading: string, table: string): string {
   const below = page.indexOf(`\n${heading}\n`);
   const from = page.indexOf('\n| ', below) + 1;

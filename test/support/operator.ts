@@ -8,7 +8,10 @@ import { testTelemetry } from './test-telemetry.ts';
 
 export type FrontDoor = Awaited<ReturnType<typeof openOperator>>;
 
-/** The admin API as the first run's operator, for the credentials' tenant or otherwise the first tenant. */
+/**
+ * Opens the admin API as the operator of the first run, for the tenant of the credentials. Without a tenant, the first
+ * tenant is used.
+ */
 export async function openOperator({ adminAddress, operatorToken, tenantId }: Credentials & { tenantId?: string }) {
   const telemetry = testTelemetry('operator');
   const { TenantService, ProfileService, ReviewService, SandboxService, PropertyService } = definitions;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import protobuf from 'protobufjs';
 import { listenOnLoopback } from './listen-on-loopback.ts';
 
-/** An exported span: ids in lower-case hex, `parentSpanId` '' for a root, times in Unix ms. */
+/** An exported span. Ids are lower-case hex, and times are Unix ms. `parentSpanId` is '' for a root span. */
 export type ExportedSpan = {
   service: string;
   name: string;
@@ -15,14 +15,13 @@ export type ExportedSpan = {
 };
 
 export type OtlpSink = {
-  /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   url: string;
   spans(): ExportedSpan[];
   bytes(): Buffer;
   stop(): Promise<void>;
 };
 
-/** Used part of opentelemetry-proto; decoding skips unknown fields. */
+/** The used part of opentelemetry-proto. Decoding skips unknown fields. */
 const schema = protobuf
   .parse(`
   syntax = "proto3";
@@ -78,7 +77,7 @@ export async function startOtlpSink(): Promise<OtlpSink> {
 }
 
 function decode(body: Buffer): ExportedSpan[] {
-  // `defaults` and `arrays` fill proto3's omitted fields.
+  // The options `defaults` and `arrays` add the fields that proto3 leaves out.
   const request = schema.toObject(schema.decode(body), { defaults: true, arrays: true, longs: String }) as RawRequest;
   return request.resourceSpans.flatMap(({ resource, scopeSpans }) => {
     const service = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue ?? '';

@@ -5,7 +5,7 @@ import type { Page } from 'puppeteer-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Lists axe's findings with their places, and short words that are broken over two lines. */
+/** Returns the findings of axe with their elements, and short words that are broken over two lines. */
 export async function findingsOf(page: Page): Promise<string[]> {
   return [...(await violationsOf(page, {})), ...(await page.evaluate(brokenWords))];
 }
@@ -18,17 +18,18 @@ async function violationsOf(page: Page, options: RunOptions): Promise<string[]> 
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   return page.evaluate(async (options) => {
     const { run } = (globalThis as unknown as { axe: typeof import('axe-core') }).axe;
-    // Omits passes, thousands of elements that nobody reads.
+    // Leaves out the passes, which are thousands of elements.
     const { violations } = await run({ resultTypes: ['violations'], ...options });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
   }, options);
 }
 
 /**
- * Finds broken words of up to twelve letters in headings, names and controls, except in addresses. Runs in the page.
+ * Finds broken words of up to twelve letters in headings, names and controls. Ignores words in addresses. Runs in the
+ * page.
  */
 function brokenWords(): string[] {
-  /** Text for screen readers only. */
+  /** Returns true for text that only screen readers read. */
   const isClipped = (one: Element | null): boolean =>
     one !== null && (getComputedStyle(one).clipPath !== 'none' || isClipped(one.parentElement));
   const named = 'h1, h2, h3, dt, th, label, legend, summary, button, .button, .badge, nav a';
@@ -40,7 +41,7 @@ function brokenWords(): string[] {
       for (const word of (text.textContent ?? '').matchAll(
         /(?<![\p{L}\p{N}_/.@-])\p{L}{2,12}(?![\p{L}\p{N}_/:@-])/gu,
       )) {
-        // Scripts without spaces may break anywhere.
+        // A text in a script without spaces may break anywhere.
         if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word[0])) continue;
         const range = document.createRange();
         range.setStart(text, word.index);
@@ -53,20 +54,20 @@ function brokenWords(): string[] {
   });
 }
 
-/** More than the controls and parts of fields on any page. */
+/** More than the number of controls and field parts on any page. */
 const maxStops = 400;
-/** Concurrent presses, because a single press would wait for a painted frame. */
+/** Number of concurrent presses, because a single press would wait for a painted frame. */
 const manyPresses = 40;
 
 /**
- * Lists controls that Tab does not reach from the top, and controls without a visible focus. Radio buttons of one name
- * count as one.
+ * Returns the controls that Tab does not reach from the top of the page, and controls without a visible focus. Radio
+ * buttons with the same name are one control.
  */
 export async function keyboardFindingsOf(page: Page): Promise<string[]> {
   await page.evaluate(followTab);
   const keys = await page.createCDPSession();
   const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
-  // A focused frame takes the keys, so every press is followed by a check.
+  // A frame with the focus gets the keys. Therefore a page with a frame is checked after every press.
   const pressesAtOnce = (await page.$('iframe')) === null ? manyPresses : 1;
   for (let stops = 0; stops < maxStops; stops += pressesAtOnce) {
     const types = Array.from({ length: pressesAtOnce }, () => ['rawKeyDown', 'keyUp'] as const).flat();
@@ -79,9 +80,8 @@ export async function keyboardFindingsOf(page: Page): Promise<string[]> {
 
 type Tabbed = { tabbed: { isThrough(): boolean; end(): string[] } };
 
-/** Sets the focus before the first control and records it after each Tab. Runs in the page. */
+/** Moves the focus before the first control, and records the focus after each Tab. Runs in the page. */
 function followTab(): void {
-  // The next Tab continues from the last focus, even if no element has the focus.
   document.body.tabIndex = -1;
   document.body.focus();
   document.body.removeAttribute('tabindex');
@@ -89,7 +89,7 @@ function followTab(): void {
   const groupOf = (one: Element) =>
     one instanceof HTMLInputElement && one.type === 'radio' ? `${one.form?.action} ${one.name}` : undefined;
   const kinds = 'a[href], button, input:not([type=hidden]), select, textarea, summary, iframe, [tabindex="0"]';
-  /** Controls not reached yet; radio buttons count as their group. */
+  /** The controls that Tab has not reached yet. Radio buttons are in here as a group. */
   const left = new Map<unknown, Element>();
   for (const one of document.querySelectorAll<HTMLElement>(kinds)) {
     if (one.checkVisibility() && !one.matches(':disabled')) left.set(groupOf(one) ?? one, one);
@@ -101,8 +101,8 @@ function followTab(): void {
 
   const look = () => {
     const at = document.activeElement;
-    // A field with parts, such as a date, gets the focus several times in a row. Any other field gets it only in the
-    // next round.
+    // A field with parts, such as a date, gets the focus several times in a row. If any other field gets it again, the
+    // round is complete.
     if (isThrough || at === last) return;
     isThrough = !(at instanceof HTMLElement) || at === document.body || come.has(at);
     if (isThrough || !(at instanceof HTMLElement)) return;

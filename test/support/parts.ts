@@ -11,29 +11,35 @@ import { whyNoOtelCollector } from './tools/otel-collector.ts';
 import { whyNoPooler } from './tools/postgres.ts';
 import { whyNoPromtool } from './tools/prometheus.ts';
 
-/** A part of the tests: one Jest project, and `npm test -- --part=<name>`. */
+/** A part of the tests. It is one Jest project, and `npm test -- --part=<name>` runs it. */
 export type Part = {
   name: string;
-  /** Globs from the repository's root. Every test file belongs to one part; a file that no glob matches is quick. */
+  /**
+   * Globs from the root of the repository. Every test file belongs to exactly one part. A file that no glob matches is
+   * in `quick`.
+   */
   files: readonly string[];
-  /** Its files measure time, kill processes or overload, so they run one at a time. */
+  /** The files measure time, kill processes or cause overload. Therefore they run one at a time. */
   isSerial: boolean;
-  /** Runs at every landing (`npm run test:landing`). Other parts run each night, and after a change in their area. */
+  /**
+   * The part runs at every landing (`npm run test:landing`). Other parts run each night, and after a change in their
+   * area.
+   */
   isLanding?: true;
-  /** Returns why this machine cannot run it; in CI it runs anyway, and fails. */
+  /** Returns why this machine cannot run the part. In CI the part runs anyway, and then fails. */
   whyNot?: () => string | undefined;
 };
 
 export const repository = resolve(import.meta.dirname, '../..');
 
-/** The part of `npm test`: the files that no other part contains. */
+/** The part that `npm test` runs. It has the files that no other part contains. */
 export const quick = 'quick';
 
-/** Further parts of `npm run test:all`, in order. Neighbouring parts that are not serial share one run of Jest. */
+/** The other parts of `npm run test:all`, in order. Neighbouring parts that are not serial share one run of Jest. */
 export const laterParts: readonly Part[] = [
   {
     name: 'programs',
-    // Complete programs, started and stopped.
+    // The tests start and stop complete programs.
     files: [
       'proto/clients/evidence-verifier/src/page.test.ts',
       'proto/clients/snippets/snippets.test.ts',
@@ -51,7 +57,7 @@ export const laterParts: readonly Part[] = [
   },
   {
     name: 'histories',
-    // Thousands of random histories, races and stored records.
+    // The tests play thousands of random histories, races and stored records.
     files: [
       'services/evidence/**/retention-histories.test.ts',
       'services/evidence/**/verify-stored.test.ts',
@@ -66,7 +72,7 @@ export const laterParts: readonly Part[] = [
     ],
     isSerial: false,
   },
-  // Histories in virtual time: more than a million steps.
+  // The tests play histories in virtual time, with more than a million steps.
   {
     name: 'simulation',
     files: ['test/simulation/*.test.ts', 'services/**/*.simulation.test.ts'],
@@ -89,12 +95,12 @@ export const laterParts: readonly Part[] = [
     whyNot: whyNoBrowser,
   },
   { name: 'guest', files: ['test/guest/*.test.ts'], isSerial: false, whyNot: whyNoBrowser },
-  // The bus on a real Kafka. Also runs the files of `filesOnSharedStack` again, on shared separate processes.
+  // Tests the bus on a real Kafka. Also runs the files of `filesOnSharedStack` again, on shared separate processes.
   { name: 'shared', files: ['test/kafka/bus.test.ts'], isSerial: true, isLanding: true, whyNot: whyNoKafka },
   {
     name: 'restarts',
-    // Services and their databases are started, killed, restored and set back many times. Also tests every command's
-    // JSON.
+    // The tests start, kill, restore and set back services and their databases many times. They also test the JSON of
+    // every command.
     files: [
       'services/providers/src/{deletion/thirty-days,deletions,edges,orphans,rotation,upkeep/alerts}.test.ts',
       'test/vendors/guests-under-faults.test.ts',
@@ -106,11 +112,11 @@ export const laterParts: readonly Part[] = [
     isSerial: false,
   },
   { name: 'pooler', files: ['services/kit/src/postgres/pooler.test.ts'], isSerial: false, whyNot: whyNoPooler },
-  // Its load generator is a Go program.
+  // The load generator of the bench is a Go program.
   { name: 'bench', files: ['test/bench/{smoke,load/outside}.test.ts'], isSerial: false, whyNot: whyNoGo },
-  // Five simulated years, month by month.
+  // Simulates five years, month by month.
   { name: 'growth', files: ['test/growth/*.test.ts'], isSerial: true },
-  // The reads of each statement, and upkeep, in a database with a million sessions.
+  // Tests upkeep and the reads of each statement in a database with a million sessions.
   { name: 'plans', files: ['services/*/test/plans/*.large.test.ts'], isSerial: true },
   { name: 'clients', files: ['test/clients/*.test.ts'], isSerial: true, whyNot: whyNoClients },
   {
@@ -119,7 +125,7 @@ export const laterParts: readonly Part[] = [
     isSerial: false,
     whyNot: () => whyNoPromtool() ?? whyNoOtelCollector(),
   },
-  // Provokes each alert in running services, which takes half an hour.
+  // Causes each alert in running services, which takes half an hour.
   {
     name: 'causes',
     files: ['test/causes/causes.test.ts'],
@@ -141,16 +147,16 @@ export const laterParts: readonly Part[] = [
     isSerial: true,
     whyNot: whyNoKafka,
   },
-  // Runs the files of `filesOnOwnStack` and the contract tests again, on separate processes with a Kafka.
+  // Runs the contract tests and the files of `filesOnOwnStack` again, on separate processes with a Kafka.
   { name: 'services', files: ['test/contract/separate-processes.test.ts'], isSerial: true, whyNot: whyNoKafka },
-  // Images that people run without the chart.
+  // Tests the images that people run without the chart.
   { name: 'images', files: ['test/cluster/images.test.ts'], isSerial: true, whyNot: whyNoImages },
   { name: 'cluster', files: ['test/cluster/{cluster,log/log}.test.ts'], isSerial: true },
 ];
 
 export const allParts: readonly Part[] = [{ name: quick, files: [], isSerial: false }, ...laterParts];
 
-/** Groups the parts by run of Jest: a serial part runs alone, its neighbours share a run. */
+/** Groups the parts into runs of Jest. A serial part runs alone, and neighbouring other parts share a run. */
 export function runsOf(parts: readonly Part[]): Part[][] {
   const runs: Part[][] = [];
   for (const part of parts) {
@@ -176,12 +182,12 @@ export function partsOf(file: string): string[] {
   return named.length === 0 ? [quick] : named.map(({ name }) => name);
 }
 
-/** Lists files that neither configure nor stop their service; the part `shared` runs them too. */
+/** Returns the files that neither configure nor stop their service. The part `shared` also runs them. */
 export function filesOnSharedStack(): string[] {
   return filesThatCall('openStack(');
 }
 
-/** Lists files that configure or stop their service; the part `services` runs them too. */
+/** Returns the files that configure or stop their service. The part `services` also runs them. */
 export function filesOnOwnStack(): string[] {
   return filesThatCall('startStack(');
 }

@@ -2,8 +2,8 @@ import { isContractNode, nodeAt } from '@gcs/proto/contract-node';
 import { openapiDocument } from '@gcs/proto/documents';
 
 /**
- * Paths of `x-pii` members of a create request (`guest.email`).
- * They must never appear in a log, span, metric, message, webhook or error.
+ * Paths of the members of a create request that are marked `x-pii`, such as `guest.email`. No log, span, metric,
+ * message, webhook or error may contain their values.
  */
 export const personalDataFields: readonly string[] = markedMembers('ComplianceSessionCreateRequest', '');
 

@@ -12,7 +12,7 @@ export function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** IHDR; by default 3 by 2 pixels of 8-bit RGBA. */
+/** Returns an IHDR chunk. By default, the picture has 3 by 2 pixels of 8-bit RGBA. */
 export function header({ width = 3, height = 2, depth = 8, colour = 6, interlace = 0 } = {}): Buffer {
   const data = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, depth, colour, 0, 0, interlace]);
   data.writeUInt32BE(width);
@@ -20,7 +20,9 @@ export function header({ width = 3, height = 2, depth = 8, colour = 6, interlace
   return chunk('IHDR', data);
 }
 
-/** IDAT of this many unpacked bytes; by default the number that the header needs. */
+/**
+ * Returns an IDAT chunk with this many bytes before compression. By default, this is the number that the header needs.
+ */
 export function pixels(bytes = 2 * (1 + 3 * 4)): Buffer {
   return chunk('IDAT', deflateSync(Buffer.alloc(bytes)));
 }

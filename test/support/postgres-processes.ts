@@ -7,11 +7,13 @@ export function postgresOf(directory: string) {
   const postmaster = async () => (await waitFor(() => readPostmaster(join(directory, 'postgres', 'cluster')))).pid;
   return {
     postmaster,
-    /** Kills only the postmaster. Its sessions end when they notice. */
+    /** Kills only the postmaster. Its sessions end as soon as they notice. */
     kill: async () => signal(await postmaster(), 'SIGKILL'),
-    /** Immediate shutdown: ends sessions, flushes nothing. */
+    /** Shuts down immediately: ends all sessions and writes nothing to the disk. */
     stopImmediately: async () => signal(await postmaster(), 'SIGQUIT'),
-    /** Freezes every process: sessions and new connections hang. Returns a function that resumes them. */
+    /**
+     * Freezes every process, so that sessions and new connections hang. Returns a function that resumes the processes.
+     */
     async freeze() {
       const server = await postmaster();
       signal(server, 'SIGSTOP');

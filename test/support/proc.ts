@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux reports processor time in these units (getconf CLK_TCK), independent of the kernel's tick. */
+/** Linux reports processor time in hundredths of a second (getconf CLK_TCK), independent of the kernel's tick. */
 const ticksPerSecond = 100;
 
 /**
- * Sums user and system seconds. Ended children count for their parent, such as a database's sessions. An ended process
- * counts nothing.
+ * Returns the sum of user and system seconds. A parent's time includes its ended children, such as the sessions of a
+ * database. An ended process counts as 0.
  */
 export function processorSeconds(...pids: readonly number[]): number {
   const ticks = pids.flatMap((pid) => statOf(pid).slice(11, 15).map(Number));
@@ -22,7 +22,7 @@ export function descendantsOf(pid: number): number[] {
   return below(pid);
 }
 
-/** Name of the program, such as `postgres`; empty when it has ended. */
+/** Returns the name of the program, such as `postgres`. Returns '' if the process has ended. */
 export function programOf(pid: number): string {
   return read(pid, 'comm').trim();
 }
@@ -35,17 +35,16 @@ export function residentMiB(pid: number): number {
   return statusOf(pid, 'VmRSS');
 }
 
-/** Excludes the shared pages of programs and libraries. */
+/** Leaves out the pages of programs and libraries, which processes share. */
 export function privateMiB(pid: number): number {
   return statusOf(pid, 'RssAnon');
 }
 
-/** A page that several processes share counts in part for each process. */
+/** If several processes share a page, each counts its part of the page. */
 export function sharedMiB(pid: number): number {
   return Number(/^Pss:\s+(\d+) kB$/m.exec(read(pid, 'smaps_rollup'))?.[1] ?? 0) / 1_024;
 }
 
-/** Counts how often a process stopped waiting. */
 export function wakeUps(pid: number): number {
   return Number(/^voluntary_ctxt_switches:\s+(\d+)$/m.exec(read(pid, 'status'))?.[1] ?? 0);
 }
@@ -60,8 +59,8 @@ function runningProcesses(): number[] {
 }
 
 /**
- * Returns the fields from the state on, because the name before it may contain any character. Empty if the process has
- * ended.
+ * Returns the fields from the state on. The name before the state may contain any character. Returns an empty list if
+ * the process has ended.
  */
 function statOf(pid: number): string[] {
   const stat = read(pid, 'stat');

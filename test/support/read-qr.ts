@@ -1,9 +1,8 @@
 import jsqr from 'jsqr';
 
-/** Pixels a module. */
 const scale = 4;
 
-/** Texts of the QR codes in a page. They are read with another library than the one that drew them. */
+/** Returns the texts of the QR codes in a page. Another library draws the codes. */
 export function readQrCodes(page: string): (string | undefined)[] {
   const read = jsqr.default;
   return [...page.matchAll(/<svg class="qr"[^>]*viewBox="0 0 (\d+) \d+".*?<path d="([^"]*)"/gs)].map(

@@ -3,8 +3,8 @@ import { delay } from '@gcs/kit/retry';
 type Repeatable = { status: number; headers: Headers; text: string };
 
 /**
- * Repeats a request after a 503 (docs/contract.md#errors), or while its key is in progress. Returns any other answer,
- * or the last one after `maxRepeats`.
+ * Repeats a request after a 503 (docs/contract.md#errors), and while a request with its key is in progress. Returns the
+ * first other answer. After `maxRepeats`, returns the last answer.
  */
 export async function repeatUnavailable<A extends Repeatable>(ask: () => Promise<A>, maxRepeats = 60): Promise<A> {
   let answer = await ask();

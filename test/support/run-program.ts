@@ -2,8 +2,8 @@ import { type ChildProcess, execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 /**
- * Runs a module in a separate Node process, because Jest shares the global `process` between tests. Imports resolve
- * from `directory`.
+ * Runs a module in a separate Node process, because tests share the global `process` in Jest. Imports are resolved from
+ * `directory`.
  */
 export function runProgram(program: string, directory: string): Promise<{ stdout: string; stderr: string }> {
   return promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { cwd: directory });

@@ -35,7 +35,7 @@ const columns = {
      order by a.attnum`,
 };
 
-// Omits NOT NULL ('n'), which is listed with the column.
+// Leaves out NOT NULL ('n'), because the line of the column contains it.
 const constraints = {
   name: 'schema_constraints',
   text: `
@@ -45,7 +45,7 @@ const constraints = {
      order by case contype when 'p' then 0 else 1 end, conname collate "C"`,
 };
 
-// Omits those of constraints; triggers add their creation statements.
+// Leaves out the indexes of constraints. A trigger is printed as the statement that creates it.
 const attachments = {
   name: 'schema_attachments',
   text: `
@@ -66,8 +66,8 @@ const routines = {
 };
 
 /**
- * Prints the schema, which is committed as a service's `schema.sql`, so that reviews show a migration's effect. Omits
- * partitions.
+ * Returns the schema as text. It is committed as `schema.sql` of a service, so that a review shows the effect of a
+ * migration. Partitions are left out.
  */
 export async function dumpSchema(database: Connection): Promise<string> {
   const parts: string[] = [];

@@ -6,8 +6,8 @@ import { createTestDatabase } from './database.ts';
 import { dumpSchema } from './schema-dump.ts';
 
 /**
- * Expects the committed dump (`write-schema-file.ts`), logical replication of every table, and a size limit for every
- * column.
+ * Expects that the committed dump (`write-schema-file.ts`) is current, every table can be replicated logically, and
+ * every column has a size limit.
  */
 export async function expectSchemaFile(file: string | URL, migrations: readonly Migration[]): Promise<void> {
   const its = await createTestDatabase(migrations);
@@ -36,12 +36,12 @@ async function unpublishable(database: Database): Promise<string[]> {
   }
   const ofIdentity = refused.filter((line) => line.includes('replica identity'));
   const isOfControl = (line: string) => line.startsWith('without_key: ');
-  // Positive control: a table without a key is refused.
+  // The check must find the control: a table without a key.
   expect(ofIdentity.filter(isOfControl)).toHaveLength(2);
   return ofIdentity.filter((line) => !isOfControl(line));
 }
 
-/** Columns without a limit, with their reasons; a table's name covers all its columns. */
+/** The columns without a limit, and the reason for each. The name of a table means all its columns. */
 const unbounded: Readonly<Record<string, string>> = {
   dead_letters: 'a record as the bus brought it, which bounds it: a refusal would stop the consumer',
   journal: 'a message that the service makes of bounded rows',
@@ -50,7 +50,10 @@ const unbounded: Readonly<Record<string, string>> = {
   schema_backfills: 'names and positions of migrations',
 };
 
-/** Columns whose size no check, word list or bounded reference limits. A caller could fill the disk. */
+/**
+ * Returns the columns whose size no check, list of words or bounded reference limits. A caller could fill the disk with
+ * such a column.
+ */
 async function unboundedColumns(database: Database): Promise<string[]> {
   await database.query({
     name: '',
@@ -73,7 +76,7 @@ async function unboundedColumns(database: Database): Promise<string[]> {
      order by 1`,
   });
   const names = rows.map(({ name }) => name);
-  // Positive control: an unbounded column is found.
+  // The check must find the two unbounded columns of the control.
   expect(names).toEqual(expect.arrayContaining(['unbounded_control.said', 'unbounded_control.heard']));
   return names.filter((name) => !name.startsWith('unbounded_control.') && !isExempt(name));
 }

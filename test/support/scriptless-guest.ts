@@ -11,7 +11,7 @@ export function guestAt(link: string) {
   return {
     agree: () => post('/consent', { choice: 'accept' }),
     async goOn() {
-      // A busy machine may answer that the page is unavailable, so the guest tries again.
+      // A busy machine may answer that the page is unavailable, so the guest repeats the request.
       const away = await waitFor(async () => {
         if (!(await page()).includes('/start"')) return undefined;
         return (await post('/start')).match(/href="(http[^"]*hand-over\?token=[^"]*)"/)?.[1];

@@ -16,7 +16,7 @@ export function mainOf(service: string): string {
   return resolve(repository, 'services', service, 'src/main.ts');
 }
 
-/** Merges `own` into the chart's settings of every service (charts/guest-compliance/templates/_pod.tpl). */
+/** Adds `own` to the settings that the chart gives to every service (charts/guest-compliance/templates/_pod.tpl). */
 export function serviceEnvironment(own: Readonly<Record<string, string>>): Record<string, string | undefined> {
   return {
     ...processEnvironment(),

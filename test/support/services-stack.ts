@@ -9,7 +9,7 @@ import { startLocal } from '@gcs/local/local';
 import { noLimits } from './all-in-one.ts';
 
 export type ServicesOptions = {
-  /** Added to every process's environment; rate limits are off. */
+  /** Added to the environment of every process, in which rate limits are off. */
   environment?: Record<string, string>;
   replicas?: Partial<LocalConfig['replicas']>;
   brokers?: number;
@@ -22,17 +22,19 @@ export type ServicesStack = {
   credentials: Credentials;
   directory: string;
   deployment: Deployment;
-  /** Returns the output; each line begins with its process. */
+  /** Returns the output. Each line begins with the name of its process. */
   output(): string;
-  /** Stops everything in order. Resolves to 0, or to 1 after a failed stop or an unexpected end. */
+  /**
+   * Stops all processes in order. Resolves to 1 if a stop failed or a process ended unexpectedly, and otherwise to 0.
+   */
   stop(): Promise<number>;
-  /** Sends SIGKILL to services and brokers; their data stays. */
+  /** Kills services and brokers with SIGKILL. Their data stays. */
   kill(): Promise<void>;
 };
 
 const one = { session: 1, evidence: 1, 'webhook-delivery': 1, stays: 1, gateway: 1, providers: 0, console: 1 };
 
-/** Resolves when every process is ready and the sandbox is seeded. */
+/** Resolves once every process is ready and the sandbox is seeded. */
 export async function startServices(directory: string, options: ServicesOptions = {}): Promise<ServicesStack> {
   const { environment = {}, replicas = {}, brokers = 1, beforeServices, provideDatabase, arrangeReplicas } = options;
   const lines: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * Returns how many times longer a program took than on a quiet machine, from 1 to 3. The maximum keeps limits within
- * three times the promise.
+ * Returns how many times slower a program was than on a quiet machine, from 1 to 3. The maximum keeps each limit
+ * within three times the promise.
  */
 export function slownessOf(taken: number, onQuietMachine: number): number {
   return Math.min(3, Math.max(1, taken / onQuietMachine));

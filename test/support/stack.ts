@@ -17,7 +17,7 @@ export type Stack = Omit<AllInOne, 'pid'>;
 
 /** A running service that a test file neither configures nor stops. */
 export type OpenStack = {
-  /** Belongs to the file's own tenant; without an id if the service has only one tenant. */
+  /** The credentials of the file's own tenant. `tenantId` is absent if the service has only one tenant. */
   credentials: Credentials & { tenantId?: string };
   directory: string;
   close(): Promise<void>;

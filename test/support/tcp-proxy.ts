@@ -8,15 +8,15 @@ export type TcpProxy = {
   freeze(): void;
   mute(): void;
   resetAtWrite(number: number): void;
-  /** Delays all traffic in both directions from now on. */
+  /** From now on, delays all traffic in both directions. */
   slow(ms: number): void;
   restore(): void;
   stop(): Promise<void>;
 };
 
 /**
- * A faulty proxy: `cut` refuses and resets, `freeze` accepts and sends nothing, `mute` passes requests and holds back
- * responses. `restore` resets open connections and passes everything.
+ * A proxy that can fail. `cut` refuses and resets connections. `freeze` accepts connections and sends no data. `mute`
+ * forwards requests and holds back responses. `restore` resets open connections and forwards everything.
  */
 export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   let mode: 'open' | 'cut' | 'frozen' | 'mute' = 'open';
@@ -76,7 +76,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
   };
 }
 
-/** Keeps the order, because timers of equal length end in the order in which they began. */
+/** Keeps the order of writes, because timers with the same duration fire in the order in which they were started. */
 function createDelay() {
   let delayMs = 0;
   const waiting = new WeakMap<Socket, { count: number; ms: number }>();
@@ -102,8 +102,8 @@ function createDelay() {
 }
 
 /**
- * Resets a connection, unless it is ending. Otherwise the runtime would neither close that connection nor report this,
- * and its process would hang. `uv_tcp_close_reset` refuses after `uv_shutdown`.
+ * Resets a connection, unless the connection is ending. `uv_tcp_close_reset` fails after `uv_shutdown`. The runtime
+ * would then neither close the connection nor report the failure, and the other process would hang.
  */
 function reset(socket: Socket): void {
   if (socket.writableEnded) socket.destroy();

@@ -25,8 +25,8 @@ export function createJar() {
 }
 
 /**
- * A browser without scripts. It keeps one host's cookies for every port and follows redirects. `rewrite` may change the
- * targets.
+ * A browser without scripts. It keeps the cookies of one host for all ports, and follows redirects. `rewrite` can
+ * change the targets.
  */
 export function openTestBrowser(rewrite: (url: URL) => void = () => undefined) {
   const { cookies: jar, header, take } = createJar();

@@ -4,7 +4,7 @@ import { InMemorySpanExporter, type ReadableSpan, SimpleSpanProcessor } from '@o
 
 export type TestTelemetry = Telemetry & {
   spans(): ReadableSpan[];
-  /** Log entries from level info, one JSON object per line. */
+  /** Returns the log entries of level info and above, one JSON object per line. */
   logs(): string;
 };
 

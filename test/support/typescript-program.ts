@@ -48,7 +48,6 @@ export function* nodesOf(node: Node): Generator<Node> {
   for (const child of children) yield* nodesOf(child);
 }
 
-/** Formats `path:line`. */
 export function placeOf(path: string, file: SourceFile, node: Node): string {
   return `${path}:${file.text.slice(0, node.end).split('\n').length}`;
 }

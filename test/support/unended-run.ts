@@ -1,11 +1,11 @@
-/** After the last test, a run only has to stop its databases. */
+/** Limit for the end of a run after its last test. It then only has to stop its databases. */
 const endsWithinMs = 60_000;
 
 type Watching = { watch: boolean; watchAll: boolean };
 
 /**
- * A Jest reporter. If a run's process continues after its last test, it fails the run and reports the cause. Jest would
- * wait until CI's limit.
+ * A Jest reporter. If the process of a run continues after the last test, the reporter fails the run and prints the
+ * cause. Without it, Jest would wait until the time limit of CI.
  */
 export default class UnendedRun {
   private readonly withinMs: number;
@@ -17,7 +17,7 @@ export default class UnendedRun {
   }
 
   onRunComplete(): void {
-    // In watch mode, the run waits for the next one.
+    // In watch mode, the process waits for the next run.
     if (this.isWatching) return;
     setTimeout(() => {
       const held = [...countsOf(process.getActiveResourcesInfo()), ...activeHandles()];
@@ -32,7 +32,7 @@ function countsOf(kinds: readonly string[]): string[] {
   return [...Map.groupBy(kinds, (kind) => kind)].map(([kind, { length }]) => `${length} × ${kind}`);
 }
 
-/** Lists handles with ports and process ids, from a diagnostic report. */
+/** Returns the open handles with ports and process ids, from a diagnostic report. */
 function activeHandles(): string[] {
   const report: { libuv?: { is_active?: boolean; is_referenced?: boolean }[] } = process.report.getReport();
   const handles = report.libuv ?? [];

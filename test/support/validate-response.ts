@@ -4,7 +4,7 @@ import { operationsOf, schemaNameOf } from '@gcs/proto/operations';
 import { strictCompiler } from '@gcs/proto/schema-compiler';
 import { violationLines, violationsBy } from '@gcs/proto/violations';
 
-/** `operationId` in openapi.yaml. */
+/** The `operationId` in openapi.yaml. */
 export type OperationId =
   | 'createComplianceSession'
   | 'getComplianceSession'
@@ -14,7 +14,7 @@ export type OperationId =
 
 const documents = { 'openapi.yaml': openapiDocument, 'stays.yaml': staysDocument } as const;
 
-/** Lists problems as `field: message`, including an undocumented status. */
+/** Returns the problems as `field: message`. An undocumented status is also a problem. */
 export function validateResponse(operationId: OperationId, status: number, value: unknown): string[] {
   return violationsOf('openapi.yaml', operationId, status, value);
 }
@@ -28,7 +28,7 @@ function violationsOf(file: keyof typeof documents, operationId: string, status:
   if (operation === undefined) throw new Error(`${file} has no operation ${operationId}`);
   const response = nodeAt(operation, 'responses')[String(status)];
   if (!isContractNode(response)) return [`${operationId} does not document the status ${status}`];
-  // Errors have one schema, in the first document.
+  // All errors have one schema, which is in openapi.yaml.
   const validate =
     status >= 400
       ? strictCompiler('openapi.yaml', 'Error')

@@ -1,8 +1,8 @@
 const pollMs = 10;
 
 /**
- * Waits for concurrent work: resolves to the condition's value once it is neither false, null nor undefined. The
- * generous limit only ends a stuck test. After `timeoutMs`, rejects with the condition's last error as cause.
+ * Calls `condition` until its value is neither false, null nor undefined, and resolves to this value. The long default
+ * limit only ends a test that is stuck. After `timeoutMs`, rejects with the last error of the condition as cause.
  */
 export async function waitFor<T>(
   condition: () => T | Promise<T>,

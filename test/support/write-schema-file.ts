@@ -11,8 +11,8 @@ import { createLogger } from '@gcs/kit/telemetry/logger';
 import { dumpSchema } from './schema-dump.ts';
 
 /**
- * Writes a service's schema dump; arguments: the module of its migrations, and the file.
- * `node test/support/write-schema-file.ts services/x/src/postgres/migrations.ts services/x/src/postgres/schema.sql`
+ * Writes the schema dump of a service. The arguments are the module of its migrations, and the file: `node
+ * test/support/write-schema-file.ts services/x/src/postgres/migrations.ts services/x/src/postgres/schema.sql`
  */
 const [moduleFile, schemaFile] = parseArgs({ allowPositionals: true }).positionals;
 if (moduleFile === undefined || schemaFile === undefined) throw new Error('usage: write-schema-file <module> <file>');

@@ -14,12 +14,12 @@ import { type Instrument, readInstruments } from './instruments.ts';
 import { readRegistry, seriesOf } from './metrics-registry.ts';
 import { type Query, queriesOfPanels, queriesOfRules, readDashboards } from './queries.ts';
 
-// Every metric with all labels of alerts and dashboards, read in two ways: scraped from /metrics (namespace `scraped`),
-// and sent by OTLP through a real collector (`collected`).
+// Each metric has all labels of alerts and dashboards, and is read in two ways. Prometheus scrapes it from /metrics
+// (namespace `scraped`), and gets it through a real collector by OTLP (`collected`).
 
 const services = ['gateway', 'session', 'evidence', 'webhook-delivery', 'providers', 'console'];
 
-/** Labels that queries select by. Every other label has one value. */
+/** The labels that queries select by. Every other label has one value. */
 const values: Readonly<Record<string, readonly (string | number | boolean)[]>> = {
   'http.response.status_code': [200, 404, 503],
   'http.route': ['/v1/compliance-sessions', '/g/{token}'],
@@ -66,7 +66,7 @@ beforeAll(async () => {
     { name: 'collector', port: collector.metricsPort, labels: { namespace: 'observability' } },
   ]);
   ends.push(() => prometheus.stop());
-  // Positive control: the recording rules have results for both.
+  // The recording rules must have results for both namespaces.
   const recorded = queriesOfRules().filter(({ isRecorded }) => isRecorded);
   await waitFor(async () => {
     const answers = await Promise.all(recorded.map(({ where }) => prometheus.now(where)));
@@ -81,13 +81,13 @@ afterAll(async () => {
 const rules = queriesOfRules().filter(({ expr }) => !expr.includes('kube_job'));
 const queries: readonly Query[] = [...rules, ...readDashboards().flatMap(queriesOfPanels)];
 
-test.each(queries)('$where gives the same answer when scraped and when collected', async ({ expr }) => {
+test.each(queries)('the query of $where gives the same answer when scraped and when collected', async ({ expr }) => {
   const [scraped, collected] = [await labelsOf(expr, 'scraped'), await labelsOf(expr, 'collected')];
   expect(scraped).not.toEqual([]);
   expect(collected).toEqual(scraped);
 });
 
-test.each(queries)('$where finds each of its series when scraped and when collected', async ({ expr }) => {
+test.each(queries)('the query of $where finds each of its series when scraped and when collected', async ({ expr }) => {
   for (const [selector] of expr.matchAll(/\b[a-z][\w:]*\{[^}]*\}/g)) {
     const [scraped, collected] = [await labelsOf(selector, 'scraped'), await labelsOf(selector, 'collected')];
     expect({ selector, found: scraped.length > 0 }).toEqual({ selector, found: true });
@@ -105,14 +105,14 @@ test('/metrics and the collector have the same series, with the same labels and 
     const answer = await fetch(`http://127.0.0.1:${collectorPort}/metrics`);
     return comparable(seriesIn(await answer.text()));
   };
-  // Waits until the collector has forwarded its batches. Differences then appear.
+  // Waits until the collector has forwarded its batches, so that differences would appear.
   await waitFor(async () => isDeepStrictEqual(await collected(), scraped)).catch(() => {});
   expect(await collected()).toEqual(scraped);
 });
 
 const pod = 'k8s.pod.name=a-pod,k8s.node.name=a-node';
 
-/** Telemetry with the resource attributes of a chart's pod, sent once a second. */
+/** Returns telemetry with the resource attributes of a pod of the chart. It is sent once a second. */
 function telemetryOf(serviceName: string, otlpUrl: string): Telemetry {
   const environment = {
     OTEL_EXPORTER_OTLP_ENDPOINT: otlpUrl,
@@ -121,12 +121,11 @@ function telemetryOf(serviceName: string, otlpUrl: string): Telemetry {
     OTEL_METRIC_EXPORT_TIMEOUT: '1000',
     OTEL_RESOURCE_ATTRIBUTES: `service.instance.id=a-pod,${pod},k8s.namespace.name=collected`,
   };
-  // The exporter reads the environment itself.
   Object.assign(process.env, environment);
   return createTelemetry({ serviceName, environment, logLevel: 'silent' });
 }
 
-/** Measures every combination of label values. */
+/** Measures a value for every combination of label values. */
 function recordOf({ meter }: Telemetry, { name, kind, unit }: Instrument): () => void {
   const { labels = [] } = registry.find((metric) => metric.name === name) ?? {};
   const series = labels.reduce<Attributes[]>(
@@ -152,7 +151,10 @@ async function exposed(): Promise<string> {
   return mergeExpositions(await Promise.all(telemetries.map((telemetry) => telemetry.metricsText())));
 }
 
-/** Labels of a query's results without their origin; a comparison returns all compared series. */
+/**
+ * Returns the labels of a query's results, without the labels of their origin. For a comparison, returns all compared
+ * series.
+ */
 async function labelsOf(expr: string, namespace: string): Promise<string[]> {
   const asked = expr
     .replaceAll('namespace=~".*"', `namespace="${namespace}"`)

@@ -14,7 +14,7 @@ export type Instrument = MetricName & { kind: Kind; description: string; place: 
 
 type Kind = 'Counter' | 'UpDownCounter' | 'Histogram' | 'Gauge';
 
-/** `npm run generate` writes it. */
+/** `npm run generate` writes this file. */
 export const listPath = 'deploy/otel/metrics.yaml';
 
 const kinds: readonly Kind[] = ['Counter', 'UpDownCounter', 'Histogram', 'Gauge'];
@@ -24,8 +24,8 @@ function kindOf(called: string): Kind | undefined {
 }
 
 /**
- * Reads every instrument from the sources. Throws if name, unit or description is not a literal, or if two with the
- * same name differ.
+ * Reads every instrument from the sources. Throws if a name, unit or description is not a literal, or if two
+ * instruments with the same name differ.
  */
 export function readInstruments(): Instrument[] {
   const program = openTypescriptProgram((path) => /^services\/[^/]+\/src\//.test(path) && !path.endsWith('.test.ts'));
@@ -69,7 +69,7 @@ function memberOf(members: Iterable<Node>, name: string): string | undefined {
 
 type Listed = Record<string, { labels?: string[] }>;
 
-/** Updates the list from the code. Labels stay, because only a running instance shows them. */
+/** Updates the list from the code. Labels are kept, because only a running instance shows them. */
 export function withInstruments(list: string, instruments: readonly Instrument[]): string {
   const head = list.slice(0, list.indexOf('metrics:\n'));
   const { metrics }: { metrics: Listed } = parse(list);

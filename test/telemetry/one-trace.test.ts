@@ -27,7 +27,7 @@ afterAll(async () => {
   await sink.stop();
 });
 
-test("one trace id joins the client's request, gRPC, SQL, the outbox, the topic and the webhook POST", async () => {
+test('one trace id joins the client’s request, gRPC, SQL, the outbox, the topic and the webhook POST', async () => {
   const guest = { reference: `${canary}-reference`, email: `${canary}@example.com`, phone: '+4915112345678' };
   const created = await api.create(checkIn('expire_unstarted', { guest }), {
     traceparent: `00-${traceId}-${clientSpanId}-01`,
@@ -49,7 +49,7 @@ test("one trace id joins the client's request, gRPC, SQL, the outbox, the topic 
   });
   expect(spans.some((span) => span.service === 'gateway' && span.parentSpanId === clientSpanId)).toBe(true);
   expect(spans.some((span) => span.service === 'session' && span.name.includes('CreateSessions'))).toBe(true);
-  // Session's write is below the call, and consumers' statements are below their records.
+  // The parent of session's write is the call. The parents of consumers' statements are their records.
   const statementsOf = (service: string, above: RegExp) =>
     spans.filter(({ service: of, parentSpanId, name }) => {
       const parent = spans.find(({ spanId }) => spanId === parentSpanId);
@@ -63,7 +63,7 @@ test("one trace id joins the client's request, gRPC, SQL, the outbox, the topic 
   expect(seen).not.toContain(canary);
 });
 
-test('/metrics has the metrics of all services, each series with its service', async () => {
+test('/metrics has the metrics of all services, and each series names its service', async () => {
   const metrics = await (await fetch(`${stack.credentials.healthUrl}/metrics`)).text();
   for (const service of services) {
     expect(metrics).toContain(`service_name="${service}"`);
@@ -74,7 +74,7 @@ test('/metrics has the metrics of all services, each series with its service', a
   expect(metrics).not.toMatch(/\bcs_[0-9A-Z]{26}/);
 });
 
-/** Spans without an exported parent, except direct children of the client's span. */
+/** Returns the spans without an exported parent, except direct children of the client's span. */
 function orphans(spans: ExportedSpan[]): ExportedSpan[] {
   const known = new Set([clientSpanId, ...spans.map((span) => span.spanId)]);
   return spans.filter((span) => span.parentSpanId !== '' && !known.has(span.parentSpanId));

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { repository } from '../support/parts.ts';
 import { tablePage, withOtelTable } from './otel-table.ts';
 
-test('the page of the settings contains their table', () => {
+test('the page of the OpenTelemetry settings contains their table', () => {
   const page = readFileSync(join(repository, tablePage), 'utf8');
   expect(page).toBe(withOtelTable(page));
 });

@@ -56,7 +56,7 @@ test('every query selects its namespace, because several deployments may share a
   expect(bare).toEqual(['planted: ALERTS']);
 });
 
-test('Prometheus can read every query of every dashboard', () => {
+test('Prometheus accepts every query of every dashboard', () => {
   const rules = dashboards.flatMap(queriesOfDashboard).map(({ expr }, index) => ({
     record: `query:${index}`,
     expr: expr.replaceAll('$__rate_interval', '5m').replaceAll('$__range', '30m').replaceAll('$namespace', '.*'),
@@ -82,12 +82,12 @@ describe.each(dashboards)('dashboard $title', ({ panels: own, annotations, links
     expect(first.filter(({ fieldConfig }) => (fieldConfig.defaults.thresholds?.steps.length ?? 0) > 1)).not.toEqual([]);
   });
 
-  test('shows when alerts fired and leads to the other dashboards', () => {
+  test('shows when alerts fired, and links to the other dashboards', () => {
     expect(annotations.list.map(({ expr }) => expr)).toEqual([expect.stringContaining('alertstate="firing"')]);
     expect(links.map(({ type }) => type)).toEqual(['dashboards']);
   });
 
-  test('uses one unit per panel, the declared one', () => {
+  test('uses in each panel only the unit that the panel declares', () => {
     const mixed = panels.filter(({ targets, fieldConfig: { defaults } }) =>
       targets.some(({ expr }) => !fitsUnit(expr, defaults.unit)),
     );
@@ -102,7 +102,7 @@ describe.each(dashboards)('dashboard $title', ({ panels: own, annotations, links
     expect(walls.filter(({ expr }) => !expr.includes(' and topk(10, ')).map(({ title }) => title)).toEqual(['planted']);
   });
 
-  test('shows 0, not nothing, for counts without an event', () => {
+  test('shows 0 instead of an empty panel for counts without an event', () => {
     const counts = panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ title, expr })));
     const empty = counts.filter(
       ({ expr }) =>
@@ -114,7 +114,6 @@ describe.each(dashboards)('dashboard $title', ({ panels: own, annotations, links
   });
 });
 
-/** Tells whether a query's result fits a panel's unit: share, seconds, bytes, or a count. */
 function fitsUnit(expr: string, unit: string): boolean {
   if (expr.includes(' / ')) return unit === 'percentunit';
   const measured = readRegistry().find((metric) => seriesOf(metric).some((series) => expr.includes(`${series}{`)));
@@ -139,7 +138,7 @@ function queriesOfDashboard(dashboard: Dashboard): Query[] {
 function queriesOfAlerts(): Query[] {
   const rules = queriesOfRules();
   const recorded = rules.filter(({ isRecorded }) => isRecorded).map(({ where }) => where);
-  // The recording rule's own check covers its query.
+  // The query of a recording rule is itself in this list.
   return rules.map(({ where, expr }) => ({
     where,
     expr: recorded.reduce(

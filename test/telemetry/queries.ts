@@ -31,7 +31,7 @@ export function queriesOfPanels({ title, panels }: Dashboard): Query[] {
   return panels.flatMap((panel) => panel.targets.map(({ expr }) => ({ where: `${title}: ${panel.title}`, expr })));
 }
 
-/** Includes recording rules under their recorded names. */
+/** Returns the queries of alerts and recording rules. A recording rule has the name under which it records. */
 export function queriesOfRules(): (Query & { isRecorded: boolean })[] {
   const { groups }: { groups: { rules: { alert?: string; record?: string; expr: string }[] }[] } = parse(
     readFileSync(join(chart, 'alerts.yaml'), 'utf8'),

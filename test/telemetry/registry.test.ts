@@ -33,7 +33,7 @@ test('the list of metrics equals the metrics of the code: npm run generate', () 
 });
 
 test('a metric outside the semantic conventions begins with gcs', () => {
-  // https://opentelemetry.io/docs/specs/semconv/
+  // The names of OpenTelemetry's semantic conventions (https://opentelemetry.io/docs/specs/semconv/).
   const conventional =
     /^(http\.(server|client)\.request\.duration|rpc\.(server|client)\.call\.duration|db\.client\.(operation\.duration|connection\.(count|max|pending_requests|timeouts|wait_time))|messaging\.process\.duration|nodejs\.eventloop\.(utilization|delay\.(max|p99))|otel\.sdk\.(exporter\.metric_data_point\.exported|processor\.span\.processed)|process\.(cpu\.time|memory\.usage)|v8js\.memory\.heap\.(limit|used))$/;
   expect(
@@ -41,13 +41,13 @@ test('a metric outside the semantic conventions begins with gcs', () => {
   ).toEqual([]);
 });
 
-test('a metric has a unit that its name in Prometheus can carry, and does not repeat it', () => {
+test('each metric has a unit that its name in Prometheus can express, and does not repeat the unit in its own name', () => {
   const isSaid = ({ unit, type }: Instrument) => ['s', 'By'].includes(unit) || (unit === '1' && type === 'gauge');
   expect(instruments.filter((one) => !isSaid(one) && !/^\{[a-z_]+\}$/.test(one.unit))).toEqual([]);
   expect(instruments.filter(({ name }) => /[._](seconds|bytes|ratio|total|ms)$/.test(name))).toEqual([]);
 });
 
-test('a running instance shows no other series and no other labels', () => {
+test('a running instance has no series and no labels outside the list', () => {
   const known = new Map(registry.flatMap((metric) => seriesOf(metric).map((series) => [series, metric.labels ?? []])));
   const planted = '\ngcs_outbox_pending{planted="1"} 0\ngcs_planted 0\n';
   const strange = seriesIn(exposition + planted).flatMap(({ name, labels }) => {
@@ -61,14 +61,14 @@ test('a running instance shows no other series and no other labels', () => {
   expect([...new Set(strange)]).toEqual(['gcs_outbox_pending{planted}', 'gcs_planted']);
 });
 
-test('the metrics of these actions have values', () => {
+test('the metrics of the tested actions have values', () => {
   const shown = seriesIn(exposition).map(({ name }) => name);
   const expected = ['http_server_request_duration_seconds_count', 'gcs_session_creates_total', 'gcs_outbox_pending'];
   const deliveries = ['gcs_webhook_delivery_attempts_total', 'gcs_evidence_seal_duration_seconds_count'];
   expect(shown).toEqual(expect.arrayContaining([...expected, ...deliveries]));
 });
 
-test('no label contains an identifier, an address or a path with one', () => {
+test('no label contains an identifier, an address, or a path with an identifier', () => {
   const planted = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FAV';
   const values = [...seriesIn(exposition).flatMap(({ labels }) => Object.values(labels)), planted];
   expect(values.filter((value) => /(cs|evt|evp|tnt|ten|tok)_[0-9A-Z]{10,}|:\/\/|@/.test(value))).toEqual([planted]);

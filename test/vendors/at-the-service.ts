@@ -25,10 +25,10 @@ export async function startVendorStack(environment: Readonly<Record<string, stri
   };
 }
 
-/** `tokenId` is the id of its credential for the provider port. */
+/** `tokenId` is the id of the account's credential for the provider port. */
 export type ConnectedVendor = { played: PlayedVendor; id: string; webhookUrl: string; tokenId: string };
 
-/** `definitionJson` has a `sandboxUrl` for the vendor's address. */
+/** In `definitionJson`, `sandboxUrl` stands for the address of the vendor. */
 export type Connecting = {
   play?: (typeof playedVendors)[string];
   definitionJson?: string;
@@ -85,7 +85,10 @@ export async function checkIn({ stack }: Pick<VendorSide, 'stack'>, vendor: stri
     id,
     status: async () => (await api.get(id)).body,
     evidence: () => api.evidence(id),
-    /** Presses the button; returns the browser's next address. `through` maps an address to this machine's tunnel. */
+    /**
+     * Presses the button and returns the address to which the browser goes. `through` maps an address to the tunnel of
+     * this machine.
+     */
     async start(through = (address: string) => address) {
       const form = formOn(await page(), '/start');
       const origin = new URL(link).origin;

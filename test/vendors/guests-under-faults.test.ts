@@ -10,23 +10,23 @@ import { type Kill, providersFailpoints } from './faults/replicas.ts';
 import { createWorld, tenantCount, type World } from './faults/world.ts';
 import type { SignedWebhook } from './played-vendor.ts';
 
-// A thousand guests of each vendor. Webhooks come twice, late, out of order, never, or forged. The vendor is down for
-// ten minutes, and two replicas die at every await.
+// Plays a thousand guests of each vendor. Webhooks arrive twice, late, out of order, never, or forged. The vendor is
+// down for ten minutes, and two replicas die at every await.
 
 const guestsAtAll = 1_000;
 const killsAtAll = 60;
 const atOnce = 12;
 const awaySeconds = 600;
-/** Calls for one guest, including polls and deletions; one replica may make all of them. */
+/** The calls for one guest, including polls and deletions. A single replica may have to make all of them. */
 const callsOfAGuest = 70;
-/** Time for a successor to start on a busy machine. */
+/** Time that a successor needs to start on a busy machine. */
 const startMs = 60_000;
-/** A vendor's limit may require a slow run, which is then in time. */
+/** Returns the time limit of a run. A run with many guests can be slow because of the vendor's call limit. */
 const runMsOf = (vendor: string) =>
   killsAtAll * startMs +
   (1_000 * guestsAtAll * callsOfAGuest) / (builtInAdapters.of(vendor).callsPerSecond * tenantCount);
 const places = providersFailpoints();
-/** With a tenth of the guests, only a tenth of the kills happen. */
+/** Only a complete run has all kills. A run with a tenth of the guests has a tenth of the kills. */
 const isWhole = killsAtAll > 2 * places.length;
 
 test.concurrent.each(vendorNames.map((vendor, index) => [vendor, index] as const))(
@@ -71,7 +71,7 @@ async function comeAndGo(world: World, index: number): Promise<void> {
 
   const expected = guests.reduce((sum, { story }) => sum + vendorSessionsOf(world.played, story), 0);
   const orphans = world.played.opened.length - expected;
-  // One vendor cannot find the session whose answer was lost. No guest has that session's address.
+  // A vendor cannot find the session of a create whose answer was lost. No guest has the address of such a session.
   expect(orphans).toBeLessThanOrEqual(world.played.ways.leavesOrphans ? counts.lost : 0);
   expect(orphans).toBeGreaterThanOrEqual(0);
   expect(world.played.refused).toEqual([]);
@@ -87,7 +87,7 @@ async function comeAndGo(world: World, index: number): Promise<void> {
 
 const isLate = (name: string) => /\.(ended|eras)/.test(name);
 
-/** Plans a kill at each place in turn, at a different pass each time. Each vendor starts at another place. */
+/** Plans a kill at each place in turn, each time at another pass. Each vendor begins with another place. */
 function planKills(index: number): Kill[] {
   const random = seededRandom(index);
   const usual = places.filter((name) => !isLate(name));
@@ -114,7 +114,7 @@ async function letTheVendorBeAway({ vendor, played, moveClock }: World, isTime: 
 
 const isGone = ({ story }: Guest) => story === 'abandoned';
 
-/** Ends the session of a guest who left, which must end open work too. */
+/** Ends the session of a guest who has left. This must also end open work. */
 function leave({ port }: World, { sub, tenant: { credential } }: Guest): void {
   const ended = { sessionId: sub, stepType: 'STEP_TYPE_DOCUMENT', attempt: 1 } as const;
   port.ended.push({ reference: `hoe_${sub}`, credential, ...ended });
@@ -128,14 +128,14 @@ function fallDue({ port, vendor, played }: World, { tenant: { credential }, vend
 }
 
 /**
- * Due data is deleted at the vendor or is on a person's worklist. Guests become due one by one while kills remain. All
- * together would need only one or two passes.
+ * Expects that due data is deleted at the vendor, or is on a person's worklist. While kills remain, guests become due
+ * one by one. If all were due together, one or two passes would be enough.
  */
 async function areDeleted(world: World, guests: readonly Guest[], kills: readonly Kill[]): Promise<void> {
   const { port, played, vendor, replicas, moveClock } = world;
   const isLimited = builtInAdapters.of(vendor).deletions !== undefined;
   const isDone = async () => {
-    // Moves the clock by the days that a deletion limit requires.
+    // A limit for deletions makes the deletion take days, so the clock is moved.
     if (isLimited) await Promise.all([moveClock(6 * 3_600), delay(500)]);
     for (const { vendorIds } of guests) for (const id of vendorIds) played.isDeleted(id);
     return port.ended.length === 0 && port.due.every(({ state }) => state === 'VAULT_DELETION_STATE_FAILED');
@@ -157,7 +157,7 @@ async function areDeleted(world: World, guests: readonly Guest[], kills: readonl
   expect(kept.map(({ sub }) => sub)).toEqual([]);
 }
 
-/** Sessions without a guest expire at the vendor, and its report about the expiry causes their deletion. */
+/** A session without a guest expires at the vendor. The vendor's report of the expiry causes its deletion. */
 async function orphansAreDeleted(world: World, guests: readonly Guest[], underway: Underway): Promise<void> {
   const { played } = world;
   const known = new Set(guests.flatMap(({ vendorIds }) => vendorIds));

@@ -6,9 +6,9 @@ import { type Act, acts, type PlayedVendor } from './played-vendor.ts';
 import { playedVendors } from './vendors.ts';
 
 /**
- * `node test/vendors/main.ts <vendor> <directory>` simulates a vendor for people without keys. It writes a file per
- * key, the API's address as `vendor-url`, and `control-url`. `POST <control-url>/webhooks` registers an address. `POST
- * <control-url>/<act>` acts for the last guest and sends webhooks.
+ * `node test/vendors/main.ts <vendor> <directory>` simulates a vendor for people who have no keys. It writes one file
+ * per key, and the addresses in `vendor-url` (API) and `control-url`. `POST <control-url>/webhooks` registers an
+ * address for webhooks. `POST <control-url>/<act>` acts for the last guest and sends webhooks.
  */
 const [name = '', directory = '.'] = process.argv.slice(2);
 const play = playedVendors[name];

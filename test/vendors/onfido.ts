@@ -26,12 +26,12 @@ type Applicant = { id: string; deleteAt: string | null; isGone: boolean };
 
 const statuses: Record<Act, string> = {
   ...{ submit: 'processing', approve: 'approved', retry: 'declined', refuse: 'declined', unknown: 'declined' },
-  // Between two tasks for the guest, a run is in processing.
+  // Between two tasks for the guest, Onfido calls a run `processing`.
   ...{ ask: 'awaiting_input', hold: 'review', lapse: 'abandoned' },
 };
 
 /**
- * A workflow begins with tasks that ask the guest for something. Their outputs are no reports, and one output is a
+ * A workflow begins with tasks that request data from the guest. Their outputs are not reports, and one output is a
  * list.
  */
 const captures: Record<string, unknown> = {
@@ -57,7 +57,7 @@ type State = {
   tokenSeconds: number;
 };
 
-/** A simulated Onfido Studio. It requires names, has no idempotency for runs, and deletes with a delay. */
+/** Simulates Onfido Studio. It requires names, has no idempotency for runs, and deletes with a delay. */
 export async function play({ nowMs = Date.now, tokenSeconds = 3_600 }: PlayOptions = {}): Promise<PlayedVendor> {
   const state: State = {
     applicants: new Map(),
@@ -83,7 +83,7 @@ export async function play({ nowMs = Date.now, tokenSeconds = 3_600 }: PlayOptio
     opened,
     act: (vendorId, act) => [change(state, vendorId, act)],
     sign,
-    // The token, not the webhook, shows the environment.
+    // The webhook does not contain the environment. Only the webhook token differs.
     ofOtherEnvironment: (vendorId) =>
       sign(event('workflow_run.completed', { id: vendorId }).body, { secret: 'token-of-the-live-webhook' }),
     returnOf: (vendorId) => known(runs, vendorId).link.completed_redirect_url,
@@ -130,7 +130,7 @@ function answer(state: State, call: Call): Answer {
   return tasks === undefined ? { status: 200, json: shownRun(run) } : tasksOf(run, task);
 }
 
-/** Uses the form that the vendor's library expects, because the documents do not show the answer. */
+/** The answer has the form that the library of the vendor expects, because the documents do not show the answer. */
 function issueToken({ keys, tokenSeconds }: State, { method, headers, body }: Call): Answer {
   const asked = new URLSearchParams(body.toString());
   const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
@@ -165,7 +165,7 @@ function runsWith({ runs }: State, { query }: Call): Run[] {
   return [...runs.values()].filter(({ tags }) => wanted.every((tag) => tags.includes(tag)));
 }
 
-/** Assumed, because the vendor specifies no time (docs/providers.md#deletion). */
+/** This time is assumed, because the vendor specifies none (docs/providers.md#deletion). */
 const keptMs = 20 * 86_400_000;
 
 function ofApplicants({ applicants, nowMs }: State, { method, body }: Call, id: string): Answer {

@@ -4,16 +4,16 @@ import type { Answered } from './published.ts';
 
 export const acts = [
   'submit',
-  /** The vendor asks a guest who has submitted for more. */
+  /** The vendor requests more from a guest who has submitted. */
   'ask',
   'approve',
-  /** A bad picture allows another attempt. */
+  /** The vendor rejects a bad picture and allows another attempt. */
   'retry',
-  /** A final rejection for a certain reason. */
+  /** The vendor finally rejects the guest for a known reason. */
   'refuse',
-  /** The vendor's reviewers decide. */
+  /** The reviewers of the vendor must decide. */
   'hold',
-  /** Expires before submission. */
+  /** The vendor session expires before the guest submits. */
   'lapse',
   'unknown',
 ] as const;
@@ -24,53 +24,53 @@ export type SignedWebhook = { readonly headers: Readonly<Record<string, string>>
 export type Ways = {
   readonly unknownWord: string;
   readonly nextKey: string;
-  /** A retry continues the same vendor session. */
+  /** True if a retry continues the same vendor session. */
   readonly goesOn: boolean;
   readonly saysEnvironment: boolean;
-  /** A create with a lost answer leaves an untraceable session. */
+  /** True if a create whose answer is lost leaves a session that the client cannot find. */
   readonly leavesOrphans: boolean;
 };
 
-/** A simulated vendor that behaves as documented, with one account's secrets. Tests use no real vendor. */
+/** A simulated vendor with the secrets of one account. It behaves as documented. Tests use no real vendor. */
 export type PlayedVendor = {
   readonly baseUrl: string;
   readonly secrets: { readonly apiKey: string; readonly apiSecret: string; readonly webhookSecrets: readonly string[] };
   readonly flow: string;
   readonly ways: Ways;
-  /** Steps that the vendor checks without reporting them. */
+  /** Steps that the vendor checks, but does not report. */
   readonly attestedSteps: readonly ('LIVENESS' | 'FACE_MATCH' | 'AML')[];
-  /** Accepted API keys. Until a rotation, only the key in `secrets`. */
+  /** The API keys that the vendor accepts. Before a rotation, only the key in `secrets`. */
   readonly keys: Set<string>;
   readonly opened: readonly string[];
   /** Calls that were not signed or formed as documented. A test expects none. */
   readonly refused: readonly string[];
-  /** `METHOD /path` of each call. */
+  /** Each call as `METHOD /path`. */
   readonly calls: readonly string[];
   readonly answers: readonly Answered[];
-  /** Changes a vendor session and returns its webhooks, signed now. */
+  /** Changes a vendor session and returns the webhooks about it, which are signed with the current time. */
   act(vendorId: string, act: Act): readonly SignedWebhook[];
-  /** For forgeries, signs with this secret or another time. */
+  /** Signs a webhook. A forgery can use another secret or time. */
   sign(body: Buffer, changes?: { secret?: string; nowMs?: number }): SignedWebhook;
-  /** A validly signed webhook from the other environment. */
+  /** Returns a webhook of the other environment with a valid signature. */
   ofOtherEnvironment(vendorId: string): SignedWebhook;
   returnOf(vendorId: string): string;
   vaultOf(vendorId: string): string;
   isDeleted(vendorId: string): boolean;
-  /** A person's deletion in the dashboard, for vendors without a deletion call; returns its webhook. */
+  /** Deletes the data as a person in the dashboard, for vendors without a call for deletion. Returns the webhook. */
   eraseByHand?(vendorId: string): SignedWebhook;
-  /** A screening hit after the decision, for vendors with such hits; returns its webhook. */
+  /** Adds a screening hit after the decision, for vendors with such hits. Returns the webhook. */
   screen?(vendorId: string, hits: readonly object[]): SignedWebhook;
-  /** Answers every call (or those whose `METHOD /path` matches) with this status, until called with null. */
+  /** From now on, answers each call with this status, or only calls whose `METHOD /path` matches. Null ends this. */
   failWith(status: number | null, only?: RegExp): void;
   delayBy(ms: number): void;
-  /** Performs this many POSTs, but closes the connection before the answer. */
+  /** Executes this many POSTs, but closes the connection before the answer. */
   loseAnswers(count: number): void;
   stop(): Promise<void>;
 };
 
 /**
- * `takesPlainReturns`: accepts http return addresses, as behind a tunnel. `tokenSeconds`: lifetime of OAuth tokens.
- * `nowMs`: the clock, which also times the delayed deletions. `deletesAtWill`: no limit for deletions.
+ * `takesPlainReturns` allows http return addresses, as behind a tunnel. `tokenSeconds` is the lifetime of OAuth tokens.
+ * `nowMs` is the clock, also of deletions with a delay. `deletesAtWill` removes the limit for deletions.
  */
 export type PlayOptions = {
   takesPlainReturns?: boolean;
@@ -86,7 +86,7 @@ export type Call = {
   headers: IncomingMessage['headers'];
   body: Buffer;
 };
-/** `refused`: what was wrong with the call. */
+/** `refused` says how the call was wrong. */
 export type Answer = { status: number; json?: unknown; headers?: Record<string, string>; refused?: string };
 
 export async function startVendorServer(answer: (call: Call) => Answer) {

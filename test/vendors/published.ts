@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 
-/** An example that a vendor published. `sources.json` contains its source, licence and meaning. */
+/** Returns an example that a vendor published. `sources.json` has its source, licence and meaning. */
 export function published<T = unknown>(vendor: string, file: string): T {
   return JSON.parse(bytesOf(vendor, file).toString());
 }
 
-/** The exact bytes that the signature covers. */
 export function bytesOf(vendor: string, file: string): Buffer {
   return readFileSync(new URL(`${vendor}/published/${file}`, import.meta.url));
 }
@@ -44,7 +43,10 @@ function misfitsOfOnfido({ call, status, json }: Answered): string[] {
   return validate(json) ? [] : [`${call} ${status}: ${ajv.errorsText(validate.errors)}`];
 }
 
-/** The specification is too large for the repository, but the vendor's fixtures contain every member. */
+/**
+ * Compares members with the vendor's fixtures, which contain every member. The specification is too large for this
+ * repository.
+ */
 function misfitsOfStripe({ call, status, json }: Answered): string[] {
   const named = Object.keys(published<object>('stripe-identity', 'verification_session.json'));
   const added = ['related_customer', 'related_customer_account'];

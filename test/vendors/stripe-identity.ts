@@ -40,7 +40,8 @@ type State = {
 };
 
 /**
- * A simulated Stripe Identity with form bodies, idempotency keys, a new address per read, and redaction in two steps.
+ * Simulates Stripe Identity. It has form bodies, idempotency keys, a new address at each read, and redaction in two
+ * steps.
  */
 export async function play({
   nowMs = Date.now,
@@ -63,7 +64,7 @@ export async function play({
       change(known(sessions, vendorId), act);
       return [event(known(sessions, vendorId), nowMs())];
     },
-    /** The guest refuses consent, before any report. */
+    /** Simulates that the guest declines consent, before any report. */
     declineConsent(vendorId: string) {
       Object.assign(known(sessions, vendorId), { status: 'requires_input', code: 'consent_declined', report: null });
       return event(known(sessions, vendorId), nowMs());
@@ -74,7 +75,7 @@ export async function play({
     vaultOf: (vendorId: string) => vendorId,
     isDeleted(vendorId: string) {
       const session = known(sessions, vendorId);
-      // Redaction is done at the second read.
+      // The redaction is complete at the second read.
       if (session.redaction === 'processing') session.redaction = 'redacted';
       const isEmpty = session.status === 'canceled' && session.code === null && session.report === null;
       return isEmpty || session.redaction === 'redacted';
@@ -128,7 +129,7 @@ function answer(state: State, call: Call): Answer {
 /** Redaction takes up to four days (docs.stripe.com, redact). */
 const redactionMs = 4 * 86_400_000;
 
-/** From docs.stripe.com/api/errors; the states are from its pages on cancel and redact. */
+/** The form is that of docs.stripe.com/api/errors. The states are those of its pages on cancel and redact. */
 function refusal(message: string, code = 'verification_session_unexpected_state'): Answer {
   const error = { type: 'invalid_request_error', code, message };
   return { status: 400, json: { error }, headers: { 'request-id': 'req_played' }, refused: message };

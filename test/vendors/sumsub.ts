@@ -14,7 +14,7 @@ type Applicant = {
   userId: string;
   review: Record<string, unknown>;
   attempts: number;
-  /** Deactivated; according to the vendor's page, the data stays. */
+  /** Whether the applicant is deactivated. By the vendor's page, the data then stays. */
   isDeleted: boolean;
   isErased: boolean;
   returnUrl: string;
@@ -33,7 +33,7 @@ const flow = 'gcs-doc-selfie';
 type State = { users: Map<string, Applicant>; opened: string[]; keys: Set<string>; clock: number };
 
 /**
- * A simulated Sumsub. Signatures expire after a minute, a user has one applicant, and GREEN appears before it is final.
+ * Simulates Sumsub. A signature expires after a minute, a user has one applicant, and GREEN appears before it is final.
  */
 export async function play(): Promise<PlayedVendor> {
   const state: State = {

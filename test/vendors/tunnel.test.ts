@@ -2,7 +2,7 @@ import { freePorts } from '@gcs/embedded-postgres/free-ports';
 import { expect, test } from '@jest/globals';
 import { checkIn, connectVendor, startVendorStack } from './at-the-service.ts';
 
-test('a vendor that accepts only https addresses sends guests back through a tunnel to the single process', async () => {
+test('a vendor that accepts only https addresses sends guests back to the single process through a tunnel', async () => {
   const tunnel = 'https://tunnel.example';
   const [port] = await freePorts(1);
   const side = await startVendorStack({ GCS_VENDOR_PORT: String(port), GCS_VENDOR_BASE_URL: tunnel });

@@ -9,9 +9,9 @@ import { playedVendors } from './vendors.ts';
 export type VendorOffice = {
   played: PlayedVendor;
   accountId: string;
-  /** Acts for the guest or the vendor. The webhooks are delivered or lost. */
+  /** Acts for the guest or the vendor. Delivers the webhooks if `isHeard`, and otherwise loses them. */
   act(vendorId: string, act: Act, options?: { isHeard: boolean }): Promise<void>;
-  /** The console's view of the vendor sessions, latest first. */
+  /** Returns the vendor sessions as the console shows them, latest first. */
   seen(sessionId: string): Promise<{ state: string; heldSince: string; vendorId: string }[]>;
   close(): Promise<void>;
 };
@@ -42,7 +42,7 @@ export async function openVendorOffice(
   };
 }
 
-/** Serves the vendor's page for every foreign address. The page links back to the hotel, without guest data. */
+/** Shows the vendor's page at every address outside the hotel. The page links back to the hotel, without guest data. */
 export async function meetVendor(page: Page, { played }: VendorOffice): Promise<void> {
   await page.setRequestInterception(true);
   page.on('request', (request) => {

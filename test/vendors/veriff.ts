@@ -40,8 +40,8 @@ type State = Required<Omit<PlayOptions, 'tokenSeconds'>> & {
 };
 
 /**
- * A simulated Veriff. It checks signatures over body or id, signs answers, shows an address once, and returns 9104 in
- * two states.
+ * Simulates Veriff. It checks signatures over body or id, signs answers, and shows an address once. It returns error
+ * 9104 in two states.
  */
 export async function play({
   takesPlainReturns = false,
@@ -113,7 +113,7 @@ function answer(state: State, { method, path, headers, body }: Call): Answer {
     : { status: 404, refused: 'no such path' };
 }
 
-/** The Essential plan has no reasons, and each value that was read is an object. */
+/** On the Essential plan, the answer has no reasons, and each value that was read is an object. */
 function fullAutoOf({ id, attempt, decision }: Session): [status: number, json: object] {
   if (decision === null) return [404, { status: 'fail' }];
   const { status, document = {}, person = {} } = decision as { status?: string; document?: object; person?: object };
@@ -123,8 +123,8 @@ function fullAutoOf({ id, attempt, decision }: Session): [status: number, json: 
 }
 
 /**
- * Allows ten deletions in 24 hours and five in one (devdocs.veriff.com, delete session). The status of a refusal is not
- * verified.
+ * Allows ten deletions in 24 hours, and five in one hour (devdocs.veriff.com, delete session). The status of a refusal
+ * is not verified.
  */
 function remove({ deletions, deletesAtWill, nowMs }: State, session: Session): Answer {
   const within = (hours: number) => deletions.filter((at) => at > nowMs() - hours * 3_600_000).length;
@@ -135,7 +135,7 @@ function remove({ deletions, deletesAtWill, nowMs }: State, session: Session): A
   return signed(200, { status: 'success' });
 }
 
-/** devdocs.veriff.com/docs/some-troubleshooting-codes-table */
+/** The codes are those of devdocs.veriff.com/docs/some-troubleshooting-codes-table. */
 function failed(code: number, message: string): Answer {
   return { ...signed(400, { status: 'fail', code: String(code), message }), refused: `${code} ${message}` };
 }

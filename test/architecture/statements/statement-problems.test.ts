@@ -7,11 +7,11 @@ const sources = new Map([
   ['a.ts', "prepared({ name: 'a_read', text: 'select' }); tx.query({ name: '', text: 'savepoint work' })"],
 ]);
 
-test('accepts declared and tested statements', () => {
+test('statementProblems accepts declared and tested statements', () => {
   expect(statementProblems(['a_read', 'an_insert'], [plans], sources)).toEqual([]);
 });
 
-test('reports missing plan tests, outdated plan tests, and undeclared statements', () => {
+test('statementProblems reports missing plan tests, outdated plan tests, and undeclared statements', () => {
   const more = new Map([
     ...sources,
     ['b.ts', "tx.query({ name: '', text })"],

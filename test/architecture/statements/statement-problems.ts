@@ -1,18 +1,17 @@
-/** The part of all services' plan tests that the check uses (test/support/plans/plans.ts). */
 export type NamedPlans = {
   values: Readonly<Record<string, unknown>>;
   inserts: readonly string[];
   lists: Readonly<Record<string, unknown>>;
 };
 
-/** Statements without tables need no name. */
+/** Statements that read no table need no name. */
 const unnamed = /^(select 1$|set (transaction|local) |savepoint |rollback to |release )/;
 const literal = /(?<declared>prepared\()?\{\s*name: (?<name>'[^']*'|`[^`]*`),\s*text(?:: ['"`](?<text>[^'"`]*))?/g;
 const buildsQueries = /\bknex[(<]/;
 
 /**
- * Lists statements and lists without a plan test, outdated plan tests (docs/reliability.md#plans), and statements
- * outside `prepared`. `sources` contains the database files' texts by path.
+ * Returns a line for each untested or undeclared statement (docs/reliability.md#plans). `sources` contains the
+ * database files' texts by path.
  */
 export function statementProblems(
   declared: Iterable<string>,

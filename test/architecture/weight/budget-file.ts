@@ -10,7 +10,7 @@ export function readBudget(): Budget {
   return JSON.parse(readFileSync(join(repository, path), 'utf8'));
 }
 
-/** A line per package, so that branches seldom conflict. */
+/** Writes one line per package, so that two branches seldom change the same line. */
 export function writeBudget({ reasons, packages }: Budget): void {
   const lines = Object.entries(packages).map(
     ([name, weight]) => `    ${JSON.stringify(name)}: ${JSON.stringify(weight)}`,

@@ -5,8 +5,8 @@ import { readBudget, writeBudget } from './budget-file.ts';
 import { kinds, type Weights, weigh } from './weigh.ts';
 
 /**
- * `npm run weight` prints the packages' weight. `-- --lower` lowers the budget, `-- --reason <why>` may raise it.
- * The budget keeps one percent of room for small changes.
+ * `npm run weight` prints the packages' weight. `-- --lower` lowers the budget to the weight plus one percent. Only
+ * `-- --reason <why>` may raise it.
  */
 const { reason, lower } = parseArgs({
   options: { lower: { type: 'boolean', default: false }, reason: { type: 'string' } },

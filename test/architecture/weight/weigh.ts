@@ -2,7 +2,7 @@ import { SyntaxKind } from 'typescript/unstable/ast';
 import { createScanner } from 'typescript/unstable/ast/scanner';
 import type { Files } from '../docs-problems.ts';
 
-/** Kinds in the table's order: tokens, words, bytes of goldens, and numbers. */
+/** Kinds in the table's order. The unit is tokens, words, bytes (of goldens) or a count. */
 export const kinds = [
   ...['production', 'tests', 'support', 'comments', 'prose', 'goldens'],
   ...['settings', 'commands', 'scripts', 'dependencies'],
@@ -10,7 +10,7 @@ export const kinds = [
 export type Weight = Partial<Record<string, number>>;
 export type Weights = Readonly<Record<string, Weight>>;
 
-/** Files that are generated, quoted or not ours. */
+/** Files that are generated, quoted, or written by others. */
 const ignored = /(?:^|\/)(?:gen|published|data)\/|package-lock\.json$|^docs\/specification\.md$|\.lock$/;
 const isSupport = /^test\/|^(?:services|proto\/clients)\/[^/]+\/test\//;
 
@@ -59,10 +59,9 @@ function wordsOf(text: string): number {
 
 const trivia = new Set([SyntaxKind.WhitespaceTrivia, SyntaxKind.NewLineTrivia]);
 const comment = new Set([SyntaxKind.SingleLineCommentTrivia, SyntaxKind.MultiLineCommentTrivia]);
-/** A slash after one of these divides. Elsewhere it begins a regular expression. */
+/** A slash after one of these texts is a division. */
 const operandEnds = /^(?!(?:return|case|of|in|await|else)$).*[\w$)\]}'"`]$/s;
 
-/** Counts tokens (a literal counts as its words) and the words of comments. */
 export function scan(text: string): { tokens: number; comments: number } {
   const scanner = createScanner(false);
   scanner.setText(text.replace(/^#!.*/, ''));

@@ -33,7 +33,7 @@ test.each([
   ['{ a } `{` { b }', 7],
 ])('%s has %d tokens', (text, tokens) => expect(scan(text).tokens).toBe(tokens));
 
-test('a rise needs a new reason', () => {
+test('a higher budget needs a new reason', () => {
   const light = { reasons: ['first'], packages: { a: { tests: 10 } } };
   const heavy = { reasons: ['first'], packages: { a: { tests: 11 } } };
   expect(excesses(heavy.packages, light, light)).toEqual([expect.stringMatching(/^a has tests of 11, which was 10: /)]);

@@ -4,7 +4,9 @@ import { valePath } from '../../support/tools/go.ts';
 import { trackedFiles } from '../tracked-files.ts';
 import { findHardSentences } from './vale.ts';
 
-/** `npm run check:words`: Vale refuses hard sentences (docs/style.md#sentences) if `npm run tools` has built it. */
+/**
+ * `npm run check:words`: Vale reports hard sentences (docs/style.md#sentences). Without Vale, no sentence is checked.
+ */
 const found = existsSync(valePath) ? findHardSentences(trackedFiles(resolve(import.meta.dirname, '../../..'))) : [];
 if (!existsSync(valePath)) process.stdout.write('Sentences are not checked: `npm run tools -- landing` builds Vale.\n');
 for (const line of found) process.stderr.write(`${line}\n`);

@@ -16,9 +16,7 @@ function titlesOf(path: string, text: string): Span[] {
   return codePaths.test(path) ? [...text.matchAll(titles)] : [];
 }
 
-/**
- * Comments, test titles, texts of errors, pages and guests, and YAML descriptions as Markdown paragraphs. A page stays as it is.
- */
+/** Returns comments, test titles, errors, page texts and YAML descriptions as Markdown paragraphs. */
 export function proseOf(path: string, text: string): string {
   if (path.endsWith('.md')) return text;
   if (/\/texts\/en\.json$|reason-codes\.json$/.test(path))
@@ -30,7 +28,7 @@ export function proseOf(path: string, text: string): string {
   return blocks.map((block) => block.trim().replace(/\s*\n\s*(?!- )/g, ' ')).join('\n\n');
 }
 
-/** Leaves out code, which is indented by four further spaces. */
+/** Joins adjacent line comments and omits code, which is indented by four further spaces. */
 function joinedComments(path: string, text: string): string[] {
   const joined: string[] = [];
   let end = -1;

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { vale } from '../../support/tools/go.ts';
 import { proseOf } from './prose.ts';
 
-/** History, quotations, and texts that contain the forbidden words. */
+/** The check skips history, quotations, and pages that list the forbidden words. */
 const unchecked =
   /^(?:CHANGELOG\.md|docs\/(?:specification|style|glossary)\.md|test\/architecture\/words\/)|(?:^|\/)(?:golden|gen)\//;
 const config = resolve(import.meta.dirname, '../../../.vale.ini');

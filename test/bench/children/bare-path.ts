@@ -32,7 +32,7 @@ const insertEvents = `
   with stored as (insert into path_events (body) select * from unnest($1::bytea[]) returning id),
     queued as (insert into path_outbox select id from stored)
   select id::text from stored order by id`;
-/** $1 = events stored as deliveries, $2 = events about to be stored. */
+/** $1 = ids of events whose deliveries are stored, $2 = ids of events whose deliveries are being stored. */
 const settleAndReadHead = `
   with settled as (delete from path_outbox where id = any($1::bigint[]))
   select id::text, body from path_outbox join path_events using (id)
@@ -41,9 +41,8 @@ const storeDeliveries = `insert into path_deliveries select *, false from unnest
 const settleDeliveries = `update path_deliveries set delivered = true where event_id = any($1::bigint[])`;
 
 const maxBatch = 500;
-/** Like the gateway's batches of creates. */
 const gathered = { maxBatch: 64, maxInFlight: 2 };
-/** The same settings as in the services, because a plan from the first minute must also serve the last. */
+/** The services have the same settings, because a plan from the first minute must also serve the last minute. */
 const planning = '-c enable_seqscan=off -c plan_cache_mode=force_generic_plan';
 
 let database: pg.Pool | undefined;
@@ -51,8 +50,9 @@ let database: pg.Pool | undefined;
 const handlers = {
   /**
    * Opens the minimal path of an event from request to receiver, in one process as in all-in-one
-   * (docs/performance.md#yardsticks). It has Express, a batcher, gRPC on loopback, one statement and an outbox relay.
-   * Deliveries are stored, signed, POSTed and settled in bulk. Resolves to the origin that takes `POST /events`.
+   * (docs/performance.md#yardsticks). The path has Express, a batcher, gRPC on loopback, one statement and an outbox
+   * relay. Deliveries are stored, signed, POSTed and settled in bulk. Resolves to the origin that accepts `POST
+   * /events`.
    */
   async open({ databaseUrl, receiver }: { databaseUrl: string; receiver: string }): Promise<string> {
     database = new pg.Pool({ connectionString: databaseUrl, max: 8, options: planning });
@@ -66,7 +66,6 @@ const handlers = {
     const create = createBatcher<Buffer, string>({ ...gathered, send: await openCreate(store) });
     return listenOnLoopback(createServer(application(create.submit)));
   },
-  /** Vacuums the queue, because autovacuum would come too late. */
   async tidy(_: null): Promise<void> {
     await database?.query('vacuum path_outbox');
   },
@@ -77,7 +76,6 @@ async function query<R>(name: string, text: string, values: unknown[]): Promise<
   return (await database?.query({ name, text, values }))?.rows ?? [];
 }
 
-/** Keeps reading while deliveries are stored. */
 function startRelay(receiver: string): { wake(): void } {
   const deliver = startDelivery(receiver);
   const underWay = new Set<string>();
@@ -105,7 +103,6 @@ function startRelay(receiver: string): { wake(): void } {
   return { wake };
 }
 
-/** Resolves once the events are stored as deliveries; sending continues in the background. */
 function startDelivery(receiver: string): (events: readonly Event[]) => Promise<void> {
   const pool = new Pool(receiver, { connections: 32 });
   const settled = createBatcher<string, undefined>({

@@ -15,7 +15,6 @@ export type Child<H extends Handlers> = {
 type Answer = { id: number; value?: unknown; error?: string };
 type Open = { resolve(value: unknown): void; reject(error: Error): void };
 
-/** Starts `children/<name>.ts` with handlers of type `H`. The child ends with `lifecycle` at the latest. */
 export function startChild<H extends Handlers>(name: string, lifecycle: Lifecycle): Child<H> {
   const child = fork(join(import.meta.dirname, `${name}.ts`), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const { answered, ...running } = calling<H>(name, child, lifecycle, (text) => child.send(text));
@@ -72,7 +71,7 @@ export function serve(handlers: Handlers): void {
     void answer(handlers, call).then((result) => process.send?.(JSON.stringify({ id: call.id, ...result })));
   });
   process.once('disconnect', () => process.exit());
-  // Ctrl-C reaches the whole process group, but the bench decides the order of stops.
+  // Ctrl-C reaches every process of the group, but the bench decides in which order its children stop.
   process.on('SIGINT', () => {});
 }
 

@@ -5,8 +5,8 @@ import { processEnvironment } from '@gcs/kit/process/config';
 import { TracerProvider } from '@opentelemetry/sdk-trace';
 
 /**
- * Preload (`NODE_OPTIONS=--import=…`) that counts timers, spans, and socket writes per remote port. SIGUSR2 writes the
- * totals to the file in `GCS_BENCH_COUNTS`.
+ * Loaded with `NODE_OPTIONS=--import=…`. Counts timers, spans, and socket writes per remote port. After SIGUSR2, the
+ * totals are in the file `GCS_BENCH_COUNTS`.
  */
 export type Work = { timers: number; spans: number; writes: Record<number, number> };
 
@@ -33,7 +33,6 @@ if (file !== undefined) {
   const countWrite = ({ remotePort = 0 }: Socket) => {
     work.writes[remotePort] = (work.writes[remotePort] ?? 0) + 1;
   };
-  // A corked stream sends its chunks by one `_writev`.
   countCalls(Socket.prototype, '_write', countWrite);
   countCalls(Socket.prototype, '_writev', countWrite);
   const { getTracer } = TracerProvider.prototype;

@@ -24,7 +24,6 @@ const issuer = { issuer: 'gcs-bench', audience: 'gcs-admin' };
 const bus = createMemoryBus();
 const telemetry = createTelemetry({ serviceName: 'lone', environment: {}, logLevel: 'error' });
 const sealedAt = new Map<string, number>();
-// Interleaved sessions.
 const atOnce = 40;
 let running = { stop: async () => {} };
 
@@ -43,7 +42,6 @@ const handlers = {
     running = service;
     return { address: formatAddress(service.address), operatorToken };
   },
-  /** The bench consumes the service's package changes, like session. */
   async evidence(place: Place) {
     const { config, operatorToken } = await configOf(place, { kek: 'aes256', log: 'ed25519' }, ['compliance']);
     await migrateEvidence(config);
@@ -65,8 +63,8 @@ const handlers = {
   },
   stop: (_: null): Promise<void> => running.stop(),
   /**
-   * Publishes at this rate. Returns the ms from each session's last due change to its sealed package. Publisher and
-   * service share a process, so a change that the service delays also counts as late.
+   * Publishes changes at `ratePerSecond`. Returns the ms from each session's last due change to its sealed package.
+   * Publisher and service share a process, so that a change which the service delays counts as late.
    */
   async seal({ ratePerSecond, forMs }: { ratePerSecond: number; forMs: number }): Promise<number[]> {
     const endedAt = new Map<string, number>();

@@ -33,10 +33,7 @@ const handlers = {
         for (const step of stepTypes.keys()) jobs.push(...each.flatMap((some) => some[step] ?? []));
       }
     }),
-  /**
-   * Sends reports in a gateway's batches, like concurrent adapters that each wait for an answer. Every result must be
-   * applied.
-   */
+  /** Sends reports in batches, as a gateway does. Throws if a result is not applied. */
   async report({ address, tenantId, load, reports }: Target & { load: Load; reports: number }): Promise<LoadResult> {
     const mine = jobs.splice(0, reports);
     const lifecycle = createLifecycle();
@@ -64,7 +61,6 @@ const handlers = {
 };
 serve(handlers);
 
-/** The steps that the gateway allows to a provider's credential. */
 const allowed = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'];
 
 async function creating<T>(

@@ -7,11 +7,13 @@ import { secondsOf } from '../rig.ts';
 import { faultsOf, type Row, row } from '../row.ts';
 
 const clients = 32;
-/** Per check-in: four results, the end, the package. */
 const webhooksEach = 6;
 const drainTimeoutMs = 30_000;
 
-/** Figure 16: check-ins and their cost, from the create through five results to sealed package and last webhook. */
+/**
+ * Figure 16: number and cost of complete check-ins. A check-in lasts from the create through five results to the sealed
+ * package and the last webhook.
+ */
 export async function checkIn(bench: Bench): Promise<Row[]> {
   const installation = await openInstallation(bench);
   const { receiver, generator, stack } = installation.rig;

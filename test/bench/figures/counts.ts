@@ -13,8 +13,8 @@ import { deliverSteadily, steadyRate } from './deliveries.ts';
 const preload = join(import.meta.dirname, '../children/count-work.ts');
 
 /**
- * Figure 19: work per event at steady rates. A busy machine gathers more events in a batch, so compare only alternating
- * runs.
+ * Figure 19: work per event at steady rates. A busy machine puts more events into a batch. Therefore compare only runs
+ * that alternate.
  */
 export async function counts(bench: Bench): Promise<Row[]> {
   const file = join(await bench.newDirectory(), 'work.json');
@@ -75,7 +75,6 @@ async function lookAt({ rig: { stack }, session }: Installation, file: string): 
   return { ...counted, timers, spans, writes: writes[port] ?? 0, calls: await metricOf(stack, callsServed) };
 }
 
-/** Prints the most frequent statements, with calls and bytes of log per event. */
 async function tellStatements(bench: Bench, { session }: Installation, events: number): Promise<void> {
   const rows = await session.query<{ calls: number; bytes: number; text: string }>(`
     select calls::float8, wal_bytes::float8 as bytes, left(regexp_replace(query, '\\s+', ' ', 'g'), 90) as text
@@ -94,7 +93,9 @@ async function metricOf({ healthUrl }: Stack, lines: RegExp): Promise<number> {
 
 const watches = 3;
 
-/** Figure 20: memory of an idle stack with its database, counting shared pages once, and the causes of its wake-ups. */
+/**
+ * Figure 20: the memory of an idle stack with its database, and the causes of its wake-ups. Shared pages count once.
+ */
 export async function footprint(bench: Bench): Promise<Row[]> {
   const { stack } = await bench.openRig({});
   const { services } = stack.pids();

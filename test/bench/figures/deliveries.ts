@@ -6,17 +6,14 @@ import { lastThirdRow, latencyRows, type Row, row } from '../row.ts';
 import type { StackName } from '../stack.ts';
 import type { Percentiles } from '../statistics.ts';
 
-/** Events per second. */
 export const steadyRate = 200;
 
 type Targets = {
   perSecond: Record<64 | 16, number | undefined>;
   latency: Percentiles;
-  /** Processor seconds per thousand webhooks. */
   seconds: { saturated: number; steady: number | undefined };
 };
 
-/** Targets of docs/performance.md#figures that depend on the deployment. */
 const targets: Readonly<Record<StackName, Targets>> = {
   'all-in-one': {
     perSecond: { 64: 3_600, 16: 2_500 },
@@ -30,7 +27,7 @@ const targets: Readonly<Record<StackName, Targets>> = {
   },
 };
 
-/** Figure 3: from reported results to their last webhook, with one endpoint. */
+/** Figure 3: webhooks per second with one endpoint, from the first report to the last webhook. */
 export async function deliver(bench: Bench): Promise<Row[]> {
   const rowOf = async (clients: 64 | 16, { rounds, faults }: Rounds) => {
     const atLeast = targets[bench.stackName].perSecond[clients];
@@ -43,7 +40,7 @@ export async function deliver(bench: Bench): Promise<Row[]> {
   return [await rowOf(64, await deliverFrom64Clients(bench)), await rowOf(16, await deliverRounds(bench, 16))];
 }
 
-/** Figure 4: from a report to its webhook, at 200/s. */
+/** Figure 4: latency from a report to its webhook, at 200 reports per second. */
 export async function latency(bench: Bench): Promise<Row[]> {
   const { rounds, faults } = await deliverWindows(bench);
   const yardstick = await bench.yardsticks.pathLatency();
@@ -58,7 +55,8 @@ export async function latency(bench: Bench): Promise<Row[]> {
 }
 
 /**
- * Figure 8: processor seconds of services, database and broker per thousand webhooks, without generator and receiver.
+ * Figure 8: processor seconds per thousand webhooks. Includes services, database and broker, but not generator and
+ * receiver.
  */
 export async function cpu(bench: Bench): Promise<Row[]> {
   const [saturated, steady] = [await deliverFrom64Clients(bench), await deliverWindows(bench)];
@@ -79,8 +77,8 @@ export async function cpu(bench: Bench): Promise<Row[]> {
 }
 
 /**
- * Figure 14: half an hour of steady load. Memory, open files and latency of the last third equal those of the middle
- * third.
+ * Figure 14: half an hour of steady load. In the last third, memory, open files and latency must be equal to those of
+ * the middle third.
  */
 export async function soak(bench: Bench): Promise<Row[]> {
   const rig = await bench.rig();
@@ -116,7 +114,6 @@ export async function soak(bench: Bench): Promise<Row[]> {
 
 type Rounds = { rounds: Delivered[]; faults: string[]; peakMiB: number };
 
-/** The saturating load of figures 3, 8 and 11. */
 export const deliverFrom64Clients = once((bench) => deliverRounds(bench, 64));
 
 async function deliverRounds(bench: Bench, clients: number): Promise<Rounds> {
@@ -126,7 +123,6 @@ async function deliverRounds(bench: Bench, clients: number): Promise<Rounds> {
   return taken(rig, warmUp, rounds, () => rig.deliver(amountFor(roundMs, warmUp), { clients }));
 }
 
-/** The steady stream of figures 4 and 8. */
 const deliverWindows = once(async (bench): Promise<Rounds> => {
   const rig = await bench.rig();
   const { warmUpMs, windowMs, windows } = bench.plan.steady;
@@ -152,7 +148,6 @@ export function deliverSteadily(rig: Rig, ms: number): Promise<Delivered> {
   return rig.deliver({ reports, forMs: ms * 2 }, { ratePerSecond: steadyRate });
 }
 
-// Reports per ms for a warm-up whose rate is unknown. Unused reports are dropped.
 const maxPerMs = 3;
 
 export function warmUpDeliveries(bench: Bench, rig: Rig, clients = 64): Promise<Delivered> {
@@ -160,7 +155,6 @@ export function warmUpDeliveries(bench: Bench, rig: Rig, clients = 64): Promise<
   return rig.deliver({ reports: Math.ceil(warmUpMs * maxPerMs), forMs: warmUpMs }, { clients });
 }
 
-/** Enough reports for a round that is half as fast again as the warm-up. */
 export function amountFor(roundMs: number, { perSecond }: Pick<Delivered, 'perSecond'>): Amount {
   return { reports: Math.ceil((roundMs * perSecond * 1.5) / 1_000), forMs: roundMs };
 }

@@ -14,8 +14,8 @@ import { telemetry } from './telemetry.ts';
 import { watching } from './watching.ts';
 
 /**
- * Figures of docs/performance.md#figures in order of measurement, beginning with those of an idle stack. The table
- * sorts by number.
+ * The figures of docs/performance.md#figures in the order of measurement. The figures of an idle stack come first,
+ * before any load.
  */
 export const figures = {
   'cold-start': coldStart,
@@ -48,15 +48,12 @@ export type FigureName = keyof typeof figures;
 
 export const figureNames = Object.keys(figures).filter(isFigureName);
 
-/** Measured only on request, because each stores or sends more than a complete run of the others. */
+/** These figures are measured only on request. Each stores or sends more than all other figures together. */
 const atScale: readonly FigureName[] = ['isolation', 'replicas', 'soak', 'growth', 'watching', 'peers'];
 
 export const usualFigures = figureNames.filter((name) => !atScale.includes(name));
 
-/**
- * Excludes deployments that each start a Kafka, which takes most of a minute. Also excludes peers, which need their
- * sources.
- */
+/** Starting Kafka for `replicas` and `watching` takes most of a minute, and `peers` needs sources that are not here. */
 export const smokeFigures: FigureName[] = figureNames.filter(
   (name) => name !== 'replicas' && name !== 'watching' && name !== 'peers',
 );

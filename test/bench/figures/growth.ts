@@ -16,8 +16,8 @@ type Round = { values: Readonly<Record<string, number>>; faults: string[] };
 type Measured = { unit: Unit; rounds: Pair<Round[]> };
 
 /**
- * Figure 12: figures 1, 3 and 4 of a growing installation, alternating with an empty one. Both start empty, to show how
- * much two equal installations differ.
+ * Figure 12: figures 1, 3 and 4 of an installation that grows, in turns with an empty installation. At the first
+ * measurement both are empty, which shows how much two equal installations differ.
  */
 export async function growth(bench: Bench): Promise<Row[]> {
   const installation = await openInstallation(bench);
@@ -116,9 +116,8 @@ function thousands(count: number): string {
 const rowsEach = 20;
 
 /**
- * Churns an hour's queue rows in a minute or two, 20 per commit. No process sees them. Like a published or delivered
- * row, each leaves a dead row in the table and every index. Autovacuum gets all of them together, which is harder than over an
- * hour.
+ * Inserts and deletes an hour's queue rows in a minute or two. Autovacuum gets all dead rows within minutes instead of
+ * an hour, which is harder.
  */
 async function churn({ session, delivery }: Installation, rows: number): Promise<void> {
   const rounds = Math.ceil(rows / rowsEach);

@@ -11,22 +11,20 @@ import { medianOf, percentilesOf } from '../statistics.ts';
 
 const quietTenants = Array.from({ length: 9 }, (_, index) => `tnt_quiet_${index}`);
 const loudTenant = 'tnt_loud';
-/** Per tenant: five observed endpoints, and five others that may hang. */
 const watchedEach = 5;
 const othersEach = 5;
 const watched = 'watched';
 const easyEventsPerSecond = 100;
-/** Share of the maximal healthy load that the tenants together can just carry. */
 const fullShare = 0.85;
 const clientsAtFull = 32;
 
-/** Values per window. `quietP99` covers the tenants with few events. */
+/** Each list has one value per window. `quietP99` covers only the tenants with few events. */
 type Measured = Record<'p95' | 'p99' | 'quietP99' | 'perSecond', number[]> & { lost: number };
 
 /**
- * Figure 14: half of a hundred endpoints hang, and one tenant sends 90 % of the events (docs/delivery.md#pace).
- * Compares the other endpoints with a run in which all answer, at an easy and a near-maximal load. Both runs store
- * equally many deliveries.
+ * Figure 14: half of a hundred endpoints hang, and one tenant sends 90 % of the events (docs/delivery.md#pace). The
+ * other endpoints are compared with a run in which all endpoints answer. The load is easy, and then almost maximal.
+ * Both runs store the same number of deliveries.
  */
 export async function isolation(bench: Bench): Promise<Row[]> {
   const easy = await compare(bench, 'easy', easyEventsPerSecond);

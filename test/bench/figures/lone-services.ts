@@ -10,12 +10,11 @@ import { faultsOf, type Row, ratesOf, row } from '../row.ts';
 import { percentilesOf } from '../statistics.ts';
 
 const size = 32;
-// The gateway's number of batches in flight.
 const inFlight = 4;
 
 /**
- * Figure 2: the create statement, seen from both sides, because the package exports only its service.
- * Measures CreateSessions over gRPC and PostgreSQL's time in the statement.
+ * Figure 2: sessions created per second, measured in two ways. One is the time of CreateSessions over gRPC, and the
+ * other is PostgreSQL's time in the create statement.
  */
 export async function statement(bench: Bench): Promise<Row[]> {
   const { query, ...target } = await openLoneSession(bench, 'bench_session');
@@ -42,19 +41,16 @@ export async function statement(bench: Bench): Promise<Row[]> {
 
 const inThisDatabase = 'dbid = (select oid from pg_database where datname = current_database())';
 
-/** Excludes commits, which PostgreSQL counts separately. */
 const timeInCreates = `
   select sum(total_exec_time) as ms from pg_stat_statements
    where query ilike '%insert into sessions%' and ${inThisDatabase}`;
 
-/** More adapters than a batch's size, so that each transaction can be full. */
 const callers = 1_000;
-/** Enough for three times the target rate. */
 const maxPerMs = 6;
-/** Smaller transactions mean that batching does not work. */
+/** Least average of results per transaction. A smaller average means that batching does not work. */
 const fewest = 50;
 
-/** Figure 14: results applied by the session service in a gateway's batches of at most 64. */
+/** Figure 14: the session service's rate of applied results, with batches of at most 64 as from a gateway. */
 export async function results(bench: Bench): Promise<Row[]> {
   const { query, ...target } = await openLoneSession(bench, 'bench_results');
   const providers = bench.child<SessionLoadHandlers>('session-load');
@@ -72,7 +68,6 @@ export async function results(bench: Bench): Promise<Row[]> {
   return [row(14, what, ratesOf(result), '/s', rest)];
 }
 
-/** One statement per transaction reads the results' identities. */
 const perTransaction = `
   select sum(rows)::float8 / sum(calls) as average from pg_stat_statements
    where query ilike '%insert into result_inbox%' and ${inThisDatabase}`;
@@ -81,7 +76,7 @@ const changesPerSecond = 200;
 const entries = 500;
 const events = 50_000;
 
-/** Figure 14: the evidence service alone, against docs/evidence.md#sealing. */
+/** Figure 14: the evidence service alone, compared with docs/evidence.md#sealing. */
 export async function evidence(bench: Bench): Promise<Row[]> {
   const { child, address, operatorToken } = await (await openLoneService(bench, 'evidence', 'bench_evidence')).start();
   const { warmUpMs, windowMs, windows } = bench.plan.steady;
@@ -139,7 +134,6 @@ export async function evidence(bench: Bench): Promise<Row[]> {
   ];
 }
 
-/** Ms of every run except the first; throws if a run fails. */
 async function timesOf(runs: number, run: () => Promise<boolean>): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index <= runs; index += 1) {

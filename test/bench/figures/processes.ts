@@ -5,7 +5,7 @@ import { type Row, row } from '../row.ts';
 import { startStack } from '../stack.ts';
 import { deliverFrom64Clients } from './deliveries.ts';
 
-/** Figure 13: process start to readiness, on a new and an existing data directory. */
+/** Figure 13: time from process start to readiness, on a new and on an existing data directory. */
 export async function coldStart(bench: Bench): Promise<Row[]> {
   const { fresh, existing } = bench.plan.coldStarts;
   const [onNew, onExisting]: [number[], number[]] = [[], []];
@@ -30,13 +30,13 @@ export async function coldStart(bench: Bench): Promise<Row[]> {
   ];
 }
 
-/** Figure 10: idle processor time of all service processes, without their database. */
+/** Figure 10: processor time of all idle service processes. The database is excluded. */
 export async function idle(bench: Bench): Promise<Row[]> {
   const { shares } = await watchIdle(bench);
   return [row(10, 'idle processor time, of one core', shares, '%', { target: { atMost: 2 } })];
 }
 
-/** Figure 11: resident memory of the largest service process, idle and at its peak under figure 3. */
+/** Figure 11: resident memory of the largest service process, when idle and at the peak of figure 3. */
 export async function memory(bench: Bench): Promise<Row[]> {
   const { residentMiB: atRest } = await watchIdle(bench);
   const { peakMiB, faults } = await deliverFrom64Clients(bench);
@@ -49,7 +49,6 @@ export async function memory(bench: Bench): Promise<Row[]> {
 
 const watches = 4;
 
-/** Figures 10 and 11 share an idle stack before any load, if they come first. */
 const watchIdle = once(async (bench) => {
   const { stack } = await bench.rig();
   const { services } = stack.pids();

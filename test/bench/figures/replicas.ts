@@ -26,15 +26,14 @@ const withRelay = ['session', 'evidence', 'webhook-delivery'];
 
 /**
  * Figure 15: two gateways, sessions and deliveries compared with one of each. Each side has its own PostgreSQL and
- * Kafka. Shows the cost of replicas, how work spreads, and that no event is lost, repeated or out of order. One machine
- * hosts all, so nothing becomes faster.
+ * Kafka. All processes share one machine, so that replicas make nothing faster.
  */
 export async function replicas(bench: Bench): Promise<Row[]> {
   const sides: Pair<Side> = { plain: await openSide(bench, 1), other: await openSide(bench, 2) };
   const { busy, steady, deliver } = bench.plan;
   const { turns, pauseMs } = bench.plan.atScale.replicas;
   const amount = await warmUp(bench, sides);
-  // Remaining work is done in the following pause, and counts for the load that caused it.
+  // The pause counts for the load before it, because remaining work is done in the pause.
   const put = (load: (rig: Rig) => Promise<Outcome>) =>
     inTurns(sides, turns, async (rig) => {
       const before = await lookAt(rig.stack);
@@ -109,7 +108,6 @@ async function connectionRows({ stack }: Side): Promise<Row[]> {
   }
 }
 
-/** Only one replica of a service publishes. */
 async function relayRows({ stack }: Side): Promise<Row[]> {
   const leaders = await relaysOf(stack);
   return withRelay.map((service) => {

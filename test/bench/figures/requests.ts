@@ -3,7 +3,7 @@ import { provisionLimited } from '../provisioning.ts';
 import { faultsOf, latenciesOf, latencyRows, type Row, ratesOf, row } from '../row.ts';
 import { medianOf, percentilesOf } from '../statistics.ts';
 
-/** Figure 1: creates answered 201 (after the commit), from 64 clients. */
+/** Figure 1: rate of creates that got a 201, from 64 clients. A 201 is sent after the commit. */
 export async function create(bench: Bench): Promise<Row[]> {
   const { generator } = await bench.rig();
   const yardstick = await bench.yardsticks.commits();
@@ -12,7 +12,7 @@ export async function create(bench: Bench): Promise<Row[]> {
   return [row(1, 'creates accepted, 64 clients', ratesOf(result), '/s', rest)];
 }
 
-/** Figure 5: latency of creates at 200/s. */
+/** Figure 5: latency of creates at 200 per second. */
 export async function createLatency(bench: Bench): Promise<Row[]> {
   const { generator } = await bench.rig();
   const yardstick = await bench.yardsticks.commitLatency();
@@ -21,7 +21,7 @@ export async function createLatency(bench: Bench): Promise<Row[]> {
   return latencyRows(5, 'create at 200/s', latenciesOf(result), rest);
 }
 
-/** Figure 6: session reads from 64 clients, over a thousand sessions. */
+/** Figure 6: rate of session reads from 64 clients, over a thousand sessions. */
 export async function read(bench: Bench): Promise<Row[]> {
   const { generator } = await bench.rig();
   await generator.call('prepare', { reports: 3_000 });
@@ -31,7 +31,7 @@ export async function read(bench: Bench): Promise<Row[]> {
   return [row(6, 'session reads, 64 clients', ratesOf(result), '/s', rest)];
 }
 
-/** Figure 7: `/v1/webhooks/verify` for received webhooks. */
+/** Figure 7: rate of `/v1/webhooks/verify`, for webhooks that the receiver got. */
 export async function verify(bench: Bench): Promise<Row[]> {
   const { generator, receiver, deliver } = await bench.rig();
   const { faults } = await deliver({ reports: 300, forMs: 10_000 }, { clients: 8 });
@@ -53,7 +53,7 @@ export async function verify(bench: Bench): Promise<Row[]> {
 const limit = { rate: 50, burst: 50 };
 const politeRate = 100;
 
-/** Figure 14 (docs/reliability.md#overload): a client at ten times its limit, and its effect on another client. */
+/** Figure 14: a client sends ten times its limit, and another client is measured (docs/reliability.md#overload). */
 export async function overload(bench: Bench): Promise<Row[]> {
   const { stack, generator } = await bench.rig();
   const load = { ratePerSecond: politeRate, ...bench.plan.steady };

@@ -9,8 +9,8 @@ import { amountFor, secondsPerThousand, warmUpDeliveries } from './deliveries.ts
 type Round = { seconds: number; faults: string[] };
 
 /**
- * Figure 9: processor time of tracing every request to a local collector, for figures 1 and 3. Two stacks alternate,
- * because rates of one stack vary more between rounds than telemetry costs.
+ * Figure 9: the processor time that tracing every request to a local collector adds to figures 1 and 3. Two stacks
+ * alternate, because the rates of one stack differ more between rounds than tracing costs.
  */
 export async function telemetry(bench: Bench): Promise<Row[]> {
   const sink = bench.child<OtlpSinkHandlers>('otlp-sink');

@@ -13,9 +13,9 @@ const people = ['pia', 'ida', 'noa', 'mia', 'zoe'];
 const refreshMs = 10_000;
 
 /**
- * Figure 18: the events page, open for an hour in five browsers at a hundred events a second. Console process and pages
- * use the same memory in the last third as in the middle third. Sessions stay alive, and each page still follows after
- * each window.
+ * Figure 18: five browsers show the events page for an hour, at a hundred events a second. In the last third, the
+ * console process and the pages use the same memory as in the middle third. After each window, each session is still
+ * valid and each page shows new events.
  */
 export async function watching(bench: Bench): Promise<Row[]> {
   const stack = await startServicesStack(await bench.newDirectory(), {});
@@ -69,7 +69,6 @@ async function openPages(bench: Bench, { access, directory }: ServicesStack, ten
   const newest = (page: Page) => page.$eval('#events', (list) => list.querySelector('tbody a')?.getAttribute('href'));
   return {
     renew,
-    /** Pages whose newest event differs from that of a fresh page. */
     async behind(): Promise<string[]> {
       await sleep(refreshMs);
       const fresh = await (await browser.createBrowserContext()).newPage();

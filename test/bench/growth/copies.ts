@@ -12,12 +12,10 @@ function reborn(text: string): string {
 
 const shifted = (column: string) => `t.${column} + s.shift`;
 
-/** Copied and replaced columns; `key` is the template's session or event. */
 export type Copy = {
   table: string;
   key: string;
   of: 'session' | 'event';
-  /** Condition that a copied row must meet, if any. */
   only?: string;
   replaced: Readonly<Record<string, string>>;
 };
@@ -26,8 +24,9 @@ const templateIds = { session: 'session_id', event: 'event_id' } as const;
 const copiedIds = { session: 'template', event: 'template_event' } as const;
 
 /**
- * The session service's rows for a session. Guests' details keep the template's sealed bytes, because SQL cannot
- * reseal. Therefore only disclosing a copy's guest is refused. Answers to keys over seven days old are already purged.
+ * The session service's rows for a session. A copy's guest details keep the sealed bytes of the template, because SQL
+ * cannot seal them again. Therefore only a request for a copy's guest details fails. Answers to idempotency keys that
+ * are over seven days old are already purged.
  */
 export const sessionCopies: readonly Copy[] = [
   {
@@ -76,10 +75,9 @@ export const sessionCopies: readonly Copy[] = [
   },
 ];
 
-/** Chooses the same delivery in {@link openEvery} in every table. */
+/** In every table, this expression selects the same delivery of {@link openEvery} deliveries as open. */
 const openness = `(hashtext(s.event_id || t.endpoint_id) & 2147483647)`;
 
-/** The delivery service's rows for a session. An open delivery has no successful attempt. */
 export const deliveryCopies: readonly Copy[] = [
   { table: 'consumer_positions', key: 'key', of: 'session', replaced: { key: 's.id' } },
   {
@@ -103,7 +101,10 @@ export const deliveryCopies: readonly Copy[] = [
   },
 ];
 
-/** Three failed attempts. Three of ten such deliveries are exhausted; the others are not due during the bench. */
+/**
+ * Seeds open deliveries with three failed attempts. Three of ten are exhausted, and the others are not due during the
+ * bench.
+ */
 export const seedOpen = `
   with open as materialized (
     select s.event_id, t.endpoint_id, s.id, t.started_at + s.shift as at, ${openness} / ${openEvery} % 10 < 3 as is_exhausted
@@ -120,7 +121,7 @@ export const seedOpen = `
          case when not is_exhausted then now() + interval '2 days' end
     from open`;
 
-/** Moves the template's rows out, because reading them among growing copies would take longer each day. */
+/** Reading the template among the growing copies would take longer each day. */
 export async function separateTemplate(storage: Storage, { table, key, of }: Copy): Promise<void> {
   const rows = `select * from ${table} where ${key} in (select ${templateIds[of]} from seed_templates)`;
   await storage.query(`create temp table template_${table} as ${rows}`);

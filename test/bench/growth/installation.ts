@@ -18,7 +18,7 @@ export type Installation = {
   requireSpace(): Promise<void>;
 };
 
-/** Bulk load: no wait for the disk, and no life-cycle triggers. */
+/** Settings for the bulk load: a commit does not wait for the disk, and no life-cycle trigger runs. */
 const bulk = '-c synchronous_commit=off -c session_replication_role=replica -c wal_compression=on -c work_mem=128MB';
 
 const bulkSettings = { max_wal_size: '4GB', checkpoint_timeout: '30min', autovacuum: 'off' };
@@ -27,7 +27,7 @@ const spareBytes = 6 * 2 ** 30;
 
 type Options = { settings?: Record<string, string>; environment?: Record<string, string> };
 
-/** An empty all-in-one on the bench's PostgreSQL, because the address of an embedded PostgreSQL is private. */
+/** Starts an empty all-in-one on the bench's PostgreSQL, because the address of an embedded PostgreSQL is private. */
 export async function openInstallation(
   { lifecycle, ...bench }: Bench,
   { settings = {}, environment = {} }: Options = {},
@@ -45,9 +45,7 @@ export async function openInstallation(
   const { pids } = rig.stack;
   rig.stack.pids = () => ({ ...pids(), others: servers.flatMap((pid) => [pid, ...descendantsOf(pid)]) });
   const open = (database: string): Storage => {
-    // One connection, for its temporary tables.
     const pool = new pg.Pool({ connectionString: postgres.url(database), max: 1, options: bulk, idleTimeoutMillis: 0 });
-    // The server may end before its pool.
     pool.on('error', () => {});
     lifecycle.onStop(`statements on ${database}`, () => pool.end());
     return { query: async (sql, values) => (await pool.query(sql, values)).rows };

@@ -16,14 +16,16 @@ export type Seeded = {
   bytes: { session: number; delivery: number };
 };
 
-/** Copies of a template; each replaces the values of `was`. */
 const createSeeded = `
   create temp table seeded (
     template text not null, was text[] not null, template_event text, id text not null, event_id text, at timestamptz not null,
     shift interval not null, becomes text[] not null, mark text not null
   )`;
 
-/** A day's sessions, evenly spread and equal in both databases: $1 day, $2 count, $3 end, $4 tenants. */
+/**
+ * Adds a day's sessions, evenly spread over the day and equal in both databases. $1 = day, $2 = count, $3 = end, $4 =
+ * number of tenants.
+ */
 const seedDay = `
   insert into seeded
   select t.session_id, t.was, t.event_id, made.id, made.event_id, at, shift,
@@ -48,9 +50,8 @@ const seedDay = `
          ) made`;
 
 /**
- * Seeds days of sessions and deliveries as the service would leave them. Seeds no evidence, because packages follow
- * webhooks, and evidence writes use primary keys. Ten million packages at 27 KB
- * (docs/performance.md#a-session-in-bytes) would not fit.
+ * Seeds days of sessions and deliveries, as the services would store them. Seeds no evidence, because ten million
+ * packages (docs/performance.md#a-session-in-bytes) would not fit on the disk.
  */
 export async function seed(
   installation: Installation,
@@ -103,15 +104,11 @@ async function copyDays(installation: Installation, storage: Storage, days: Days
   await storage.query('discard temp');
 }
 
-/** Vacuums like autovacuum. The delivery queue is never analysed, for the reason in its migration. */
 async function tidy(storage: Storage, copies: readonly Copy[]): Promise<void> {
   for (const { table } of copies) await storage.query(`vacuum analyze ${table}`);
 }
 
-/**
- * Loads the index of seven days of keys, which creates search and real traffic keeps in memory. Seeded rows bypass the
- * server, so creates would read 50 GB.
- */
+/** Loads the index of the idempotency keys into memory. In a real installation, creates keep it there. */
 async function warmUp(session: Storage): Promise<void> {
   await session.query('create extension if not exists pg_prewarm');
   await session.query(`select pg_prewarm('idempotency_records_pkey')`);
@@ -129,7 +126,6 @@ async function sizeOf(storage: Storage): Promise<number> {
   return found?.bytes ?? 0;
 }
 
-/** Two real sessions per tenant as templates: a new one, and one whose first result's event all endpoints received. */
 export async function makeTemplates(
   installation: Installation,
   tenants: readonly Target[],
@@ -151,7 +147,6 @@ export async function makeTemplates(
   });
 }
 
-/** Tenant n has places 2n and 2n + 1. `was` lists unshared values, with `''` where a tenant has fewer. */
 const createTemplates = `
   create unlogged table seed_templates (
     place int primary key, session_id text not null, event_id text, created_at timestamptz not null,

@@ -7,14 +7,14 @@ import (
 	"time"
 )
 
-// arrival is how requests arrive: from clients that each wait for their answer, or at a steady rate independent of the
+// arrival says how requests arrive: from clients that each wait for their answer, or at a steady rate independent of
 // answers.
 type arrival struct {
 	Clients       int     `json:"clients"`
 	RatePerSecond float64 `json:"ratePerSecond"`
 }
 
-// load is one run: a warm-up that does not count, then measured windows.
+// load is a warm-up, whose requests are not measured, and then the measured windows.
 type load struct {
 	arrival
 	WarmUpMs float64 `json:"warmUpMs"`
@@ -28,7 +28,7 @@ type percentiles struct {
 	P99 *float64 `json:"p99"`
 }
 
-// window is what completed within it, whenever it started.
+// window describes the requests that completed in a window. They may have started earlier.
 type window struct {
 	PerSecond float64     `json:"perSecond"`
 	LatencyMs percentiles `json:"latencyMs"`
@@ -41,10 +41,9 @@ type loadResult struct {
 	FirstFailure *string  `json:"firstFailure"`
 }
 
-// A run ends after so many failures: a server that refuses everything must not be flooded.
+// A run ends after this many failures, so that it does not flood a server that refuses everything.
 const maxFailures = 100
 
-// failures counts what went wrong and keeps the first of it.
 type failures struct {
 	count int
 	first *string
@@ -57,7 +56,7 @@ func (f *failures) add(err error) {
 	}
 }
 
-// run puts a load on send; failures are counted in the warm-up too.
+// run calls send as the load says. The failures of the warm-up count too.
 func (l load) run(send func() error) (loadResult, error) {
 	var lock sync.Mutex
 	var failed failures
@@ -92,9 +91,9 @@ func (l load) run(send func() error) (loadResult, error) {
 	return result, nil
 }
 
-// arrive calls work as the arrival says until isOver, and returns when the last call has ended. work learns when it was
-// due, as of nowMs: at a rate that is its place in the schedule, however late this process comes to it, so that waiting
-// here counts as latency too.
+// arrive calls work until isOver is true, and returns when the last call has ended. dueAt is a time of nowMs. At a
+// steady rate, dueAt is the scheduled time of the call, even if this process calls work later. Waiting in this process
+// thus counts as latency.
 func (a arrival) arrive(isOver func() bool, work func(dueAt float64)) {
 	var open sync.WaitGroup
 	defer open.Wait()
@@ -116,7 +115,7 @@ func (a arrival) arrive(isOver func() bool, work func(dueAt float64)) {
 	}
 }
 
-// percentilesOf interpolates between two neighbours; null when there is no value.
+// percentilesOf interpolates between two neighbours. Without values, each percentile is null.
 func percentilesOf(values []float64) percentiles {
 	if len(values) == 0 {
 		return percentiles{}

@@ -12,8 +12,8 @@ import (
 	"sync/atomic"
 )
 
-// target is where a tenant of the bench reaches each gateway, its tokens, and what is sent there. The bench writes the
-// messages from the contract; here ids are put in.
+// target has the addresses of each gateway, the tokens of one tenant, and the messages to send. The bench makes the
+// messages from the contract, and the generator inserts ids.
 type target struct {
 	BaseURLs          []string `json:"baseUrls"`
 	APIToken          string   `json:"apiToken"`
@@ -23,14 +23,13 @@ type target struct {
 }
 
 type messages struct {
-	// A check-in as JSON; {number} stands where each has a number of its own.
+	// A check-in as JSON. {number} is replaced by the number of the create.
 	CheckIn string `json:"checkIn"`
-	// The path of the gRPC method, and a report of each step in the order of the steps, of a session whose id is this.
+	// The path of the gRPC method, and one report of each step, in order, for the session SessionID.
 	ReportPath string   `json:"reportPath"`
 	Reports    [][]byte `json:"reports"`
 	SessionID  string   `json:"sessionId"`
-	// The answer to a report that was applied.
-	Applied []byte `json:"applied"`
+	Applied    []byte   `json:"applied"`
 }
 
 type generator struct {
@@ -62,7 +61,6 @@ func (g *generator) create() error {
 	return err
 }
 
-// createOne adds a session to those of the run and gives its id.
 func (g *generator) createOne() (string, error) {
 	status, body, err := g.sendCreation(g.origins, g.target.APIToken)
 	if err != nil {
@@ -84,7 +82,7 @@ func (g *generator) sendCreation(to *origins, token string) (int, []byte, error)
 	})
 }
 
-// prepare creates sessions until that many reports can be made.
+// prepare creates sessions until they allow the wanted number of reports.
 func (g *generator) prepare(wanted struct {
 	Reports int `json:"reports"`
 }) (any, error) {
@@ -102,7 +100,6 @@ func (g *generator) prepare(wanted struct {
 	return nil, nil
 }
 
-// readUnder reads the newest sessions, up to a thousand, in turns.
 func (g *generator) readUnder(l load) (loadResult, error) {
 	ids := g.sessions.newest(1_000)
 	header := http.Header{"Authorization": {"Bearer " + g.target.APIToken}}
@@ -136,7 +133,6 @@ func (g *generator) verifyUnder(given struct {
 	})
 }
 
-// flooded is the outcome of a flood; RefusedMs is how long each 429 took.
 type flooded struct {
 	Admitted   int       `json:"admitted"`
 	RefusedMs  []float64 `json:"refusedMs"`
@@ -144,8 +140,8 @@ type flooded struct {
 	Seconds    float64   `json:"seconds"`
 }
 
-// createBesideFlood creates while another tenant, with a rate limit that it ignores, floods the service; the outcome
-// of the flood is separate.
+// createBesideFlood creates sessions while another tenant floods the service and ignores its rate limit. It returns the
+// outcome of the creates and the outcome of the flood.
 func (g *generator) createBesideFlood(given struct {
 	Load  load `json:"load"`
 	Flood struct {
@@ -184,7 +180,8 @@ func (g *generator) createBesideFlood(given struct {
 	return [2]any{beside, flood}, err
 }
 
-// origins take turns as behind a load balancer; kept-alive connections, one request at a time on each.
+// origins sends to the URLs in turn, as a load balancer does. Connections are kept alive and take one request at a
+// time.
 type origins struct {
 	urls   []string
 	turn   atomic.Int64

@@ -9,8 +9,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('never has more calls in flight than clients', async () => {
-  // Uses fake time, because otherwise a stall of 40 ms would leave a window empty.
+test('a load never has more calls in flight than clients', async () => {
+  // The test uses fake time, because a stall of 40 ms would leave a window empty.
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   let open = 0;
   let most = 0;
@@ -29,7 +29,7 @@ test('never has more calls in flight than clients', async () => {
   expect(result.windows.every((window) => window.perSecond > 0)).toBe(true);
 });
 
-test('keeps its rate without any answer', async () => {
+test('a load keeps its rate while no call is answered', async () => {
   let started = 0;
   let release = () => {};
   const blocked = new Promise<void>((resolve) => {
@@ -48,7 +48,7 @@ test('keeps its rate without any answer', async () => {
   expect(started).toBe(50);
 });
 
-test('gives each call its due time, even if the process is late', async () => {
+test('a load gives each call its due time, even if the process is late', async () => {
   const due: number[] = [];
   const calledAt: number[] = [];
   await arrive(
@@ -64,7 +64,7 @@ test('gives each call its due time, even if the process is late', async () => {
   expect(Number(calledAt[1]) - Number(due[1])).toBeGreaterThan(30);
 });
 
-test('counts failures, reports the first one, and stops against a server that only refuses', async () => {
+test('a load counts failures, reports the first failure, and stops against a server that only refuses', async () => {
   let calls = 0;
   const result = await runLoad(
     async () => {

@@ -2,12 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { nowMs } from '../clock.ts';
 import { type Percentiles, percentilesOf } from '../statistics.ts';
 
-/** Clients that wait for answers, or a steady rate independent of them. */
 export type Arrival = { clients: number } | { ratePerSecond: number };
 
 export type Load = Arrival & { warmUpMs: number; windowMs: number; windows: number };
 
-/** Calls that completed within a window, whenever they started. */
+/** The calls that completed in a window. They may have started earlier. */
 export type Window = { perSecond: number; latencyMs: Percentiles };
 
 export type LoadResult = { windows: Window[]; completed: number; failed: number; firstFailure: string | null };
@@ -35,8 +34,8 @@ export async function runLoad(send: Send, load: Load): Promise<LoadResult> {
 }
 
 /**
- * Calls `work` until `isOver`, and resolves when the last call has ended. `work` gets its due time by `nowMs`. With a
- * rate, the due time follows the schedule, so a late start counts as latency.
+ * Calls `work` with its due time until `isOver` is true, and resolves when the last call has ended. With a rate, the
+ * due time is the scheduled time, so that a late start counts as latency.
  */
 export async function arrive(
   arrival: Arrival,

@@ -1,6 +1,6 @@
-// The load of the bench, outside of what it measures: a generator of requests and reports, and a receiver of webhooks.
-// Each line of stdin is a call, {"id", "handler", "argument"}; each line of stdout an answer, {"id", "value" or "error"}.
-// It ends with stdin.
+// The load of the bench runs outside the processes that the bench measures. It has a generator of requests and reports,
+// and a receiver of webhooks. Each line of stdin is a call, {"id", "handler", "argument"}. Each line of stdout is an
+// answer, {"id", "value" or "error"}. The program ends when stdin ends.
 package main
 
 import (
@@ -17,7 +17,7 @@ import (
 type handler func(argument json.RawMessage) (any, error)
 
 func main() {
-	// Ctrl-C reaches the whole process group; the bench decides the order in which children stop.
+	// Ctrl-C reaches every process of the group, but the bench decides in which order its children stop.
 	signal.Ignore(os.Interrupt)
 	g, r := newGenerator(), newReceiver()
 	handlers := map[string]handler{
@@ -42,7 +42,7 @@ func main() {
 	serve(handlers)
 }
 
-// returns reads the argument of a handler from JSON.
+// returns makes a handler that parses its argument from JSON and calls work.
 func returns[A, V any](work func(A) (V, error)) handler {
 	return func(argument json.RawMessage) (any, error) {
 		var given A
@@ -92,8 +92,8 @@ func serve(handlers map[string]handler) {
 	}
 }
 
-// nowMs is on the clock that all processes of this machine share, Node's process.hrtime among them; only differences
-// mean anything.
+// nowMs is the time of the clock that all processes of this machine share, including Node's process.hrtime. Only
+// differences have a meaning.
 func nowMs() float64 {
 	var at unix.Timespec
 	if err := unix.ClockGettime(unix.CLOCK_MONOTONIC, &at); err != nil {

@@ -16,10 +16,12 @@ export function checkIn(number: number | string) {
   };
 }
 
-/** Provider of the sessions, which must equal the credential's provider. */
 export const provider = 'bench';
 
-/** In this order, each report causes one visible change and one webhook. The first three leave the session open. */
+/**
+ * Each report in this order causes one visible change and one webhook. After the first three reports, the session is
+ * still open.
+ */
 const reported = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'AML', 'AGE'] as const;
 type Reported = (typeof reported)[number];
 

@@ -28,7 +28,7 @@ async function bareRoute(answer: (request: IncomingMessage, response: ServerResp
 
 const run = { warmUpMs: 0, windowMs: 300, windows: 1 };
 
-test('never has more requests in flight than clients', async () => {
+test('the Go generator never has more requests in flight than clients', async () => {
   let [open, most] = [0, 0];
   const origin = await bareRoute((_request, response) => {
     open += 1;
@@ -43,10 +43,9 @@ test('never has more requests in flight than clients', async () => {
   expect({ failed, isMany: completed > 3 }).toEqual({ failed: 0, isMany: true });
 });
 
-test('keeps its rate without any answer, and measures from the due time of each request', async () => {
+test('the Go generator keeps its rate without answers, and measures latency from each due time', async () => {
   const waiting: ServerResponse[] = [];
   const origin = await bareRoute((_request, response) => {
-    // Twenty requests wait; a further request is refused, which ends the run.
     if (waiting.length === 20) return void response.writeHead(503).end();
     if (waiting.push(response) === 20) for (const one of waiting) one.end();
   });
@@ -57,7 +56,7 @@ test('keeps its rate without any answer, and measures from the due time of each 
   expect(result.windows[0]?.latencyMs.p95).toBeGreaterThanOrEqual(85);
 });
 
-test('reports the first failure, and stops against a server that only refuses', async () => {
+test('the Go generator reports the first failure, and stops against a server that only refuses', async () => {
   const origin = await bareRoute((_request, response) => response.writeHead(503).end());
   const result = await load.call('requests', { origin, load: { clients: 1, ...run, windowMs: 60_000 } });
   expect(result).toMatchObject({ completed: 0, failed: 100, firstFailure: 'the bare route answered 503' });
@@ -74,11 +73,11 @@ function post(path: string, body: string, headers: Record<string, string> = {}) 
   return fetch(`${hook}${path}`, { method: 'POST', body, headers: { 'x-service-signature': 't=1', ...headers } });
 }
 
-test('counts duplicates and events out of order, and gives the first arrival of each event', async () => {
+test('the receiver counts duplicates and events out of order, and returns the first arrival of each event', async () => {
   await load.call('takeArrivals', null);
   const before = await load.call('waitFor', { events: 0, timeoutMs: 0 });
   const startedAt = nowMs();
-  // The test delivery of a new endpoint does not count.
+  // The receiver does not count the test delivery of a new endpoint.
   await post('', event('9', 'cs_a'), { 'x-service-test': 'true' });
   for (const [id, session] of [
     ['2', 'cs_a'],
@@ -107,7 +106,7 @@ test('counts duplicates and events out of order, and gives the first arrival of 
   expect(await load.call('takeSamples', null)).toHaveLength(4);
 });
 
-test('reports the name of the missing handler', async () => {
+test('a call of a missing handler fails with the name of the handler', async () => {
   // @ts-expect-error There is none of that name.
   await expect(load.call('dance', null)).rejects.toThrow('there is no handler "dance"');
 });

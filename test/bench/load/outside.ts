@@ -17,7 +17,6 @@ export type Target = {
 
 export type Amount = { reports: number; forMs: number };
 
-/** `sent` contains the applied reports, with times by `nowMs`. */
 export type Reported = {
   startedAt: number;
   sent: [sessionId: string, dueAt: number, answeredAt: number][];
@@ -27,12 +26,11 @@ export type Reported = {
 
 export type Flood = { token: string; ratePerSecond: number };
 
-/** `refusedMs`: latency of each 429. */
 export type Flooded = { admitted: number; refusedMs: number[]; unexpected: number; seconds: number };
 
 /**
- * `inversions`: first arrivals after a later event of the same session and path. `overtaken`: any attempts after such
- * an event. `lastAt`: time of the last first arrival by `nowMs`.
+ * `inversions` counts first arrivals after a later event of the same session and path. `overtaken` counts attempts of
+ * any number after such an event. `lastAt` is the time of the last first arrival, by `nowMs`.
  */
 export type Tally = { arrived: number; distinct: number; inversions: number; overtaken: number; lastAt: number };
 
@@ -58,16 +56,12 @@ export type GeneratorHandlers = {
 };
 
 export type ReceiverHandlers = {
-  /**
-   * Opens origins like receivers of different clients. `/hang/…` never answers, `/moody/…` and `/strict/…` refuse some
-   * attempts.
-   */
+  /** The paths `/hang/…` never answer. The paths `/moody/…` and `/strict/…` refuse some attempts. */
   listen(count: number): string[];
   origins(_: null): string[];
   tallies(_: null): Record<string, Tally>;
-  /** Resolves to the total tally after that many events, or when the time is over. */
   waitFor(until: { events: number; timeoutMs: number }): Tally;
-  /** Returns first arrivals since the last call. The first call starts the recording. */
+  /** Returns the first arrivals since the last call. The first call only starts the recording. */
   takeArrivals(_: null): Received[];
   takeSamples(_: null): SignedBody[];
 };

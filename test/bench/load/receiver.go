@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// tally is what was received so far. Inversions: first arrivals behind a later event of the same session at the same
-// path; overtaken: arrivals of any attempt behind one. LastAt: the last first arrival, as of nowMs.
+// tally counts the received events. Inversions counts first arrivals after a later event of the same session and path.
+// Overtaken counts attempts of any number after such an event. LastAt is the time of the last first arrival, by nowMs.
 type tally struct {
 	Arrived    int     `json:"arrived"`
 	Distinct   int     `json:"distinct"`
@@ -21,10 +21,8 @@ type tally struct {
 	LastAt     float64 `json:"lastAt"`
 }
 
-// received is a first arrival: its path, the event, the session and when, as of nowMs.
 type received [4]any
 
-// signedBody is a delivery as it was received, for /v1/webhooks/verify.
 type signedBody struct {
 	Body      string `json:"body"`
 	Signature string `json:"signature"`
@@ -44,10 +42,9 @@ type receiver struct {
 	lock    sync.Mutex
 	arrived *sync.Cond
 	origins []string
-	// By the first part of the path.
 	tallies map[string]*tally
 	known   map[[2]string]bool
-	// The latest event of each session at each path: of one moment the ids sort as they were made.
+	// The latest event of each session and path. Ids of the same moment sort in the order of creation.
 	latest       map[[2]string]string
 	arrivals     []received
 	keepArrivals bool
@@ -60,8 +57,8 @@ func newReceiver() *receiver {
 	return r
 }
 
-// listen opens so many origins, as receivers of different clients have. /hang/… never answers, /moody/… and /strict/…
-// refuse some attempts, others none.
+// listen opens count origins, like the receivers of different clients. The paths /hang/… never answer. The paths
+// /moody/… and /strict/… refuse some attempts.
 func (r *receiver) listen(count int) ([]string, error) {
 	for range count {
 		listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -87,7 +84,7 @@ func (r *receiver) talliesByKind(*int) (map[string]tally, error) {
 	return copies, nil
 }
 
-// waitFor returns when that many events have arrived in all, or when the time is up: the tally of all paths.
+// waitFor returns the tally of all paths once the wanted events have arrived, or after the timeout.
 func (r *receiver) waitFor(until struct {
 	Events    int     `json:"events"`
 	TimeoutMs float64 `json:"timeoutMs"`
@@ -116,7 +113,7 @@ func (r *receiver) waitFor(until struct {
 	return sum, nil
 }
 
-// takeArrivals gives the first arrivals since the last call; they are kept from the first call on.
+// takeArrivals returns the first arrivals since the last call. The first call only starts the recording.
 func (r *receiver) takeArrivals(*int) ([]received, error) {
 	r.lock.Lock()
 	defer r.lock.Unlock()
@@ -143,7 +140,6 @@ func (r *receiver) ServeHTTP(answer http.ResponseWriter, request *http.Request) 
 	if err != nil {
 		return
 	}
-	// The test delivery of a new endpoint does not count.
 	if request.Header.Get("x-service-test") != "" {
 		return
 	}

@@ -14,16 +14,15 @@ import (
 	"google.golang.org/grpc/metadata"
 )
 
-// sessions are the open ones of a run.
 type sessions struct {
 	lock  sync.Mutex
 	known map[string]bool
 	all   []string
-	// Those from here on nothing has been reported about.
+	// No session from this index on has a report yet.
 	used int
 }
 
-// add adds the session of a create's answer and gives its id; fails for a replayed one.
+// add adds the session of a create's answer and returns its id. It fails if the answer is a replay.
 func (s *sessions) add(document []byte) (string, error) {
 	_, rest, _ := bytes.Cut(document, []byte(`"id":"cs_`))
 	ulid, _, isFound := bytes.Cut(rest, []byte(`"`))
@@ -58,17 +57,16 @@ func (s *sessions) take(count int) []string {
 	return taken
 }
 
-// job is a report of one step of a session.
 type job struct {
 	session string
 	step    int
 }
 
-// Sessions that take turns, so that a session's next report rarely has to wait for its last one.
+// Sessions of a group take turns, so that a session's next report rarely waits for the answer to its last report.
 const maxInGroup = 512
 
-// jobsOf are the reports of each session in order, with those of many others between them: in groups of equal size, as
-// few as possible.
+// jobsOf returns the reports of each session in order, mixed with the reports of its group. The groups have equal size,
+// and there are as few as possible.
 func jobsOf(ids []string, steps int) []job {
 	var jobs []job
 	groups := (len(ids) + maxInGroup - 1) / maxInGroup
@@ -82,8 +80,8 @@ func jobsOf(ids []string, steps int) []job {
 	return jobs
 }
 
-// reported is the outcome of a number of reports; Sent holds, of each that was applied, the session, when it was due and
-// when it was answered.
+// reported is the outcome of a series of reports. Sent contains the session, the due time and the answer time of each
+// applied report.
 type reported struct {
 	StartedAt    float64  `json:"startedAt"`
 	Sent         [][3]any `json:"sent"`
@@ -91,8 +89,8 @@ type reported struct {
 	FirstFailure *string  `json:"firstFailure"`
 }
 
-// report makes a number of reports, or as many as there is time for. A session's next one waits for the answer to its
-// last one, as a provider's would.
+// report sends the given number of reports, or fewer if the time is over. The next report of a session waits for the
+// answer to the last, as a provider's would.
 func (g *generator) report(given struct {
 	Reports int     `json:"reports"`
 	ForMs   float64 `json:"forMs"`
@@ -140,7 +138,7 @@ func (g *generator) report(given struct {
 	return outcome, nil
 }
 
-// checkIn creates a session and reports its steps, one after the other, as a guest in no hurry and a provider would.
+// checkIn creates a session and reports its steps one after the other, each after the answer to the last.
 func (g *generator) checkIn() error {
 	id, err := g.createOne()
 	for step := 0; err == nil && step < len(g.target.Messages.Reports); step++ {
@@ -166,7 +164,6 @@ func (g *generator) reportOne(one job) error {
 
 const providerConnections = 4
 
-// providers are a few connections of a provider adapter, spread over the addresses.
 type providers struct {
 	connections []*grpc.ClientConn
 	turn        atomic.Int64
@@ -195,7 +192,6 @@ func (p *providers) call(path string, message []byte) ([]byte, error) {
 	return answer, connection.Invoke(p.with, path, message, &answer)
 }
 
-// asBytes is a codec of messages that are bytes already.
 type asBytes struct{}
 
 var errNotBytes = errors.New("not bytes")

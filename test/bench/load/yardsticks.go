@@ -12,8 +12,8 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 )
 
-// inserts puts one row in each commit, by a prepared statement on 16 connections: the cost of a durable write on this
-// machine, now.
+// inserts commits one row per transaction, by a prepared statement on 16 connections. It measures the current cost of a
+// durable write on this machine.
 func inserts(given struct {
 	DatabaseURL string `json:"databaseUrl"`
 	Load        load   `json:"load"`
@@ -29,7 +29,6 @@ func inserts(given struct {
 		return loadResult{}, err
 	}
 	defer pool.Close()
-	// Of the usual 350 bytes, which an event of the bare path has as well.
 	body := strings.Repeat("x", 350)
 	return given.Load.run(func() error {
 		_, err := pool.Exec(every, "insert into yardstick (body) values ($1)", body)
@@ -37,7 +36,7 @@ func inserts(given struct {
 	})
 }
 
-// requests asks for the bare route: the cost of an HTTP request on this machine, now.
+// requests calls the bare route. It measures the current cost of an HTTP request on this machine.
 func requests(given struct {
 	Origin string `json:"origin"`
 	Load   load   `json:"load"`
@@ -53,19 +52,17 @@ func requests(given struct {
 	})
 }
 
-// sentEvents are those sent down the bare path: the id of each, and when it was due, as of nowMs.
 type sentEvents struct {
 	StartedAt float64  `json:"startedAt"`
 	DueAt     [][2]any `json:"dueAt"`
 }
 
-// sendEvents sends events down the bare path for a time, or to a peer, which takes each within one of its own.
+// sendEvents sends events to the bare path or to a peer. A peer expects each event inside an event of its own format.
 func (g *generator) sendEvents(given struct {
-	Origin  string  `json:"origin"`
-	Arrival arrival `json:"arrival"`
-	ForMs   float64 `json:"forMs"`
-	// Empty for the bare path.
-	EventType string `json:"eventType"`
+	Origin    string  `json:"origin"`
+	Arrival   arrival `json:"arrival"`
+	ForMs     float64 `json:"forMs"`
+	EventType string  `json:"eventType"`
 }) (sentEvents, error) {
 	to := openOrigins([]string{given.Origin})
 	defer to.close()

@@ -52,7 +52,7 @@ export async function startWebhookX({ checkout, directory, receiver, lifecycle }
   await waitFor(async () => (await statusOf(admin)) === 200);
   await configure(admin, `${receiver}/peer`);
   const origin = `http://127.0.0.1:${proxyPort}`;
-  // WebhookX knows a new source a moment later, and only then refuses an event without a type.
+  // WebhookX knows a new source only after a moment. From then on, it refuses an event without a type.
   await waitFor(async () => (await statusOf(`${origin}/events`, { method: 'POST', body: '{}' })) === 400);
   const { stdout } = await run('git', ['describe', '--tags', '--always'], { cwd: checkout });
   return {
@@ -87,7 +87,6 @@ function start(program: string, args: string[], environment: Record<string, stri
   });
 }
 
-/** One endpoint for every event, and one source whose events need no key. */
 async function configure(admin: string, url: string): Promise<void> {
   const create = async (what: string, body: object) => {
     const answer = await fetch(`${admin}/workspaces/default/${what}`, { method: 'POST', body: JSON.stringify(body) });

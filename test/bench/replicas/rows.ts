@@ -3,7 +3,6 @@ import { medianOf, type Percentiles } from '../statistics.ts';
 import type { Pair } from '../turns.ts';
 import { type Look, parts, recordOf } from './look.ts';
 
-/** The number of these rows in docs/performance.md#more-than-one-of-each. */
 const figure = 15;
 const of = 'one of each';
 
@@ -45,7 +44,7 @@ export function delayRows(what: string, turns: Rounds): Row[] {
   return latencyRows(figure, `two of each: ${what}`, windows(turns.other), { yardstick, faults: faultsOf(turns) });
 }
 
-/** Each process's percentage of its service's work, which may be at most 75. */
+/** Returns each process's percentage of the work of its service. The target is at most 75 percent. */
 export function shareRows(what: string, services: readonly string[], turns: Rounds): Row[] {
   const names = Object.keys(turns.other[0]?.work ?? {}).filter((name) => services.includes(serviceOf(name)));
   return names.map((name) => {

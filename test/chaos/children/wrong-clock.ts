@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { dateByClock } from '../../support/date-by-clock.ts';
 
 /**
- * Preload (`node --import …/wrong-clock.ts?file=/tmp/…`): the file sets the wall clock's error and may change it, as
- * NTP does.
- * The monotonic clock and timers stay right.
+ * Loaded with `node --import …/wrong-clock.ts?file=/tmp/…`. The file contains the error of the wall clock. The error
+ * can change during the run, as with NTP. The monotonic clock and timers stay right.
  */
 const file = new URL(import.meta.url).searchParams.get('file') ?? '';
 const lookMs = 100;

@@ -101,7 +101,6 @@ function readFootprints(slots: readonly Slot[]): Footprint[] {
     try {
       return [{ name, residentMiB: residentMiB(process), descriptors: openFiles(process) }];
     } catch {
-      // The process has just died.
       return [];
     }
   });

@@ -16,9 +16,8 @@ import {
 } from './tables.ts';
 
 const pollMs = 250;
-/** Checking a large backlog loads the databases, so the checks rest most of the time. */
+/** After each check, the checks pause for four times as long, because checks of a large backlog load the databases. */
 const restPerLook = 4;
-/** Younger changes may still be on their way. */
 const repairedAgeSeconds = 5;
 const stalledMs = 6_000;
 
@@ -47,7 +46,10 @@ export async function mendWhile(work: Promise<void>, mend: () => Promise<void>):
   }
 }
 
-/** Ms from `since` until the current outbox is published; infinite after `patienceMs`. */
+/**
+ * Returns the ms from `since` until each row that is now in an outbox is published. Returns infinity after
+ * `patienceMs`.
+ */
 export async function untilPublished({ databases }: Rig, since: number, patienceMs: number): Promise<number> {
   const queues = [databases.session, databases.evidence, databases['webhook-delivery']];
   const last = await Promise.all(queues.map(({ url }) => readLastQueued(url)));
@@ -67,8 +69,8 @@ export type Expected = {
 };
 
 /**
- * Ms until nothing is left; infinite after `patienceMs`. Runs `mend` after seconds without progress, for example after
- * a lost topic.
+ * Returns the ms until no work is left, or infinity after `patienceMs`. Calls `mend` after some seconds without
+ * progress, for example after a topic was lost.
  */
 export async function untilDrained(rig: Rig, expected: Expected, patienceMs: number): Promise<number> {
   const { mend } = expected;
@@ -103,8 +105,8 @@ async function queuedOf(rig: Rig): Promise<number[]> {
 }
 
 /**
- * Counts remaining work of each kind. Reads positions only once queues are empty, because they need a complete read.
- * Then reads the queues again, for work taken in between.
+ * Reads positions only once queues are empty, because this needs a complete read. Then reads the queues again, because
+ * new work may have arrived.
  */
 async function workOf(rig: Rig, { fates, ...written }: Expected): Promise<number[]> {
   const waiting = await queuedOf(rig);

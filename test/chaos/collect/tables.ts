@@ -25,7 +25,7 @@ import {
 const isForeign = `key like '${foreignKey}%'`;
 const isOurs = `not ${isForeign}`;
 
-/** Runs one statement on a new connection. 64-bit integers come as numbers. */
+/** Runs one statement on a new connection. Returns 64-bit integers as numbers. */
 async function rowsOf<R extends object>(connectionString: string, text: string): Promise<R[]> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
@@ -69,7 +69,6 @@ export function readJournal(url: string): Promise<JournalRow[]> {
   return rowsOf(url, text);
 }
 
-/** Revisions as the service returns them. An altered revision has an empty document. */
 export async function readRevisions(url: string): Promise<Revision[]> {
   const ids = await rowsOf<{ id: string }>(url, 'select distinct session_id as id from package_revisions order by id');
   const database = await openDatabase({ url, applicationName: 'chaos', logger: createLogger({ service: 'chaos' }) });
@@ -152,7 +151,6 @@ export async function readWaiting(url: string, last: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Keys of `publisher`'s journal whose last version a consumer has not applied. */
 export async function readLag(publisher: string, topic: string, consumers: readonly string[]): Promise<number> {
   const heads = `select key, max(version)::text as version from journal where topic = '${topic}' group by key order by key`;
   const positions = `select key, version::text as version from consumer_positions where topic = '${topic}' order by key`;

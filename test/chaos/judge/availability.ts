@@ -1,9 +1,8 @@
 import type { CreateTry, Finding, Incident, Observation } from './observation.ts';
 
-/** Clients' view of one kind of fault. `recoveryP99Ms` is the time from the fault's end to the next 201. */
+/** A kind of fault as clients see it. `recoveryP99Ms` is the time from the fault's end to the next 201. */
 export type Availability = { kind: string; count: number; kills: number; recoveryP99Ms: number };
 
-/** A fault affects clients for this long after its end. */
 const recoveryMs = 5_000;
 const partial = new Set([
   ...['replica-killed', 'replica-killed-starting', 'failpoint', 'failpoint-frozen', 'replica-frozen', 'clock-stepped'],
@@ -12,8 +11,8 @@ const partial = new Set([
 ]);
 
 /**
- * Recovery of creates per kind of fault. A single process's fault counts only without a larger fault, and if no other
- * process of its service is missing.
+ * Returns the recovery of creates per kind of fault. A fault of one process counts only if no larger fault overlaps and
+ * no other process of the service is missing.
  */
 export function availabilityOf({
   incidents: all,
@@ -34,7 +33,7 @@ export function availabilityOf({
 
 const maxRecoveryMs = 10_000;
 
-/** Availability: creates succeed again within ten seconds of any fault's end. */
+/** Promise "available": creates succeed again within ten seconds after the end of any fault. */
 export function judgeAvailability(observation: Pick<Observation, 'incidents' | 'creates'>): Finding {
   const figures = availabilityOf(observation);
   const faults = figures
@@ -46,7 +45,6 @@ export function judgeAvailability(observation: Pick<Observation, 'incidents' | '
 
 type Course = { all: readonly Incident[]; creates: readonly CreateTry[]; answered: readonly number[] };
 
-/** Time from the fault's end to the next 201; empty if no create came, or a larger fault overlapped. */
 function recoveryOf(one: Incident, { all, creates, answered }: Course): number[] {
   if (creates.every(({ from }) => from < one.until)) return [];
   const at = answered.find((time) => time >= one.until) ?? Number.POSITIVE_INFINITY;

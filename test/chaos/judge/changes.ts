@@ -1,14 +1,14 @@
 import type { JudgedSession } from '../../support/deliveries/judge.ts';
 import type { Finding, JournalRow, Observation, TopicRecord } from './observation.ts';
 
-/** Versions of receipts are unique numbers of one sequence, with gaps and in no order. */
+/** The versions of receipts are numbers of one sequence. They are unique, but may have gaps and any order. */
 const receipts = 'webhook-delivery.receipts';
-/** Limit for the time between an event and its transaction. A process may be frozen in between. */
+/** Limit for the ms between an event's time and its transaction, because a process may be frozen between the two. */
 const maxErrorMs = 30_000;
 
 /**
- * O3: journals are contiguous from 1 to the row's version. An event has one id, and has the time of its commit under
- * any clock. Topics and receivers hold only committed events, never before their commit.
+ * O3: each journal has every version from 1 to the row's version. An event has one id, and the time of its commit
+ * under any clock. Topics and receivers contain only committed events, and never before the commit.
  */
 export function judgeChanges(observation: Observation): Finding {
   const { journals, sessions, posts } = observation;
@@ -89,7 +89,6 @@ export type CommittedEvent = {
   tenantId: string;
   status: string;
   at: number;
-  /** Ms by which the session's own clock is ahead in a sandbox with moved days. */
   clockOffsetMs: number;
 };
 

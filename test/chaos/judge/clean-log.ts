@@ -25,7 +25,6 @@ export function checkpointOf(leaves: readonly Leaf[], revisions: readonly Revisi
   return `${text}\n${keys.map((key) => `\u2014 ${origin} ${key.signatureOf(text)}\n`).join('')}`;
 }
 
-/** The clean log's first key, and its replacement. */
 export const [formerKey, currentKey] = [newLogKey(), newLogKey()];
 
 export function cleanLog(

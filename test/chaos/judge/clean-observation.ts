@@ -4,7 +4,10 @@ import type { Attempt } from '../../support/deliveries/judge.ts';
 import { cleanLog } from './clean-log.ts';
 import type { CreateTry, JournalRow, Leaf, Observation, Post, Revision } from './observation.ts';
 
-/** A faultless run of two guests and an abandoned create, on which forgeries are based. Times are small numbers. */
+/**
+ * Returns a run without faults, which forgeries change. It has two guests and an abandoned create, and times are small
+ * numbers.
+ */
 export function cleanObservation(): Observation {
   const people = [
     { sessionId: 'cs_A', tenantId: 'ten_1', key: 'key-a' },
@@ -76,7 +79,6 @@ function cleanlyParked(): Pick<Observation, 'foreign' | 'parked'> {
 
 type Guest = { sessionId: string; tenantId: string; key: string };
 
-/** The last create had no answer and was repeated. */
 function createsOf(people: readonly Guest[], gone: Guest): CreateTry[] {
   const created = { operation: 'createComplianceSession' as const, status: 201, code: '', from: 5, until: 9 };
   return [

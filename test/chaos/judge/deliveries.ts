@@ -2,7 +2,7 @@ import { attemptKey, judgeDeliveries, judgeSending } from '../../support/deliver
 import { eventsBySession, judgedSessions } from './changes.ts';
 import type { Endpoint, Finding, Incident, Observation, Post } from './observation.ts';
 
-/** O4: each endpoint of the tenant accepted every event. */
+/** O4: each endpoint accepted every event of its tenant. */
 export function judgeArrivals(observation: Pick<Observation, 'journals' | 'posts' | 'endpoints'>): Finding {
   const { posts, endpoints } = observation;
   const sessions = judgedSessions(observation);
@@ -17,8 +17,8 @@ export function judgeArrivals(observation: Pick<Observation, 'journals' | 'posts
 }
 
 /**
- * O5: first attempts follow commits, strict endpoints order acceptances, `createdAt` rises.
- * An abandoned first attempt may arrive at any later time (docs/delivery.md#first-attempt-order).
+ * O5: first attempts follow the order of commits. Strict endpoints accept events in order, and `createdAt` rises. An
+ * abandoned first attempt may arrive at any later time (docs/delivery.md#first-attempt-order).
  */
 export function judgeOrder(observation: Pick<Observation, 'journals' | 'posts' | 'attempts' | 'endpoints'>): Finding {
   const { posts, attempts, endpoints } = observation;
@@ -39,21 +39,27 @@ export function judgeOrder(observation: Pick<Observation, 'journals' | 'posts' |
 }
 
 const settledMs = 2_500;
-/** Faults that cause no duplicate: an unreachable process or a set clock. */
+/** Faults that cause no duplicate, because no delivery process loses the answer to an attempt. */
 const harmless = new Set(['links-cut', 'links-slow', 'clock-stepped']);
-/** Orderly ends wait for answers, except for an answer that never comes (docs/delivery.md#engine). */
+/**
+ * In these faults, a process waits for answers before it ends. An answer that never comes is the exception
+ * (docs/delivery.md#engine).
+ */
 const orderly = new Set(['keys-rotated', 'replica-terminated']);
-/** Recovery time of a process after a freeze or a lost database. */
 const recoveryMs = 10_000;
-/** Unstored attempts per endpoint, as a multiple of its limit in flight (docs/delivery.md#leases). */
+/**
+ * Limit for the attempts of an endpoint that are not stored, as a multiple of its `maxInFlight`
+ * (docs/delivery.md#leases).
+ */
 const unstoredFactor = 2;
 const processes = 2;
 
 type Repeat = { name: string; endpoint: string; afterMs: number; causes: readonly Incident[] };
 
 /**
- * O6: a repeated attempt was in flight or unstored when a delivery process, its database or their connection failed.
- * Per endpoint, no more attempts repeat than one process may have unstored.
+ * O6: an attempt is repeated only if a delivery process, its database or their connection failed while it was in
+ * flight or not stored. Per endpoint, the number of repeats is at most the number of attempts that one process may
+ * leave unstored.
  */
 export function judgeDuplicates(observation: Pick<Observation, 'posts' | 'incidents' | 'endpoints'>): Finding {
   const { posts, endpoints } = observation;
@@ -110,12 +116,12 @@ function lossesOf({ kills, replica }: Incident): number {
   return Math.max(kills, replica === undefined ? processes : 1);
 }
 
-/** Limit from signing to sending; a process may be frozen in between. */
+/** Limit for the ms from signing to sending, because a process may be frozen between the two. */
 const maxStampErrorMs = 30_000;
 
 /**
- * O7: an event's bytes never change, match its commit, and have a valid signature.
- * The signing time does not depend on the process's clock.
+ * O7: the bytes of an event never change, match its commit, and have a valid signature. The signing time does not
+ * depend on the process's clock.
  */
 export function judgeBytes(observation: Pick<Observation, 'journals' | 'posts' | 'endpoints'>): Finding {
   const { posts, endpoints } = observation;
@@ -141,7 +147,7 @@ export function judgeBytes(observation: Pick<Observation, 'journals' | 'posts' |
   return { promise: 'O7', sentence: `${posts.length} bodies as committed, each signed`, faults };
 }
 
-/** O11: no endpoint gets another tenant's event, and no client another's session. */
+/** O11: no endpoint gets an event of another tenant, and no client reads a session of another tenant. */
 export function judgeTenants(
   observation: Pick<Observation, 'journals' | 'posts' | 'endpoints' | 'leaks' | 'readBacks'>,
 ): Finding {

@@ -2,14 +2,12 @@ import { growthOf } from './leftovers.ts';
 import type { Finding, Observation } from './observation.ts';
 import { judgeMended } from './requests.ts';
 
-/** Limit for an answer, with overhead for the client and a busy machine. */
 const maxErrorMs = 2_000;
 const toleranceMs = 500;
 const maxRecoveryMs = 2_000;
-/** Detection time of a frozen replica; until then, requests to it make clients wait. */
 const maxSilentMs = 3_000;
 const maxGrowthMiB = 64;
-/** After an outage, publishing must be this many times faster than the backlog grew. */
+/** After an outage, publishing must be at least this many times faster than the growth of the backlog. */
 const drainFactor = 10;
 
 type Rule = (observation: Observation) => string[];
@@ -51,7 +49,10 @@ function quickRecovery({ incidents, creates }: Observation): string[] {
   });
 }
 
-/** One of two processes is left; a frozen session process is detected soon (docs/reliability.md#half-open-peers). */
+/**
+ * One of two processes still answers, and a frozen session process is detected soon
+ * (docs/reliability.md#half-open-peers).
+ */
 function mended(observation: Observation): string[] {
   return [...judgeMended(observation).faults, ...unfound(observation)];
 }
@@ -74,14 +75,17 @@ function noFailure({ tries, incidents }: Observation): string[] {
     });
 }
 
-/** Backlogs are on disk during a fault; reading them afterwards takes more memory (O9). */
+/**
+ * During a fault, the backlog is on disk and memory must not grow. Reading the backlog afterwards takes more memory
+ * (O9).
+ */
 function flatMemory({ footprints: { before, during } }: Observation): string[] {
   return growthOf(before, during)
     .filter(({ moreMiB }) => moreMiB > maxGrowthMiB)
     .map(({ name, moreMiB }) => `${name} grew by ${Math.round(moreMiB)} MiB`);
 }
 
-/** The machine limits webhooks, so O8 only requires that they end. */
+/** Only publishing has a limit. The machine limits the speed of webhooks, so O8 only requires that none is left. */
 function quickPublishing({ incidents, publishedMs }: Observation): string[] {
   const awayMs = incidents.reduce((sum, { from, until }) => sum + until - from, 0);
   const limitMs = awayMs / drainFactor;

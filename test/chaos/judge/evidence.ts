@@ -15,9 +15,9 @@ import type { Finding, Leaf, Observation, PublishedCheckpoint, Revision } from '
 const terminal = new Set(['VERIFIED', 'FAILED', 'INCOMPLETE', 'EXPIRED']);
 
 /**
- * O10: every ended session has its package. Hashes and chains hold. The log has each revision once, and nothing else.
- * Each published checkpoint commits to the first leaves, never to fewer than before, and the newest commits to all.
- * Every key published at the time signs each checkpoint.
+ * O10: every ended session has its package, and all hashes and chains are valid. The log contains each revision once.
+ * Each published checkpoint commits to the first leaves, never to fewer than an earlier one, and the newest commits to
+ * all. Each checkpoint has a signature of every key that was published at its time.
  */
 export function judgeEvidence(
   observation: Pick<Observation, 'sessions' | 'revisions' | 'leaves' | 'published' | 'checkpoints'>,
@@ -111,8 +111,8 @@ function digest(data: string | Buffer): Buffer {
 type Answer = { at: number; note: SignedNote; verifiers: readonly Verifier[] };
 
 /**
- * Every signature is valid and from a published key. A current key goes on signing until another is current, so a
- * client that pinned it can verify (docs/evidence.md#transparency-log).
+ * Returns the signatures that are invalid or missing, and those of unpublished keys. A current key signs until another
+ * key is current, so that a client which pinned it can verify (docs/evidence.md#transparency-log).
  */
 function signatureFaults({ published, checkpoints }: Pick<Observation, 'published' | 'checkpoints'>): string[] {
   const answers = published.flatMap(answerOf);
@@ -153,7 +153,6 @@ function wrongSignatures(place: string, note: SignedNote, known: ReadonlyMap<str
   });
 }
 
-/** Signatures that are missing between a key's first and last answer as the current key. */
 function lapsesOf(verifier: Verifier, answers: readonly Answer[]): string[] {
   const isCurrent = ({ verifiers }: Answer) => verifiers[0]?.keyId === verifier.keyId;
   const own = answers.slice(answers.findIndex(isCurrent), answers.findLastIndex(isCurrent) + 1);

@@ -8,7 +8,7 @@ import type { Observation } from './observation.ts';
 const brokenIn = (observation: Observation) =>
   judge(observation).flatMap(({ promise, faults }) => (faults.length > 0 ? [promise] : []));
 
-test('the judge finds nothing in a faultless run', () => {
+test('the judge finds nothing in a run without faults', () => {
   expect(brokenIn(cleanObservation())).toEqual([]);
 });
 
@@ -17,7 +17,7 @@ test.each(forgeries)('the judge of %s finds %s', (promise, _, forge) => {
   expect(brokenIn({ ...clean, ...forge(clean) })).toContain(promise);
 });
 
-test('an attempt in flight at the death of a delivery process may be repeated, a later one may not', () => {
+test('the judge allows a repeat of an attempt in flight when a delivery process dies, but not of a later attempt', () => {
   const clean = cleanObservation();
   const [post] = clean.posts;
   if (post === undefined) throw new Error('there are no posts');
@@ -29,7 +29,7 @@ test('an attempt in flight at the death of a delivery process may be repeated, a
   expect(judged({ from: post.until + 20_000, until: post.until + 30_000 })).toEqual(['O6']);
 });
 
-test('an abandoned attempt may arrive after the next event, unless that event was sent before the attempt ended', () => {
+test('the judge allows an abandoned attempt to arrive after the next event, unless that event was sent before the attempt ended', () => {
   const clean = cleanObservation();
   const [post, ...posts] = clean.posts;
   const [attempt, ...attempts] = clean.attempts;
@@ -45,7 +45,7 @@ test('an abandoned attempt may arrive after the next event, unless that event wa
   expect(judged({})).toEqual(['O5']);
 });
 
-test('an unanswered attempt may be repeated when keys rotate, an answered one may not', () => {
+test('the judge allows a repeat of an unanswered attempt when keys rotate, but not of an answered attempt', () => {
   const clean = cleanObservation();
   const [post, ...others] = clean.posts;
   if (post === undefined) throw new Error('there are no posts');

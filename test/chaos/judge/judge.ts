@@ -7,11 +7,7 @@ import type { Finding, Observation } from './observation.ts';
 import { judgeCalls, judgeCaused, judgeErrors, judgeMended } from './requests.ts';
 import { judgeGivenUp, judgeKeys, judgeSessions, judgeStates } from './sessions.ts';
 
-/**
- * Judges a run from outside (docs/reliability.md#promises): logs of clients, providers, people and receivers,
- * databases, topics.
- * No input comes from a service's own report.
- */
+/** Judges a run from outside (docs/reliability.md#promises). No service's report about itself is used. */
 export function judge(observation: Observation): Finding[] {
   return [
     judgeKeys,

@@ -1,11 +1,11 @@
 import type { Finding, Footprint, ForeignRecord, Incident, Keeping, Observation } from './observation.ts';
 
-/** Time for the remaining work after the last story, unless the longest fault took longer. */
+/** Limit for the remaining work after the last story. If the longest fault took longer, its duration is the limit. */
 const maxDrainMs = 60_000;
 
 type Observed = Pick<Observation, 'incidents' | 'leftovers' | 'publishedMs' | 'drainMs'>;
 
-/** O8: after healing, nothing is left waiting: no outbox row, parked record, delivery or leaf. */
+/** O8: after the last fault, no outbox row, parked record, delivery or leaf is left. */
 export function judgeDrain({ incidents, leftovers, publishedMs, drainMs }: Observed): Finding {
   const faults = leftovers.flatMap(({ service, ...counts }) =>
     Object.entries(counts).flatMap(([what, count]) => (count === 0 ? [] : [`${service}: ${count} ${what}`])),
@@ -27,7 +27,7 @@ export function hasSettled({ before, after }: Pick<Observation['footprints'], 'b
   return excessOf(before, after).length === 0;
 }
 
-/** O9: every process is ready at the end, none ended unexpectedly, and none kept memory or descriptors. */
+/** O9: every process is ready at the end, and none ended unexpectedly. None has kept memory or file descriptors. */
 export function judgeProgress({
   exits,
   idle,
@@ -62,7 +62,7 @@ export function growthOf(before: readonly Footprint[], after: readonly Footprint
 
 type Left = Pick<Observation, 'canaries' | 'posts' | 'keepings'>;
 
-/** O12: planted personal data is only in the encrypted store. It leaves when due, and stays while held. */
+/** O12: the planted personal data is only in the encrypted store. It is deleted when due, but kept during a hold. */
 export function judgePersonalData({ canaries, posts, keepings }: Left): Finding {
   const erased = keepings.filter(({ isErased }) => isErased);
   const held = keepings.filter(({ isErased }) => !isErased);
@@ -85,7 +85,6 @@ function isMissing({ hasGuestData, entries, documents }: Keeping): boolean {
 
 type Seen = Pick<Observation, 'foreign' | 'parked' | 'incidents'>;
 
-/** Consumers of each topic (docs/architecture.md#services). */
 const readers: Readonly<Record<string, readonly string[]>> = {
   'compliance-session.changes': ['evidence', 'webhook-delivery'],
   'evidence-package.changes': ['session'],
@@ -93,12 +92,11 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   'stay.changes': ['evidence'],
   'booking.changes': ['webhook-delivery'],
 };
-/** A topic's loss may include records this young, because all consumers may be down. */
+/** A lost topic may lose records that are younger than this, because all consumers may be down. */
 const unreadMs = 60_000;
-/** A process may die before its count was scraped, but not each time. */
 const alertedFrom = 3;
 
-/** Parked: every reader of a topic keeps each foreign record whole and reports it. */
+/** Promise "parked": every consumer of a topic keeps each foreign record completely and reports it. */
 export function judgeParked(observation: Seen & Pick<Observation, 'alerts'>): Finding {
   const { foreign, parked, alerts } = observation;
   const told = new Set(alerts.filter(({ alert }) => alert === 'GcsRecordsParked').map(({ service }) => service));

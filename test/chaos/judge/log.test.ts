@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { rootOf, rootsOf } from './log.ts';
 
-/** Leaves and roots from the Certificate Transparency project's tests. */
+/** The leaves and roots in the tests of the Certificate Transparency project. */
 const leaves = ['', '\u0000', '\u0010', ' !', '01', '@ABC', 'PQRSTUVW', '`abcdefghijklmno'];
 const roots: readonly (readonly [number, string])[] = [
   [0, 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
@@ -24,7 +24,7 @@ test('every checkpoint of a log of 300 leaves has the root of its leaves, and no
   expect(rootAt(301)).toBeUndefined();
 });
 
-/** RFC 6962 §2.1, word for word. */
+/** The definition in RFC 6962 §2.1, as a recursive function. */
 function byDefinition(leaves: readonly string[]): Buffer {
   const [only] = leaves;
   if (only === undefined) return sha256(Buffer.alloc(0));

@@ -2,17 +2,15 @@ import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto
 import canonicalize from 'canonicalize';
 import type { Leaf, Revision } from './observation.ts';
 
-/** First three lines of a checkpoint (C2SP tlog-checkpoint). */
 export type LogHead = { size: number; root: string };
 
-/** Undefined for any other text. */
 export function readHead(checkpoint: string): LogHead | undefined {
   const [origin, size, root] = checkpoint.split('\n');
   if (!origin || !root || !/^\d+$/.test(size ?? '')) return undefined;
   return { size: Number(size), root };
 }
 
-/** Leaf text of a sealed revision (docs/evidence.md#transparency-log), from stored data. */
+/** Returns the leaf of a sealed revision (docs/evidence.md#transparency-log), computed from stored data. */
 export function leafOf({ packageId, summarySha256 }: Leaf, revision: Revision): string {
   const named = {
     complianceSessionId: revision.sessionId,
@@ -22,15 +20,11 @@ export function leafOf({ packageId, summarySha256 }: Leaf, revision: Revision): 
   return canonicalize({ format: 'gcs-log-leaf-v2', ...named, summarySha256 }) ?? '';
 }
 
-/** RFC 6962 §2.1: the root over all leaves, in base64. */
 export function rootOf(leaves: readonly string[]): string {
   return rootsOf(leaves)(leaves.length) ?? '';
 }
 
-/**
- * Roots over prefixes; undefined beyond the end. Caches full subtrees, because a log of 100,000 leaves has a thousand
- * checkpoints.
- */
+/** Caches full subtrees, because a log of 100,000 leaves has a thousand checkpoints. */
 export function rootsOf(leaves: readonly string[]): (size: number) => string | undefined {
   const levels = [leaves.map((leaf) => digest(Buffer.concat([Buffer.of(0), Buffer.from(leaf)])))];
   for (let below = levels[0] ?? []; below.length > 1; ) {
@@ -61,7 +55,6 @@ function digest(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-/** A text with its signers (C2SP signed-note). */
 export type SignedNote = { text: string; signatures: { name: string; keyId: string; bytes: Buffer }[] };
 
 const signatureLine = /^\u2014 (\S+) ([A-Za-z0-9+/]+={0,2})$/;
@@ -69,7 +62,6 @@ const keyIdBytes = 4;
 const ed25519 = 1;
 const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** Undefined for any other text. */
 export function readNote(note: string): SignedNote | undefined {
   const end = note.indexOf('\n\n');
   const lines = note.slice(end + 2).split('\n');
@@ -83,10 +75,9 @@ export function readNote(note: string): SignedNote | undefined {
   return signatures.length === lines.length ? { text: note.slice(0, end + 1), signatures } : undefined;
 }
 
-/** Parsed verifier key: `<name>+<key id>+<base64 of algorithm and key>`. */
+/** A verifier key is `<name>+<key id>+<base64 of algorithm and key>`. */
 export type Verifier = { name: string; keyId: string; key: KeyObject };
 
-/** Undefined for another text, or if the key id does not match name and key. */
 export function readVerifier(text: string): Verifier | undefined {
   const [name = '', keyId = '', ...rest] = text.split('+');
   const typed = Buffer.from(rest.join('+'), 'base64');

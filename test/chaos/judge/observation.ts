@@ -1,18 +1,17 @@
 import type { Attempt } from '../../support/deliveries/judge.ts';
 import type { Arrival } from '../../support/deliveries/receiver.ts';
 
-/** Unix ms on this machine's clock. */
+/** Times are Unix ms on this machine's clock. */
 export type Span = { from: number; until: number };
 
 export type Incident = Span & {
   kind: string;
   service?: string;
-  /** The affected process; absent if the fault took all of them. */
   replica?: number;
   kills: number;
 };
 
-/** A client's try. Without an answer, the status is 0 and the code is the reason. */
+/** A client's call. If no answer came, `status` is 0 and `code` is the reason. */
 export type Try = Span & {
   operation: 'createComplianceSession' | 'getComplianceSession' | 'getEvidencePackage' | 'verifyWebhookSignature';
   tenantId: string;
@@ -23,7 +22,6 @@ export type Try = Span & {
 export type CreateTry = Try & {
   key: string;
   sessionId: string;
-  /** SHA-256 of the answer's bytes. */
   digest: string;
 };
 
@@ -34,7 +32,7 @@ export type Return = {
   status: number;
   sessionId: string;
   isReplayed: boolean;
-  /** Requested and stored data in the same form. Contains personal data. */
+  /** The request in the same form as `stored`. Contains personal data. */
   asked: string;
   stored: string;
 };
@@ -44,10 +42,8 @@ export type ReadBack = { sessionId: string; tenantId: string; status: string };
 export type Report = { sessionId: string; step: string; outcome: 'PASS' | 'FAIL' | 'REVIEW' };
 export type Decision = { sessionId: string; verdict: 'APPROVED' | 'REJECTED' };
 
-/** Expected end of a guest's data: erased, or held. */
 export type Fate = { sessionId: string; isErased: boolean };
 
-/** Adds the stored data, without receipts, which are not about the guest. */
 export type Keeping = Fate & {
   hasGuestData: boolean;
   entries: number;
@@ -64,7 +60,6 @@ export type Post = Arrival & {
   until: number;
   body: string;
   stampedAt: number;
-  /** True if a secret in use at the time verifies both signatures. */
   isSigned: boolean;
 };
 
@@ -77,7 +72,6 @@ export type TopicRecord = { topic: string; partition: number; key: string; versi
 
 export const foreignKey = 'foreign-';
 
-/** A foreign producer's record, with the key and the SHA-256 of the value that must be kept. */
 export type ForeignRecord = { topic: string; key: string; digest: string; at: number };
 
 export type ParkedRecord = Pick<ForeignRecord, 'topic' | 'key' | 'digest'> & { service: string };
@@ -99,20 +93,18 @@ export type Leaf = {
   summarySha256: string;
 };
 
-/** A public checkpoint with its published keys, the current one first. */
+/** A public checkpoint and the keys published with it. The current key is the first. */
 export type PublishedCheckpoint = { at: number; checkpoint: string; verifierKeys: readonly string[] };
 
 export type Leftovers = {
   service: string;
   outbox: number;
-  /** Own records only. */
   parked: number;
   /** Deliveries that are neither delivered, exhausted nor held. */
   undelivered: number;
   unplacedLeaves: number;
 };
 
-/** Sizes when first ready, and at the end. */
 export type Footprint = { name: string; residentMiB: number; descriptors: number };
 
 export type Observation = {
@@ -135,14 +127,13 @@ export type Observation = {
   foreign: readonly ForeignRecord[];
   parked: readonly ParkedRecord[];
   alerts: readonly FiredAlert[];
-  /** An emptied or deleted topic leaves the dump incomplete. */
+  /** True if a topic was emptied or deleted, which makes the dump of its records incomplete. */
   isTopicLossy: boolean;
   revisions: readonly Revision[];
   leaves: readonly Leaf[];
   published: readonly PublishedCheckpoint[];
   checkpoints: readonly { place: string; text: string }[];
   leftovers: readonly Leftovers[];
-  /** Ends that nobody requested, and final exit codes other than 0. */
   exits: readonly string[];
   idle: readonly string[];
   /** Failpoints at which no process died. */
@@ -152,11 +143,11 @@ export type Observation = {
     during: readonly Footprint[];
     after: readonly Footprint[];
   };
-  /** Ms from the last fault's end until its outboxes are published; infinite if never. */
+  /** Ms from the last fault's end until the outboxes of that moment are published. Infinite if this never happens. */
   publishedMs: number;
-  /** Ms from the last story's end until nothing is left; infinite if never. */
+  /** Ms from the last story's end until no work is left. Infinite if this never happens. */
   drainMs: number;
-  /** Cross-tenant reads without a 404, or with differing bytes. */
+  /** Reads of another tenant's session whose answer was not a 404, or differed in bytes. */
   leaks: readonly string[];
   canaries: readonly string[];
 };

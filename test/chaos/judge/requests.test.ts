@@ -19,7 +19,7 @@ test.each([
   expect(judgeMended({ creates, incidents: [death] }).faults).toHaveLength(1);
 });
 
-test('a fault explains a failed create until 2.5 s after its end', () => {
+test('a fault explains a failed create until 2.5 s after the fault’s end', () => {
   const judged = (until: number) => judgeCaused({ creates, incidents: [{ ...death, from: -9_000, until }] }).faults;
   expect(judged(-2_000)).toEqual([]);
   expect(judged(-2_100)).toHaveLength(1);

@@ -4,18 +4,18 @@ import { parse } from 'yaml';
 import { repository } from '../../support/parts.ts';
 import type { CreateTry, FailedCall, Finding, Incident, Observation, Try } from './observation.ts';
 
-/** Codes while another service is down. The caller retries, and nothing is lost. */
 const away = new Set(['unavailable', 'service_unavailable', 'deadline_exceeded', 'request_timeout']);
 
 const refused: Readonly<Record<string, readonly string[]>> = {
-  // Accepted until evidence knows the session and its end.
+  // These refusals are expected until evidence knows the session and the session's end.
   PlaceHold: ['not_found', 'failed_precondition'],
   RequestErasure: ['not_found', 'failed_precondition'],
   GetRetention: ['not_found'],
 };
 
 /**
- * Calls: providers, reviewers, officers and operators get failures only if a service is down. No valid call is refused.
+ * Promise "calls": no valid call of a provider, reviewer, officer or operator is refused. Calls fail only while a
+ * service is down.
  */
 export function judgeCalls({ failures }: Pick<Observation, 'failures'>): Finding {
   const isExpected = ({ method, code }: FailedCall) => away.has(code) || refused[method]?.includes(code) === true;
@@ -32,7 +32,7 @@ type Document = {
   components: { responses: Record<string, { 'x-codes'?: string[] }> };
 };
 
-/** Errors: the document lists every answer's status and code for its operation. */
+/** Promise "errors": openapi.yaml lists each answer's status and code for its operation. */
 export function judgeErrors({ tries }: Pick<Observation, 'tries'>): Finding {
   const documented = readDocument();
   const faults = tries.flatMap(({ operation, status, code }) => {
@@ -55,7 +55,6 @@ function summaryOf(tries: readonly Try[]): string {
     .join(', ');
 }
 
-/** Codes per operation and status from `openapi.yaml` alone. */
 function readDocument(): Map<string, readonly string[]> {
   const document: Document = parse(readFileSync(join(repository, 'proto/openapi.yaml'), 'utf8'));
   const known = new Map<string, readonly string[]>();
@@ -69,8 +68,8 @@ function readDocument(): Map<string, readonly string[]> {
 }
 
 /**
- * Caused: a create fails only while one of its dependencies is broken, or was a moment ago. Faults of Kafka, evidence,
- * webhook-delivery and receivers cost no client an error (docs/reliability.md#partial-outages).
+ * Promise "caused": a create fails only during a fault of a service or database that creates need, or shortly after.
+ * Faults of Kafka, evidence, webhook-delivery and receivers cause no error (docs/reliability.md#partial-outages).
  */
 export function judgeCaused({ creates, incidents }: Pick<Observation, 'creates' | 'incidents'>): Finding {
   const failed = creates.filter(({ status }) => status !== 201);
@@ -83,8 +82,8 @@ export function judgeCaused({ creates, incidents }: Pick<Observation, 'creates' 
 }
 
 /**
- * Mended: after any error from one killed, restarted or (gateway) frozen process of gateway or session, the next try
- * succeeds. Makes no claim while two are away or a larger fault lasts.
+ * Promise "mended": after a fault of one gateway or session process, the next try after an error succeeds. Two
+ * processes that are away, or a larger fault, exclude the error from judgement.
  */
 export function judgeMended({ creates, incidents }: Pick<Observation, 'creates' | 'incidents'>): Finding {
   const judged = retriesOf(creates).flatMap(({ failed, next }) => {
@@ -110,12 +109,17 @@ function seconds(ms: number): string {
   return `${(ms / 1_000).toFixed(1)} s`;
 }
 
-/** A fault's cost to creates: several tries in an outage, one try for one of two processes, otherwise none. */
+/**
+ * A fault's effect on creates. In an outage, several tries may fail. If one of two processes is away, one try may
+ * fail.
+ */
 type Effect = 'outage' | 'one of two' | 'none';
 
-/** Time from a fault's end until its effects end. */
 const recoveryMs = 2_500;
-/** A create needs gateway and session with their databases; one of two processes is enough (docs/reliability.md). */
+/**
+ * A create needs a gateway, a session process and their databases. One of two processes is enough
+ * (docs/reliability.md).
+ */
 const needed = new Set(['gateway', 'session']);
 const ofOneProcess = new Set([
   'replica-killed',

@@ -1,6 +1,9 @@
 import type { Finding, Observation, Return } from './observation.ts';
 
-/** O1: per (tenant, key) all 201 answers have one session id and one body, equal to the stored answer. */
+/**
+ * O1: all 201 answers with the same tenant and key have the same session id and body. The body equals the stored
+ * answer.
+ */
 export function judgeKeys({ creates, keys }: Pick<Observation, 'creates' | 'keys'>): Finding {
   const answered = Map.groupBy(
     creates.filter(({ status }) => status === 201),
@@ -29,7 +32,7 @@ export function judgeKeys({ creates, keys }: Pick<Observation, 'creates' | 'keys
   };
 }
 
-/** O2: every acknowledged id exists once, under its tenant, and is read back; nothing else exists. */
+/** O2: every acknowledged session is stored once, under its tenant, and can be read. No other session is stored. */
 export function judgeSessions(observation: Pick<Observation, 'creates' | 'keys' | 'sessions' | 'readBacks'>): Finding {
   const { creates, keys, sessions, readBacks } = observation;
   const rows = Map.groupBy(sessions, ({ id }) => id);
@@ -48,14 +51,13 @@ export function judgeSessions(observation: Pick<Observation, 'creates' | 'keys' 
         ...(read.has(id) ? [] : [`${id} was acknowledged and cannot be read`]),
       ];
     }),
-    // An unanswered create may be committed, but only with its key.
     ...sessions.filter(({ id }) => !keyed.has(id)).map(({ id }) => `${id} is stored and belongs to no key`),
   ];
   const sentence = `${acknowledged.size} sessions acknowledged, ${sessions.length} stored, ${readBacks.length} read back`;
   return { promise: 'O2', sentence, faults };
 }
 
-/** Final states: a session matches its accepted reports and decisions. */
+/** Promise "states": a session's final state follows from its accepted reports and decisions. */
 export function judgeStates({ creates, sessions, reports, decisions }: Observation): Finding {
   const reported = Map.groupBy(reports, ({ sessionId }) => sessionId);
   const decided = new Map(decisions.map(({ sessionId, verdict }) => [sessionId, verdict]));
@@ -78,8 +80,9 @@ function impliedBy(outcomes: readonly string[], verdict: 'APPROVED' | 'REJECTED'
 }
 
 /**
- * Given up: a create without a 201 left nothing, or is stored once as requested and has no later effect. A refused
- * create left nothing. A later repeat shows which (docs/contract.md#idempotency).
+ * Promise "given up": a create without a 201 stored nothing, or stored the requested session once without later
+ * effects. A refused create stored nothing. A later repeat with the same key shows which
+ * (docs/contract.md#idempotency).
  */
 export function judgeGivenUp(observation: Pick<Observation, 'returns' | 'creates' | 'journals' | 'sessions'>): Finding {
   const { returns, creates, journals, sessions } = observation;

@@ -13,8 +13,8 @@ import { breakDatabase, breakSurroundings, hinder } from './surroundings.ts';
 export type KillerOptions = { plan: Plan; untilMs: number; kills: number; print(line: string): void };
 
 /**
- * Runs the plan's lines concurrently until the time is over and enough processes were killed. Resolves to the incidents
- * when everything is back or starting.
+ * Runs the plan's faults until the time is over and `kills` processes were killed. Returns the incidents when every
+ * process is running or starting.
  */
 export async function disturb(rig: Rig, world: World, options: KillerOptions): Promise<Incident[]> {
   const { plan, untilMs, kills, print } = options;
@@ -59,7 +59,6 @@ function incidentOf({ kind, service, replica }: Fault, rest: Pick<Incident, 'fro
   };
 }
 
-/** Time for a resumed process to misbehave before its kill. */
 const resumedMs = 1_000;
 
 async function endProcess(rig: Rig, fault: Fault): Promise<number> {
@@ -79,7 +78,6 @@ async function endProcess(rig: Rig, fault: Fault): Promise<number> {
   }
 }
 
-/** SIGSTOP for longer than every lease, then SIGCONT. */
 async function freezeProcesses(rig: Rig, fault: Fault): Promise<number> {
   const slots = slotsOf(rig, fault);
   for (const slot of slots) slot.freeze();
@@ -114,8 +112,8 @@ async function killStarting(slots: readonly Slot[], afterMs: number): Promise<nu
 }
 
 /**
- * The next process dies at its failpoint, or from outside if it does not reach it in time. A process that froze there
- * resumes first, when others have its leases.
+ * The processes die at the failpoint, or are killed after `holdMs`. A process that froze there is resumed before it is
+ * killed.
  */
 async function stopAtFailpoint(rig: Rig, slots: readonly Slot[], { failpoint = '', holdMs }: Fault): Promise<number> {
   const first = await killAll(slots);

@@ -31,7 +31,6 @@ export async function rotate(rig: Rig, world: World, fault: Fault): Promise<void
   }
 }
 
-/** Rotates a service's keys in two rolls (docs/operations.md#key-rotation). */
 async function rotateKeys(slots: readonly Slot[]): Promise<void> {
   const [first] = slots;
   if (first === undefined) return;
@@ -41,7 +40,6 @@ async function rotateKeys(slots: readonly Slot[]): Promise<void> {
   for (const slot of slots) await slot.restart();
 }
 
-/** Retires the log's former key once the next one has signed the log. */
 async function retireLogKeys(world: World, slots: readonly Slot[]): Promise<void> {
   await untilAnswered(async () => {
     const { checkpoint, verifierKeys } = await ask(world, 'GetCheckpoint', (call) =>
@@ -54,12 +52,12 @@ async function retireLogKeys(world: World, slots: readonly Slot[]): Promise<void
   for (const slot of slots) await slot.restart();
 }
 
-/** The client switches to the next token; only earlier requests may carry the old one. */
+/** Switches the client to the next token. Only requests from before may still use the former token. */
 async function rotateToken(world: World, tenant: Tenant, holdMs: number): Promise<void> {
   const { id: tenantId, tokenId: formerId } = tenant;
   const { tokens } = world.door;
   const next = await untilAnswered(async () => {
-    // A secret is shown only once, so a token whose answer was lost is revoked and reissued.
+    // A secret is shown only once. If the answer was lost, the token is revoked and a new one is issued.
     const listed = await ask(world, 'ListTokens', (call) => tokens.ListTokens({ tenantId, client: 'chaos' }, call));
     for (const { id: tokenId } of listed.tokens.filter(({ id }) => id !== formerId)) {
       const revocation = { requestId: randomUUID(), tenantId, tokenId };
@@ -74,7 +72,7 @@ async function rotateToken(world: World, tenant: Tenant, holdMs: number): Promis
   await untilAnswered(() => ask(world, 'RevokeToken', (call) => tokens.RevokeToken(revocation, call)));
 }
 
-/** Rotates every endpoint's secret. The receiver knows the new secret before the service uses it. */
+/** Rotates the secret of every endpoint. The receiver gets the new secret before the service uses it. */
 async function rotateSecrets(world: World): Promise<void> {
   for (const { id: tenantId, endpoints } of world.tenants) {
     for (const { id: endpointId, secrets } of endpoints) {
@@ -88,7 +86,7 @@ async function rotateSecrets(world: World): Promise<void> {
   }
 }
 
-/** A secret is shown only once. If the answer was lost, the secret is revoked and replaced. */
+/** Returns a new secret. A secret is shown only once, so a secret whose answer was lost is revoked and replaced. */
 async function nextSecret(world: World, key: EndpointKey): Promise<string> {
   const { endpoints: door } = world.door;
   const listed = await ask(world, 'ListEndpoints', (call) => door.ListEndpoints({ tenantId: key.tenantId }, call));
@@ -148,7 +146,6 @@ async function read(file: string): Promise<Keyring> {
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
-/** Replaces the file atomically, so a starting process reads the old or the new one. */
 async function replace(file: string, keyring: Keyring): Promise<void> {
   await writeFile(`${file}.next`, `${JSON.stringify(keyring, null, 2)}\n`, { mode: 0o600 });
   await rename(`${file}.next`, file);

@@ -9,12 +9,11 @@ import type { World } from '../world/world.ts';
 import { untilAnswered } from './rotation.ts';
 
 const hugeBytes = 10_000_000;
-/** Magic byte and id of a schema registry. */
+/** The magic byte and the schema id that a schema registry puts before a value. */
 const frame = Buffer.from([0, 0, 0, 0, 7]);
 
 type StrangerKind = Extract<FaultKind, `records-${string}`>;
 
-/** Records of a foreign producer, each with another key. */
 const messagesOf: Readonly<Record<StrangerKind, (key: () => string) => Message[]>> = {
   'records-with-nul': (key) => [
     { key: key(), value: '\u0000{}' },
@@ -43,7 +42,6 @@ export async function writeAsStranger(rig: Rig, { log }: World, kind: StrangerKi
   await producer.disconnect();
 }
 
-/** Expected parked form: text unchanged, U+0000 of a key replaced, other values in base64. */
 function keptOf({ key, value }: Message): Pick<ForeignRecord, 'key' | 'digest'> {
   const bytes = Buffer.from(value ?? '');
   const kept = bytes.includes(0) ? bytes.toString('base64') : bytes.toString('utf8');

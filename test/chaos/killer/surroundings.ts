@@ -9,7 +9,6 @@ import type { Rig } from '../rig/rig.ts';
 import type { World } from '../world/world.ts';
 import { untilAnswered } from './rotation.ts';
 
-/** Extra ms per packet of a slow connection. */
 const slowMs = 150;
 
 type Act = () => unknown;
@@ -100,8 +99,8 @@ export async function breakSurroundings(rig: Rig, world: World, fault: Fault): P
         () => rig.kafkaDisk?.fill(),
         () => rig.kafkaDisk?.empty(),
       );
-      // A broker that could not write has ended, or serves nothing until restarted. No broker is ready without the
-      // others.
+      // A broker that could not write has ended or serves no request until a restart. All brokers restart together,
+      // because none is ready without the others.
       await Promise.all(brokers.map((one) => one.kill()));
       await Promise.all(brokers.map((one) => one.start()));
       return brokers.length;

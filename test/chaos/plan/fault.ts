@@ -37,7 +37,6 @@ export const conditionKinds = [
   'records-huge',
 ] as const;
 
-/** Sets one process's wall clock, like an NTP client. */
 type ClockKind = 'clock-stepped';
 
 type DrillKind = 'replica-terminated';
@@ -47,17 +46,15 @@ export type FaultKind = (typeof deathKinds)[number] | (typeof conditionKinds)[nu
 export type Fault = {
   kind: FaultKind;
   service?: Service;
-  /** Number of the process from 0; absent for all. */
   replica?: number;
   /** Ms from a death to the next start, or from a start to the kill. */
   holdMs: number;
   pauseMs: number;
-  /** New lead of the clock in ms; negative if it is behind. */
+  /** The new error of the clock in ms. Negative if the clock is behind. */
   aheadMs?: number;
   failpoint?: string;
 };
 
-/** Formats `postgres-frozen session 8000 ms`. */
 export function describe({ kind, service, replica, holdMs, failpoint, aheadMs }: Fault): string {
   const target = service === undefined ? [] : [replica === undefined ? service : `${service}-${replica + 1}`];
   if (aheadMs !== undefined) return [kind, ...target, `to ${aheadMs} ms`].join(' ');

@@ -2,13 +2,13 @@ import { expect, test } from '@jest/globals';
 import { conditionKinds, deathKinds, services } from './fault.ts';
 import { planFaults } from './plan.ts';
 
-test('100 deaths and one deck of conditions contain every kind of fault', () => {
+test('a plan with 100 deaths and one deck of conditions contains every kind of fault', () => {
   const { deaths, conditions } = planFaults(1, { deaths: 100, conditions: conditionKinds.length, clocks: 0 });
   expect(new Set(deaths.map(({ kind }) => kind))).toEqual(new Set(deathKinds));
   expect(new Set(conditions.map(({ kind }) => kind))).toEqual(new Set(conditionKinds));
 });
 
-test('100 steps set the clock of every process ahead and back, by seconds and by minutes', () => {
+test('a plan with 100 clock steps sets every process’s clock ahead and back, by seconds and by minutes', () => {
   const { clocks } = planFaults(1, { deaths: 0, conditions: 0, clocks: 100 });
   expect(new Set(clocks.map(({ service, replica }) => `${service} ${replica}`)).size).toBe(2 * services.length);
   const ahead = clocks.flatMap(({ aheadMs }) => (aheadMs === undefined ? [] : [aheadMs]));

@@ -5,14 +5,14 @@ export type Plan = { deaths: Fault[]; conditions: Fault[]; clocks: Fault[] };
 
 type Random = () => number;
 
-/** Longer than every lease: relay 3 s, delivery 6 s, group member 6 s. */
+/** Longer than every lease: 3 s of the relay, 6 s of delivery, 6 s of a group member. */
 const frozenMs = 9_000;
-/** After this time, a client has abandoned requests that carry its former token. */
+/** After this time, clients have given up all requests with their former token. */
 const unansweredMs = 5_500;
-/** Largest error of a clock; one step may be twice as long. */
+/** Largest error of a clock. One step can change the error by twice as much. */
 const maxAheadMs = 600_000;
 const behindGateways = ['session', 'evidence', 'webhook-delivery'] as const;
-/** Fatal failpoints by service (docs/reliability.md#failpoints). */
+/** The failpoints at which a process may die, by service (docs/reliability.md#failpoints). */
 const failpoints: Readonly<Record<Service, readonly string[]>> = {
   gateway: [],
   session: ['relay.before-read', 'relay.read', 'relay.published', 'consumer.before-commit', 'consumer.committed'],
@@ -38,7 +38,6 @@ const failpoints: Readonly<Record<Service, readonly string[]>> = {
   ],
 };
 
-/** Draws faults; equal seeds and counts give equal plans (docs/reliability.md#chaos-runs). */
 export function planFaults(seed: number, counts: Record<keyof Plan, number>): Plan {
   const [ofDeaths, ofConditions] = [seededRandom(seed).next, seededRandom(seed ^ 0x5bd1e995).next];
   const ofClocks = seededRandom(seed ^ 0x1b873593).next;
@@ -66,7 +65,10 @@ function drawDeath(random: Random): Fault {
   return { kind: 'replica-killed', service, replica, holdMs, pauseMs };
 }
 
-/** Shuffles decks of all kinds, so that a short run has every kind, a long run each equally often. */
+/**
+ * Draws from shuffled decks that contain every kind once. A short run thus has every kind, and a long run each equally
+ * often.
+ */
 function drawConditions(random: Random, count: number): Fault[] {
   const drawn: Fault[] = [];
   while (drawn.length < count)
@@ -118,7 +120,10 @@ function drawCondition(random: Random, kind: FaultKind): Fault {
   }
 }
 
-/** Every second step is a second or two long. It tests orders in which a large step would be obvious. */
+/**
+ * Half of the steps change the clock by at most two seconds. After such a small step, a wrong order of events is harder
+ * to notice.
+ */
 function drawStep(random: Random): Fault {
   const [service, replica] = [pick(random, services), between(random, 0, 1)];
   const largest = random() < 0.5 ? 2_000 : maxAheadMs;
@@ -136,7 +141,6 @@ function pick<T>(random: Random, all: readonly T[]): T | undefined {
   return all[Math.floor(random() * all.length)];
 }
 
-/** Fisher and Yates. */
 function shuffled<T>(random: Random, all: readonly T[]): T[] {
   const rest = [...all];
   return all.flatMap(() => rest.splice(Math.floor(random() * rest.length), 1));

@@ -58,10 +58,9 @@ const firstAheadMs: Readonly<Record<Service, readonly [number, number]>> = {
   evidence: [600_000, -600_000],
   'webhook-delivery': [-90_000, 300_000],
 };
-/** The maximum of NTP's slewing. The first process's clock is fast, the second process's clock is slow. */
+/** The fastest rate at which NTP slews a clock. The clock of process 0 is fast, and the clock of process 1 is slow. */
 const driftPpm = 500;
 
-/** Node's import argument for the clock that the file controls. */
 function clockImport(directory: string, name: string): string {
   return `${wrongClock}?file=${encodeURIComponent(fileOf(directory, name))}`;
 }
@@ -79,7 +78,6 @@ export async function setClock(
   { service, replica, aheadMs }: { service: Service; replica: number; aheadMs: number },
 ): Promise<void> {
   const file = fileOf(directory, `${service}-${replica + 1}`);
-  // Renaming makes the write atomic for the process.
   await writeFile(`${file}.next`, JSON.stringify({ aheadMs, driftPpm: replica === 0 ? driftPpm : -driftPpm }));
   await rename(`${file}.next`, file);
 }

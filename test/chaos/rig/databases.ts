@@ -9,21 +9,23 @@ import { startTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts';
 import { type Service, services } from '../plan/fault.ts';
 
 export type ServiceDatabase = {
-  /** Bypasses the proxy, for the judge. */
+  /** The address without the proxy, for the judge. */
   url: string;
-  /** Passes the proxy, for the service. */
+  /** The address of the proxy, for the service. */
   proxiedUrl: string;
   directory: string;
   proxy: TcpProxy;
   processes: ReturnType<typeof postgresOf>;
-  /** Absent if this user may not mount one. */
   disk: Disk | undefined;
   stop(): Promise<void>;
 };
 
 export type Databases = Readonly<Record<Service, ServiceDatabase>>;
 
-/** Starts a PostgreSQL per service. Killed processes lose no page of the system's cache, so no write is synced. */
+/**
+ * Starts one PostgreSQL per service. Writes are not synced, because a killed process loses no page of the system's
+ * cache.
+ */
 export async function startDatabases(directory: string, hasDisks: boolean): Promise<Databases> {
   const [gateway, session, evidence, delivery] = await Promise.all(
     services.map((service) => startDatabase(join(directory, 'databases', service), service, hasDisks)),
@@ -62,13 +64,11 @@ export type Disk = {
   unmount(): void;
 };
 
-/** Little more than a database and its log need. */
 const sizeMiB = 400;
 
-/** Steps of the ballast's growth while there is room. */
 const stepsKiB = [65_536, 8_192, 1_024, 128, 16];
 
-/** Mounts at an empty directory, for a process in its own mount namespace. */
+/** Mounts a small disk at an empty directory. The process must have its own mount namespace. */
 export function mountDisk(directory: string): Disk {
   mkdirSync(directory, { recursive: true });
   const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMiB}m,mode=0711`, 'gcs-chaos', directory]);
@@ -78,7 +78,6 @@ export function mountDisk(directory: string): Disk {
     async fill() {
       let size = 0;
       for (const step of stepsKiB) {
-        // The server competes for the remaining space, so a step that finds no room takes nothing.
         while (await grows(ballast, size, step)) size += step;
       }
     },

@@ -5,10 +5,11 @@ import { testTelemetry } from '../../support/test-telemetry.ts';
 
 export type Door = ReturnType<typeof openDoor>;
 
-/** Longer calls are abandoned and repeated. */
 const deadlineMs = 4_000;
 
-/** Addresses are `host:port`, separated by commas; calls alternate. */
+/**
+ * Opens clients of the admin and provider ports. Addresses are `host:port`, separated by commas, and calls alternate.
+ */
 export function openDoor(adminAddress: string, providerAddress: string) {
   const options = { telemetry: testTelemetry('chaos'), deadlineMs };
   const services = {

@@ -18,11 +18,9 @@ export type Rig = {
   databases: Databases;
   kafka: EmbeddedKafka;
   links: Links;
-  /** Disk of the brokers' records; absent if this user may not mount one. */
   kafkaDisk: Disk | undefined;
   gateways: readonly TcpProxy[];
   exits: readonly Exit[];
-  /** Failpoints at which no process died. */
   missed: string[];
   output(): string;
   stop(): Promise<Map<string, number | null>>;
@@ -30,7 +28,6 @@ export type Rig = {
 };
 
 const settings = {
-  // Deaths are frequent, so their logs do not matter.
   GCS_LOG_LEVEL: 'warn',
 };
 const two = { gateway: 2, session: 2, evidence: 2, 'webhook-delivery': 2, console: 0 };
@@ -46,7 +43,6 @@ export async function startRig({ brokers, hasDisks, environment = {} }: RigOptio
   const urls = new Map(
     services.map((service) => [`gcs_sandbox_${shortNames[service]}`, databases[service].proxiedUrl]),
   );
-  // No fault affects the database of stays.
   const calm = await startDatabase(join(directory, 'databases', 'stays'), 'stays', false);
   urls.set('gcs_sandbox_stays', calm.url);
   const kafkaDisk = hasDisks ? mountDisk(join(directory, `kafka-${brokers}`)) : undefined;

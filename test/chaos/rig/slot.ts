@@ -3,7 +3,6 @@ import type { Service } from '../plan/fault.ts';
 
 export type Exit = { name: string; at: number; code: number | null; tookMs?: number };
 
-/** Default limit from SIGTERM to the process's end. */
 const maxExitMs = 10_000;
 
 export type Slot = {
@@ -12,7 +11,7 @@ export type Slot = {
   healthPort: number;
   keyringFile: string;
   pid(): number | undefined;
-  /** Returns the number of launches; more than one if it died while starting. */
+  /** Returns the number of launches. It is more than one if the process died while it was starting. */
   start(failpoints?: string): Promise<number>;
   begin(): void;
   kill(): Promise<boolean>;
@@ -20,13 +19,13 @@ export type Slot = {
   freeze(): void;
   resume(): void;
   diedWithin(ms: number): Promise<boolean>;
-  /** Sends SIGTERM; returns the exit code. Later ends are expected. */
+  /** Sends SIGTERM and returns the exit code. Every later end of the process is expected. */
   stop(): Promise<number | null>;
 };
 
 export type SlotDeps = { print: Print; onExit(exit: Exit): void };
 
-/** Takes over a running process. After an unexpected end, records it and restarts the process, like a platform. */
+/** Manages a running process. If it ends unexpectedly, the slot records the end and restarts it, as a platform does. */
 export function openSlot(service: Service, first: Replica, { print, onExit }: SlotDeps): Slot {
   const { name, healthPort, environment } = first;
   let current = first;
@@ -51,7 +50,6 @@ export function openSlot(service: Service, first: Replica, { print, onExit }: Sl
     return ready;
   };
   const startUntilReady = async (failpoints: string) => {
-    // A kill during the start is expected; the next start succeeds.
     let launches = 0;
     for (; !isRunning && !isStopping; launches += 1) await launch(launches === 0 ? failpoints : '').catch(() => {});
     return launches;
@@ -89,14 +87,12 @@ export function openSlot(service: Service, first: Replica, { print, onExit }: Sl
   };
 }
 
-/** Sends SIGTERM, also to a frozen process. */
 function endOf(replica: Replica): Promise<number | null> {
   replica.signal('SIGCONT');
   replica.signal('SIGTERM');
   return replica.ended();
 }
 
-/** The code is null if the process was killed meanwhile. */
 function isOrderly({ code, tookMs }: Required<Exit>): boolean {
   return code === null || (code === 0 && tookMs <= maxExitMs);
 }

@@ -12,7 +12,7 @@ export type Tenant = {
   endpoints: readonly TenantEndpoint[];
 };
 
-/** Secrets in the order in which they began to sign. */
+/** The secrets are in the order in which the service began to sign with them. */
 export type TenantEndpoint = Endpoint & { secrets: Secret[] };
 
 export const workflowKey = 'chaos-check-in';
@@ -31,9 +31,7 @@ const profile: WorkflowProfile = {
     types: { DOCUMENT_RESULT: rule, REVIEW_DECISION: rule, DELIVERY_RECEIPT: rule },
   },
 };
-/** Enough tries for a receiver that is down for half a minute. */
 const retryScheduleMs = [0, 500, 1_000, 2_000, ...Array.from({ length: 16 }, () => 3_000)];
-/** Endpoints of each tenant; the names set the receiver's behaviour. */
 const endpointNames = [
   ['steady', 'moody', 'strict'],
   ['steady', 'strict'],

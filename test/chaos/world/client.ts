@@ -3,9 +3,8 @@ import type { CreateTry, Try } from '../judge/observation.ts';
 import type { Slot } from '../rig/slot.ts';
 import { type Tenant, workflowKey } from '../rig/tenants.ts';
 
-/** A client's timeout; the service answers or refuses within two seconds. */
+/** A client's timeout. The service answers or refuses within two seconds. */
 const patienceMs = 5_000;
-/** Pause without a Retry-After. */
 const backoffMs = 250;
 
 type Answered = { status: number; code: string; text: string; retryAfterMs: number; isReplayed: boolean };
@@ -13,18 +12,18 @@ type Answered = { status: number; code: string; text: string; retryAfterMs: numb
 export type GivenUp = { tenantId: string; key: string; body: string };
 
 export type ClientDeps = {
-  /** The gateways, used in turn without regard to health. */
+  /** The addresses of the gateways. Clients use them in turn, even if a gateway is down. */
   baseUrls: readonly string[];
-  /** Gateways that accept requests; if absent, unknown. */
+  /** Returns true if a gateway accepts requests. If absent, every gateway counts as ready. */
   isReady?: (place: number) => boolean;
-  /** Personal data of guests, which only the store may contain. */
+  /** Personal data of guests. Only the encrypted store may contain it. */
   canary: string;
   creates: CreateTry[];
   tries: Try[];
   givenUp: GivenUp[];
 };
 
-/** Retries forever, or until the first failure. */
+/** A call retries until `signal` aborts. An impatient call stops at the first failure. */
 export type Patience = { signal: AbortSignal; isImpatient?: boolean };
 
 export type Client = ReturnType<typeof createClient>;
@@ -56,10 +55,8 @@ export function createClient({ baseUrls, isReady = () => true, canary, creates, 
     return { ...answered, sessionId };
   };
   return {
-    /** Tries until the session exists and resolves to its id; an impatient client tries once. */
     async create(tenant: Tenant, { signal, isImpatient = false }: Patience): Promise<string | undefined> {
       const asked = { key: `${canary}-${randomUUID()}`, body: JSON.stringify(checkIn(canary)) };
-      // The next try goes to another gateway.
       for (let place = turn++; !signal.aborted; place += 1) {
         const { status, sessionId, retryAfterMs } = await createOnce(tenant, asked, place);
         if (status === 201) return sessionId;
@@ -124,7 +121,6 @@ function codeOf(text: string): string {
   }
 }
 
-/** undici puts the error's name into the cause. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
@@ -132,7 +128,10 @@ function nameOf(error: unknown): string {
 }
 
 const pollMs = 500;
-/** A refusal excludes a gateway immediately. Silence excludes it after this many checks, as in Kubernetes. */
+/**
+ * A gateway that refuses a check is excluded immediately. A gateway that does not answer is excluded after this many
+ * checks, as in Kubernetes.
+ */
 const maxSilences = 3;
 
 export function startBalancer(slots: readonly Slot[]) {

@@ -15,7 +15,7 @@ export type PeopleDeps = {
   signal: AbortSignal;
 };
 
-/** Random pause after a refusal. Simultaneous retries would only load the service. */
+/** Range of the random pause after a refusal. Without it, simultaneous retries would load the service. */
 const againMs = { least: 300, most: 2_000 };
 
 async function untilDone<T>(
@@ -123,7 +123,7 @@ async function decide(deps: PeopleDeps, tenant: Tenant, sessionId: string, story
   const seen = await untilDone(deps, 'GetReview', async () => (await reviews.GetReview(asked, call)).review);
   if (!seen) return;
   const { version: expectedVersion, evidenceSha256 } = seen;
-  // All tries have one request id, because a decision whose answer was lost is repeated.
+  // Every try has the same request id, because a decision is repeated if its answer was lost.
   const decision = { ...asked, requestId: randomUUID(), note: 'looked at it', evidenceSha256, expectedVersion };
   const [method, verdict] =
     story === 'approved' ? (['Approve', 'APPROVED'] as const) : (['Reject', 'REJECTED'] as const);
@@ -149,7 +149,7 @@ const endings: Readonly<Record<Ending, (deps: PeopleDeps, key: SessionKey) => Pr
     (await untilScheduled(deps, key)) &&
     pass(deps, key, retention.graceDays + 1),
 
-  /** Simulates a court case: an erasure is refused, and nothing is deleted after any number of days. */
+  /** Simulates a court case: the erasure is refused, and no passing of days deletes anything. */
   held: async (deps, key) =>
     (await hold(deps, key)) !== undefined &&
     (await orderErasure(deps, key, 'REFUSED_LEGAL_HOLD')) &&
@@ -164,7 +164,6 @@ const endings: Readonly<Record<Ending, (deps: PeopleDeps, key: SessionKey) => Pr
 
 async function orderErasure(deps: PeopleDeps, key: SessionKey, expected: string): Promise<boolean> {
   const order = { ...key, requestId: randomUUID() };
-  // Refused until evidence knows that the session has ended.
   const ordered = await asOfficer(deps, 'RequestErasure', (as) => deps.door.retention.RequestErasure(order, as));
   if (ordered === undefined) return false;
   const isExpected = ordered.outcome === `ERASURE_OUTCOME_${expected}`;
@@ -187,7 +186,6 @@ async function pass(deps: PeopleDeps, key: SessionKey, days: number): Promise<bo
   return (await asOfficer(deps, 'AdvanceClock', (as) => deps.door.sandbox.AdvanceClock(asked, as))) !== undefined;
 }
 
-/** An entry's grace begins when it is scheduled. */
 async function untilScheduled(deps: PeopleDeps, key: SessionKey): Promise<boolean> {
   for (;;) {
     const found = await asOfficer(deps, 'GetRetention', (as) => deps.door.retention.GetRetention(key, as));

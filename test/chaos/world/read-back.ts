@@ -10,7 +10,6 @@ import type { World } from './world.ts';
 export type LastWords = {
   returns: Return[];
   readBacks: ReadBack[];
-  /** Answers that reveal another tenant's session. */
   leaks: string[];
 };
 
@@ -22,7 +21,6 @@ export async function readAllBack(deps: ReadBackDeps): Promise<LastWords> {
   const found: LastWords = { returns: [], readBacks: [], leaks: [] };
   for (const asked of deps.log.givenUp) found.returns.push(await comeBack(deps, asked));
   const acknowledged = deps.log.creates.filter(({ sessionId }) => sessionId !== '').values();
-  // Each reader takes the next one from the same iterator.
   const read = async () => {
     for (const create of acknowledged) await readBack(deps, create, found);
   };

@@ -14,9 +14,8 @@ export type Receivers = {
   origin: string;
   proxy: TcpProxy;
   inbox: DeliveryReceiver;
-  /** Picks an arrival by a number from 0 to 1; undefined if there is none. */
   sample(at: number): { body: string; signature: string } | undefined;
-  /** All arrivals, verified with the secrets in use at the time. */
+  /** Returns all arrivals, verified with the secrets that were in use at the time. */
   posts(endpoints: readonly ReceivingEndpoint[]): Post[];
   stop(): Promise<void>;
 };
@@ -32,13 +31,12 @@ type Kept = {
 };
 const signatureHeaders = ['x-service-signature', 'webhook-id', 'webhook-timestamp', 'webhook-signature'];
 
-/** Short, so that some attempts meet a closing connection. */
 const keepAliveMs = 3_000;
 const heardOfMs = 500;
-/** Accepts everything after this many tries. */
+/** After this many tries, the receiver accepts every event. */
 const failingTries = 2;
 const accepted: Answer = { statusCode: 200, delayMs: 0 };
-/** Faults of a moody receiver, per thousand first tries. */
+/** Number of first tries per thousand that a moody receiver answers with each fault. */
 const moods: readonly (readonly [number, Answer])[] = [
   [60, { statusCode: 500, delayMs: 0 }],
   [40, { statusCode: 503, delayMs: 20 }],
@@ -78,7 +76,6 @@ export async function startReceivers(hasMoods: boolean): Promise<Receivers> {
         const { from, body } = one;
         const able = (secretsOf.get(arrival.endpoint) ?? []).filter(({ activeFrom }) => activeFrom <= from);
         const isSigned = able.some(({ text }) => isSignedBy(one, text));
-        // `at` and the turns use the receiver's clock, `from` uses the common clock.
         const until = arrival.endedAt === undefined ? one.until : from + (arrival.endedAt - arrival.at);
         const stampedAt = Number(one.timestamp) * 1_000;
         const endedTurn = endedTurnOf(arrival, inbox.arrivals);
@@ -92,7 +89,7 @@ export async function startReceivers(hasMoods: boolean): Promise<Receivers> {
   };
 }
 
-/** Depends only on event and attempt, whichever process sends. */
+/** The answer depends only on event and attempt, so it is the same for every sending process. */
 function answerOf(endpoint: string, eventId: string, attempt: number): Answer {
   if (endpoint.endsWith('steady') || attempt > failingTries) return accepted;
   let dice = hash('sha1', `${endpoint} ${eventId} ${attempt}`, 'buffer').readUInt16BE(0) % 1_000;
@@ -104,8 +101,8 @@ function answerOf(endpoint: string, eventId: string, attempt: number): Answer {
 }
 
 /**
- * The receiver notices a sender's close late, after serving others. Therefore the attempt's end counts as a little
- * earlier.
+ * Returns the turn in which the attempt ended. A busy receiver notices the sender's close late, so the end counts as a
+ * little earlier.
  */
 function endedTurnOf({ endedTurn, endedAt, fails }: Arrival, arrivals: readonly Arrival[]): number {
   if (fails !== 'hang' || endedAt === undefined) return endedTurn;
@@ -113,7 +110,7 @@ function endedTurnOf({ endedTurn, endedAt, fails }: Arrival, arrivals: readonly 
   return Math.min(endedTurn, since?.turn ?? endedTurn);
 }
 
-/** Verifies the specification's header, and that of Standard Webhooks, keyed with the decoded secret. */
+/** Verifies the header of the specification and that of Standard Webhooks. The key is the decoded secret. */
 function isSignedBy({ body, signature, id, timestamp, standard }: Kept, secret: string): boolean {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
   const ofStandard = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');

@@ -51,13 +51,11 @@ export type WorldOptions = {
   seed: number;
   createsPerSecond: number;
   isBalanced?: boolean;
-  /** Without an officer, stories end before erasure and hold. */
+  /** Without an officer, stories end before erasures and holds. */
   hasOfficer?: boolean;
-  /** Without moods every receiver accepts immediately. */
   hasMoods?: boolean;
 };
 
-/** Guests arrive at a fixed rate, however slow answers are. Stories that have begun are finished. */
 export async function startWorld(
   rig: Rig,
   { seed, createsPerSecond, isBalanced = false, hasOfficer = true, hasMoods = true }: WorldOptions,

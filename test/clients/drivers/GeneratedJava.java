@@ -14,7 +14,7 @@ import org.openapitools.client.model.Error;
 import org.openapitools.client.model.MetadataValue;
 import org.openapitools.client.model.WebhookEvent;
 
-/** Carries out requests, one line of JSON each, with the client that OpenAPI Generator made for Java. */
+/** Sends the requests in standard input, one line of JSON each, by the Java client of OpenAPI Generator. */
 public final class GeneratedJava {
   private static final ApiClient client = configured();
   private static final ObjectMapper json = client.getObjectMapper();
@@ -66,7 +66,7 @@ public final class GeneratedJava {
     }
   }
 
-  /** As a program makes it: the client's own reading takes any number for a boolean. */
+  /** Builds the value as a program would, because the client's own parser accepts any number as a boolean. */
   private static MetadataValue metadataValueOf(JsonNode value) {
     if (value.isTextual()) return new MetadataValue(value.asText());
     return value.isBoolean() ? new MetadataValue(value.asBoolean()) : new MetadataValue(value.asDouble());

@@ -27,7 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Carries out orders, one line of JSON each, with our client for Java. */
+/** Executes orders, one line of JSON each, by our client for Java. */
 public final class OwnJava {
   private static final ObjectMapper JSON =
       JsonMapper.builder()
@@ -55,7 +55,7 @@ public final class OwnJava {
     }
   }
 
-  /** What is not given has the client's default. */
+  /** Returns a client with the given settings. A setting that is not given has the client's default. */
   private static GcsClient configured(Map<String, String> given) {
     var defaults = GcsClient.Options.defaults();
     var usual = defaults.retry();

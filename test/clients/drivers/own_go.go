@@ -1,4 +1,4 @@
-// Carries out orders, one line of JSON each, with our client for Go.
+// Executes orders, one line of JSON each, by our client for Go.
 package main
 
 import (
@@ -59,7 +59,8 @@ func main() {
 	}
 }
 
-// given is 0, and so the client's default, where nothing is.
+// given returns the number in an environment variable. If the variable is empty, given returns 0, for the client's
+// default.
 func given(name string) int {
 	value, _ := strconv.Atoi(os.Getenv(name))
 	return value

@@ -1,6 +1,6 @@
-// Command cluster-components is one binary of the upstream components that test/cluster runs as a real Kubernetes: it
-// is the component its own name, or else its first argument, names. One binary because they share most of their code:
-// one link and one file to cache instead of ten.
+// Command cluster-components contains the upstream components that test/cluster runs as a real Kubernetes. The
+// program's own name, or else its first argument, selects the component. The components share most of their code. One
+// program thus needs one link and one cached file instead of ten.
 package main
 
 import (

@@ -14,11 +14,12 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { repository, run } from '../run.ts';
 
-/** Base images for deploy/Dockerfile, built without a registry from this machine's pinned Node and npm. */
+/**
+ * Base images for deploy/Dockerfile. They are built without a registry, from the pinned Node and npm of this machine.
+ */
 export const bases = {
   node: `localhost/gcs-test/node:${process.versions.node}`,
   build: `localhost/gcs-test/build:${process.versions.node}`,
-  /** Debian's parts that PostgreSQL needs. */
   postgresql: `localhost/gcs-test/postgresql-base:${process.versions.node}`,
 };
 
@@ -45,7 +46,6 @@ export async function buildPostgresqlBase(): Promise<void> {
     addNode(root);
     root.program('/bin/sh');
     root.program('/usr/bin/env');
-    // Copies the linked libraries. The program that runs is the image's own.
     root.program(join(repository, binaries, 'postgres'), '/usr/lib/postgres');
   });
 }
@@ -74,11 +74,11 @@ function addNode(root: RootFileSystem): void {
   root.program(join(repository, 'node_modules/node/bin/node'), '/usr/bin/node');
 }
 
-// Users that run programs: initdb looks up its user's name.
+// The users that run programs. They need a name, because initdb looks up the name of its user.
 const users = [0, 999, 1000, 10_001];
 
 export type RootFileSystem = {
-  /** Copies a program or library to `target`, and its linked libraries to the same paths as here. */
+  /** Copies a program or library to `target`. Its linked libraries are copied to the paths that they have here. */
   program(source: string, target?: string): void;
   folder(source: string, target: string): void;
   file(target: string, text: string, mode?: number): void;
@@ -112,7 +112,6 @@ function rootFileSystem(root: string): RootFileSystem {
   return self;
 }
 
-// Skips broken links, and `jmods`, which only builds Java runtimes.
 function isWanted(path: string): boolean {
   return existsSync(path) && basename(path) !== 'jmods';
 }
@@ -121,7 +120,6 @@ function librariesOf(program: string): string[] {
   try {
     const listed = execFileSync('ldd', [program], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
     const paths = [...listed.matchAll(/(\/\S+) \(0x/g)].map(([, path = '']) => path);
-    // A program finds its own libraries in its folder.
     return paths.filter((path) => /^\/(usr\/)?lib/.test(path));
   } catch {
     // The file is statically linked, or is no program.

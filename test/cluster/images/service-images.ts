@@ -10,7 +10,7 @@ export type Version = { source: string; tag: string };
 
 export const thisVersion: Version = { source: repository, tag: 'this-version' };
 
-/** Version before the upgrade. This is the current version until the first release, and later another checkout. */
+/** The version before an upgrade. Until the first release, this is the current version, and later another checkout. */
 export const versionBefore: Version = { source: repository, tag: 'version-before' };
 
 export function serviceImage(service: string, { tag }: Version): string {
@@ -21,7 +21,6 @@ export function programsOf(version: Version): string[] {
   return version === thisVersion ? [...services, 'console'] : [...services];
 }
 
-/** Builds from deploy/Dockerfile with buildah, without a registry; resolves to the names. */
 export async function buildServiceImages(version: Version): Promise<string[]> {
   await buildBases();
   const programs = programsOf(version);
@@ -40,7 +39,8 @@ export async function buildServiceImages(version: Version): Promise<string[]> {
 export type Recipe = { dockerfile: string; source: string; buildArgs: Readonly<Record<string, string>> };
 
 /**
- * Builds with buildah, without a registry. Uses this machine's npm package source and keeps packages between builds.
+ * Builds an image with buildah, without a registry. npm uses the package source of this machine, and its packages are
+ * kept between builds.
  */
 export async function buildImage(name: string, { dockerfile, source, buildArgs }: Recipe): Promise<void> {
   const npmrc = join(homedir(), '.npmrc');

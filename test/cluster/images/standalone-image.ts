@@ -6,13 +6,12 @@ import { bases, buildBases, buildPostgresqlBase } from './base-images.ts';
 import { buildImage } from './service-images.ts';
 
 export type Container = {
-  /** Runs a command in the container. If it is empty, runs the image's own command with the arguments. */
+  /** Runs a command in the container. If `command` is empty, runs the image's own command with `args`. */
   run(command: readonly string[], args?: readonly string[]): Promise<string>;
   start(environment: Readonly<Record<string, string>>): Promise<void>;
   remove(): Promise<void>;
 };
 
-/** Builds the image and its container with Docker, or otherwise with buildah in a chroot. */
 export async function openContainer(name: string): Promise<Container> {
   const image = `localhost/guest-compliance/${name}:this-version`;
   return hasContainerEngine() ? inDocker(name, image) : inBuildah(name, image);

@@ -14,7 +14,6 @@ const metricsServer = 'https://github.com/kubernetes-sigs/metrics-server/release
 export async function startKind(directory: string, versions: readonly Version[]): Promise<Cluster> {
   const kind = kindCommand();
   const kubeconfig = join(directory, 'kubeconfig');
-  // Removes a killed run's leftovers.
   await run(kind, ['delete', 'cluster', '--name', name, '--kubeconfig', kubeconfig]);
   await run(kind, ['create', 'cluster', '--name', name, '--kubeconfig', kubeconfig, '--wait', '120s']);
   const load = (image: string) => run(kind, ['load', 'docker-image', '--name', name, image]);
@@ -39,7 +38,10 @@ async function build(service: string, version: Version): Promise<string> {
   return image;
 }
 
-/** Adds metrics for the autoscaler, because kind has none. An unknown authority signs kind's kubelet certificates. */
+/**
+ * Installs metrics for the autoscaler, because kind has none. Verification is off, because no known CA signs kind's
+ * kubelet certificates.
+ */
 async function addMetrics(cluster: Cluster): Promise<void> {
   await cluster.kubectl('apply', '-f', metricsServer);
   const insecure = [{ op: 'add', path: '/spec/template/spec/containers/0/args/-', value: '--kubelet-insecure-tls' }];

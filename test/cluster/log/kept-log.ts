@@ -7,7 +7,6 @@ import type { Guestctl } from '../mutual-tls.ts';
 import { metricOf, readyPodsOf } from '../observe.ts';
 import { waitForCluster } from '../run.ts';
 
-/** The installation's checkpoint store (docs/evidence.md#checkpoint-store). */
 export type CheckpointPlace = {
   leaders(): Promise<string[]>;
   note(): Promise<string>;
@@ -17,7 +16,7 @@ export type LoggedInstallation = {
   cluster: Cluster;
   place: CheckpointPlace;
   guestctl: Guestctl;
-  /** Resolves when further sessions have their package, but not yet its proof. */
+  /** Resolves once further sessions have their package. Their proof may still be missing. */
   seal(): Promise<unknown>;
 };
 
@@ -87,7 +86,10 @@ function storeObjects() {
   ];
 }
 
-/** Nothing is signed until an operator explains the former log's fate. Then everything is signed. */
+/**
+ * Expects that the service signs nothing until an operator has stated what happened to the former log. Then it signs
+ * everything.
+ */
 export async function logGoesOnUnderANewName({ cluster, place, guestctl, seal }: LoggedInstallation): Promise<void> {
   const before = await place.note().catch(() => '');
   await seal();
@@ -98,7 +100,6 @@ export async function logGoesOnUnderANewName({ cluster, place, guestctl, seal }:
   await grows({ cluster, place, guestctl, seal });
 }
 
-/** Sealed sessions reach the kept checkpoint, which matches the stored data. */
 export async function grows({ place, guestctl, seal }: LoggedInstallation): Promise<void> {
   const before = await place.note();
   await seal();
@@ -107,7 +108,6 @@ export async function grows({ place, guestctl, seal }: LoggedInstallation): Prom
   await onceReachable(() => guestctl('audit', 'verify'));
 }
 
-/** The gateway may not have reached the new pod yet. */
 function onceReachable(call: () => Promise<string>): Promise<true> {
   return waitForCluster(async () => (await call()) !== '');
 }
@@ -123,7 +123,7 @@ export async function frozenLeaderChangesNothing(installation: LoggedInstallatio
     await waitForCluster(async () => sizeOf(await place.note()) > sizeOf(before));
     await signal(cluster, leader, 'CONT');
   } else {
-    // This pod has the only volume, so Kubernetes ends it before starting another one.
+    // Only this pod has the volume, so Kubernetes ends the pod before it starts another.
     await cluster.kubectl('delete', 'pod', '-n', namespace, leader, '--timeout=90s');
     await cluster.kubectl('wait', '-n', namespace, '--for=create', '--timeout=60s', `pod/${leader}`);
     await cluster.kubectl('wait', '-n', namespace, '--for=condition=Ready', '--timeout=120s', `pod/${leader}`);
@@ -173,7 +173,6 @@ async function whileStopped(cluster: Cluster, statements: readonly string[]): Pr
   }
 }
 
-/** The leading pod, or '' if there is none. Only the leader compares and reports. */
 async function leaderOf(cluster: Cluster, place: CheckpointPlace): Promise<string> {
   for (const pod of await place.leaders()) {
     const age = await metricOf(cluster, pod, 'gcs_evidence_checkpoint_age_seconds').catch(() => undefined);

@@ -17,8 +17,8 @@ import {
   startBucket,
 } from './kept-log.ts';
 
-// The deployed checkpoint store (docs/evidence.md#checkpoint-store): pods, a node's volume or an object, and the
-// Service. The stores' own tests are next to their code.
+// Tests the deployed checkpoint store (docs/evidence.md#checkpoint-store): its pods, its Service, and its volume or
+// object. The tests of each store's code are next to that code.
 
 const minute = 60_000;
 let directory: string;
@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  'the log in an object needs no volume, reports a missing object, and then works like on a volume',
+  'the log in an object needs no volume, reports a missing object, and then works as on a volume',
   async () => {
     const { cluster } = installation;
     const { values, ...place } = await startBucket(cluster);
@@ -66,7 +66,6 @@ function loggedAt(place: CheckpointPlace) {
   return { cluster: installation.cluster, place, guestctl, seal };
 }
 
-/** This test ignores failed requests while evidence returns. */
 async function seal(): Promise<void> {
   const { cluster, seeded, traffic } = installation;
   const load = await startLoad(cluster, 'seal', { baseUrl, token: seeded.apiToken, rate: 5 });

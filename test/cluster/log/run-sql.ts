@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-// A separate process, because the server is reachable only from the node's network.
+// This runs as a separate process, because only the network of the node reaches the server.
 const [connectionString, ...statements] = process.argv.slice(2);
 const client = new pg.Client({ connectionString });
 await client.connect();

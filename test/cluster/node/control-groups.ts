@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = '/sys/fs/cgroup';
 
-// The group competes with the root group's tasks of 1024 each. All pods together must outweigh one such task.
+// A task of the root group has 1024 shares. With these shares, all pods together outweigh such tasks.
 const processorShares = 20_480;
 
 const controllers = ['blkio', 'cpu', 'cpuacct', 'cpuset', 'devices', 'freezer', 'memory', 'pids'];
@@ -21,7 +21,6 @@ export function whyNoControlGroups(): string | undefined {
   }
 }
 
-/** A cgroup (v1) in every hierarchy, as the parent of the kubelet's cgroup. */
 export function createControlGroups(name: string): void {
   for (const hierarchy of readdirSync(root)) {
     const group = join(root, hierarchy, name);
@@ -33,12 +32,12 @@ export function createControlGroups(name: string): void {
   writeFileSync(join(root, 'cpu', name, 'cpu.shares'), String(processorShares));
 }
 
-/** Removes leaves first. Returns true if a dying process still holds a group. */
+/** Removes the cgroup and the groups below it. Returns true if a dying process still uses one. */
 export function removeControlGroups(name: string): boolean {
   try {
     execFileSync('bash', ['-c', `find ${root}/*/${name} -depth -type d -exec rmdir {} + 2>/dev/null`]);
   } catch {
-    // The next line reports the problem that the exit status would.
+    // The return value reports the failure of rmdir.
   }
   return existsSync(root) && readdirSync(root).some((hierarchy) => existsSync(join(root, hierarchy, name)));
 }

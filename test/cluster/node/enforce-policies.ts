@@ -8,8 +8,8 @@ import { setTimeout } from 'node:timers/promises';
 import { nftablesOf, type PolicyState } from './network-policies.ts';
 
 /**
- * Enforces NetworkPolicy, which a plain bridge does not. Polls the API server four times a second and sets the node's
- * nftables. Runs inside the node. Arguments: the certificates' folder, the API server's URL.
+ * Enforces NetworkPolicy, because a plain bridge does not. Asks the API server four times a second and sets the
+ * nftables of the node. Runs inside the node. Arguments: the folder of the certificates, and the URL of the API server.
  */
 const [pki = '', apiServer = ''] = process.argv.slice(2);
 const read = (file: string) => readFileSync(join(pki, file));
@@ -37,7 +37,6 @@ async function enforce(): Promise<void> {
   enforced = rules;
 }
 
-/** The API server's cache makes this cheap. */
 async function list<T>(path: string): Promise<T> {
   const request = get(`${apiServer}${path}?resourceVersion=0`, { agent });
   const [response] = await once(request, 'response');

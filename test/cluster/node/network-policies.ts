@@ -23,14 +23,14 @@ type Policy = {
 };
 export type PolicyState = { namespaces: Namespace[]; pods: Pod[]; policies: Policy[] };
 
-// An address or network that a rule admits; a pod defines its named ports.
+// An address or network that a rule admits. `pod` resolves the port names of the rule.
 type Match = { cidr: string; except?: string[]; pod?: Pod };
 
 const table = 'network_policies';
 
 /**
- * Compiles policies to one nftables table for a node with a bridge, IPv4 only.
- * A selected pod is denied unless allowed; established connections stay.
+ * Compiles policies to one nftables table, for a node with a bridge and only IPv4. Traffic of a selected pod is denied
+ * unless a policy allows it. Established connections continue.
  */
 export function nftablesOf({ namespaces, pods, policies }: PolicyState): string {
   const labels = new Map(namespaces.map(({ metadata }) => [metadata.name, metadata.labels ?? {}]));
@@ -48,7 +48,7 @@ export function nftablesOf({ namespaces, pods, policies }: PolicyState): string 
       jumps[direction].push(`ip ${side} ${pod.status.podIP} jump ${name}`);
     }
   }
-  // Traffic of pods is forwarded; traffic to the node's own processes is input.
+  // Traffic between pods passes the hook `forward`. Traffic to processes of the node passes the hook `input`.
   const hooks = [hook('forward', [...jumps.Egress, ...jumps.Ingress]), hook('input', jumps.Egress)];
   return `table ip ${table} {}\ndelete table ip ${table}\ntable ip ${table} {\n${[...chains, ...hooks].join('\n')}\n}\n`;
 }
@@ -70,7 +70,6 @@ function appliesTo({ metadata, spec }: Policy, direction: Direction, pod: Pod): 
 
 type World = { labels: ReadonlyMap<string, Labels>; pods: readonly Pod[] };
 
-/** Accepting rules: `return` continues with the policies for the other end. */
 function allowances(policy: Policy, direction: Direction, pod: Pod, world: World): string[] {
   const rules = (direction === 'Ingress' ? policy.spec.ingress : policy.spec.egress) ?? [];
   const side = direction === 'Ingress' ? 'saddr' : 'daddr';
@@ -103,7 +102,6 @@ function matchesOf({ ipBlock, namespaceSelector, podSelector }: Peer, home: stri
     .map((pod) => ({ cidr: pod.status.podIP ?? '', pod }));
 }
 
-/** Without ports, every port is allowed. A name refers to the called pod's container port. */
 function portsOf(ports: readonly Port[] | undefined, called: Pod | undefined): string[] {
   if (ports === undefined || ports.length === 0) return [''];
   return ports.flatMap(({ port, endPort, protocol = 'TCP' }) => {

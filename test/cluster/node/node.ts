@@ -13,14 +13,13 @@ import { address, nodeFiles, persistentVolumes, podNetwork } from './settings.ts
 const startMs = 120_000;
 
 /**
- * A node of upstream components in private namespaces, for machines without a container engine. It runs etcd, API
- * server, controller manager, scheduler, kubelet, kube-proxy, CoreDNS, metrics-server, containerd and runc. All files
- * are in `directory`, which must not exist, and all processes in the cgroup `group`.
+ * Starts a node of upstream components in private namespaces, for machines without a container engine. It runs etcd,
+ * API server, controller manager, scheduler, kubelet, kube-proxy, CoreDNS, metrics-server, containerd and runc. All
+ * files are in `directory`, which must not exist. All processes are in the cgroup `group`.
  */
 export async function startNode(directory: string, group: string, images: readonly string[]): Promise<Cluster> {
   prepare(directory, group);
   await run(join(import.meta.dirname, 'pki.sh'), [join(directory, 'pki'), address]);
-  // The node ends with this process, even if this process crashes.
   const holder = spawnLogged(directory, 'namespaces', 'setpriv', [
     ...['--pdeathsig', 'KILL', 'unshare'],
     ...['--mount', '--net', '--pid', '--uts', '--ipc', '--fork', '--kill-child', '--mount-proc'],
@@ -68,7 +67,7 @@ async function startComponents(directory: string, cluster: Cluster, init: string
   const isReady = async () => (await cluster.kubectl('get', '--raw', '/readyz').catch(() => '')) === 'ok';
   await waitFor(isReady, startMs);
   for (const [name, args] of Object.entries(rest)) start(name, clusterComponents(), [name, ...args]);
-  // Hard links keep the logs that the kubelet removes with a pod.
+  // The kubelet removes the logs of a pod with the pod. Hard links keep them.
   start('kept-logs', 'sh', ['-c', 'while sleep 0.5; do cp -rlu pod-logs/pods/. kept-logs/; done']);
   const enforcer = join(import.meta.dirname, 'enforce-policies.ts');
   start('network-policies', process.execPath, [enforcer, join(directory, 'pki'), `https://${address}:6443`]);
@@ -103,7 +102,6 @@ function clusterOf(directory: string, init: string, stop: () => Promise<void>): 
     kubectl: component('kubectl'),
     helm: component('helm'),
     kubectlWith: (input, ...args) => runHere(clusterComponents(), ['kubectl', ...args], { input }),
-    // Without this, nsenter's child in the namespace would outlive nsenter.
     portForward: (namespace, target, ports) =>
       forwardPort(
         'nsenter',

@@ -5,7 +5,6 @@ import { builtComponents } from '@gcs/test/support/tools/cluster-components';
 import { runVisibly } from '../run.ts';
 import { whyNoControlGroups } from './control-groups.ts';
 
-/** The node's other packages, each with a program that proves its installation. */
 const packages: Readonly<Record<string, string>> = {
   containerd: '/usr/bin/containerd',
   runc: '/usr/sbin/runc',
@@ -37,7 +36,7 @@ export function whyNoNode(): string | undefined {
   return whyNoKafka() ?? whyNoControlGroups() ?? whyNoNamespaces();
 }
 
-/** Tries to open them, because capabilities, seccomp and the kernel all matter. */
+/** Opens the namespaces as a trial, because capabilities, seccomp and the kernel all can refuse them. */
 function whyNoNamespaces(): string | undefined {
   const needed = 'mount -t tmpfs tmpfs /run && ip link set lo up && nft list ruleset';
   const spaces = ['--mount', '--net', '--pid', '--uts', '--ipc', '--fork', '--mount-proc'];

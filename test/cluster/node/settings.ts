@@ -33,7 +33,8 @@ const bridge = {
   ],
 };
 
-// Without CAP_SYS_RESOURCE no process may lower an OOM score; hence restrict_oom_score_adj here and 0 below.
+// Without CAP_SYS_RESOURCE, no process may lower an OOM score. Therefore `restrict_oom_score_adj` is set here, and the
+// score below is 0.
 function containerd(directory: string): string {
   return `version = 2
 root = "${directory}/containerd"
@@ -120,7 +121,7 @@ function coreFile(directory: string): string {
 `;
 }
 
-// CoreDNS and metrics-server run on the node behind Services without selectors.
+// CoreDNS and metrics-server are processes of the node. Their Services have no selectors.
 const addons = [
   ...onNode('kube-dns', dnsAddress, [
     { name: 'dns', port: 53, protocol: 'UDP' },
@@ -161,12 +162,11 @@ function onNode(name: string, clusterIP: string | undefined, ports: readonly Ser
 
 const count = 4;
 
-/** Volumes on the node's disk for claims without a class, because there is no provisioner. */
+/** Returns volumes on the node's disk for claims without a class, because the node has no provisioner. */
 export function persistentVolumes(directory: string): string {
   const items = Array.from({ length: count }, (_, index) => {
     const path = join(directory, 'volumes', String(index));
     mkdirSync(path, { recursive: true });
-    // The kubelet does not change a host folder's owner, and its pods run as different users.
     chmodSync(path, 0o777);
     return {
       apiVersion: 'v1',

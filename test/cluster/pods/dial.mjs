@@ -1,10 +1,11 @@
-// Lists the callers that gRPC ports answer. Targets are a JSON array of {name, url, host, folder}. Calls health with
-// the folder's certificate, without a certificate, and in plain text. Prints {name: [answered]}. Run with -e.
+// Lists the callers that gRPC ports answer. Targets are a JSON array of {name, url, host, folder}. Calls the health
+// service with the folder's certificate, without a certificate, and in plain text. Prints {name: [answered]}. Run with
+// -e.
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:http2';
 
 const limitMs = 5_000;
-// An empty message: not compressed, zero bytes.
+// A gRPC frame of an empty message: not compressed, zero bytes.
 const frame = Buffer.alloc(5);
 const targets = JSON.parse(process.argv[1]);
 console.log(JSON.stringify(Object.fromEntries(await Promise.all(targets.map(heardAt)))));

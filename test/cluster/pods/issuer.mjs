@@ -1,4 +1,4 @@
-// The description of an OpenID Connect issuer. The console reads it before any redirect.
+// Serves the discovery document of an OpenID Connect issuer. The console reads this document before any redirect.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 

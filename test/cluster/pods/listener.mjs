@@ -1,4 +1,4 @@
-// A target that network policies must block: accepts connections, and sends nothing.
+// A target that network policies must block. It accepts connections and sends no data.
 import { createServer } from 'node:net';
 
 for (const port of process.env.PORTS.split(',')) createServer((socket) => socket.end()).listen(Number(port));

@@ -1,5 +1,6 @@
-// Steady load through the gateway's Service until results are requested. One request in ten creates a session that the
-// sandbox plays, two read evidence, the others read sessions. Reports each failed request, even if its retry succeeded.
+// Sends a steady load through the gateway's Service until results are requested. One request in ten creates a session
+// that the sandbox plays. Two in ten read evidence, and the others read sessions. Reports each failed request, even if
+// its retry succeeded.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 
@@ -9,7 +10,7 @@ const state = { sent: 0, seconds: 0, failures: [], created: [], packages: 0, uns
 const pending = new Set();
 const startedAt = performance.now();
 
-// Follows the clock and catches up after a lack of processor time, so the rate stays.
+// Sends as many requests as are due by the clock, so that the rate stays even after a lack of processor time.
 const timer = setInterval(() => {
   state.seconds = (performance.now() - startedAt) / 1_000;
   while (state.sent < state.seconds * Number(RATE)) {
@@ -58,7 +59,7 @@ async function read() {
   return call('GET', `/v1/compliance-sessions/${id}`, [200], { headers: { authorization } });
 }
 
-// Reads a session that is some seconds old and usually sealed; 409 means not sealed.
+// Reads the evidence of a session that is some seconds old. A 409 means that the evidence is not sealed yet.
 async function readEvidence() {
   const id = state.created.at(-20) ?? state.created[0];
   if (id === undefined) return undefined;

@@ -1,4 +1,4 @@
-// Prints a JSON array of the reachable "name=host:port" arguments. Run with -e.
+// Prints those of the arguments "name=host:port" that are reachable, as a JSON array. Run with -e.
 import { connect } from 'node:net';
 
 const limitMs = 3_000;

@@ -1,5 +1,5 @@
-// A client's webhook receiver: https for deliveries, http for the test. /events/<number of known arrivals> returns
-// later arrivals.
+// A client's webhook receiver, with https for deliveries and http for the test. GET /events/<n> returns the arrivals
+// after the first n.
 
 import { readFileSync } from 'node:fs';
 import { createServer as http } from 'node:http';

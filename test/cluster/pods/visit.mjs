@@ -1,4 +1,4 @@
-// Requests a JSON array of {url, cookie}; prints an array of {status, location}. Run with -e.
+// Requests each element of a JSON array of {url, cookie}. Prints an array of {status, location}. Run with -e.
 const visits = JSON.parse(process.argv[1]);
 const answers = visits.map(async ({ url, cookie }) => {
   const headers = cookie === undefined ? {} : { cookie };

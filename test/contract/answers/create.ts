@@ -10,7 +10,7 @@ const passport = `P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36UTO740
 
 describeAnswer('createComplianceSession', 201, (contract) => {
   test('a new session and its steps are PENDING, and the answer has no guest data', async () => {
-    // A repeated create would be marked as a replay, so each try has a new key.
+    // Each try has a new key, because the answer to a repeated key would be marked as a replay.
     const answer = await waitFor(async () => {
       const tried = await publicClient(contract.stack).create(checkInBody());
       return tried.status === 201 ? tried : undefined;
@@ -21,7 +21,7 @@ describeAnswer('createComplianceSession', 201, (contract) => {
     expect(answer.text).not.toMatch(/guest|ada@|4915112345678/);
   });
 
-  test('the same key and body return the same bytes, marked as a replay', async () => {
+  test('repeats the same bytes for the same key and body, marked as a replay', async () => {
     const [key, body] = [{ 'idempotency-key': randomUUID() }, checkInBody()];
     const first = await contract.as().create(body, key);
     const replay = await contract.as().create(body, key);
@@ -31,7 +31,7 @@ describeAnswer('createComplianceSession', 201, (contract) => {
     expect(replay.headers.get('idempotency-key')).toBe(key['idempotency-key']);
   });
 
-  test('a key with an e-mail in it is echoed, and is in no table of any service', async () => {
+  test('echoes a key that contains an e-mail, and stores the key in no table of any service', async () => {
     const key = `anna.schmidt@example.com/${randomUUID()}`;
     const body = checkInBody('happy');
     const answers = [await contract.as().create(body, { 'idempotency-key': key })];
@@ -41,7 +41,7 @@ describeAnswer('createComplianceSession', 201, (contract) => {
     for (const { headers } of answers) expect(headers.get('idempotency-key')).toBe(key);
     const { id } = JSON.parse(answers[0]?.text ?? '{}');
     const { gateway, session, evidence, delivery } = contract.stack.stores;
-    // By then the session has passed every service.
+    // The key is searched only after the session has reached every service.
     for (const { database } of [session, evidence, delivery]) {
       await waitFor(async () => (await dumpRows(database)).includes(id));
     }
@@ -52,7 +52,7 @@ describeAnswer('createComplianceSession', 201, (contract) => {
     }
   });
 
-  test('a replay succeeds although the profile was retired after the creation', async () => {
+  test('replays a creation although the profile was retired afterwards', async () => {
     const [key, body] = [{ 'idempotency-key': randomUUID() }, checkInBody()];
     const first = await contract.as().create(body, key);
     await contract.stack.sql('session', `update workflow_profiles set state = 'RETIRED'`);
@@ -62,7 +62,7 @@ describeAnswer('createComplianceSession', 201, (contract) => {
     expect(replay.text).toBe(first.text);
   });
 
-  test("a key belongs to the tenant: a rotated token replays the former token's creates", async () => {
+  test('replays a creation for every token of the tenant, because a key belongs to the tenant', async () => {
     const [key, body] = [{ 'idempotency-key': randomUUID() }, checkInBody()];
     const first = await contract.as().create(body, key);
     const token = await contract.stack.issueToken({ tenantId: contract.stack.tenantId });
@@ -81,13 +81,13 @@ describeAnswer('createComplianceSession', 409, (contract) => {
     expect(answer.headers.get('idempotency-key')).toBe(key['idempotency-key']);
   });
 
-  test('rejects a key if only the second body states a default', async () => {
+  test('rejects a key if the two bodies differ only by a stated default', async () => {
     const [key, body] = [{ 'idempotency-key': randomUUID() }, checkInBody()];
     await contract.as().create(body, key);
     contract.expectError(await contract.as().create({ ...body, locale: 'en' }, key), 'idempotency_key_reused');
   });
 
-  test('rejects a key whose first request is still running after two seconds', async () => {
+  test('rejects a key if its first request still runs after two seconds', async () => {
     const key = randomUUID();
     const created = await contract.as().create(checkInBody(), { 'idempotency-key': key });
     const { database } = contract.stack.stores.session;
@@ -117,7 +117,7 @@ describeAnswer('createComplianceSession', 409, (contract) => {
     contract.expectError(answer, 'workflow_not_active');
   });
 
-  test('rejects a second open session of the same booking and guest where the profile allows one', async () => {
+  test('rejects a second open session of the same booking and guest if the profile allows only one', async () => {
     const copy = `insert into workflow_profiles (tenant_id, key, version, state, definition, sha256)
     select tenant_id, 'single', 1, 'PUBLISHED', definition || '{"singleActiveSession": true}', sha256
     from workflow_profiles`;
@@ -130,7 +130,7 @@ describeAnswer('createComplianceSession', 409, (contract) => {
 });
 
 describeAnswer('createComplianceSession', 422, (contract) => {
-  test('reports every violation in one answer, without the values', async () => {
+  test('reports every violation in one answer, and never the invalid values', async () => {
     const answer = await contract
       .as()
       .create({ ...checkInBody(), locale: 'Klingon', guest: { phone: '555' }, extra: 1 });
@@ -155,7 +155,7 @@ describeAnswer('createComplianceSession', 422, (contract) => {
     expect(fieldsOf(answer)).toEqual(['workflowKey']);
   });
 
-  test('rejects a machine-readable zone in metadata and names its key', async () => {
+  test('rejects the machine-readable zone of a document in metadata, and names the key', async () => {
     const answer = await contract.as().create({ ...checkInBody(), metadata: { note: passport } });
     contract.expectError(answer, 'metadata_document_rejected');
     expect(fieldsOf(answer)).toEqual(['metadata.note']);

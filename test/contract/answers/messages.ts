@@ -2,7 +2,6 @@ import { beforeAll, test } from '@jest/globals';
 import { type Contract, describeAnswer } from '../support/contract.ts';
 import { anEvent, checkInBody, unrelatedSignature } from '../support/requests.ts';
 
-/** Each function sends its request once, and resolves to the answer. */
 const unfinishedRequests: (() => ReturnType<Contract['raw']>)[] = [];
 
 describeAnswer('createComplianceSession', 400, (contract) => {
@@ -70,13 +69,13 @@ describeAnswer('getHandOverKeys', 400, (contract) => {
   refusesMessages(contract, 'GET /.well-known/gcs-handover-keys.json');
 });
 
-/** Refusals before routing, on every path (docs/contract.md#limits and docs/contract.md#errors). */
+/** Tests refusals before routing, which are equal for every path (docs/contract.md#limits, docs/contract.md#errors). */
 function refusesMessages(contract: Contract, requestLine: string): void {
-  test('a message that is not HTTP/1.1', async () => {
+  test('refuses a message that is not HTTP/1.1', async () => {
     contract.expectError(await contract.raw(`${unfinished(requestLine)}Not a header\r\n\r\n`), 'header_invalid');
   });
 
-  test('headers over 16 KiB', async () => {
+  test('refuses headers over 16 KiB', async () => {
     const answer = await contract.raw(`${unfinished(requestLine)}X-Large: ${'x'.repeat(17_000)}\r\n\r\n`);
     contract.expectError(answer, 'request_too_large');
   });
@@ -84,17 +83,15 @@ function refusesMessages(contract: Contract, requestLine: string): void {
   let answer: ReturnType<Contract['raw']> | undefined;
   const send = () => (answer ??= contract.raw(unfinished(requestLine)));
   unfinishedRequests.push(send);
-  test('headers that do not arrive within 10 seconds', async () => {
+  test('refuses headers that do not arrive within 10 seconds', async () => {
     contract.expectError(await send(), 'request_timeout');
   });
 }
 
-// All requests wait at the same time, while the other answers are tested.
 beforeAll(() => {
   for (const send of unfinishedRequests) send().catch(() => {});
 });
 
-/** An HTTP message whose body never ends, because the client stops sending. */
 function unfinished(requestLine: string): string {
   return `${requestLine} HTTP/1.1\r\nHost: test\r\n`;
 }

@@ -17,7 +17,7 @@ describeAnswer('getComplianceSession', 200, (contract) => {
     expect(answer.body).toMatchObject({ status: 'VERIFIED', expiresAt: null });
   });
 
-  test('HEAD returns the same answer without its body', async () => {
+  test('answers HEAD as GET, without the body', async () => {
     const url = `${contract.stack.baseUrl}/v1/compliance-sessions/${await createdId(contract)}`;
     const headers = { authorization: `Bearer ${contract.stack.token}` };
     const [get, head] = await Promise.all([fetch(url, { headers }), fetch(url, { headers, method: 'HEAD' })]);
@@ -41,14 +41,14 @@ describeAnswer('getEvidencePackage', 200, (contract) => {
 });
 
 describeAnswer('getEvidencePackage', 409, (contract) => {
-  test('an open session does not ask for a retry', async () => {
+  test('does not ask for a retry while the session is open', async () => {
     const answer = await contract.as().evidence(await createdId(contract));
     contract.expectError(answer, 'evidence_package_not_ready');
     expect(answer.headers.get('retry-after')).toBeNull();
     expect(answer.headers.get('x-service-should-retry')).toBe('false');
   });
 
-  test('between the end of the session and the seal the answer asks for a retry', async () => {
+  test('asks for a retry between the end of the session and the seal', async () => {
     const id = await createdId(contract);
     await contract.stack.sql('session', `update sessions set status = 'EXPIRED', wake_at = null where id = $1`, id);
     const answer = await contract.as().evidence(id);
@@ -67,14 +67,14 @@ describeAnswer('getEvidencePackage', 409, (contract) => {
 });
 
 describeAnswer('getHandOverKeys', 200, (contract) => {
-  test('returns the keys to any caller, without a token', async () => {
+  test('returns the keys to every caller, without a token', async () => {
     const answer = await contract.as('').handOverKeys();
     contract.expectAnswer(answer);
     expect(answer.headers.get('content-type')).toBe('application/jwk-set+json');
     expect(answer.body).toMatchObject({ keys: [{ crv: 'Ed25519', alg: 'EdDSA' }] });
   });
 
-  test('HEAD returns the same answer without its body', async () => {
+  test('answers HEAD as GET, without the body', async () => {
     const url = `${contract.stack.baseUrl}/.well-known/gcs-handover-keys.json`;
     const [get, head] = await Promise.all([fetch(url), fetch(url, { method: 'HEAD' })]);
     expect(head.status).toBe(200);

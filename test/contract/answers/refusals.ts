@@ -15,7 +15,7 @@ import { anEvent, checkInBody, createdId, unrelatedSignature } from '../support/
 type Api = ReturnType<typeof publicClient>;
 type Call = (api: Api) => Promise<Answer>;
 
-// A new event, because answers about an event are cached for a second.
+// The event has a new id, because an answer about an event is cached for a second.
 const newEvent = { ...anEvent, id: 'evt_00000000000000000000000500' };
 const verifies = (api: Api) => api.verify(newEvent, unrelatedSignature);
 
@@ -91,15 +91,18 @@ describe('the public port', () => {
   );
 });
 
-/** Every refusal of credentials (docs/contract.md#authentication), for one operation; `otherScope` is a wrong scope. */
+/**
+ * Tests every refusal of credentials for one operation (docs/contract.md#authentication). `otherScope` is a scope that
+ * does not allow the operation.
+ */
 function refusesCredentials(contract: Contract, call: Call, otherScope: string): void {
   const answerTo = (token: string) => call(contract.as(token));
 
-  test('no usable credentials', async () => {
+  test('is returned without usable credentials', async () => {
     contract.expectError(await answerTo(''), 'authentication_required');
   });
 
-  test('a malformed token, an unknown token, or a wrong secret', async () => {
+  test('is returned for a malformed token, an unknown token, or a wrong secret', async () => {
     contract.expectError(await answerTo('nonsense'), 'token_invalid');
     const drawn = drawToken('sandbox', randomBytes);
     contract.expectError(await answerTo(formatToken(drawn)), 'token_invalid');
@@ -107,14 +110,14 @@ function refusesCredentials(contract: Contract, call: Call, otherScope: string):
     contract.expectError(await answerTo(guess), 'token_invalid');
   });
 
-  test('a token of the other environment', async () => {
+  test('is returned for a token of the other environment', async () => {
     contract.expectError(
       await answerTo(formatToken(drawToken('production', randomBytes))),
       'token_environment_mismatch',
     );
   });
 
-  test('a token without the scope', async () => {
+  test('is returned for a token without the scope', async () => {
     const { tenantId } = contract.stack;
     const token = await contract.stack.issueToken({ tenantId, scopes: [otherScope] });
     contract.expectError(await answerTo(token), 'token_scope_insufficient');
@@ -148,9 +151,9 @@ function refusesMethods(contract: Contract, path: string, allowed: 'POST' | 'GET
   );
 }
 
-/** Answers for foreign sessions do not reveal whether they exist. */
+/** Tests that an answer about another tenant's session does not reveal whether the session exists. */
 function hidesSessions(contract: Contract, read: (api: Api, id: string) => Promise<Answer>): void {
-  test('unknown, malformed, over-long and other tenants’ ids get equal answers', async () => {
+  test('is the same for unknown, malformed, over-long and other tenants’ ids', async () => {
     const id = await createdId(contract);
     const other = await contract.stack.newTenant();
     const ids = ['cs_00000000000000000000000000', 'nope', '%00', `cs_${'a'.repeat(100)}`];
@@ -164,9 +167,8 @@ function hidesSessions(contract: Contract, read: (api: Api, id: string) => Promi
   });
 }
 
-/** The tenant's bucket holds one unit, which the first request takes. */
 function limitsRate(contract: Contract, call: Call): void {
-  test('the second request of a tenant with a burst of one', async () => {
+  test('is returned for the second request of a tenant with a burst of one', async () => {
     const { tenantId, token } = await contract.stack.newTenant();
     const limit = { rate: 0.1, burst: 1 };
     const limits = JSON.stringify({ create: limit, read: limit, evidence: limit });
@@ -179,9 +181,9 @@ function limitsRate(contract: Contract, call: Call): void {
   });
 }
 
-/** Makes statements fail on a healthy server, because reading or filling the table divides by zero. */
+/** Breaks a table on a healthy server: reading or filling the table divides by zero. */
 function failsOn(contract: Contract, [service, table]: readonly [ServiceName, string], call: Call): void {
-  test(`a broken table ${table} of ${service}`, async () => {
+  test(`is returned if the table ${table} of ${service} is broken`, async () => {
     const sql = (text: string) => contract.stack.sql(service, text);
     await sql(`create function divide() returns trigger language plpgsql as 'begin perform 1 / 0; end'`);
     await sql(`create trigger broken before insert on ${table} for each row execute function divide()`);
@@ -198,11 +200,11 @@ function failsOn(contract: Contract, [service, table]: readonly [ServiceName, st
 }
 
 /**
- * The session service caches keys, so no database fault removes them. Therefore the gateway gets a refusing stand-in
- * for it.
+ * Tests an answer with a stand-in for the session service. The session service caches its keys, so that a fault of the
+ * database cannot remove them.
  */
 function keysAreRefused(contract: Contract, when: string, refusal: ServiceError, code: PublicErrorCode): void {
-  test(`while ${when}`, async () => {
+  test(`is returned while ${when}`, async () => {
     const its = await startGatewayUnderTest();
     try {
       its.state.failures.session = refusal;
@@ -214,11 +216,10 @@ function keysAreRefused(contract: Contract, when: string, refusal: ServiceError,
 }
 
 function isUnavailableWithout(contract: Contract, service: ServiceName, call: Call): void {
-  test(`while the database of ${service} is away`, async () => {
+  test(`is returned while the database of ${service} is away`, async () => {
     const { proxy } = contract.stack.stores[service];
     proxy.cut();
     try {
-      // The gateway caches a token for less than a second.
       const away = await waitFor(async () => withStatus(503, await call(contract.as())));
       contract.expectError(away, 'service_unavailable');
     } finally {

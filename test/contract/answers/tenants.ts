@@ -30,7 +30,7 @@ describe('tenants with the same booking, guest and Idempotency-Key', () => {
   });
   afterAll(() => stack.stop());
 
-  test("each read their own sessions and evidence, and cannot detect others'", async () => {
+  test('each read their own sessions and evidence, and cannot detect those of the others', async () => {
     expect(new Set(tenants.map(({ sessionId }) => sessionId)).size).toBe(3);
     const refusals = new Set<string>();
     for (const reader of tenants) {

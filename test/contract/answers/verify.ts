@@ -3,7 +3,7 @@ import { describeAnswer } from '../support/contract.ts';
 import { anEvent, sealedId, signed, unrelatedSignature } from '../support/requests.ts';
 
 describeAnswer('verifyWebhookSignature', 200, (contract) => {
-  test('answers valid for these bytes and the secret of the session’s tenant', async () => {
+  test('answers valid for the bytes of an event and the secret of the session’s tenant', async () => {
     const complianceSessionId = await sealedId(contract);
     const body = JSON.stringify({ ...anEvent, data: { ...anEvent.data, complianceSessionId } });
     const answer = await contract.as().verify(body, signed(body, contract.stack.webhookSecret));
@@ -13,7 +13,7 @@ describeAnswer('verifyWebhookSignature', 200, (contract) => {
     expect(respelt.body).toEqual({ valid: false, eventId: anEvent.id });
   });
 
-  test('answers not valid, with equal messages, for an unknown event, an unknown session and a wrong secret', async () => {
+  test('answers not valid for an unknown event, an unknown session and a wrong secret, with equal messages', async () => {
     const unknown = await contract.as().verify(anEvent, unrelatedSignature);
     contract.expectAnswer(unknown);
     expect(unknown.body).toEqual({ valid: false, eventId: anEvent.id });

@@ -53,8 +53,8 @@ let shared: Promise<ContractStack> | undefined;
 let users = 0;
 
 /**
- * The service with the first run's sandbox. The Jest project decides whether it is one process or several. Callers
- * share it; the last stop ends it.
+ * Starts the service with the sandbox of the first run. The Jest project decides whether it is one process or several.
+ * All callers share the service, and the last call of `stop` ends it.
  */
 export async function startContractStack(): Promise<ContractStack> {
   users += 1;

@@ -22,8 +22,8 @@ export const described = new Set<string>();
 const frame = new Set(['connection', 'content-length', 'content-type', 'date', 'keep-alive', 'transfer-encoding']);
 
 /**
- * Tests one answer of one operation: status, schema, headers. At the end, every documented code must have occurred. The
- * answers of a file share one service, which starts before its first test.
+ * Tests one answer of one operation: its status, schema and headers. At the end, every documented code must have
+ * occurred. All answers of a file share one service, which starts before the first test.
  */
 export function describeAnswer(operationId: OperationId, status: number, tests: (contract: Contract) => void): void {
   described.add(`${operationId} ${status}`);
@@ -48,7 +48,6 @@ function contractOf(operationId: OperationId, status: number, { stack, seen }: R
       return stack();
     },
     as: (token: string = stack().token) => {
-      // Retries after a 503 like a client, unless the test expects one.
       const clientOf = status === 503 ? publicClient : patientPublicClient;
       return clientOf({ baseUrl: stack().baseUrl, token });
     },
@@ -107,7 +106,10 @@ function expectDocumented(operationId: OperationId, status: number, answer: Answ
   }
 }
 
-/** True for answers after an accepted token, which carry its limit's headers (docs/contract.md#rate-limits). */
+/**
+ * Returns true for an answer after the token was accepted. Such an answer has the headers of the rate limit
+ * (docs/contract.md#rate-limits).
+ */
 function isAfterAdmission({ status, text }: Answer): boolean {
   if (status >= 500) return false;
   return status !== 400 || /"code":"(malformed_json|unsupported_media_type|idempotency_key_\w+)"/.test(text);

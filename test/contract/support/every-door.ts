@@ -21,7 +21,7 @@ const packages = ['admin', 'session', 'evidence', 'delivery', 'stays', 'ingest',
   (name) => `gcs.${name}.v1`,
 );
 
-/** Every method at every service that serves it, including methods that the gateway forwards. */
+/** Every method at each service that serves it. This includes the methods that the gateway forwards. */
 export const doors: Door[] = rpcsOf(...packages).flatMap((rpc) => servedBy(rpc).map((service) => ({ service, rpc })));
 
 function servedBy({ path }: Rpc): ServiceName[] {
@@ -118,7 +118,9 @@ export async function connectDoors(stack: ContractStack) {
     return metadata;
   }
 
-  /** Resolves to the code of the refusal, also of a refusal in the first item, or to `answered`. */
+  /**
+   * Returns the code of the refusal, or `answered`. If the first item of the answer is a refusal, its code is returned.
+   */
   async function ask(door: Door, ms: number): Promise<string> {
     const { rpc, service } = door;
     return (await send(door, rpc.serialize(requestOf(rpc, service)), ms)).code;

@@ -10,7 +10,7 @@ import { bookingBody, checkInBody, pmsConnectionBody } from './requests.ts';
 
 type Call = (name: string, request: Record<string, unknown>) => Promise<Readonly<Record<string, unknown>>>;
 
-/** `round` makes the rows differ from those of another round. */
+/** Each `round` adds rows that differ from the rows of other rounds. */
 export type ListsToFill = { stack: ContractStack; call: Call; sessionId: string; round: number };
 
 export async function fillLists(to: ListsToFill): Promise<Readonly<Record<string, Record<string, unknown>>>> {
@@ -41,9 +41,8 @@ export async function fillLists(to: ListsToFill): Promise<Readonly<Record<string
     ListArrivals: { day: bookingBody.arrival.slice(0, 10) },
     SearchSessionsByContact: { contact: checkInBody().guest.email },
     GetTimeline: { sessionId },
-    // Excludes later calls of the test.
     ListCalls: { sessionId, until: new Date().toISOString() },
-    // Excludes receipts, which keep arriving.
+    // Leaves out receipts, which keep arriving.
     ReconcileChanges: { service: 'SERVICE_NAME_SESSION', minAgeSeconds: 1 },
     PreviewDeletions: { until: '2200-01-01T00:00:00.000Z' },
   };
@@ -84,7 +83,6 @@ async function fillOfSession({ stack, call, sessionId, round }: ListsToFill): Pr
   });
 }
 
-/** Three endpoints with dead receivers and a notice each, their undelivered events, and three empty replays. */
 async function fillDeliveries({ stack, call }: ListsToFill): Promise<void> {
   const { tenantId } = stack;
   const api = patientPublicClient(stack);

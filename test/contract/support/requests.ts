@@ -19,7 +19,7 @@ export const bookingBody = {
   ...{ timeZone: 'Europe/Madrid', persons: { adults: 2, children: 1, infants: 1 } },
 };
 
-/** A well-formed webhook event that the service did not send. */
+/** A well-formed webhook event that the service never sent. */
 export const anEvent = {
   id: 'evt_00000000000000000000000000',
   type: 'compliance_session.updated',
@@ -39,7 +39,7 @@ export async function createdId(contract: Contract, scenario?: string): Promise<
   return idOf(answer);
 }
 
-/** A session with final sealed evidence: the receipt for the session's end has caused the last revision. */
+/** Returns a session whose evidence is final. The receipt of the session's end has caused the last revision. */
 export async function sealedId(contract: Contract): Promise<string> {
   const id = await createdId(contract, 'happy');
   await waitFor(async () => (await contract.as().evidence(id)).text.includes('"DELIVERY_RECEIPT"'));
@@ -51,7 +51,6 @@ function idOf({ body }: Answer): string {
   return String(id);
 }
 
-/** A connection with a PMS that nobody plays. */
 export const pmsConnectionBody = (index: number) => ({
   ...{ propertyReference: `hotel-${index}`, kind: 'apaleo', baseUrl: 'http://127.0.0.1:9', pmsProperty: 'MUC' },
   ...{ timeZone: 'Europe/Berlin', client: 'id', secret: 'secret' },

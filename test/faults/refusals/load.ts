@@ -5,7 +5,6 @@ import { startLoad } from '@gcs/test/support/load';
 import { type ConnectedVendor, checkIn, type VendorSide, vendorSays } from '@gcs/test/vendors/at-the-service';
 
 export type Users = {
-  /** Sessions whose create was answered with 201. Every step of their guests passes. */
   created: ReadonlySet<string>;
   reported: ReadonlySet<string>;
   stop(): Promise<void>;
@@ -41,7 +40,7 @@ export function startUsers(api: Api, side: VendorSide, vendor: ConnectedVendor):
   };
 }
 
-/** Returns the session's id once the vendor's last webhook was accepted, otherwise ''. */
+/** Returns the session's id once the vendor's last webhook was accepted. Otherwise returns ''. */
 async function checkInAtVendor(side: VendorSide, vendor: ConnectedVendor): Promise<string> {
   const opened = vendor.played.opened.length;
   const guest = await checkIn(side, 'veriff');

@@ -4,9 +4,9 @@ import pg from 'pg';
 import { login, maxConnections, type RefusedDatabase } from './refused-database.ts';
 
 export type Refusal = {
-  /** Makes the database refuse; resolves to a function that undoes this. */
+  /** Makes the database refuse work. Resolves to a function that ends the refusal. */
   refuse(database: RefusedDatabase, pid: number): Promise<() => Promise<void>>;
-  /** The readiness check that fails; empty if none must fail. */
+  /** The readiness check that must fail, or '' if every check must pass. */
   check: string;
   hasNoAnswer: boolean;
 };
@@ -57,7 +57,6 @@ function grant(refuse: Refusal['refuse']): Refusal {
   return { refuse, check: 'grants', hasNoAnswer: false };
 }
 
-/** Lowers the limit below any new descriptor; open ones stay. */
 async function takeDescriptors(database: RefusedDatabase, pid: number) {
   const run = (...args: string[]) => execFileSync('prlimit', ['--pid', String(pid), ...args]).toString();
   const before = run('--nofile', '--noheadings', '--output=SOFT').trim();
@@ -66,7 +65,7 @@ async function takeDescriptors(database: RefusedDatabase, pid: number) {
   return async () => void run(`--nofile=${before}:`);
 }
 
-/** Restores each table's own grants, because migrations grant more on some tables. */
+/** The undo restores the grants of each table, because migrations grant more on some tables than on others. */
 async function revoke(database: RefusedDatabase, grant: string) {
   const restore = await database.order(`
     select format('grant %s on %I to ${login}', string_agg(privilege_type, ', '), table_name)

@@ -10,16 +10,15 @@ export const login = 'app';
 
 export type RefusedDatabase = {
   ownerUrl: string;
-  /** URL of the service, which verifies the server's certificate. */
+  /** The URL with the login of the service. The service verifies the certificate of the server. */
   loginUrl: string;
   disk: Disk;
-  /** Runs SQL as superuser; resolves to the first column of the last answer. */
   order(...statements: string[]): Promise<string[]>;
   cut(): Promise<unknown>;
-  /** Gives the server a certificate of an authority that the service does not trust yet. */
+  /** Gives the server a certificate of a new CA. The service does not trust this CA yet. */
   renewCertificate(): Promise<void>;
   trustCertificate(): void;
-  /** Puts a line before the rules of `pg_hba.conf`; resolves to a function that removes it. */
+  /** Adds a line before the other rules of `pg_hba.conf`. Resolves to a function that removes the line. */
   addRule(line: string): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 };
@@ -35,7 +34,6 @@ export async function startRefusedDatabase(directory: string, name: string): Pro
   const ownerUrl = postgres.url(name);
   const order = async (...statements: string[]) => {
     const client = new pg.Client({ connectionString: ownerUrl });
-    // A server with a full disk ends its sessions.
     client.on('error', () => {});
     let rows: string[][] = [];
     try {
@@ -73,13 +71,12 @@ export async function startRefusedDatabase(directory: string, name: string): Pro
   };
 }
 
-/** Makes successive authorities; the service trusts the file `trusted`. */
+/** Each certificate is from a new CA. The service trusts the CAs in the file `trusted`. */
 function openAuthorities(directory: string, cluster: string, order: RefusedDatabase['order']) {
   const files = join(directory, 'tls');
   mkdirSync(files, { recursive: true });
   const { authority, certificate } = makeCertificates(files);
   let generation = 0;
-  /** PostgreSQL must own its key file. */
   const renewCertificate = async () => {
     generation += 1;
     authority(`ca-${generation}`);

@@ -13,7 +13,6 @@ export type Site = {
   databaseOf(service: DatabaseService): RefusedDatabase;
   replicaOf(service: DatabaseService): Replica;
   prometheus: Prometheus;
-  /** Parked records as `service: reason`. */
   parked(): Promise<string[]>;
 };
 

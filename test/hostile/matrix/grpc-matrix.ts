@@ -21,7 +21,7 @@ const faults = new Set([grpc.status.UNKNOWN, grpc.status.INTERNAL, grpc.status.D
 
 export type ServedMethod = { listener: Listener; method: RpcMethod };
 
-/** Methods that a listener answers with anything but UNIMPLEMENTED. */
+/** Returns the methods that a listener serves, by answers other than UNIMPLEMENTED. */
 export async function servedMethods(stack: Stack, methods: readonly RpcMethod[]) {
   const served: ServedMethod[] = [];
   for (const listener of stack.listeners.filter(({ protocol }) => protocol === 'grpc')) {
@@ -85,7 +85,7 @@ export async function callAll(calls: Iterable<Call>): Promise<Outcome> {
   return tally.outcome();
 }
 
-/** Makes raw HTTP/2 calls, because a gRPC client would refuse to send invalid ones. */
+/** Opens raw HTTP/2 connections, because a gRPC client would refuse to send invalid calls. */
 function openChannel(address: string) {
   let session: ClientHttp2Session | undefined;
   const open = () => {
@@ -97,8 +97,8 @@ function openChannel(address: string) {
   };
   return {
     /**
-     * Resolves to the status, if any. If an ending connection refuses a stream, the next connection retries it, as in
-     * gRPC clients.
+     * Resolves to the status, or undefined without one. If a connection ends and refuses a stream, the call is repeated
+     * on the next connection, as gRPC clients do.
      */
     async call(given: Wire): Promise<grpc.status | undefined> {
       const first = await callOn(open(), given);
@@ -113,12 +113,12 @@ function openChannel(address: string) {
 async function callOn(session: ClientHttp2Session, { path, bytes, metadata }: Wire) {
   const own = { ':method': 'POST', ':path': path, 'content-type': 'application/grpc', te: 'trailers' };
   const stream = request(session, { ...own, ...metadata });
-  // This client cannot write the message, so it never reaches the server.
+  // Node's HTTP/2 client cannot write the message, so the message never reaches the server.
   if (stream === undefined) return session.closed || session.destroyed ? 'not taken' : grpc.status.OK;
   let status: number | undefined;
   const note = (headers: IncomingHttpHeaders) => {
     if (headers['grpc-status'] !== undefined) status = Number(headers['grpc-status']);
-    // Refused before gRPC: too large, or not gRPC.
+    // HTTP has refused the call before gRPC, because it is too large or not gRPC.
     else if (![undefined, '200'].includes(headers[':status']?.toString())) status = grpc.status.INVALID_ARGUMENT;
   };
   stream
@@ -134,7 +134,7 @@ async function callOn(session: ClientHttp2Session, { path, bytes, metadata }: Wi
   return session.closed || session.destroyed ? 'not taken' : undefined;
 }
 
-/** PROTOCOL_ERROR and ENHANCE_YOUR_CALM: HTTP/2 refuses before anything is read. */
+/** HTTP/2 refuses such a call with PROTOCOL_ERROR (1) or ENHANCE_YOUR_CALM (11) before it reads anything. */
 function isRefused(rstCode: number | undefined): boolean {
   return rstCode === 1 || rstCode === 11;
 }

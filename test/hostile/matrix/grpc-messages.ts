@@ -6,7 +6,7 @@ import protobuf from 'protobufjs';
 import { brokenFieldBytes, fieldValues } from './values.ts';
 
 export type RpcMethod = {
-  /** `/gcs.session.v1.SessionService/CreateSessions` */
+  /** For example `/gcs.session.v1.SessionService/CreateSessions`. */
   path: string;
   requestStream: boolean;
   request: protobuf.Type;
@@ -14,13 +14,13 @@ export type RpcMethod = {
 
 export type RpcCase = { method: RpcMethod; hostile: string; bytes: Buffer };
 
-/** Valid values of fields that do not accept any text. */
+/** Valid values, by field, for fields that do not accept every text. */
 export type Known = ReadonlyMap<string, string>;
 
 type Message = Record<string, unknown>;
 
 const protos = dirname(fileURLToPath(import.meta.resolve('@gcs/proto/openapi.yaml')));
-/** Deeper messages repeat the same types. */
+/** Deeper levels of a message only repeat its types. */
 const maxDepth = 4;
 
 export function rpcMethods(): RpcMethod[] {
@@ -143,6 +143,6 @@ function hostileValues(
 function hostileMaps(field: protobuf.MapField, known: Known, depth: number): readonly (readonly [string, unknown])[] {
   const value = sampleOf(field, known, depth);
   const keys = field.keyType === 'string' ? fieldValues : ['0', '-1', '2147483647'];
-  // `__proto__` as an own member, which a literal cannot create.
+  // `Object.fromEntries` makes `__proto__` an own member, which a literal cannot.
   return keys.map((key) => [`key ${key.slice(0, 40)}`, Object.fromEntries([[key, value]])]);
 }

@@ -7,8 +7,8 @@ import { findReads } from './reads.ts';
 import { useStack } from './stack.ts';
 import { headerValuesInShort as values } from './values.ts';
 
-// A short form of `test/hostile/everything-read.test.ts`: sends values that break a look-up or decoder to every
-// listener.
+// A short form of `test/hostile/everything-read.test.ts`. Sends to every listener the values that break a look-up or a
+// decoder.
 
 const its = useStack();
 const reads = findReads();
@@ -16,7 +16,7 @@ const reads = findReads();
 const namesOf = (protocol: 'http' | 'grpc') =>
   new Set(its.stack.listeners.flatMap((listener) => (listener.protocol === protocol ? listener.name : [])));
 
-test('every place that reads a header, metadata or a parameter has a known name', () => {
+test('each place that reads a header, metadata or a parameter reads a known name', () => {
   expect(reads.unnamed).toEqual([]);
 });
 

@@ -9,8 +9,8 @@ import { brokenFieldBytes, fieldValues, jsonValues } from './values.ts';
 const atOnce = 8;
 
 /**
- * Sends every case: an answer must come, be no 5xx and reveal nothing internal.
- * Errors of the public API have the contract's form. Each link stays within its rate limit.
+ * Sends every case. Each must get an answer that is no 5xx and reveals nothing internal. Errors of the public API have
+ * the form of the contract. Each link gets no more requests than its rate limit allows.
  */
 export async function sendAll(stack: Stack, cases: Iterable<HttpCase>): Promise<Outcome> {
   const tally = createTally();
@@ -57,7 +57,7 @@ function isContractError(body: string): boolean {
 
 export type HttpCase = Served & { hostile: string };
 
-/** Prefixes that a header's value needs to be read. */
+/** A listener reads these headers only if their values have such a prefix. */
 const beginnings = new Map([
   ['authorization', ['', 'Bearer ']],
   ['cookie', ['', 'session=', '__Host-session=']],

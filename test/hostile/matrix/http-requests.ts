@@ -16,10 +16,10 @@ const json = ['content-type', 'application/json'] as const;
 export const anyKey = '{a key of its own}';
 const anySignature = `sha256=${'0'.repeat(64)}`;
 
-/** A path that no listener has, because refusals read headers, too. */
+/** No listener has this path. Requests to it are needed, because code that refuses a request also reads headers. */
 export const nowhere = '/nothing';
 
-/** Per listener, the request that reads the most, and a refused request. */
+/** For each listener, the request that reads the most headers, and a request that is refused. */
 const thatReadMost = new Set([
   `GET ${nowhere}`,
   'POST /v1/compliance-sessions',
@@ -119,7 +119,7 @@ function partOf({ session, operator }: Stack, listener: string, name: string): s
     ['digest', '0'.repeat(64)],
     ['colour', '0f766e.css'],
     ['reference', 'sandbox:specimen:DOCUMENT_RESULT'],
-    // Ids of objects that do not exist, which requests to the console still need.
+    // No object has these ids, but the paths of requests to the console need an id.
     ...['endpoint', 'secret', 'delivery', 'replay', 'hold', 'subscription', 'connection'].map(
       (one) => [one, `${one}_1`] as const,
     ),

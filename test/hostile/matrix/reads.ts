@@ -11,10 +11,10 @@ import {
 
 type Kind = 'header' | 'metadata' | 'parameter';
 
-/** Names that the code reads, and files that read a computed name. */
+/** The names that the code reads. `unnamed` contains the files that read a computed name. */
 export type Reads = Readonly<Record<Kind, ReadonlySet<string>>> & { unnamed: readonly string[] };
 
-/** Types that are read by member or by method, in the compiler's spelling. */
+/** Types whose members or methods read a header, as the compiler spells the types. */
 const byMember: readonly [RegExp, Kind][] = [[/^IncomingHttpHeaders\b|^Dict<string\[\]>$/, 'header']];
 const byMethod: readonly [RegExp, Kind][] = [
   [/^Request(<|$)/, 'header'],
@@ -22,14 +22,14 @@ const byMethod: readonly [RegExp, Kind][] = [
   [/^URLSearchParams$/, 'parameter'],
   [/^(?:SignedInExchange|PageRequest)$/, 'parameter'],
 ];
-/** Our own functions that read. Their second argument is the name. */
+/** The types of our own functions that read a header. The second argument is the name. */
 const byFunction: readonly [RegExp, Kind][] = [[/=>/, 'header']];
 const readers = new Set(['onlyHeader']);
 const methods = new Set(['get', 'getAll', 'has', 'header', 'field', 'query']);
 
 const { signature, test } = headerNamesOf(defaultSignatureHeader);
 
-/** The names that computed reads use, in the order of the file. */
+/** For each file, the names that its computed reads use, in the order of the reads. */
 const namedElsewhere: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'services/first-run/src/receiver.ts': [[signature], [test]],
   'services/gateway/src/public/verify-webhook.http.ts': [[signature]],
@@ -42,11 +42,11 @@ const namedElsewhere: Readonly<Record<string, readonly (readonly string[])[]>> =
     ['x-timestamp'],
   ],
   'services/console/src/view/spoken.ts': [['lang']],
-  // Filters of a queue; its page reads them under the same names.
+  // The filters of a queue. Its page reads them by literal names.
   'services/console/src/reviews/filters.ts': [[]],
-  // Parameters that every page reads by literal names.
+  // The pages read these parameters by literal names.
   'services/console/src/http/signed-in.http.ts': [[]],
-  // Read from a server's answer, not from a caller.
+  // A client reads these from the answer of a server, so no caller can send them.
   'services/kit/src/grpc/errors.ts': [['grpc-status-details-bin']],
   'services/kit/src/grpc/replicas/balancer.ts': [[]],
 };
@@ -71,8 +71,8 @@ const ofLibraries: Readonly<Record<Kind, readonly string[]>> = {
 };
 
 /**
- * Finds every header, metadata key and parameter that a service reads, by the type of its source expression.
- * `unnamed` are reads whose names nobody has listed.
+ * Finds every header, metadata key and parameter that a service reads, by the type of the expression. `unnamed`
+ * contains the computed reads whose names are not listed above.
  */
 export function findReads(): Reads {
   const program = openTypescriptProgram((path) => path.startsWith('services/') && !/\.test\.ts$|\/test\//.test(path));
@@ -85,7 +85,7 @@ export function findReads(): Reads {
   };
   for (const [path, file] of program.files) {
     const elsewhere = [...(Object.hasOwn(namedElsewhere, path) ? (namedElsewhere[path] ?? []) : [])];
-    // Containers of headers have `headers` in their name; printing every type would take seconds.
+    // A variable with headers has `headers` in its name. Printing the type of every expression would take seconds.
     const isAsked = ({ from, kinds }: Read) => kinds !== byMember || /headers/i.test(from.getText(file));
     const reads = [...nodesOf(file)].flatMap((node) => readAt(node) ?? []).filter(isAsked);
     const types = program.typeTexts(reads.map(({ from }) => from));
@@ -106,7 +106,9 @@ export function findReads(): Reads {
 
 type Read = { from: Expression; name: string | undefined; kinds: typeof byMember };
 
-/** `headers.name`, `headers['name']`, `headers[name]`, `parameters.get('name')`. */
+/**
+ * Returns the read at `node`, such as `headers.name`, `headers['name']`, `headers[name]` or `parameters.get('name')`.
+ */
 function readAt(node: Node): Read | undefined {
   if (isElementAccessExpression(node))
     return { from: node.expression, name: literalOf(node.argumentExpression), kinds: byMember };

@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { Server } from 'node:net';
 import express from 'express';
 
-// Preload (`--import`) that prints where the process listens, and the routes of its Express apps.
+// Loaded with `--import`. Prints the addresses where the process listens, and the routes of its Express apps.
 
 const mark = 'recorded: ';
 
@@ -15,7 +15,7 @@ subscribe('tracing:net.server.listen:asyncEnd', (message) => {
   server.once('close', () => record({ closed: address }));
 });
 
-/** Prototype of every app's routes; the types omit it. */
+/** The prototype of the routes of every app. Express's types omit it. */
 const { prototype } = (express as unknown as { Route: { prototype: express.IRoute } }).Route;
 
 for (const method of ['get', 'post', 'all'] as const) {
@@ -28,7 +28,7 @@ for (const method of ['get', 'post', 'all'] as const) {
   });
 }
 
-/** Finds the file that declares the route, not the one that mounts it. */
+/** Returns the file that declares the route, instead of the file that mounts it. */
 function callerOf(stack: string): string {
   const own = stack.split('\n').find((line) => line.includes('/services/') && !/node_modules|\/route-app\./.test(line));
   return /\/(services\/[^:]+)/.exec(own ?? '')?.[1] ?? '';

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** A request as latin-1 bytes. `values` may repeat a header. */
+/** A request as latin-1 bytes. If a header has several `values`, it is sent several times. */
 export type HttpRequest = {
   method: string;
   target: string;
@@ -10,13 +10,13 @@ export type HttpRequest = {
 
 export type HttpAnswer = { status: number; headers: Headers; text: string };
 
-/** Ends a hanging connection; generous for a busy machine. */
+/** After this time, a connection without an answer is ended. The limit allows for a busy machine. */
 const patienceMs = 60_000;
 let sent = 0;
 
 /**
- * Sends a request, half-closes, and resolves to the one answer; rejects if none comes. Each request uses another
- * loopback address if possible, so that address limits do not interfere.
+ * Sends a request, closes the sending side, and returns the answer. Rejects if no answer arrives. Each request has
+ * another loopback address if possible, so that limits per address do not matter.
  */
 export function sendHttp(address: string, request: HttpRequest): Promise<HttpAnswer> {
   const [host = '', port = ''] = address.split(':');
@@ -36,11 +36,11 @@ export function sendHttp(address: string, request: HttpRequest): Promise<HttpAns
       if (status === undefined) return reject(error ?? new Error('the connection ended without an answer'));
       const [head = '', ...rest] = received.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '').split('\r\n\r\n');
       const [, length] = /^content-length: (\d+)/im.exec(head) ?? [];
-      // The rest are answers to leftovers of a request whose body was too short.
+      // Further answers are to the remaining bytes of a request whose stated length was too short.
       const text = rest.join('\r\n\r\n').slice(0, length === undefined ? undefined : Number(length));
       resolve({ status: Number(status), headers: headersOf(head), text });
     };
-    // A server that refuses an oversized request may reset after its answer.
+    // A server that refuses an oversized request may reset the connection after its answer.
     socket.on('error', settle).on('close', () => settle());
   });
 }

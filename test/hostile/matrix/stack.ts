@@ -35,8 +35,9 @@ const ownServices = {
 const fault = /request failed|call failed|ended in a fault|could not be shown|uncaught|unhandled/i;
 
 /**
- * Starts the complete service in its own process for one file, with `guestctl webhook listen` and examples of each
- * resource. The process must survive and log no fault. It reports its listeners, of which none may be unknown.
+ * Starts the complete service in its own process, for the tests of one file. It also starts `guestctl webhook listen`
+ * and creates examples of each resource. The process must survive and log no fault. It reports its listeners, and each
+ * must be known to the test.
  */
 export function useStack(): { get stack(): Stack } {
   let stack: Stack;
@@ -77,7 +78,7 @@ async function startStack() {
     cookieToEnd,
     csrfOf: (text: string) => cookies.read(text)?.csrf ?? '',
     session: sessions[0] ?? { id: '', token: '' },
-    /** Enough links to stay within the rate limit of each link. */
+    /** The number of links is large enough for the rate limit of each link. */
     links: sessions.map(({ token }) => token),
     webhookPaths: webhookUrls.map((url) => new URL(url).pathname),
     pmsWebhooks: pmsWebhooks.map(({ url, body }) => ({ path: new URL(url).pathname, body })),
@@ -121,7 +122,7 @@ async function addAccounts({ accounts, call, tenantId }: FrontDoor): Promise<str
   return Promise.all(added);
 }
 
-/** Addresses and bodies for the webhooks of each kind of PMS. The PMS itself is unreachable. */
+/** Connects each kind of PMS. Returns the webhooks' addresses and bodies. The service cannot reach the PMS. */
 async function connectPmses({ pms, call, tenantId }: FrontDoor): Promise<{ url: string; body: string }[]> {
   const connected = [playApaleo, playMews].map(async (play) => {
     const played = await play(Date.now);
@@ -159,7 +160,7 @@ async function listenersOf(
   ]);
   const seen = recorded<{ listening?: { port: number }; closed?: { port: number } }>(its);
   const open = new Set<number>();
-  // A port that was only probed may be used later.
+  // The process may have opened a port only to find a free one, and another listener can use it later.
   for (const { listening, closed } of seen) {
     if (listening !== undefined) open.add(listening.port);
     if (closed !== undefined) open.delete(closed.port);

@@ -1,4 +1,4 @@
-/** Inherited names that a look-up finds unless it only checks own members. */
+/** Names that every object inherits. A look-up finds them unless it checks only own members. */
 const prototypeNames = Object.getOwnPropertyNames(Object.prototype);
 
 const numbers = ['0', '-0', '-1', '1e300', '-1e309', 'NaN', 'Infinity', '9'.repeat(400), '0x10', '1_000', '٣'];
@@ -18,31 +18,30 @@ const texts = [
   ],
 ];
 
-/** Right to left, combining, astral, a byte order mark, invisible characters. */
+/** Text that is right to left, combining, astral or invisible, and a byte order mark. */
 const scripts = ['\u202eabc', 'a\u0301\u0301\u0301', '𝒳'.repeat(70), '\ufeff', '\u200b', 'ﷺ', 'İ', '\u2028'];
 
-/** Texts that only JavaScript strings can contain. */
+/** Texts that JavaScript strings can contain but other formats cannot. */
 const brokenTexts = ['\ud800', 'a\udc00b', '\u0000', 'a\u0000b', '\u0001\u001f\u007f', '\r\nx: y'];
 
-/** Invalid UTF-8 (overlong, a surrogate, cut, latin-1), and one NUL. */
+/** Invalid UTF-8 (overlong, a surrogate, cut off, latin-1), and one NUL. */
 const brokenBytes = ['\xc0\xaf', '\xed\xa0\x80', '\xf0\x9f', 'caf\xe9', '\xff\xfe', 'a\x00b', '\x01', '\x7f'];
 
 const utf8AsLatin1 = (text: string) => Buffer.from(text).toString('latin1');
 
 const headerLimit = 16_384;
 
-/** Header values as latin-1, one byte per character. */
+/** Values of headers in latin-1, one byte per character. */
 export const headerValues: readonly string[] = [
   ...[...prototypeNames, ...numbers, ...texts],
   ...scripts.map(utf8AsLatin1),
   ...brokenBytes,
-  // As much as a header can hold, and more.
+  // The first two are as large as the limit for headers allows, and the third is larger.
   ...['x'.repeat(headerLimit - 2_000), 'a,'.repeat((headerLimit - 2_000) / 2), 'y'.repeat(headerLimit + 1)],
 ];
 
-/** A short list of values that break look-ups and decoders. */
 export const headerValuesInShort: readonly string[] = [
-  // One object and one function; the same look-up finds the other names.
+  // One inherited object and one inherited function. The same look-up would find the other names.
   ...['__proto__', 'constructor'],
   ...brokenBytes,
   '',

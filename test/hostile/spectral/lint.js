@@ -1,6 +1,5 @@
-// Lints OpenAPI on standard input by Spectral's rules and OWASP's API Security Top 10 (2023).
-// Prints a line per finding; ends with 1 on an error or a superfluous exception. The first argument is Spectral's
-// folder.
+// Lints OpenAPI on standard input by the rules of Spectral and of OWASP's API Security Top 10 (2023). Prints a line per
+// finding. Exits with 1 after an error, or if an exception is superfluous. The first argument is Spectral's folder.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { argv, exit, stdin } from 'node:process';
@@ -17,17 +16,19 @@ const severities = ['error', 'warning', 'information', 'hint'];
 
 const exceptions = [
   {
-    // A token is a server's secret and must never reach a browser (docs/reliability.md#security).
+    // CORS is not needed. A token is a secret of a server, and a browser must never get it
+    // (docs/reliability.md#security).
     code: 'owasp:api8:2023-define-cors-origin',
     at: /./,
   },
   {
-    // The specification needs no token here; it writes nothing and its cost is bounded (docs/contract.md#verify).
+    // The specification requires no token here. The operation writes nothing, and its cost is bounded
+    // (docs/contract.md#verify).
     code: 'owasp:api2:2023-write-restricted',
     at: /^paths\.\/v1\/webhooks\/verify\.post/,
   },
   {
-    // Answers without an accepted token have no limit to report.
+    // An answer without an accepted token has no rate limit to report.
     code: 'owasp:api4:2023-rate-limit',
     at: /^paths\.(\/v1\/webhooks\/verify\.post|\/\.well-known\/gcs-handover-keys\.json\.get)|^components\.responses\.(Verify|Signature|CredentialsRefused|MethodNotAllowed)/,
   },

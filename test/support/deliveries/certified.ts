@@ -10,7 +10,9 @@ import { signatureOf } from '../api.ts';
 
 type Program = { words: readonly string[]; environment?: Record<string, string>; cwd?: string; deadlineMs?: number };
 
-/** Starts a receiver that prints its address, and grades it. Undefined if it ends without printing one. */
+/**
+ * Starts a receiver and certifies it at the address that it prints. Returns undefined if it ends without printing one.
+ */
 export async function certifyProgram(
   { words: [program = '', ...args], environment, cwd, deadlineMs = 15_000 }: Program,
   secret: string,

@@ -1,10 +1,10 @@
 import type { Arrival } from './receiver.ts';
 
-/** An attempt as its sender recorded it, in ms on the database's clock. */
+/** An attempt as the sender recorded it. Times are ms of the database's clock. */
 export type Attempt = Pick<Arrival, 'eventId' | 'endpoint' | 'attempt'> & {
   startedAt: number;
   endedAt: number;
-  /** Like `attempts.outcome`: the class of the answer, or the reason why there is none. */
+  /** The value of `attempts.outcome`: the class of the answer, or the reason for a missing answer. */
   outcome: string;
 };
 
@@ -16,20 +16,21 @@ export type Judgement = {
   missing: string[];
   unknown: string[];
   /**
-   * First attempts that began before the previous one had ended, or with strict order, before that one was accepted.
+   * First attempts that began before the previous event's first attempt had ended. With strict order, first attempts
+   * that began before the previous event was accepted.
    */
   inversions: string[];
   altered: string[];
-  /** Number of extra arrivals of the same attempt, by `attemptKey`. */
+  /** The number of extra arrivals of an attempt, by `attemptKey`. */
   repeats: Map<string, number>;
 };
 
-/** A retry has another number; a repeat after a crash has the same number. */
+/** A retry has another attempt number. A repeat after a crash has the same number. */
 export function attemptKey({ eventId, endpoint, attempt }: Pick<Arrival, 'eventId' | 'endpoint' | 'attempt'>): string {
   return `${eventId} ${endpoint} ${attempt}`;
 }
 
-/** Compares arrivals with commits (docs/reliability.md: from outside). */
+/** Compares arrivals with commits, from outside the services (docs/reliability.md). */
 export function judgeDeliveries(
   arrivals: readonly Arrival[],
   sessions: readonly JudgedSession[],
@@ -57,15 +58,15 @@ export function judgeDeliveries(
 }
 
 /**
- * Finds inversions at the sender: first attempts sent before the previous one had ended there. Also finds first
- * attempts after an attempt that its sender gave up, which a receiver may read much later.
+ * Finds first attempts that were sent before the previous event's attempt had ended at the sender. Also finds first
+ * attempts after an attempt that timed out, because a receiver may read the latter much later.
  */
 export function judgeSending(
   attempts: readonly Attempt[],
   sessions: readonly JudgedSession[],
   endpoints: readonly JudgedEndpoint[],
 ): { pairs: number; tooSoon: Set<string>; behindTimeout: Set<string> } {
-  // A replay restarts the attempt numbers, so the earliest attempt counts.
+  // A replay begins with attempt number 1 again, so the earliest attempt counts.
   const latestFirst = attempts.toSorted((one, other) => other.startedAt - one.startedAt);
   const firsts = new Map(latestFirst.filter(({ attempt }) => attempt === 1).map((one) => [eventKey(one), one]));
   const judged = { pairs: 0, tooSoon: new Set<string>(), behindTimeout: new Set<string>() };
@@ -84,14 +85,14 @@ export function judgeSending(
   return judged;
 }
 
-/** Start and duration are each rounded to ms. */
+/** The start and the duration of an attempt are each rounded to ms. */
 const roundedMs = 2;
 
 function eventKey({ eventId, endpoint }: Pick<Arrival, 'eventId' | 'endpoint'>): string {
   return `${eventId} ${endpoint}`;
 }
 
-/** Counts each kind of fault and shows the first; empty if every promise held. */
+/** Returns the count and the first key of each kind of fault. Returns an empty list if there is none. */
 export function faultsOf({ missing, unknown, inversions, altered }: Judgement): string[] {
   return Object.entries({ missing, unknown, inversions, altered }).flatMap(([what, keys]) =>
     keys.length === 0 ? [] : [`${keys.length} ${what}, the first ${keys[0]}`],
@@ -103,8 +104,8 @@ function isAccepted({ statusCode }: Arrival): boolean {
 }
 
 /**
- * Compares acceptances for strict order, otherwise first attempts, because the end of an attempt that never arrived is
- * invisible. The copy that ended first counts, because a frozen process without its lease holds the other copy open.
+ * With strict order, compares with the acceptances of the previous event, and otherwise with its first attempt. The
+ * copy that ended first counts. A frozen process that has lost its lease can keep another copy open.
  */
 function isInverted(before: readonly Arrival[], own: readonly Arrival[], isStrict: boolean): boolean {
   const [first] = own;

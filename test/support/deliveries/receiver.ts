@@ -4,23 +4,23 @@ import type { Socket } from 'node:net';
 import type { WebhookEvent } from '@gcs/proto/gen/openapi-types';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
 
-/** A received POST. Turns count every arrival and every end at the receiver. */
+/** A received POST. A turn is a number that increases with every arrival and every end at the receiver. */
 export type Arrival = {
-  /** First part of the path; endpoints of one name behave the same. */
+  /** The first part of the path. Endpoints with the same name behave in the same way. */
   endpoint: string;
   eventId: string;
   sessionId: string;
-  /** Number in the header, starting at 1. */
+  /** The attempt number in the header, from 1. */
   attempt: number;
   digest: string;
   statusCode: number;
-  /** Milliseconds on the monotonic clock. */
+  /** Ms of the monotonic clock. */
   at: number;
   turn: number;
-  /** Turn of the answer or of the lost connection; infinite while neither has happened. */
+  /** The turn of the answer or of the lost connection. Infinite before either. */
   endedTurn: number;
   fails?: Answer['fails'];
-  /** End on the clock of `at`; absent while the attempt is open. */
+  /** When the attempt ended, by the clock of `at`. Absent while the attempt is open. */
   endedAt?: number;
 };
 
@@ -28,19 +28,19 @@ export type DeliveryReceiver = {
   origin: string;
   arrivals: readonly Arrival[];
   accepted(): number;
-  /** 0 if no data from a dead process remains unread. */
+  /** The number of open connections. At 0, no data of a dead process is unread. */
   connections(): number;
   close(): Promise<void>;
 };
 
-/** `fails` replaces the answer: a reset connection, or silence. */
+/** If `fails` is set, the receiver resets the connection or never answers. */
 export type Answer = { statusCode: number; delayMs: number; fails?: 'reset' | 'hang' };
 
 export type Posted = { headers: IncomingHttpHeaders; body: Buffer };
 
 /**
- * A loopback receiver that records what judging needs, without the test deliveries of new endpoints. `keep` gets all
- * other deliveries. Idle connections close after `keepAliveMs`.
+ * Starts a receiver on loopback that records what judges need. It ignores the test deliveries of new endpoints, and
+ * passes all others to `keep`. Idle connections close after `keepAliveMs`.
  */
 export async function startDeliveryReceiver(
   answer: (endpoint: string, eventId: string, attempt: number) => Answer,

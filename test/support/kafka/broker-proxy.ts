@@ -1,10 +1,10 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { listenOnPort } from '../listen-on-loopback.ts';
 
-/** https://kafka.apache.org/protocol#protocol_messages */
+/** The header of a request (https://kafka.apache.org/protocol#protocol_messages). */
 type RequestHeader = { apiKey: number; apiVersion: number };
 
-/** `lose`: the broker gets the request, but the client loses its connection. A Buffer replaces the response. */
+/** With `lose`, the broker gets the request, but the client loses its connection. A Buffer replaces the response. */
 type Verdict = 'pass' | 'lose' | Buffer;
 
 export type BrokerProxy = {
@@ -63,13 +63,15 @@ function relay(client: Socket, broker: Socket, judge: BrokerProxy['judge']): voi
     }
   });
   broker.on('data', (data: Buffer) => {
-    // The response shows that the records are stored, so the connection can be closed.
+    // The response shows that the records are stored. The connection can then be closed.
     if (isLost) client.destroy();
     else client.write(data);
   });
 }
 
-/** Kafka frames begin with a four-byte length, then API key, version and correlation id. */
+/**
+ * Takes a complete Kafka frame from the buffer. A frame has a four-byte length, API key, version and correlation id.
+ */
 function takeFrame(buffered: Buffer): Buffer | undefined {
   if (buffered.length < 12) return undefined;
   const length = 4 + buffered.readInt32BE(0);

@@ -24,7 +24,7 @@ export async function emptyTopics(brokers: string[], prefix?: string): Promise<v
   });
 }
 
-/** Allows records of 12 MB. Repeats the other settings, because Kafka forgets omitted settings. */
+/** Allows records of 12 MB. Sends all other settings too, because Kafka resets a setting that is left out. */
 export async function allowLargeRecords(brokers: string[]): Promise<void> {
   const large = { name: 'max.message.bytes', value: '12000000' };
   await withAdmin(brokers, async (admin) => {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { repository } from '../parts.ts';
 
 /**
- * Loads every module that declares a statement in these folders of `services`. The modules register their statements.
+ * Loads every module that declares a statement in these folders of `services`. The modules then register their
+ * statements.
  */
 export async function loadStatements(services = '*'): Promise<void> {
   const files = globSync(`services/${services}/src/**/*.ts`, {

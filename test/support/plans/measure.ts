@@ -15,19 +15,22 @@ type Node = {
 export type Measured = {
   pages: number;
   rows: number;
-  /** Index conditions that skip all rows before a place (`rangeOf` of `kit/postgres/statement.ts`). */
+  /** Index conditions that read and skip all rows before a place (`rangeOf` of `kit/postgres/statement.ts`). */
   twoUpperEnds: string[];
-  /** Largest number of partitions that one look-up reads. */
+  /** The largest number of partitions that one look-up reads. */
   partitions: number;
 };
 
 const sql = (text: string) => ({ name: '', text });
 class Undone extends Error {}
 
-/** A prepared statement outlives the transaction that fails. */
+/** The names are numbered, because a prepared statement still exists after its transaction has failed. */
 let prepared = 0;
 
-/** Runs the statement twice with its generic plan, so that catalogues are cached; rolls back. */
+/**
+ * Runs the statement twice with its generic plan, so that the second run finds the catalogues in the cache. Then rolls
+ * back.
+ */
 export async function measure(database: Database, text: string, values: readonly unknown[]): Promise<Measured> {
   prepared += 1;
   const name = `measured_${prepared}`;
@@ -65,7 +68,7 @@ function upperEndsOf({ 'Scan Direction': direction, 'Index Cond': condition = ''
 
 const partitionName = /_(\d{6}|\d{8}|default)$/;
 
-/** A visited empty partition counts, because after years there are many. */
+/** Counts the partitions that one look-up reads. Empty partitions count too, because after years there are many. */
 function partitionsOf(plan: Node): number {
   const looks = nodesOf(plan).map(({ Plans: under = [], ...node }) => {
     const ofTable = under.filter((child) => partitionName.test(child['Relation Name'] ?? ''));
@@ -75,7 +78,7 @@ function partitionsOf(plan: Node): number {
   return Math.max(0, ...looks);
 }
 
-/** Tells whether the statement looks up more than the keys of its inserts. */
+/** Returns true if the statement looks up more than the keys of its inserts. */
 export async function readsTables(connection: Connection, text: string): Promise<boolean> {
   const [row] = await connection.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
     sql(`explain (generic_plan, format json) ${text}`),

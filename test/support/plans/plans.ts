@@ -1,20 +1,19 @@
 import type { Database } from '@gcs/kit/postgres/database';
 import type { Seed } from './seed.ts';
 
-/** Pages allowed beyond those for the answer: for every asker, and for an asker with much data. */
+/** Pages and partitions that a statement may read in addition. `pagesOfLarge` applies only to the large tenant. */
 export type Allowance = { pages?: number; pagesOfLarge?: number; partitions?: number; because: string };
 
 export type Values = readonly unknown[] | ({ values: readonly unknown[] } & Allowance);
 
-/** Values for askers who see more or less of the tenant. */
 export type Askers = Readonly<Record<string, Values>>;
 
 export type BuiltList<A> = { ask: (database: Database, asker: A) => readonly Promise<unknown>[] } & Partial<Allowance>;
 
-/** Plan tests of a service; `A` holds an asker's ids (docs/reliability.md#plans). */
+/** The plan tests of a service (docs/reliability.md#plans). `A` is the type of an asker's ids. */
 export type Plans<A> = {
   seed: Seed;
-  /** SQL for the ids of a tenant ($1); it returns one row. */
+  /** SQL that returns one row with the ids of the tenant $1. */
   asker: string;
   values: Readonly<Record<string, (asker: A) => Values | Askers>>;
   inserts: readonly string[];

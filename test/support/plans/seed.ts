@@ -3,32 +3,33 @@ import { createTestDatabase, type TestDatabase } from '@gcs/test/support/databas
 import pg from 'pg';
 import { waitFor } from '../wait-for.ts';
 
-/** One tenant has all requested sessions, the other twenty. */
+/** The large tenant has all requested sessions, and the small tenant has twenty. */
 export const tenants = { large: 'ten_large', small: 'ten_small' } as const;
 export type TenantSize = keyof typeof tenants;
 
-/** Days over which the sessions are spread, up to an hour ago. */
+/** The sessions are spread over these days. The last one is an hour old. */
 const days = 100;
 const sessionsOfSmall = 20;
-/** Five years, mostly empty, so that a read of a wrong month also reads an empty one. */
+/** The months of five years. Most are empty, so that a statement which reads a wrong month reads an empty one. */
 const monthsAgo = 60;
 
 /**
- * A service's SQL that reads `seeded`, which has a row per session: number, id, tenant, time and 32 random characters.
+ * Data that a service seeds. Its SQL reads the table `seeded`, with a row per session: number, id, tenant, time and 32
+ * random characters.
  */
 export type Seed = {
   migrations: readonly Migration[];
-  /** Tables partitioned by day, and the prefix of their keys. */
+  /** The tables that are partitioned by day, with the prefix of their keys. */
   partitioned: Readonly<Record<string, string>>;
   monthly?: readonly string[];
   statements: readonly string[];
 };
 
-/** Bulk load: no wait for the disk, and no life-cycle triggers. */
+/** Settings for the bulk load: a commit does not wait for the disk, and no life-cycle trigger runs. */
 const bulk = '-c synchronous_commit=off -c session_replication_role=replica -c work_mem=128MB -c jit=off';
 
 /**
- * During a concurrent analyse, `vacuum` cannot mark pages as visible to all, so index-only scans would read the table.
+ * While another analyse runs, `vacuum` cannot mark pages as all-visible. Index-only scans would then read the table.
  */
 const withoutAutovacuum = `
   do $$ declare a_table regclass; begin
@@ -37,7 +38,6 @@ const withoutAutovacuum = `
     end loop;
   end $$`;
 
-/** The kit's `ulid_floor`, which the gateway's database lacks. */
 const timeOfUlid = `
   create function pg_temp.time_of_ulid(at timestamptz) returns text language sql immutable as $$
     select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', ((ms >> (5 * place)) & 31)::int + 1, 1), '' order by place desc)
@@ -84,8 +84,8 @@ export async function seedDatabase(
 }
 
 /**
- * Tells whether every page is all-visible. A concurrent analyse of a catalogue prevents this for a `vacuum`. A plain
- * vacuum also leaves a few dead rows and their pages.
+ * Vacuums, and returns true if every page is all-visible. An analyse of a catalogue at the same time prevents this. A
+ * plain vacuum would also leave a few dead rows and their pages.
  */
 async function isVisible(client: pg.Client): Promise<boolean> {
   await client.query('vacuum (analyze, index_cleanup on)');

@@ -7,9 +7,9 @@ import { type Measured, measure, readsTables } from './measure.ts';
 import type { Askers, Plans, Values } from './plans.ts';
 import { seedDatabase, type TenantSize, tenants } from './seed.ts';
 
-/** Base allowance of a statement: the levels of some indexes. */
+/** Pages that every statement may read: the levels of a few indexes. */
 const pagesAlways = 60;
-/** Allowance for each returned or changed row, and for each requested key. */
+/** Pages for each returned or changed row, and for each requested key. */
 const pagesPerRow = 20;
 
 type Look = Measured & { name: string; asker: TenantSize; who: string; allowed: number; looksInto: number };
@@ -47,7 +47,7 @@ export function testPlans<A extends object>(plans: Plans<A>, sessions: number): 
   };
 
   for (const [name, asked] of Object.entries(plans.values)) {
-    test(`${name} reads what it answers`, async () => {
+    test(`${name} reads only what its answer needs`, async () => {
       const text = textOf(name);
       for (const [asker, ids] of askers) {
         for (const [who, given] of askersOf(asked(ids))) await look(asker, { name, who, text, given });
@@ -57,7 +57,7 @@ export function testPlans<A extends object>(plans: Plans<A>, sessions: number): 
   }
 
   for (const name of plans.inserts) {
-    test(`${name} looks nothing up`, async () => expect(await readsTables(its.database, textOf(name))).toBe(false));
+    test(`${name} reads no table`, async () => expect(await readsTables(its.database, textOf(name))).toBe(false));
   }
 
   for (const [name, { ask, ...allowance }] of Object.entries(plans.lists)) {

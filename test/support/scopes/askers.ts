@@ -4,7 +4,7 @@ import { adminRoutes } from '@gcs/proto/admin-routes';
 
 export type Place = { readonly tenantId: string; readonly property: string };
 
-/** Two tenants use the same property reference, but for different properties. */
+/** The two tenants have different properties with the same reference. */
 export const places = {
   'the own property': { tenantId: 'ten_01', property: 'P-1' },
   'another property': { tenantId: 'ten_01', property: 'P-2' },
@@ -27,7 +27,7 @@ export const askers = {
 
 export type AskerName = keyof typeof askers;
 
-/** All roles except the one that sees everything, because permissions and scopes are independent. */
+/** Returns all roles except the role that sees everything, because permissions and scopes are independent. */
 export const rolesOf = ({ deployment = false }: Scope): Role[] => [
   ...new Set(Object.values(adminRoutes).flatMap(({ roles }) => roles)),
   ...(deployment ? (['deployment'] as const) : []),

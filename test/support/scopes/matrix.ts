@@ -8,25 +8,25 @@ import { type Answer, answerOf, withoutNovelty } from './answers.ts';
 import { type AskerName, askers, type Place, places, type Scope, sees, seesOf } from './askers.ts';
 import { isNoise, isTimed, shareOfLonger } from './times.ts';
 
-/** A resource in calls: its ids, and texts hidden from outsiders. */
+/** A resource that calls name. `canaries` are its texts, which callers outside its scope must not see. */
 export type Subject<Ids> = { readonly ids: Ids; readonly canaries: readonly string[] };
 type SubjectName = keyof typeof places;
 
-/** Setup of a service's matrix (docs/people.md#scopes). */
+/** Data that a service provides for the test of its scopes (docs/people.md#scopes). */
 export type ScopesUnderTest<Ids> = {
   owner: AdminRoute['owner'];
   /**
-   * Members of each request besides `request_id`, `tenant_id` and `page_token`, by `Service/Method`. Variants of a
-   * method follow after a space.
+   * The members of each request by `Service/Method`, without `request_id`, `tenant_id` and `page_token`. A space and a
+   * name after the method make a variant.
    */
   requests: Readonly<Record<string, (ids: Ids) => object>>;
-  /** Methods about the tenant, for anybody who sees a part of it. */
+  /** Methods about the tenant. Every caller who sees a part of the tenant may call them. */
   ofTenants?: readonly string[];
   none: Ids;
   subjects: () => Readonly<Record<SubjectName, Subject<Ids>>>;
   call: (asker: AskerName, method: string, request: object) => Promise<unknown>;
   database: () => Database;
-  /** Tables that change by themselves. */
+  /** Tables that change without a call. */
   restless: readonly string[];
 };
 
@@ -35,9 +35,9 @@ const placeNames = Object.keys(places) as SubjectName[];
 const askerNames = Object.keys(askers) as AskerName[];
 
 /**
- * Tests every admin method of a service according to its route. A call about a resource that the caller cannot see gets
- * the answer for a missing one, and changes nothing. No answer shows anything unseen. Timed files that import this test
- * also compare durations.
+ * Tests every admin method of a service by its route. A call about a resource that the caller cannot see gets the
+ * answer for a missing resource and changes nothing. No answer shows data that the caller cannot see. Timed files that
+ * import this test also compare durations.
  */
 export function testScopes<Ids extends object>(its: ScopesUnderTest<Ids>): void {
   const methods = Object.entries(adminRoutes).filter(([, { owner }]) => owner === its.owner);
@@ -53,13 +53,13 @@ export function testScopes<Ids extends object>(its: ScopesUnderTest<Ids>): void 
   const pairs = requests.flatMap((one) => askerNames.map((asker) => ({ ...one, asker })));
   const { ask, rows, settledRows, isSeen, expectNoLeak, expectShown } = looksAt(its);
 
-  test('every method of the service has a request, and no other', () => {
+  test('the test has a request for each method of the service, and for no other', () => {
     const asked = new Set(Object.keys(its.requests).map(methodOf));
     expect([...asked].sort()).toEqual(methods.map(([method]) => method).sort());
   });
 
-  describe('unseen resources', () => {
-    test.each(pairs)('answers as if it did not exist: $request, by $asker', async ({ request, route, asker }) => {
+  describe('a resource that the caller cannot see', () => {
+    test.each(pairs)('is answered as if it did not exist: $request, by $asker', async ({ request, route, asker }) => {
       const isNamed = namesSubject(its, request);
       for (const tenantId of tenants) {
         const refusal = refusalOf(route, askers[asker], tenantId);
@@ -75,14 +75,13 @@ export function testScopes<Ids extends object>(its: ScopesUnderTest<Ids>): void 
           expect(withoutNovelty(answer)).toEqual(withoutNovelty(unknown));
           expectNoLeak({ request, asker }, answer, requestOf(its, request, ids));
         }
-        // A successful search may be recorded.
         if (unknown.code !== 'ok') expect(await rows()).toBe(before);
       }
     });
   });
 
-  describe('seen resources', () => {
-    test.each(pairs)('answers the seen resources only: $request, by $asker', async ({ request, route, asker }) => {
+  describe('a resource that the caller can see', () => {
+    test.each(pairs)('is the only one in the answer: $request, by $asker', async ({ request, route, asker }) => {
       for (const [name, place] of Object.entries(places) as [SubjectName, Place][]) {
         const { tenantId } = place;
         if (refusalOf(route, askers[asker], tenantId) !== null || !isSeen(request, asker, name)) continue;
@@ -95,14 +94,16 @@ export function testScopes<Ids extends object>(its: ScopesUnderTest<Ids>): void 
   });
 }
 
-/** A refusal takes the same time for others' resources as for missing ones. */
+/**
+ * Tests that a refusal takes the same time for the resource of another tenant or property as for a missing resource.
+ */
 function testTimes<Ids extends object>(its: ScopesUnderTest<Ids>, requests: readonly string[]): void {
   const { ask, isSeen } = looksAt(its);
   const [asker, { tenantId }] = ['the own property', places['the own property']] as const;
   const shares: string[] = [];
 
   test.each(requests)(
-    'takes as long as for a missing resource: %s',
+    'a refusal takes as long for an unseen resource as for a missing one: %s',
     async (request) => {
       const named = (['another property', 'another tenant'] as const).filter(
         (name) => namesSubject(its, request) && !isSeen(request, asker, name),
@@ -138,7 +139,7 @@ function looksAt<Ids extends object>(its: ScopesUnderTest<Ids>) {
   };
   const rows = async () => (await dumpRows(its.database(), its.restless)).split('\n').sort().join('\n');
   let last = '';
-  /** Waits between two reads of a service that is still working. */
+  /** Returns the rows once two reads are equal, because the service may still be working. */
   const settledRows = async () => {
     const now = await rows();
     if (now === last) return now;
@@ -156,7 +157,7 @@ function looksAt<Ids extends object>(its: ScopesUnderTest<Ids>) {
   const expectNoLeak = (by: { request: string; asker: AskerName }, { said }: Answer, named: object = {}) => {
     const hidden = placeNames.filter((name) => !isSeen(by.request, by.asker, name));
     const canaries = hidden.flatMap((name) => its.subjects()[name].canaries);
-    // An answer may repeat the caller's own input.
+    // An answer may repeat the input of the caller.
     const own = JSON.stringify(named);
     expect(canaries.filter((canary) => said.includes(canary) && !own.includes(canary))).toEqual([]);
   };
@@ -168,7 +169,6 @@ function looksAt<Ids extends object>(its: ScopesUnderTest<Ids>) {
 
 const refusals = ['not_found', 'permission_denied', 'unauthenticated', 'invalid_argument', 'internal_error'];
 
-/** Returns the refusal that does not depend on the resource; null if there is none. */
 function refusalOf({ reach }: AdminRoute, scope: Scope, tenantId: string): Pick<Answer, 'code'> | null {
   const { any, all } = seesOf(scope, tenantId);
   if (reach === 'own') return null;

@@ -3,12 +3,12 @@ import { expect } from '@jest/globals';
 
 const tries = 200;
 /**
- * Four standard deviations of a fair coin around one half. Chance decides the order of each pair. A pair runs together,
- * so other load affects both.
+ * Four standard deviations of the share of heads among `tries` tosses of a fair coin. Chance decides the order of the
+ * two calls. Both run right after each other, so that other load affects both.
  */
 const noise = 4 * Math.sqrt(0.25 / tries);
 
-/** Share of pairs, 0 to 1, in which the first call took longer; ties count half. */
+/** Returns the share of pairs in which the first call took longer, from 0 to 1. Equal times count half. */
 export async function shareOfLonger(first: () => Promise<unknown>, second: () => Promise<unknown>): Promise<number> {
   let longer = 0;
   for (let at = 0; at < tries; at += 1) {
@@ -30,7 +30,7 @@ export function isTimed(): boolean {
   return expect.getState().testPath?.endsWith('.timed.test.ts') ?? false;
 }
 
-/** Returns the first call's answer. In a timed file the second call must take as long. */
+/** Returns the answer to the first call. In a timed file, the second call must take the same time. */
 export async function asLong<T>(first: () => Promise<T>, second: () => Promise<unknown>): Promise<T> {
   const answer = await first();
   if (!isTimed()) return answer;

@@ -1,10 +1,10 @@
 import type { SimulatedProcess, Simulation } from './simulation.ts';
 
-/** Probability of trouble per request; 0 once healed. */
+/** The probability of trouble per request. It is 0 after `heal`. */
 export type Weather = {
-  /** A request is refused, lost, unanswered, or late. */
+  /** The probability that a request is refused, lost, unanswered, or late. */
   badRequest: number;
-  /** Name of the unreachable neighbour; '' = none. */
+  /** The name of the neighbour that cannot be reached, or ''. */
   away: string;
 };
 
@@ -19,8 +19,8 @@ type Fate = 'arrives' | 'refused' | 'lost' | 'unanswered' | 'late';
 const misfortunes: readonly Fate[] = ['refused', 'lost', 'unanswered', 'late'];
 
 /**
- * Carries requests out of processes. Requests and answers take time and may get lost; the sender only notices that no
- * answer comes.
+ * Transports the requests of processes. Requests and answers take time and may be lost. The sender only notices that no
+ * answer arrives.
  */
 export class Network {
   readonly simulation: Simulation;
@@ -33,7 +33,7 @@ export class Network {
     this.weather = weather;
   }
 
-  /** A connection keeps its requests in order; the other side may close it. */
+  /** Opens a connection, which keeps the order of its requests. The other side may close it. */
   connect(process: SimulatedProcess, name: string): NetworkConnection {
     this.neighbours.add(name);
     return new NetworkConnection(this, process, name);
@@ -85,7 +85,7 @@ export class NetworkConnection {
     this.#waiting.clear();
   }
 
-  /** Runs `work` at the other side; rejects if no answer comes. */
+  /** Runs `work` at the other side. Rejects if no answer arrives. */
   request<T>(what: string, work: () => T | Promise<T>): Promise<T> {
     const { simulation } = this.#network;
     const answer = Promise.withResolvers<T>();
@@ -114,7 +114,7 @@ export class NetworkConnection {
     return answer.promise;
   }
 
-  /** Delivers in the order of requests; a late request delays those behind it. */
+  /** Delivers requests in order. A late request also delays the requests after it. */
   #deliver(name: string, fate: Fate, arrive: () => Promise<void>): void {
     const { simulation } = this.#network;
     const lateMs = fate === 'late' ? simulation.random.below(2 * timeoutMs) : 0;

@@ -1,12 +1,11 @@
 export type Random = {
-  /** Uniform in [0, 1). */
   next(): number;
   below(end: number): number;
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
 };
 
-/** Mulberry32: short, and the same on every machine. */
+/** Returns a Mulberry32 generator, which gives the same numbers on every machine. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -8,7 +8,7 @@ export class SimulatedProcess {
   readonly monotonicOffsetMs: number;
   readonly wallClock: WallClock;
   isAlive = true;
-  /** Like after SIGSTOP, events wait until this time, in order. */
+  /** Until this time the events of the process wait, in order, as after SIGSTOP. */
   frozenUntilMs = 0;
   readonly onDeath: (() => void)[] = [];
 
@@ -36,13 +36,13 @@ export function currentProcess(): { simulation: Simulation; process: SimulatedPr
 const traceLength = 80;
 
 /**
- * One seeded history in virtual time (docs/reliability.md#simulation).
- * A step is one event: a timer, statement, answer, message or death. Every step checks the promises.
+ * One history in virtual time, drawn from a seed (docs/reliability.md#simulation). A step is one event: a timer,
+ * statement, answer, message or death. Every step checks the promises.
  */
 export class Simulation {
   readonly seed: number;
   readonly random: Random;
-  /** Virtual milliseconds since the beginning. */
+  /** Virtual ms since the start. */
   nowMs = 0;
   steps = 0;
   readonly #agenda = new Agenda();
@@ -58,17 +58,17 @@ export class Simulation {
     return new SimulatedProcess(name, 1 + this.random.below(10_000_000), this.newWallClock());
   }
 
-  /** Machines have different wall clocks. */
+  /** Returns a new wall clock, because each machine has a different one. */
   newWallClock(): WallClock {
     return new WallClock(() => this.nowMs, this.random);
   }
 
-  /** Calls `broken` after each step, which returns the broken promise, if any. */
+  /** Calls `broken` after each step. It returns the text of a broken promise, or undefined. */
   promise(broken: () => string | undefined): void {
     this.#promises.push(broken);
   }
 
-  /** Schedules an event for the world, or for a process, which may then be frozen or dead. */
+  /** Schedules an event of the world, or of a process. The process may then be frozen or dead. */
   after(delayMs: number, what: string, act: () => void, process?: SimulatedProcess): { cancel(): void } {
     const atMs = this.nowMs + Math.max(0, delayMs);
     const entry: Entry = { atMs, what, act, process, isCancelled: false };
@@ -84,13 +84,13 @@ export class Simulation {
     return runningProcess.run({ simulation: this, process }, work);
   }
 
-  /** Ends the process's memory and pending work; sent requests stay on their way. */
+  /** Ends the memory and the pending work of the process. Requests that were sent still arrive. */
   kill(process: SimulatedProcess): void {
     process.isAlive = false;
     for (const learn of process.onDeath.splice(0)) learn();
   }
 
-  /** Advances up to `forMs`, or until `isDone`. Throws when a promise is broken. */
+  /** Advances the time by `forMs`, or until `isDone`. Throws if a promise is broken. */
   async run(forMs: number, isDone: () => boolean = () => false): Promise<void> {
     const endMs = this.nowMs + forMs;
     const end = this.after(forMs, 'the time is over', () => {});
@@ -107,7 +107,7 @@ export class Simulation {
     const { process, atMs, what, act } = entry;
     if (entry.isCancelled || process?.isAlive === false) return;
     if (process !== undefined && process.frozenUntilMs > atMs) {
-      // Requeues the event behind earlier ones, so a thawed process gets them in order.
+      // The event is added behind earlier events, so that the process gets them in order when it runs again.
       this.#agenda.add(Object.assign(entry, { atMs: process.frozenUntilMs }));
       return;
     }
@@ -133,9 +133,9 @@ export class Simulation {
   }
 }
 
-/** Events by time, ties in order of entry. */
+/** The events by time. Events of the same time keep the order in which they were added. */
 class Agenda {
-  /** Latest first, because the next event is taken from the end. */
+  /** The latest event is first, because the next event is taken from the end. */
   readonly #events: Entry[] = [];
 
   add(event: Entry): void {
@@ -153,7 +153,7 @@ class Agenda {
   }
 }
 
-/** Runs microtasks until the code waits for a timer or an answer. */
+/** Runs all microtasks, until the code waits for a timer or an answer. */
 function everythingThatFollows(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

@@ -3,13 +3,13 @@ import type { SimulatedProcess, Simulation } from './simulation.ts';
 
 export type Replica = {
   readonly name: string;
-  /** Runs in the new process. The returned function stops it in an orderly way. */
+  /** Runs in the new process. The returned function stops the replica in an orderly way. */
   start(process: SimulatedProcess): () => Promise<void>;
 };
 
 type Running = { process: SimulatedProcess; stop: () => Promise<void> };
 
-/** Longer than each lease and a group's session timeout. */
+/** Longer than each lease and the session timeout of a group. */
 const longFreezeMs = 14_000;
 
 export const troubleKinds = [
@@ -25,12 +25,12 @@ export const troubleKinds = [
   'stopped',
 ];
 
-/** Longest duration of a freeze, delay or death. */
+/** The longest duration of a freeze, delay or death. */
 export const healingMs = 20_000;
 
 /**
- * Draws trouble from a seed: kills, short and long freezes, orderly stops and restarts. Requests are refused, lost,
- * late or unanswered; wall clocks are changed.
+ * Draws trouble from a seed. Processes are killed, frozen for a short or long time, or stopped and restarted. Requests
+ * are refused, lost, late or unanswered. Wall clocks are set.
  */
 export class Troubles {
   readonly #simulation: Simulation;
@@ -51,7 +51,7 @@ export class Troubles {
     return this.#seen;
   }
 
-  /** Starts every replica; trouble lasts until `heal`. */
+  /** Starts every replica. Then trouble occurs until `heal`. */
   begin(): void {
     for (const replica of this.#replicas) this.#startIn(replica, this.#simulation.random.below(500));
     this.#planNext();
@@ -80,7 +80,7 @@ export class Troubles {
     });
   }
 
-  /** Clock steps never end, because no promise makes an exception for them. */
+  /** Clock steps also continue after `heal`, because no promise excludes them. */
   #planStep(): void {
     const { random } = this.#simulation;
     this.#simulation.after(random.below(4_000), 'a clock is set', () => {
@@ -136,12 +136,12 @@ export class Troubles {
     this.#startIn(replica, this.#simulation.random.below(4_000));
   }
 
-  /** Sends SIGTERM; the process may still be killed before it ends. */
+  /** Sends SIGTERM. The process may be killed before it ends. */
   #stop(replica: Replica): void {
     const running = this.#running.get(replica);
     if (running === undefined) return;
     this.#running.delete(replica);
-    // A failing stop is logged; its successor finds the leftovers.
+    // A stop that fails is only logged. The next process finds the remaining work.
     this.#simulation.within(running.process, () => running.stop().catch(() => {}));
     this.#simulation.after(10_000, `${replica.name} has ended`, () => this.#simulation.kill(running.process));
     this.#startIn(replica, this.#simulation.random.below(2_000));
@@ -160,7 +160,7 @@ export class Troubles {
 
   #loseNeighbour(): void {
     const neighbours = [...this.#network.neighbours];
-    // Empty before the first process starts.
+    // There is no neighbour before the first process starts.
     if (neighbours.length > 0) this.#network.weather.away = this.#simulation.random.pick(neighbours);
   }
 }

@@ -2,12 +2,14 @@ import type { Random } from './random.ts';
 
 const firstMs = Date.UTC(2026, 10, 23);
 const minuteMs = 60_000;
-/** Steps of a second, a minute, or a long-neglected clock. */
+/** Steps of a second, a minute, and 20 minutes, as after a long time without NTP. */
 const stepsMs = [1_000, minuteMs, 20 * minuteMs] as const;
-/** The maximum of an NTP client's slewing. */
+/** The fastest rate at which an NTP client slews a clock. */
 const maxDriftPpm = 500;
 
-/** A wall clock in Unix ms that starts wrong, drifts, and is set at random. Only `trueMs` knows the true time. */
+/**
+ * A wall clock in Unix ms. It starts with an error, drifts, and is set at random. Only `trueMs` returns the true time.
+ */
 export class WallClock {
   readonly #trueMs: () => number;
   readonly #random: Random;

@@ -7,13 +7,13 @@ import { cached } from './cache.ts';
 const sources = join(import.meta.dirname, 'asyncapi');
 const files = ['package.json', 'package-lock.json', 'read.js'];
 
-/** Severity 0 makes a document invalid, 1 is a warning. */
+/** Severity 0 makes a document invalid, and 1 is a warning. */
 export type AsyncapiReading = {
   problems: { severity: number; code: string; message: string; path: string[] }[];
   channels: string[];
 };
 
-/** Installs AsyncAPI's official parser once; its 130 packages stay out of `npm ci`. */
+/** Installs AsyncAPI's official parser once. Its 130 packages are not part of `npm ci`. */
 export function asyncapiReader(): string {
   const hash = createHash('sha256');
   for (const file of files) hash.update(readFileSync(join(sources, file)));

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { goProgram } from './go.ts';
 
-/** Folder of the bench's load generator and receiver. Building them, if missing, takes a minute. */
+/**
+ * Returns the folder of the bench's load generator and receiver. Builds them if they are missing, which takes a minute.
+ */
 export function benchLoad(): string {
   const sources = join(import.meta.dirname, '../../bench/load');
   const own = ['main', 'arrival', 'generator', 'reports', 'receiver', 'yardsticks'].map((name) => `${name}.go`);

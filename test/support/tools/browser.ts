@@ -4,7 +4,7 @@ import { runVisibly } from '../../cluster/run.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome'];
 
-/** Limit for each wait in a page, generous for a busy machine. */
+/** Limit for each wait in a page, long enough for a busy machine. */
 export const busyMs = 180_000;
 
 export function whyNoBrowser(): string | undefined {
@@ -18,7 +18,7 @@ export function browserCommand(): string {
   return browser;
 }
 
-/** Installs Debian's browser if missing; needs root for its libraries. */
+/** Installs Debian's browser if it is missing. Installing its libraries needs root. */
 export function installBrowser(): string {
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (installed() === undefined && canInstall) {

@@ -9,8 +9,8 @@ export function cachedPath(name: string): string {
 }
 
 /**
- * Cached folder, which `fill` makes if it is missing. A rename at the end prevents interrupted runs from leaving it
- * incomplete.
+ * Returns a cached folder. If it is missing, `fill` makes it under another name, and a rename completes it. An
+ * interrupted run thus leaves no incomplete folder.
  */
 export function cached(name: string, fill: (directory: string) => void): string {
   const directory = cachedPath(name);

@@ -15,12 +15,12 @@ export function whyNoClients(): string | undefined {
   return absent === undefined ? (whyNoGo() ?? whyNoPython()) : `${absent} is not installed`;
 }
 
-/** Class path for generated Java clients, downloaded once. */
+/** Returns the class path for generated Java clients, which is downloaded once. */
 export function javaClientClassPath(): string {
   return classPath('java-client', generatedJava);
 }
 
-/** Class path of our Java client according to its own pom.xml, downloaded once. */
+/** Returns the class path of our Java client by its own pom.xml. It is downloaded once. */
 export function ownJavaClassPath(): string {
   return classPath('own-java-client', ownJava);
 }
@@ -33,7 +33,7 @@ function classPath(name: string, pom: string): string {
   return join(folder, '*');
 }
 
-/** A virtual environment with the clients' packages, a type checker and a build tool. */
+/** Returns a virtual environment with the packages of the clients, a type checker and a build tool. */
 export function clientsPython(): string {
   return pythonEnvironment('python-clients', join(clients, 'python/requirements.txt'));
 }
@@ -44,7 +44,8 @@ const sha256 = '41ce4f6b07f196676439d710759fa1ced7a08066d06ff1bf314681470289efae
 const plugin = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1';
 
 /**
- * OpenAPI Generator's jar, downloaded once from Maven Central; content that differs from the pinned hash is refused.
+ * Returns OpenAPI Generator's jar, which is downloaded once from Maven Central. Throws if its hash is not the pinned
+ * one.
  */
 export function openapiGenerator(): string {
   const folder = cached(`${artifact}-${version}`, (target) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cachedPath } from './cache.ts';
 import { builtFolder, goProgram } from './go.ts';
 
-/** The version in go.mod; kubelet and Helm read it from the executable. */
+/** The version in go.mod. Kubelet and Helm read it from the executable. */
 export const kubernetesVersion = 'v1.36.3';
 
 const version = 'k8s.io/component-base/version';
@@ -18,13 +18,16 @@ const components = {
   ldflags: ['-s', '-w', ...stamps.map((stamp) => `-X ${version}.${stamp}`)].join(' '),
 };
 
-/** One executable of etcd, Kubernetes, CoreDNS and Helm, next to `pause`; undefined if not built yet. */
+/**
+ * Returns the executable of etcd, Kubernetes, CoreDNS and Helm, with `pause` next to it. Returns undefined if it is not
+ * built.
+ */
 export function builtComponents(): string | undefined {
   const directory = cachedPath(builtFolder(components));
   return existsSync(directory) ? join(directory, 'cluster') : undefined;
 }
 
-/** Builds the components if missing, in about ten minutes on two processors. */
+/** Builds the components if they are missing, which takes about ten minutes on two processors. */
 export function clusterComponents(): string {
   return join(goProgram(components), 'cluster');
 }

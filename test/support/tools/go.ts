@@ -32,7 +32,7 @@ type GoProgram = {
   ldflags: string;
 };
 
-/** Keyed by content and Go version, so that a change rebuilds the program. */
+/** The name contains a hash of the files and the Go version, so that a change builds the program again. */
 export function builtFolder({ name, sources, files }: GoProgram): string {
   const hash = createHash('sha256').update(goVersion() ?? 'no Go');
   for (const file of files) hash.update(readFileSync(join(sources, file)));
@@ -49,7 +49,7 @@ export function goProgram(program: GoProgram): string {
   });
 }
 
-/** Compose's own parser of compose files; built once. */
+/** Returns Compose's own parser of compose files, which is built once. */
 export function composeReader(): string {
   return goTool('cmd', 'github.com/compose-spec/compose-go/v2/cmd', 'v2.9.0');
 }

@@ -16,7 +16,7 @@ export function whyNoHelm(): string | undefined {
   return installedHelm() === undefined ? 'helm 4 is not installed' : undefined;
 }
 
-/** Helm 4: the machine's, the cluster components', or otherwise built once with Go. */
+/** Returns Helm 4: of this machine, of the cluster components, or else built once with Go. */
 export function helmCommand(): HelmCommand {
   const installed = installedHelm();
   if (installed !== undefined) return installed;

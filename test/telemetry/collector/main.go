@@ -1,6 +1,6 @@
-// The OpenTelemetry Collector with the components that deploy/otel/collector.yaml names for metrics, and no others
-// (test/support/tools/otel-collector.ts). Tail sampling is not among them: not all of its modules can be had of the
-// module proxy in the version of the rest.
+// The OpenTelemetry Collector with only the components that deploy/otel/collector.yaml names for metrics
+// (test/support/tools/otel-collector.ts). Tail sampling is not included, because the module proxy does not have all its
+// modules in this version.
 package main
 
 import (

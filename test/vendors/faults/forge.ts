@@ -6,7 +6,7 @@ export type Forgery = { kind: string; accountId: string; headers: Headers; body:
 
 const staleMs = 600_000;
 
-/** One forgery of each kind about a vendor session; `body` is a genuine body. */
+/** Returns one forgery of each kind about a vendor session. `body` is the body of a genuine webhook. */
 export function forgeriesOf({ vendor, played }: World, tenant: Tenant, other: Tenant, vendorId: string): Forgery[] {
   const { accountId, webhookSecret } = tenant;
   const body = genuineBody(vendor, vendorId);
@@ -22,7 +22,7 @@ export function forgeriesOf({ vendor, played }: World, tenant: Tenant, other: Te
     of('unsigned', { headers: {}, body }, 401),
     of('wrong secret', played.sign(body, { secret: 'whsec_guessed' }), 401),
     of('other account', played.sign(body, { secret: other.webhookSecret }), 401),
-    // The other account's signature is valid, but the session is foreign, so the webhook is ignored.
+    // The signature of the other account is valid, but the session is not the other account's. The webhook is ignored.
     of('sent to the other account', played.sign(body, { secret: other.webhookSecret }), 200, other.accountId),
     of('other body', { headers: own.headers, body: Buffer.concat([body, Buffer.from(' ')]) }, 401),
     of('too large', played.sign(tooLarge, { secret: webhookSecret }), 400),
@@ -30,14 +30,17 @@ export function forgeriesOf({ vendor, played }: World, tenant: Tenant, other: Te
     ...environmentsOf(vendor, played.ofOtherEnvironment(vendorId), webhookSecret, played.sign).map((one) =>
       of('other environment', one, 200),
     ),
-    // Only this vendor's signature covers a time.
+    // Only the signature of this vendor includes a time.
     ...(vendor === 'stripe-identity'
       ? [of('stale', played.sign(body, { secret: webhookSecret, nowMs: Date.now() - staleMs }), 401)]
       : []),
   ];
 }
 
-/** Signed with the account's own secret; Onfido's webhooks do not contain their environment. */
+/**
+ * Signs with the account's own secret, as from the other environment. Onfido's webhooks do not contain their
+ * environment.
+ */
 function environmentsOf(
   vendor: string,
   { headers, body }: SignedWebhook,
@@ -46,7 +49,7 @@ function environmentsOf(
 ): SignedWebhook[] {
   if (vendor === 'onfido') return [];
   const signed = sign(body, { secret });
-  // Veriff identifies the integration by its key.
+  // Veriff identifies an integration by its key.
   const client = headers['x-auth-client'];
   return [{ body, headers: { ...signed.headers, ...(client !== undefined && { 'x-auth-client': client }) } }];
 }

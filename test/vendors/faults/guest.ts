@@ -6,10 +6,10 @@ import { anyForgery, forgeriesOf } from './forge.ts';
 import { Lost } from './replicas.ts';
 import { clockSeconds, type Tenant, type World } from './world.ts';
 
-/** Acts in order; `come` is the hand-over for an attempt. */
+/** A step of a story. `come` is the attempt for which the guest is handed over. */
 type Deed = Act | { readonly come: number };
 
-/** Expected verdicts and number of vendor sessions per story. */
+/** The acts of each story. The story determines the verdict and the number of vendor sessions. */
 export const stories = {
   approved: [{ come: 1 }, 'submit', 'approve'],
   held: [{ come: 1 }, 'submit', 'hold', 'approve'],
@@ -26,10 +26,12 @@ export type Guest = { sub: string; tenant: Tenant; story: Story; vendorIds: stri
 
 export type Counts = { webhooks: number; dropped: number; forgeries: number; lost: number };
 
-/** Two hours. Without a webhook, the service looks after at most an hour, by a clock that ignores slow machines. */
+/**
+ * Two hours. Without a webhook, the service polls at most an hour later, by a clock that a slow machine does not delay.
+ */
 export const patienceMs = (2 * 3_600_000) / clockSeconds;
 
-/** Plays the story, with `thinkMs` before each act. The expected events must come. */
+/** Plays the story of a guest, with about `thinkMs` before each act. Waits for the events that the story requires. */
 export async function goThrough(world: World, guest: Guest, underway: Underway & { thinkMs?: number }): Promise<void> {
   const { random, counts, pending, thinkMs = 0 } = underway;
   const { tenant, sub } = guest;
@@ -45,7 +47,7 @@ export async function goThrough(world: World, guest: Guest, underway: Underway &
       continue;
     }
     const webhooks = world.played.act(guest.vendorIds.at(-1) ?? '', deed);
-    // Drops one webhook in ten; polling must make up for it.
+    // One webhook in ten is dropped, so that polling must find the result.
     if (random.chance(0.1)) counts.dropped += webhooks.length;
     else for (const webhook of webhooks) send(world, tenant, webhook, { random, counts, pending });
     if (deed === 'retry') await heard(world, sub, 'RESULT_OUTCOME_RETRY');
@@ -60,7 +62,7 @@ function heard({ port }: World, sub: string, wanted: string): Promise<unknown> {
   );
 }
 
-/** Enters on one or two devices until the redirect; returns the id at the vendor. */
+/** Enters on one or two devices until the redirect. Returns the session's id at the vendor. */
 async function comeIn(world: World, { sub, tenant }: Guest, attempt: number, random: Random, counts: Counts) {
   const devices = random.chance(0.2) ? 2 : 1;
   const claims = { sub, attempt, tenant: tenant.id };
@@ -71,7 +73,7 @@ async function comeIn(world: World, { sub, tenant }: Guest, attempt: number, ran
         return world.replicas.ask(`/hand-over?token=${token}`).catch(lostIs(counts));
       }),
     );
-    // The process that opened the session for this guest is dead.
+    // The process that was opening the session for this guest is dead.
     if (led.includes('lost')) {
       await world.rows('update vendor_sessions set opens_until = now() where session_id = $1', [sub]);
     }
@@ -93,7 +95,7 @@ async function comeIn(world: World, { sub, tenant }: Guest, attempt: number, ran
 
 export type Underway = { random: Random; counts: Counts; pending: Promise<unknown>[] };
 
-/** Sends like vendors: repeated, late, in any order, until answered with 200. */
+/** Sends webhooks as vendors do: repeated, late, in any order, and until the answer is 200. */
 export function send(
   world: World,
   tenant: Tenant,
@@ -107,7 +109,6 @@ export function send(
   }
 }
 
-/** Keeps the rejection for the final wait. */
 function later(pending: Promise<unknown>[], work: Promise<unknown>): void {
   work.catch(() => {});
   pending.push(work);
@@ -127,7 +128,7 @@ async function deliver(
     const answer = await world.replicas.ask(`/webhooks/${accountId}`, asked).catch(lostIs(counts));
     counts.webhooks += 1;
     if (answer !== 'lost' && answer.status === 200) return;
-    // 408: the service was stopped, or was too slow to read the request.
+    // A 408 means that the service was stopped, or was too slow to read the request.
     if (answer !== 'lost' && ![408, 503].includes(answer.status))
       throw new Error(`a webhook was answered ${answer.status}`);
   }
@@ -139,7 +140,7 @@ async function forge(world: World, forgery: ReturnType<typeof forgeriesOf>[numbe
   for (;;) {
     const asked = { method: 'POST', headers, body: new Uint8Array(body) };
     const answer = await world.replicas.ask(`/webhooks/${accountId}`, asked).catch(lostIs(counts));
-    // The database of a busy machine may be down for a moment.
+    // On a busy machine, the database may be away for a moment.
     if (answer === 'lost' || [408, 503].includes(answer.status)) {
       await delay(100);
       continue;

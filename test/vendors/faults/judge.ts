@@ -20,7 +20,6 @@ export function wrongWith({ port }: World, { sub, story }: Guest): string {
     words,
     decided.flatMap(({ codes }) => codes),
   );
-  // The words include submission and expiry.
   const isOnce = new Set(said.map(({ word }) => word)).size === said.length;
   return isRight && isOnce ? '' : `${sub} ${story}: ${said.map(({ word }) => word).join(', ')}`;
 }
@@ -48,7 +47,7 @@ const expectations: Readonly<Record<Story, Expectation>> = {
   abandoned: (words) => words.length === 0,
 };
 
-/** A vendor may reuse a session for a retry. */
+/** Returns the expected number of vendor sessions. Some vendors continue the same session after a retry. */
 export function vendorSessionsOf({ ways }: PlayedVendor, story: Story): number {
   const comes = stories[story].filter((deed) => typeof deed === 'object').length;
   return story === 'again' && ways.goesOn ? 1 : comes;

@@ -11,9 +11,9 @@ import { waitFor } from '../../support/wait-for.ts';
 export type Kill = { name: string; pass: number };
 
 export type Replicas = {
-  /** Sends a request to a process; throws {@link Lost} if that process dies meanwhile or none is alive. */
+  /** Sends a request to a process. Throws {@link Lost} if the process dies meanwhile, or if no process is alive. */
   ask(path: string, init?: RequestInit): Promise<Response>;
-  /** Stops the living processes in order and starts others, which die according to this plan. */
+  /** Stops the living processes in order and starts others, which die as `plan` says. */
   goOn(plan: readonly Kill[]): Promise<void>;
   pids(): number[];
   deaths(): readonly string[];
@@ -22,12 +22,15 @@ export type Replicas = {
   stop(): Promise<void>;
 };
 
-/** The result of a request is unknown. */
+/** The request was sent, but its result is unknown. */
 export class Lost extends Error {}
 
 type Replica = { child: ChildProcess; baseUrl: string; healthUrl: string; output(): string };
 
-/** Runs processes on one database. Successors of dead processes die according to the plan; after its end they live. */
+/**
+ * Runs processes on one database. When one dies, its successor dies as the plan says. After the end of the plan,
+ * processes stay alive.
+ */
 export async function startReplicas(
   environment: Readonly<Record<string, string>>,
   { plan, count }: { plan: readonly Kill[]; count: number },
@@ -51,7 +54,7 @@ export async function startReplicas(
         deaths.push(signal === 'SIGKILL' && kill !== undefined ? kill.name : `unplanned: ${code ?? signal}`);
       starting.push(start());
     });
-    // The process may die while it starts, because it takes waiting work immediately.
+    // The process may die while it starts, because it begins with waiting work immediately.
     await waitFor(async () => hasEnded(replica) || (await fetch(`${replica.healthUrl}/readyz`)).ok);
     if (!hasEnded(replica)) living.add(replica);
   };

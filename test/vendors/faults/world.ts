@@ -30,12 +30,12 @@ export type World = {
   stop(): Promise<void>;
 };
 
-/** A vendor allows a few calls per second and account, so the load needs many accounts. */
+/** A vendor allows an account only a few calls per second, so that the load needs many accounts. */
 export const tenantCount = 25;
 const clockEveryMs = 1_000;
 export const clockSeconds = 5;
 
-/** `isObserved`: keeps all logs and spans for leak checks, and uses a fast clock. */
+/** If `isObserved`, all logs and spans are kept, so that a test can search them for leaks. The clock then runs fast. */
 export async function createWorld(
   vendor: string,
   { isObserved, ...processes }: { plan: readonly Kill[]; count: number; isObserved: boolean },
@@ -89,11 +89,14 @@ export async function createWorld(
   };
 }
 
-/** Moves back the due times of waiting work, and the call times that count towards the vendor's daily limit. */
+/**
+ * Moves back the due times of waiting work. Also moves back the times of calls, which count for the vendor's daily
+ * limit.
+ */
 async function moveTimes(rows: World['rows'], seconds: number): Promise<void> {
   for (const [table, column, from] of [
-    // A poll holds its row for 30 s. A moved row is polled once more. At a slow vendor, every move could otherwise find
-    // the row polled.
+    // A poll locks its row for 30 s. A row that is moved is polled again, even during a poll. Therefore rows of running
+    // polls are left out.
     ['vendor_sessions', 'poll_at', "now() + interval '30 s'"],
     ['vendor_sessions', 'erase_at', 'now()'],
     ['vendor_sessions', 'erase_asked_at', "'-infinity'"],

@@ -1,4 +1,4 @@
-// Command pause holds a pod's namespaces: it waits for a signal to end and reaps what is handed to it.
+// Command pause keeps the namespaces of a pod. It reaps orphaned processes and waits for a signal to end.
 package main
 
 import (

@@ -8,8 +8,8 @@ import type { Network } from '../network.ts';
 import type { SimulatedProcess } from '../simulation.ts';
 
 /**
- * A bucket with conditional writes behind the network. A write takes effect even if its answer is lost or late.
- * Conflicts and server faults come without a cause; the bucket may be down for minutes.
+ * A bucket with conditional writes, behind the network. A write takes effect even if its answer is lost or late.
+ * Conflicts and server errors occur at random, and the bucket may be down for minutes.
  */
 export class ModelBucket {
   onWritten: (key: string, text: string) => void = () => {};

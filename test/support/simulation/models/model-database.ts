@@ -6,13 +6,12 @@ import type { SimulatedProcess, Simulation } from '../simulation.ts';
 
 export class ModelTransaction {
   isOpen = true;
-  /** Rollback steps, in reverse order. */
   readonly undo: (() => void)[] = [];
   readonly onCommit: (() => void)[] = [];
   readonly locks = new Set<string>();
 }
 
-/** A statement's atomic effect, applied once it has its locks. */
+/** The effect of a statement. It is atomic, and is applied once the statement has its locks. */
 export type ModelStatement = {
   locks?(values: readonly unknown[]): readonly string[];
   apply(values: readonly unknown[], tx: ModelTransaction): object[];
@@ -26,8 +25,8 @@ const idleInTransactionMs = 5_000;
 const lockTimeoutMs = 2_000;
 
 /**
- * An in-memory database with the guarantees that services rely on: atomic transactions, visibility after commit, row
- * locks. It ends idle transactions and may lose the answer to a COMMIT. It knows statements by their names;
+ * An in-memory database with the guarantees that services rely on: atomic transactions, visibility after commit, and
+ * row locks. It ends idle transactions and may lose the answer to a COMMIT. It identifies statements by their names.
  * `test/simulation/model.test.ts` compares each with its SQL.
  */
 export class ModelDatabase {
@@ -79,13 +78,13 @@ export class ModelDatabase {
   }
 
   async execute<R>(tx: ModelTransaction, name: string, values: readonly unknown[]): Promise<R[]> {
-    // Sets a transaction setting, which is ignored because the model has its own lock timeout.
+    // A statement without a name sets a setting of the transaction. The model ignores it, because it has its own lock
+    // timeout.
     if (name === '') return [];
     const statement = this.#statements[name];
     if (statement === undefined) throw new Error(`the model does not know the statement ${name}`);
     await this.#lock(tx, statement.locks?.(values) ?? []);
     if (!tx.isOpen) throw databaseError('25P02', 'ERROR');
-    // The statement's name determines its row type.
     return statement.apply(values, tx) as R[];
   }
 
@@ -157,7 +156,7 @@ export class ModelDatabase {
   }
 
   #open(tx: ModelTransaction, connection: NetworkConnection, sent: Promise<unknown>[], watch: () => void): Transaction {
-    // Like the server: statements run one by one, and none runs after a failed one.
+    // As in the server, statements run one after the other, and no statement runs after a failed one.
     let last: Promise<unknown> = Promise.resolve();
     const query: Connection['query'] = async <R>({ name }: Statement, values: readonly unknown[] = []) => {
       try {
@@ -192,7 +191,7 @@ export class ModelDatabase {
     };
   }
 
-  /** Ends a transaction whose process is frozen; call the returned function with each statement. */
+  /** Ends a transaction whose process is frozen. The returned function must be called with each statement. */
   #endWhenIdle(tx: ModelTransaction, end: () => void): () => void {
     let timer = { cancel: () => {} };
     const watch = () => {
@@ -209,7 +208,7 @@ export class ModelDatabase {
   #listen(process: SimulatedProcess, channel: string, onNotify: (payload: string) => void) {
     const listeners = this.#listeners.get(channel) ?? new Set();
     const listener = (payload: string) => {
-      // The connection is lost. When it is back, one call makes up for the missed notifications.
+      // After a lost connection, one call replaces all missed notifications.
       const isLost = this.simulation.random.chance(this.#network.weather.badRequest);
       const delayMs = isLost ? 1_000 : this.#network.latencyMs();
       this.simulation.after(delayMs, `notified of ${channel}`, () => onNotify(isLost ? '' : payload), process);
@@ -226,7 +225,7 @@ export class ModelDatabase {
   }
 }
 
-/** An error in the server's form; FATAL ends the connection. */
+/** Returns an error as the server reports it. After FATAL, the connection ends. */
 export function databaseError(code: string, severity: 'ERROR' | 'FATAL'): Error {
   const error = new pg.DatabaseError(`SQLSTATE ${code}`, 0, 'error');
   return Object.assign(error, { code, severity });

@@ -15,12 +15,16 @@ const maxFetched = 20;
 const pollMs = 100;
 const rejoinMs = 200;
 
-/** `generation`: the assignment at the last fetch; `resolved`: the member's next offsets, committed or not. */
+/**
+ * `generation` is the assignment at the last fetch. `resolved` has the next offsets of the member, committed or not.
+ */
 type Member = { heardAt: number; generation: number; resolved: Map<string, number> };
 type Fetch = { generation: number; fetched: readonly Fetched[] };
 type Fetched = { topic: string; partition: number; messages: readonly StoredMessage[]; end: number };
 
-/** A consumer group from the coordinator's view. `bus/kafka/batch.ts` above it is the service's own code. */
+/**
+ * A consumer group as its coordinator sees it. Above it runs `bus/kafka/batch.ts`, which is the code of the service.
+ */
 export class ModelGroup {
   readonly #kafka: ModelKafka;
   readonly #topics: readonly string[];
@@ -53,7 +57,7 @@ export class ModelGroup {
     };
   }
 
-  /** A kafkajs consumer: joins, fetches, handles, and rejoins after its removal. */
+  /** Acts as a kafkajs consumer: joins, fetches, handles, and joins again after its removal. */
   async #consume(process: SimulatedProcess, options: SubscribeOptions, stopping: AbortSignal): Promise<void> {
     const connection = this.#kafka.network.connect(process, 'group');
     const progress = createProgress(options.group, options.topics);

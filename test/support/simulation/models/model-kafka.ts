@@ -8,8 +8,8 @@ export type StoredMessage = { key: string; value: string; traceparent: string; o
 const partitionCount = 4;
 
 /**
- * An in-memory broker: partitions by key, one request at a time per producer, removal of silent members.
- * Only members may commit offsets.
+ * An in-memory broker. A key selects the partition, a producer has one request at a time, and a silent member is
+ * removed from its group. Only members may commit offsets.
  */
 export class ModelKafka {
   readonly simulation: Simulation;

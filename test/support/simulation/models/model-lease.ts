@@ -1,7 +1,7 @@
 import type { ModelStatements } from './model-database.ts';
 import { ModelRows } from './model-rows.ts';
 
-/** A row of `relay_lease`; times are ms of the database's clock. */
+/** A row of `relay_lease`. Times are ms of the database's clock. */
 export type LeaseRow = { name: string; owner: string; fence: number; expiresAt: number };
 
 export class ModelLeases {
@@ -47,7 +47,7 @@ export class ModelLeases {
     },
   };
 
-  /** The lease that is valid by the database's clock. */
+  /** Returns the lease that is valid by the clock of the database. */
   holder(name: string): LeaseRow | undefined {
     const lease = this.rows.committed().find((row) => row.name === name);
     return lease !== undefined && lease.expiresAt > this.#nowMs() ? lease : undefined;

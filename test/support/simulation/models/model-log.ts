@@ -9,7 +9,7 @@ import {
 import type { ModelStatements, ModelTransaction } from './model-database.ts';
 import { isOf, type ModelLeases } from './model-lease.ts';
 
-/** `taken`: number of revisions that have left the queue. */
+/** `taken` is the number of revisions that were taken from the queue. */
 type State = LogState & { readonly taken: number };
 
 export type LogBackup = State;
@@ -17,11 +17,11 @@ export type LogBackup = State;
 const row = () => ['log_state'];
 const keyOf = ({ level, position }: NodeKey) => `${level}/${position}`;
 
-/** The tables of the transparency log, and the statements of `evidence/log`. The test seals revisions. */
+/** The tables of the transparency log and the statements of `evidence/log`. The test adds the sealed revisions. */
 export class ModelLog {
   sealed = 0;
   #state: State = { size: 0, checkpoint: null, checkpointSize: 0, origins: [], taken: 0 };
-  /** After a restore, the same revision counts as a different one. */
+  /** After a restore, a revision with the same number counts as another revision. */
   #epoch = 0;
   readonly #nodes = new Map<string, TreeNode>();
   readonly #former: Map<string, TreeNode>[] = [];
@@ -36,7 +36,10 @@ export class ModelLog {
     return this.#state;
   }
 
-  /** The root at this size in each tree, before and after restores; '' if the tree is smaller. */
+  /**
+   * Returns the root at this size in the current tree and in each tree before a restore. The root is '' if a tree is
+   * smaller.
+   */
   rootsAt(size: number): string[] {
     return [...this.#former, this.#nodes].map((tree) => {
       const nodes = subtreesOf(0, size).flatMap((key) => tree.get(keyOf(key)) ?? []);
@@ -44,7 +47,6 @@ export class ModelLog {
     });
   }
 
-  /** Sets the database back; open transactions are lost. */
   restore(backup: LogBackup): void {
     this.#epoch += 1;
     this.#former.push(new Map(this.#nodes));
@@ -108,12 +110,12 @@ export class ModelLog {
     return isOf(this.#leases.rows.get(String(name), tx), String(owner), Number(fence));
   }
 
-  /** A transaction sees its own writes; others see them after commit. */
+  /** A transaction reads its own writes. Other transactions see them after the commit. */
   #read(tx: ModelTransaction): State {
     return this.#changed.get(tx) ?? this.#state;
   }
 
-  /** The writer holds the lock, so the committed state is unchanged. */
+  /** The transaction has the lock, so that no other transaction changes the committed state meanwhile. */
   #write(tx: ModelTransaction, change: Partial<State>): [] {
     if (!this.#changed.has(tx)) {
       tx.onCommit.push(() => {

@@ -8,7 +8,7 @@ export type JournalRow = { key: string; version: number; topic: string; value: s
 export class ModelOutbox {
   readonly queue = new ModelRows<OutboxRow>();
   readonly journal = new ModelRows<JournalRow>();
-  /** Gets rows before they leave the queue. */
+  /** Called with a row before it leaves the queue. */
   onDeleted: (row: OutboxRow) => void = () => {};
   readonly #leases: ModelLeases;
   #lastId = 0;
@@ -35,7 +35,7 @@ export class ModelOutbox {
             traceparent: traceparents[place] ?? '',
           };
           this.journal.set(`${key} ${version}`, { key, version, ...message }, tx);
-          // Like in a sequence, a rollback does not return the id.
+          // As in a sequence, a rollback does not return the id.
           this.#lastId += 1;
           const row = { id: this.#lastId, key, version };
           this.queue.set(String(row.id), row, tx);

@@ -132,7 +132,7 @@ export class ModelPositions {
         row.partition === partition &&
         row.offset === offset &&
         row.value === value;
-      // Like in a sequence, the id is taken before a conflict is noticed.
+      // As in a sequence, the id is taken before a conflict is found.
       this.#lastId += 1;
       if (this.deadLetters.visible(tx).some(isThere)) return [];
       const rest = { value, traceparent: traceparents[place] ?? '', reason: reasons[place] ?? '' };

@@ -2,7 +2,6 @@ import type { ModelTransaction } from './model-database.ts';
 
 type Kept<R> = { row: R; by: ModelTransaction };
 
-/** Rows by key: others see them after commit, and a rollback undoes them. */
 export class ModelRows<R extends object> {
   readonly #rows = new Map<string, Kept<R>>();
 

@@ -1,4 +1,4 @@
-// Prints the official parser's problems with a document, and its channel addresses.
+// Prints the problems that the official parser finds in a document, and the addresses of the channels.
 import { readFileSync } from 'node:fs';
 import { Parser } from '@asyncapi/parser';
 
