@@ -15,6 +15,11 @@ const code = (value: number) => String.fromCodePoint(value);
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => code(from + index));
 /** The direction marks, embeddings, overrides and isolates of Unicode (UAX 9). */
 const turning = [...['\u061c', '\u200e', '\u200f'], ...range(0x202a, 0x202e), ...range(0x2066, 0x2069)];
+/** Overrides reverse even an isolated text. */
+const overrides: ReadonlyMap<string, string> = new Map([
+  ['\u202d', '\\u202d'],
+  ['\u202e', '\\u202e'],
+]);
 /** The control characters C0 and C1 (ISO 6429). A line end is allowed where several lines are printed. */
 const controls = [...range(0x00, 0x1f), ...range(0x7f, 0x9f)].filter((control) => control !== '\n');
 const sequences = [
@@ -77,7 +82,18 @@ const inPages: Readonly<Record<string, (text: string) => string>> = {
 
 test.each(Object.entries(inPages))('%s of a page isolates the direction of a foreign text', (_, show) => {
   expect(show('ana')).not.toContain('<bdi>');
-  for (const text of turning) expect(show(`ana${text}eve`)).toContain(`<bdi>ana${text}eve</bdi>`);
+  for (const sign of turning) {
+    const shown = overrides.get(sign) ?? sign;
+    expect(show(`ana${sign}eve`)).toContain(`<bdi>ana${shown}eve</bdi>`);
+  }
+});
+
+test.each(['bdi', 'title', 'option'])('a page shows an override in a %s instead of reversing the text', (name) => {
+  for (const [sign, shown] of overrides) {
+    const text = `ana${sign}eve`;
+    expect(render(html`<${name}>${text}<//>`)).toBe(`<${name}>ana${shown}eve</${name}>`);
+    expect(render(html`<textarea>${text}</textarea>`)).toBe(`<textarea>${text}</textarea>`);
+  }
 });
 
 test('the report of a bundle shows foreign control characters as text', () => {

@@ -83,6 +83,38 @@ test('a verdict about each entry decides the hit, for a reason from the list', a
   }
 });
 
+test('a note typed with the verdicts is kept over a reload, and is there when the comparison opens again', async () => {
+  await openHit('judged');
+  await compare();
+  await ana.type('#verdicts-note', 'half a thought');
+  await ana.reload();
+  await compare();
+  expect(await ana.$eval('#verdicts-note', (note) => (note as HTMLTextAreaElement).value)).toBe('half a thought');
+});
+
+test('verdicts on a case that somebody else has claimed need a confirmation, and a refusal keeps the note', async () => {
+  await openHit('judged');
+  const ben = await desk.signIn('ben');
+  await ben.goto(ana.url());
+  await Promise.all([ben.waitForNavigation(), ben.click('form[action$="/claim"] button')]);
+  await compare();
+  await ana.type('#verdicts-note', 'born in another year');
+  const send = async () => {
+    for (const radio of await ana.$$('#compare input[type=radio][value=NOT_SAME]')) await radio.click();
+    await ana.select('#verdicts-reason', 'MATCH_CLEARED');
+    await Promise.all([ana.waitForNavigation(), ana.click('#verdicts button')]);
+    return ana.$eval('body', (body) => body.innerText);
+  };
+  await ana.$eval('#verdicts [name=despite]', (box) => box.removeAttribute('required'));
+  expect(await send()).toContain('Nothing was recorded: Ben Osei has claimed this case');
+  await compare();
+  expect(await ana.$eval('#verdicts-note', (note) => (note as HTMLTextAreaElement).value)).toBe('born in another year');
+  await ana.click('#verdicts [name=despite]');
+  expect(await send()).toContain('Decided');
+  const kept = () => Object.keys(sessionStorage).filter((key) => key.includes(location.pathname));
+  expect(await ana.evaluate(kept)).toEqual([]);
+});
+
 test('the screen shows a vault without a configured origin as a link', async () => {
   await openHit('elsewhere');
   await compare();

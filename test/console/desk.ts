@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { processEnvironment } from '@gcs/kit/process/config';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
 import { checkIn, createPatientApi } from '@gcs/test/support/api';
 import { type ConsoleCookies, openConsoleCookies } from '@gcs/test/support/console-cookies';
@@ -171,6 +173,16 @@ export async function act(page: Page, name: string, note = 'compared with the pa
 async function submit(page: Page, button: string): Promise<string> {
   await Promise.all([page.waitForNavigation(), page.$eval(button, (element) => (element as HTMLElement).click())]);
   return textOf(page);
+}
+
+/** Keeps a picture of the whole page in the folder that `GCS_TEST_PICTURES` names. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = processEnvironment()['GCS_TEST_PICTURES'];
+  if (folder === undefined) return;
+  // Chromium's own picture of a whole page is shifted if the page reads from right to left.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewport({ width: 1_280, height });
+  await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
 export function textOf(page: Page): Promise<string> {

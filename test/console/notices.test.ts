@@ -6,6 +6,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { act, type Desk, openDesk, textOf } from './desk.ts';
+import { see, send } from './walking.ts';
 
 let desk: Desk;
 let mailbox: Awaited<ReturnType<typeof openMailbox>>;
@@ -87,4 +88,14 @@ test('a proposal is announced to a colleague in the chat, with a link and no gue
   await ben.click('details.confirm summary');
   await Promise.all([ben.waitForNavigation(), ben.click('details.confirm form button')]);
   expect(await textOf(ben)).toMatch(/nothing more is sent there[\s\S]*You have no subscriptions/i);
+});
+
+test('an officer sees the subscriptions of everybody, and ends one of a person who has left', async () => {
+  const officer = await (await desk.browser.createBrowserContext()).newPage();
+  await officer.setBypassCSP(true);
+  await desk.give(officer, await desk.cookies.of('otto', { roles: ['compliance'] }));
+  await officer.goto(`${desk.stack.credentials.consoleUrl}/tenants/${desk.tenant}/notices`);
+  expect(await see(officer, '14-notices-of-everybody')).toMatch(/Everybody’s.*ana@hotels\.example/);
+  await send(officer, '#everybody form', {});
+  expect(await textOf(officer)).toContain('Nobody has subscribed.');
 });

@@ -18,16 +18,25 @@ export function render(markup: Children): string {
   return renderToString(h(Fragment, null, markup));
 }
 
-const plain: ReadonlySet<unknown> = new Set(['bdi', 'title', 'option', 'textarea', 'style', 'script']);
+/** Elements whose text is written as it is. */
+const raw: ReadonlySet<unknown> = new Set(['textarea', 'style', 'script']);
+/** Elements that contain no element, or isolate their text themselves. */
+const plain: ReadonlySet<unknown> = new Set(['bdi', 'title', 'option']);
+/** Characters that change or isolate the text direction (Unicode, UAX 9). */
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+/** Overrides, which also reverse an isolated text. No language needs them. */
+const overrides = /[\u202d\u202e]/g;
 
-// Isolates untrusted text that contains characters for text direction (UAX 9).
+// Isolates untrusted text that contains characters for text direction (UAX 9), and shows overrides instead of applying
+// them.
 options.vnode = ({ type, props }) => {
-  if (typeof type === 'string' && !plain.has(type) && 'children' in props)
-    Object.assign(props, { children: isolated(props.children as Children) });
+  if (typeof type !== 'string' || raw.has(type) || !('children' in props)) return;
+  Object.assign(props, { children: isolated(props.children as Children, !plain.has(type)) });
 };
 
-function isolated(child: Children): Children {
-  if (Array.isArray(child)) return child.map(isolated);
-  return typeof child === 'string' && turning.test(child) ? h('bdi', null, child) : child;
+function isolated(child: Children, isWrapped: boolean): Children {
+  if (Array.isArray(child)) return child.map((one) => isolated(one, isWrapped));
+  if (typeof child !== 'string' || !turning.test(child)) return child;
+  const shown = child.replaceAll(overrides, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`);
+  return isWrapped ? h('bdi', null, shown) : shown;
 }

@@ -11,7 +11,7 @@ export type Mutant = { readonly what: string; readonly text: string };
 /**
  * Returns, as text, every variant of a JSON value with one change, at any depth and also inside JSON strings. Members
  * are removed, altered, moved or repeated (unchanged or forged, before or after the real one). Each object and array
- * gets one extra member. Arrays become objects, and objects arrays.
+ * gets one extra member. Each also takes every form of container, in both orders, without and with an extra member.
  */
 export function mutantsOf(value: Json, path = ''): Mutant[] {
   if (Array.isArray(value)) return mutantsOfArray(value, path);
@@ -26,10 +26,9 @@ export function mutantsOf(value: Json, path = ''): Mutant[] {
 function mutantsOfObject(members: readonly (readonly [string, Json])[], path: string): Mutant[] {
   const texts = members.map(([name, value]) => memberText(name, JSON.stringify(value)));
   const objectOf = (list: readonly string[]) => `{${list.join()}}`;
-  const values = members.map(([, value]) => value);
   const mutants = [
     { what: `${path}.unknown added`, text: objectOf([...texts, memberText('unknown', '"x"')]) },
-    ...[values, members, [Object.fromEntries(members)]].map((other) => inContainer(path, other)),
+    ...ordersOf(members).flatMap((list) => otherContainers(path, objectContainers(list), objectContainers(members)[0])),
   ];
   members.forEach(([name, value], index) => {
     const at = `${path}.${name}`;
@@ -50,10 +49,9 @@ function mutantsOfObject(members: readonly (readonly [string, Json])[], path: st
 function mutantsOfArray(items: readonly Json[], path: string): Mutant[] {
   const texts = items.map((item) => JSON.stringify(item));
   const arrayOf = (list: readonly string[]) => `[${list.join()}]`;
-  const alike = { ...items, length: items.length };
   const mutants = [
     { what: `${path}[] added`, text: arrayOf([...texts, '"x"']) },
-    ...[alike, { ...alike, extra: 'x' }, { ...items }, [items]].map((other) => inContainer(path, other)),
+    ...ordersOf(items).flatMap((list) => otherContainers(path, arrayContainers(list), arrayContainers(items)[0])),
   ];
   items.forEach((item, index) => {
     const at = `${path}[${index}]`;
@@ -68,8 +66,30 @@ function mutantsOfArray(items: readonly Json[], path: string): Mutant[] {
   return mutants;
 }
 
-function inContainer(path: string, other: unknown): Mutant {
-  return { what: `${path} in another container`, text: JSON.stringify(other) };
+/** Both orders of a list, or one if they are equal. */
+function ordersOf<T>(list: readonly T[]): (readonly T[])[] {
+  const reversed = list.toReversed();
+  return JSON.stringify(reversed) === JSON.stringify(list) ? [list] : [list, reversed];
+}
+
+type Containers = readonly [own: object, ...others: object[]];
+
+function objectContainers(members: readonly (readonly [string, Json])[]): Containers {
+  const own = Object.fromEntries(members);
+  return [own, members.map(([, value]) => value), members, [own]];
+}
+
+function arrayContainers(items: readonly Json[]): Containers {
+  return [items, { ...items }, { ...items, length: items.length }, [items]];
+}
+
+/** Each container without and with an extra member, except the unchanged one. */
+function otherContainers(path: string, containers: Containers, unchanged: object): Mutant[] {
+  const extended = containers.map((one) => (Array.isArray(one) ? [...one, 'x'] : { ...one, extra: 'x' }));
+  return [...containers, ...extended]
+    .map((one) => JSON.stringify(one))
+    .filter((text) => text !== JSON.stringify(unchanged))
+    .map((text) => ({ what: `${path} in another container`, text }));
 }
 
 function moved(texts: readonly string[], index: number): string[][] {

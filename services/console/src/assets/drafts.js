@@ -1,15 +1,25 @@
-// Keeps typed notes of a case over a reload, until they are sent or the person signs out.
+// Keeps typed notes of a case over a reload, until they are sent or the person signs out. A note beside verdicts is kept
+// until the decision, because a refusal closes the comparison.
 
 const notes = () => [...document.querySelectorAll('.act textarea, form.attend textarea, #verdicts textarea')];
 const person = document.querySelector('.person strong')?.textContent ?? '';
-const keyOf = (note) => `note ${person} ${location.pathname} ${note.id}`;
+// A refused decision has the address of its form.
+const address = location.pathname.replace(/\/decisions$/, '');
+const keyOf = ({ id }) => `note ${person} ${address} ${id}`;
 
-for (const note of notes()) {
-  const kept = sessionStorage.getItem(keyOf(note));
-  if (kept === null || note.value !== '') continue;
-  note.value = kept;
-  note.closest('details')?.setAttribute('open', '');
+function restore() {
+  for (const note of notes()) {
+    const kept = sessionStorage.getItem(keyOf(note));
+    if (kept === null || note.value !== '') continue;
+    note.value = kept;
+    note.closest('details')?.setAttribute('open', '');
+  }
 }
+
+if (new URLSearchParams(location.search).has('done')) sessionStorage.removeItem(keyOf({ id: 'verdicts-note' }));
+restore();
+// The comparison comes later.
+document.addEventListener('htmx:after:swap', restore);
 
 document.addEventListener('input', ({ target }) => {
   if (!notes().includes(target)) return;
@@ -19,5 +29,6 @@ document.addEventListener('input', ({ target }) => {
 
 document.addEventListener('submit', ({ target }) => {
   if (target.matches('[action="/sign-out"]')) return sessionStorage.clear();
+  if (target.id === 'verdicts') return;
   for (const note of notes()) if (note.form === target) sessionStorage.removeItem(keyOf(note));
 });

@@ -12,6 +12,7 @@ import { routes } from '../view/addresses.ts';
 import { Hint } from '../view/keys.ts';
 import { isVaultAddress, Original } from '../view/vault.ts';
 import { nameOf, readable, stepOf, stepText } from '../view/words.ts';
+import { Despite } from './decide-panel.ts';
 import { FactList } from './evidence-panel.ts';
 
 /** Asks for a purpose before the comparison is shown. For a person who may decide, the field has one already. */
@@ -128,9 +129,11 @@ export type VerdictFormProps = {
   hidden: Readonly<Record<string, string>>;
   reasons: readonly { name: string; reasons: readonly { code: string; text: string }[] }[];
   entries: readonly string[];
+  /** Another person at this case, or ''. */
+  claimedBy: string;
 };
 
-function VerdictForm({ address, hidden, reasons, entries }: VerdictFormProps) {
+function VerdictForm({ address, hidden, reasons, entries, claimedBy }: VerdictFormProps) {
   return html`<form method="post" class="attend" id="verdicts" action=${address}>
     ${Object.entries({ ...hidden, entries: entries.join(',') }).map(
       ([name, value]) => html`<input type="hidden" name=${name} value=${value} />`,
@@ -146,6 +149,7 @@ function VerdictForm({ address, hidden, reasons, entries }: VerdictFormProps) {
     </select>
     <label for="verdicts-note">Note</label>
     <textarea id="verdicts-note" name="note" required maxlength="2000" rows="3"></textarea>
+    ${claimedBy !== '' && Despite(claimedBy)}
     <button>Record the verdicts</button>
     <p class="help">Each verdict and the reason are sealed with the decision. The note is not.</p>
   </form>`;

@@ -9,7 +9,7 @@ import { routes } from '../view/addresses.ts';
 import { actsFor, verdictsAct } from './acts.ts';
 import { CompareShown, type CompareShownProps, originalsOf } from './compare-panel.ts';
 import { subjectOf, whenDecided } from './read-case.ts';
-import { shownOf } from './what-was-shown.ts';
+import { isClaimedByAnother, shownOf } from './what-was-shown.ts';
 
 export async function compare(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const { admin, vaultOrigins: origins } = deps;
@@ -37,6 +37,7 @@ function verdictsOf(
     found.reasons.find(({ verdict }) => reviewVerdictFromProto(verdict) === wanted)?.reasons ?? [];
   return {
     address: exchange.to(routes.decisions),
+    claimedBy: isClaimedByAnother(review) ? review.claimedBy : '',
     hidden: {
       ...{ csrf: exchange.session.csrf, act: verdictsAct, request: randomUUID() },
       ...{ approve: approval.name, proposal: approval.proposalId, shown: JSON.stringify(shownOf({ review, found })) },

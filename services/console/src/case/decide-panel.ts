@@ -97,7 +97,7 @@ const hotkeys: ReadonlyMap<Verdict, string> = new Map([
   ['REJECT', 'r'],
 ]);
 
-function Despite(name: string) {
+export function Despite(name: string) {
   return html`<label class="check">
     <input type="checkbox" name="despite" value="yes" required />${name} is at this case. I decide it all the same.
   </label>`;

@@ -7,9 +7,14 @@ const markedMoment = /<time datetime="([^"]*)">[^<]*<\/time>/g;
  */
 export function withLocalTimes(report: string, timeZone: string): string {
   if (timeZone === '') return report;
-  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone });
-  const local = report.replaceAll(markedMoment, (_, at: string) => {
-    return `<time datetime="${at}">${format.format(new Date(at))}</time>`;
-  });
+  const timeOf = localTime(timeZone);
+  const local = report.replaceAll(markedMoment, (_, at: string) => `<time datetime="${at}">${timeOf(at)}</time>`);
   return local.replace('All times are UTC.', `All times are in the zone ${timeZone}.`);
+}
+
+/** Formats RFC 3339 times as a report in this zone does; '' is UTC. */
+export function localTime(timeZone: string): (at: string) => string {
+  if (timeZone === '') return (at) => at.replace('T', ' ').replace('Z', '');
+  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone });
+  return (at) => format.format(new Date(at));
 }

@@ -6,6 +6,7 @@ import { bytesOf, signedBundle } from '../../../../proto/clients/evidence-verifi
 import { ReportPage } from './proof-pages.ts';
 
 const letterhead = { displayName: 'Hotel <Aurora>', address: 'Ringstrasse 1\n1010 Wien', timeZone: 'Europe/Vienna' };
+const utc = { ...letterhead, timeZone: '' };
 const about = { letterhead, isTrusted: true, name: 'Ada', at: '2026-01-01T00:00:00.000Z', purpose: 'annual audit' };
 
 test('the page of an intact bundle is its report', async () => {
@@ -23,7 +24,12 @@ test('the report shows its property’s name and local times, and how to verify 
   const [, , root = ''] = (files['checkpoint.txt'] ?? '').split('\n');
   const { id } = JSON.parse(files['package.json'] ?? '');
   const [, verification = ''] = page.split('id="verification"');
-  for (const named of [id, root, 'log.example.com']) expect(verification).toContain(named);
+  for (const named of [id, root, 'log.example.com', '1 Jan 2026, 01:00:00 for Ada'])
+    expect(verification).toContain(named);
+  const plain = render(ReportPage({ verdict: await verifyBundle(bytesOf(signedBundle())), ...about, letterhead: utc }));
+  expect(plain).toContain('2026-01-01 00:00:00.000 for Ada');
+  // A browser would show such a time in its own zone.
+  for (const shown of [page, plain]) expect(shown).not.toContain('<local-time>');
 });
 
 test('a changed bundle has no report, and the page lists its faults', async () => {

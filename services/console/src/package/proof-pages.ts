@@ -1,7 +1,7 @@
-import { html } from '@gcs/ui/html';
+import { type Children, html } from '@gcs/ui/html';
 import { Facts, Moment, Notice, Panel } from '@gcs/ui/parts';
 import type { Verdict } from '@guest-compliance/verify-bundle';
-import { withLocalTimes } from './local-times.ts';
+import { localTime, withLocalTimes } from './local-times.ts';
 import { placeInLog } from './place-in-log.ts';
 
 export type ProvenProps = {
@@ -15,7 +15,7 @@ export type ProvenProps = {
 
 export function VerdictPage(props: ProvenProps) {
   const { verdict } = props;
-  return html`${Said({ verdict })}${Particulars(props)}`;
+  return html`${Said({ verdict })}${Particulars(props, Moment(props.at))}`;
 }
 
 export type Letterhead = { displayName: string; address: string; timeZone: string };
@@ -29,7 +29,7 @@ export function ReportPage({ letterhead, ...props }: ProvenProps & { letterhead:
     <p><print-page text="Print or save as PDF"></print-page></p>
     ${displayName !== '' && html`<address class="letterhead"><strong>${displayName}</strong>${address !== '' && html`<span>${address}</span>`}</address>`}
     <div class="report" dangerouslySetInnerHTML=${{ __html: withLocalTimes(report, timeZone) }}></div>
-    ${Particulars(props)}
+    ${Particulars(props, localTime(timeZone)(props.at))}
   `;
 }
 
@@ -53,7 +53,7 @@ function Said({ verdict: { ok, faults } }: Pick<ProvenProps, 'verdict'>) {
   );
 }
 
-function Particulars({ verdict, isTrusted, name, at, purpose }: ProvenProps) {
+function Particulars({ verdict, isTrusted, name, purpose }: ProvenProps, verifiedAt: Children) {
   const { ok, revision, package: sealed, log, signedBy, files } = verdict;
   const root = placeInLog(files?.['proof.tlog-proof'] ?? '')?.root;
   return Panel(
@@ -66,7 +66,7 @@ function Particulars({ verdict, isTrusted, name, at, purpose }: ProvenProps) {
       ['Root of the checkpoint', root && html`<code>${root}</code>`],
       ['Signed by', signedBy === undefined ? '' : html`<code>${signedBy}</code>`],
       ['The key', isTrusted ? 'is one that the log has now' : 'compare it with the one that the operator publishes'],
-      ['Verified', html`${Moment(at)} for ${name}`],
+      ['Verified', html`${verifiedAt} for ${name}`],
       ['Purpose', purpose],
     ]),
   );

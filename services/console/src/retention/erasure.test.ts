@@ -111,3 +111,10 @@ test('a legal hold hides the date of deletion', () => {
     expect(shown.map((text) => String(text).includes('2031-04-05'))).toEqual(shown.map(() => !isHeld));
   }
 });
+
+test('deleted evidence has the date when it was due, instead of one when it goes', () => {
+  const row = { sessionId: 'cs_1', reference: 'evr_1', type: 'MRZ_DATA', deleteAt: '2031-04-05T00:00:00.000Z' };
+  const shown = (retentionState: string) => render(html`<p>${goesColumn.cell?.({ ...row, retentionState })}</p>`);
+  expect(shown('DELETED')).toContain('was due <local-time>');
+  expect(shown('ACTIVE')).not.toContain('was due');
+});

@@ -21,10 +21,14 @@ export function RetentionState(state: string) {
   return Badge(tones.get(state) ?? 'quiet', readable(state));
 }
 
+/** Date of deletion; none during a hold. Deleted evidence has the date when it was due. */
 export const goesColumn: Column<DueEntry__Output> = {
   name: 'Goes',
   text: ({ deleteAt, retentionState }) => (retentionState === 'LEGAL_HOLD' ? '' : deleteAt),
-  cell: ({ deleteAt, retentionState }) => (retentionState === 'LEGAL_HOLD' ? 'not while it is held' : Moment(deleteAt)),
+  cell: ({ deleteAt, retentionState }) => {
+    if (retentionState === 'LEGAL_HOLD') return 'not while it is held';
+    return retentionState === 'DELETED' ? html`was due ${Moment(deleteAt)}` : Moment(deleteAt);
+  },
 };
 
 export function entryColumns(page: PageRequest): readonly Column<DueEntry__Output>[] {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '@gcs/kit/errors';
+import type { GuestPage } from '@gcs/proto/gen/gcs/session/v1/guest';
 import { describe, expect, test } from '@jest/globals';
 import { useGateway } from '../../test/gateway-under-test.ts';
 import { consentStep, guestPage } from '../../test/guest-pages.ts';
@@ -130,9 +131,10 @@ describe('the preview of a guest page', () => {
 });
 
 describe('the page of a guest', () => {
-  const shown = (propertyReference: string) => {
+  const shown = (propertyReference: string, more: GuestPage = {}) => {
     const token = randomUUID();
-    its.state.guests.pages.set(token, guestPage([consentStep], { tenantId: its.tenantId, propertyReference }));
+    const page = guestPage([consentStep], { tenantId: its.tenantId, propertyReference, ...more });
+    its.state.guests.pages.set(token, page);
     return fetch(`${its.gateway.guestUrl}/g/${token}`).then((answer) => answer.text());
   };
 
@@ -148,6 +150,16 @@ describe('the page of a guest', () => {
     expect(page).toContain('<a dir="ltr" href="tel:+43123">+43 1 23</a>');
     await setLogo('G-1', Buffer.alloc(0));
     expect(await shown('G-1')).not.toContain('class="logo"');
+  });
+
+  test('shows the hotel’s telephone instead of the workflow’s, which serves many hotels', async () => {
+    const contact = { name: 'Front desk', phone: '+34 600', email: 'desk@hotel.example' };
+    await set({ reference: 'G-3', phone: '+43 1 23' });
+    const [described, plain] = [await shown('G-3', { contact }), await shown('G-4', { contact })];
+    expect(described).toContain('href="tel:+43123"');
+    expect(described).not.toContain('+34 600');
+    expect(plain).toContain('href="tel:+34600"');
+    for (const page of [described, plain]) expect(page).toContain('desk@hotel.example');
   });
 
   test('shows nothing about the hotel for an invalid link', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { ServiceError } from '@gcs/kit/errors';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { languages } from '@gcs/ui/languages';
@@ -66,15 +67,22 @@ test.each(languages)('a refused form keeps the language %s when the workflow lac
   port.guests.parties.set('cs_1', leadsParty);
   await isShown('declare', { guest: '3' }, 422);
   port.guests.refusal = new ServiceError('version_conflict', 'It has moved.');
-  const party = { share: { guest: '2' }, declare: { guest: '3', kinship: 'parent' } };
-  const forms = {
-    answers: {},
-    consent: { choice: 'accept' },
-    withdraw: {},
-    start: {},
-    skip: {},
-    stop: { step: '' },
-    ...party,
-  };
   for (const [act, more] of Object.entries(forms)) await isShown(act, more, 409);
+});
+
+const party = { share: { guest: '2' }, declare: { guest: '3', kinship: 'parent' } };
+const forms: Readonly<Record<string, Record<string, string>>> = {
+  answers: {},
+  consent: { choice: 'accept' },
+  withdraw: {},
+  start: {},
+  skip: {},
+  stop: { step: '' },
+  ...party,
+};
+
+test('the forms above are all forms of the port', () => {
+  const port = readFileSync(new URL('./guest-port.http.ts', import.meta.url), 'utf8');
+  const named = [...port.matchAll(/form\('(\w+)', /g)].map(([, name]) => name);
+  expect(named.toSorted()).toEqual(Object.keys(forms).toSorted());
 });

@@ -84,6 +84,19 @@ test('the upkeep deletes hand-overs after their expiry and webhooks after 30 day
   expect(await run('select event_id as id from inbox')).toEqual([{ id: 'recent' }]);
 });
 
+test('deletes an erasure 30 days after the vendor reported it, unless its session is still stored', async () => {
+  await account('pac_1');
+  await addRow(run, 'vendor_sessions', { id: 'pvs_1', vault_id: 'stored' });
+  await run(
+    `insert into erasures (account_id, vault_id, told_at)
+     select 'pac_1', vault_id, now() - days * interval '1 day'
+       from (values ('stored', 31), ('past', 31), ('recent', 29)) told (vault_id, days)`,
+  );
+  await tidy();
+  expect(await run('select vault_id as id from erasures order by id')).toEqual([{ id: 'recent' }, { id: 'stored' }]);
+  expect(counted).toEqual(['erasures 1']);
+});
+
 test('the upkeep deletes one page at a time and reports more after a full page', async () => {
   await account('pac_1');
   await run(

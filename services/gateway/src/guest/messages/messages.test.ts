@@ -84,6 +84,16 @@ test.each(languages)('%s has its usual punctuation, also in the ready workflows'
   expect(workflowTexts(language).length).toBeGreaterThan(10);
 });
 
+/** Words of the service and of its software that no hotel says to a guest, in all languages. */
+const notOfHotels =
+  /\b(?:session|sesión|sessione|sessão|sessie|sesja|sesji|relace|sitzung|workflow)\b|συνεδρί|セッション|会话|جلسة|\b(?:is|are) told\b|cannot see/iu;
+
+test.each(languages)('%s speaks to guests as a hotel does, also in the ready workflows', (language) => {
+  const all = [...textsOf(read(language)), ...workflowTexts(language)];
+  const wrong = all.filter(([, text]) => notOfHotels.test(text));
+  expect(wrong.map(([path, text]) => `${path}: ${text}`)).toEqual([]);
+});
+
 test.each([
   ['fr', 'Continuer : ceci', true],
   ['fr', 'Continuer: ceci', true],
