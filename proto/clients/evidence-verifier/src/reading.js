@@ -186,6 +186,7 @@ function byWhom(type, documents, screened) {
     ...[...providers].map((provider) => `provider ${provider}`),
     ...named(({ approver, verdict }) => approver && `person ${String(approver).slice(0, 12)}: ${words(verdict)}`),
     ...(facts.some(({ source }) => source === 'guest-page') ? ['the guest'] : []),
+    ...named(({ earlierSession }) => earlierSession && `the earlier check ${earlierSession}`),
   ];
 }
 
@@ -280,6 +281,9 @@ const factLabels = {
   accepted: 'accepted',
   statusCode: 'answered',
   attempt: 'attempt',
+  earlierSession: 'from the check',
+  earlierReference: 'evidence',
+  earlierSha256: 'hash',
 };
 
 /** A document's contents as short phrases: the step, then the facts. */

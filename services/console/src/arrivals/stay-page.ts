@@ -123,10 +123,17 @@ function Guest(props: GuestProps) {
               ? html`<a href=${sessionAddress(tenant, sessionId)}>${wordOf(texts.check, sessionStatus)}</a>`
               : wordOf(texts.check, sessionStatus),
         ],
+        [words.earlier, EarlierCheck(props)],
       ])}
       ${mayAct && GuestActs(props)}
     `,
   );
+}
+
+/** The check of an earlier stay that counts for this one. */
+function EarlierCheck({ tenant, guest: { reusedFrom }, mayOpenChecks }: GuestProps) {
+  if (reusedFrom === '') return '';
+  return mayOpenChecks ? html`<a href=${sessionAddress(tenant, reusedFrom)}>${reusedFrom}</a>` : Name(reusedFrom);
 }
 
 function guardianText({ desk: { texts, say, list }, guest: { guardian, kinship, hindrance } }: GuestProps): string {

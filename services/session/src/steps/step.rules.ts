@@ -14,6 +14,9 @@ export const stepTypes = [
 ] as const;
 export type StepType = (typeof stepTypes)[number];
 
+/** Steps in which a vendor proves the person of a document, so an earlier result can count again. */
+export const reusableTypes: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'NFC', 'AGE'];
+
 /** Step statuses, in the order of docs/specification.md#stepresult. */
 export const stepStatuses = ['PENDING', 'IN_PROGRESS', 'PASSED', 'FAILED', 'NEEDS_REVIEW', 'SKIPPED'] as const;
 export type StepStatus = (typeof stepStatuses)[number];
@@ -91,6 +94,8 @@ export type Step = {
   /** True if the newest attempt was inconclusive without a reason. Otherwise the reasons show this. */
   readonly isSentBack?: true;
   readonly screening?: Screening;
+  /** The earlier session whose result this step has; absent for a check of its own. */
+  readonly reusedFrom?: string;
 };
 
 export function withoutPending(step: Step): Step {

@@ -30,7 +30,7 @@ export function stayBookingOf(
 }
 
 function stayGuestOf(
-  { slot, status, hindrance }: AssessedGuest,
+  { slot, status, hindrance, reusedFrom }: AssessedGuest,
   people: People,
   mails: readonly ListedMail[],
 ): Omit<StayGuest, 'linkOffered'> {
@@ -48,7 +48,7 @@ function stayGuestOf(
     seenBy: slot.sight?.value?.by ?? '',
     seenResult: slot.sight?.value?.result ?? '',
     sessionId: sessionId ?? '',
-    sessionStatus: status ?? '',
+    ...{ sessionStatus: status ?? '', reusedFrom },
     light: lights[lightOf(hindrance)],
     hindrance: hindrance ?? '',
     guardian: slot.declaration?.value.guardian ?? 0,

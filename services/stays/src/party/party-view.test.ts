@@ -62,6 +62,7 @@ function partyOf([drawn, given]: Drawn) {
       propertyReference: 'H1',
       erased: false,
       openedFor: '',
+      reusedFrom: '',
       stayVersion: 0,
     };
     const sessions = drawn.flatMap(({ status, version: sessionVersion }, index) => {

@@ -826,7 +826,7 @@ export interface StayEvent {
    */
   'at'?: (string);
   /**
-   * An act of ActOnBookingRequest, or `planned`, `session_joined` or `guest_added`.
+   * An act of ActOnBookingRequest, or `planned`, `session_joined`, `check_reused` or `guest_added`.
    */
   'kind'?: (string);
   /**
@@ -852,7 +852,7 @@ export interface StayEvent__Output {
    */
   'at': (string);
   /**
-   * An act of ActOnBookingRequest, or `planned`, `session_joined` or `guest_added`.
+   * An act of ActOnBookingRequest, or `planned`, `session_joined`, `check_reused` or `guest_added`.
    */
   'kind': (string);
   /**
@@ -971,6 +971,10 @@ export interface StayGuest {
    * from the client.
    */
   'linkOffered'?: (boolean);
+  /**
+   * The earlier check that counts for steps of `session_id`, because the guest has returned; empty = none.
+   */
+  'reusedFrom'?: (string);
 }
 
 /**
@@ -1075,6 +1079,10 @@ export interface StayGuest__Output {
    * from the client.
    */
   'linkOffered': (boolean);
+  /**
+   * The earlier check that counts for steps of `session_id`, because the guest has returned; empty = none.
+   */
+  'reusedFrom': (string);
 }
 
 export interface StayServiceDefinition extends grpc.ServiceDefinition {

@@ -11,6 +11,7 @@ import type { Messages } from '../messages/messages.ts';
 import { lines, NowPanel, nextStep } from './now-panel.ts';
 import { Following, hotelName, type PageView, renderLinkPage } from './page.ts';
 import { PartyPanel } from './party-page.ts';
+import { ReturningPanel } from './returning-panel.ts';
 
 export function overviewPage(view: PageView): string {
   const { page, messages, notice } = view;
@@ -30,6 +31,7 @@ export function overviewPage(view: PageView): string {
         [overview.timeLeft, timeLeft],
       ])}
       ${!page.ended && Following(view, { page: view.link, version: page.version })}
+      ${ReturningPanel(view)}
       ${NowPanel(view)}
       ${isOver && view.leadsParty !== undefined && html`<p><a class="button" href=${view.leadsParty}>${messages.party.back}</a></p>`}
       ${PartyPanel(view)}
