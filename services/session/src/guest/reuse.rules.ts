@@ -27,8 +27,8 @@ export function replaceableSteps(session: Session): readonly StepType[] {
 }
 
 /**
- * Steps that this check proves for the session (docs/workflow.md#returning-guests). Empty for another tenant's check, an
- * unfinished one, and a document that expires before the departure.
+ * Steps that this check proves for the session (docs/workflow.md#returning-guests). Empty for another tenant's check and
+ * for an unfinished one. Also empty for a document that expires before the departure.
  */
 export function reusableSteps(session: Session, { session: earlier, expiries }: EarlierCheck, now: Now): StepType[] {
   const isOfTenant = earlier.tenantId === session.tenantId && earlier.id !== session.id;
@@ -97,8 +97,8 @@ export function monthsAfter(atMs: number, months: number): number {
 }
 
 /**
- * Untouched steps in the workflow's order that may pass together: a hand-over as a whole, after the guest's consent,
- * and after the steps that they depend on.
+ * Untouched steps in the workflow's order that may pass together. Chooses a hand-over as a whole, and only after the
+ * guest's consent. The steps that it depends on must be settled or chosen.
  */
 function choose(session: Session, isProven: (rule: StepRule) => boolean): StepType[] {
   if (isTerminal(session.status)) return [];

@@ -1,8 +1,8 @@
+import type { Keyring } from '@gcs/kit/crypto/keyring';
 import type { Connection, Transaction } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import { guestIndexesOf, sessionsOfGuests } from '../sessions/guest-details.store.ts';
 import { comparableEmail } from '../sessions/guest-key.rules.ts';
-import type { SessionDeps } from '../sessions/session-deps.ts';
 import { type SessionRow, sessionColumns } from '../sessions/session-row.store.ts';
 import { notBegun, type Returning } from './returning.rules.ts';
 
@@ -75,7 +75,7 @@ const ofMailStatement = prepared({
 /** Sessions of a tenant whose client named this mail, the newest first. None of an erased guest. */
 export function readSessionsOfMail(
   connection: Connection,
-  { keyring }: Pick<SessionDeps, 'keyring'>,
+  keyring: Keyring,
   { tenantId, email }: { readonly tenantId: string; readonly email: string },
 ): Promise<SessionOfMail[]> {
   const indexes = guestIndexesOf(keyring, tenantId, { by: 'email', value: comparableEmail(email) });

@@ -142,7 +142,7 @@ async function findEarlier(
   session: Session,
   { email, departure }: { email: string; departure: string },
 ): Promise<EarlierCheck | undefined> {
-  const rows = await readSessionsOfMail(connection, deps, { tenantId: session.tenantId, email });
+  const rows = await readSessionsOfMail(connection, deps.keyring, { tenantId: session.tenantId, email });
   const own = rows.filter((row) => identifiesOneGuest(row, rows));
   if (!own.some(({ id }) => id === session.id)) return undefined;
   const sessions = await toSessions(deps.profiles, connection, own);

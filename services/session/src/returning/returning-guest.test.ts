@@ -68,7 +68,7 @@ describe('a returning guest', () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  test('is told after the confirmation that there is no earlier check', async () => {
+  test('learns after the confirmation that there is no earlier check', async () => {
     const { token } = await it.confirmed({});
     expect(await it.offered(token)).toMatchObject({ state: 'RETURN_STATE_NOT_FOUND', earlierSessionId: '' });
   });

@@ -1,4 +1,4 @@
-/** How far a guest has come with the confirmation of their mail. Times are milliseconds of the service's clock. */
+/** Progress of a guest who confirms their mail. Times are milliseconds of the service's clock. */
 export type Returning = {
   /** Codes ordered so far. */
   readonly mails: number;

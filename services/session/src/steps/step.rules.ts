@@ -94,7 +94,7 @@ export type Step = {
   /** True if the newest attempt was inconclusive without a reason. Otherwise the reasons show this. */
   readonly isSentBack?: true;
   readonly screening?: Screening;
-  /** The earlier session whose result this step has; absent for a check of its own. */
+  /** The earlier session whose result this step has; absent if the guest did the check here. */
   readonly reusedFrom?: string;
 };
 

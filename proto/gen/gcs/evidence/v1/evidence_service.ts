@@ -259,7 +259,7 @@ export interface StepEntry {
    */
   'sha256'?: (string);
   /**
-   * False after the deletion of its document.
+   * False once its document is deleted or about to be.
    */
   'kept'?: (boolean);
 }
@@ -282,7 +282,7 @@ export interface StepEntry__Output {
    */
   'sha256': (string);
   /**
-   * False after the deletion of its document.
+   * False once its document is deleted or about to be.
    */
   'kept': (boolean);
 }

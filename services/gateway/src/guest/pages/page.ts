@@ -33,7 +33,7 @@ export type PageView = {
   /** Address of the lead's list, on the lead's device. */
   leadsParty?: string | undefined;
   filledIn?: FilledIn | undefined;
-  /** What the page offers to a guest who may have been checked before; undefined for nothing. */
+  /** Offer to a guest who may have been checked before; undefined for none. */
   returning?: GetReturnResponse__Output | undefined;
   isCodeWrong?: boolean | undefined;
 };

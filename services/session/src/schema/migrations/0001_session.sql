@@ -252,7 +252,7 @@ comment on table guest_answers is 'Answers of guests on their page; destroyed wi
 comment on column guest_answers.answers is 'JSON, encrypted under the key-encryption key';
 create index guest_answers_session on guest_answers (session_id, id);
 
--- How far a guest has come with the confirmation of their mail (docs/workflow.md#returning-guests).
+-- Progress of guests who confirm their mail (docs/workflow.md#returning-guests).
 create table guest_returns (
   session_id text collate "C" primary key,
   mails int not null default 0,
