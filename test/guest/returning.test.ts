@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { verifyBundle } from '@guest-compliance/verify-bundle';
+import { openConsoleCookies } from '@gcs/test/support/console-cookies';
 import { filesWith } from '@gcs/test/support/files-with';
 import { openMailbox } from '@gcs/test/support/mailbox';
 import { waitFor } from '@gcs/test/support/wait-for';
+import { verifyBundle } from '@guest-compliance/verify-bundle';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { giveCookie } from '../console/desk.ts';
 import { bookingBody } from '../contract/support/requests.ts';
 import { type Hotel, openHotel } from './hotel.ts';
 import { press, textOf } from './reception.ts';
@@ -71,45 +73,79 @@ async function exported(sessionId: string): Promise<Buffer> {
   });
 }
 
+type Facts = Record<string, string | number>;
+
+/** The documents of the reused steps hold hashes of the earlier package only, and the report names the check. */
+async function expectReference(sessionId: string, earlier: string): Promise<void> {
+  const [own, before] = await Promise.all([sessionId, earlier].map(async (id) => verifyBundle(await exported(id))));
+  expect(own).toMatchObject({ ok: true, faults: [] });
+  const entries = before?.package?.entries ?? [];
+  const hashes = new Map(entries.map(({ reference, sha256 }) => [reference, sha256]));
+  const { 'evidence-documents.json': documents = '[]', 'report.html': report = '' } = own?.files ?? {};
+  const texts: (string | null)[] = JSON.parse(documents);
+  const facts = texts.flatMap((text): Facts[] => (text === null ? [] : [JSON.parse(text).facts]));
+  const reused = facts.filter(({ earlierSession }) => earlierSession === earlier);
+  expect(reused.length).toBeGreaterThanOrEqual(2);
+  for (const { earlierReference, earlierRevision, earlierSession, earlierSha256, ...rest } of reused) {
+    expect([hashes.get(String(earlierReference)), earlierSession]).toEqual([earlierSha256, earlier]);
+    expect([Number(earlierRevision) > 0, rest]).toEqual([true, {}]);
+  }
+  expect(report).toContain(`the earlier check ${earlier}`);
+  expect(own?.package?.auditEvents.filter(({ type }) => type === 'step.reused')).toHaveLength(2);
+}
+
+/** The booking's page in the console. */
+async function deskText(reference: string): Promise<string> {
+  const { consoleUrl } = hotel.stack.credentials;
+  const cookie = await (await openConsoleCookies(hotel.stack.directory)).of('rita', {
+    roles: ['reception', 'deployment'],
+  });
+  const page = await hotel.arrive();
+  await giveCookie(page, consoleUrl, cookie);
+  await page.goto(`${consoleUrl}/tenants/${hotel.operator.tenantId}/stay?${new URLSearchParams({ reference })}`);
+  return textOf(page);
+}
+
 const sessionOf = async (reference: string) => (await readDesk(reference)).guest?.sessionId ?? '';
 
-test.each([true, false])('uses an earlier check after a code to the guest’s mail, with a script: %s', async (script) => {
-  const email = `${randomUUID()}@guests.example`;
-  const first = await book(email);
-  const earlier = await sessionOf(first.reference);
-  await pass(earlier, ['DOCUMENT', 'LIVENESS', 'AML']);
-  await exported(earlier);
+test.each([true, false])(
+  'uses an earlier check after a code to the guest’s mail, with a script: %s',
+  async (script) => {
+    const email = `${randomUUID()}@guests.example`;
+    const first = await book(email);
+    const earlier = await sessionOf(first.reference);
+    await pass(earlier, ['DOCUMENT', 'LIVENESS', 'AML']);
+    await exported(earlier);
 
-  const { reference, link } = await book(email);
-  const page = await hotel.arrive({ link, script });
-  expect(await textOf(page)).toContain('Have you checked in with us before?');
-  expect(await textOf(page)).not.toContain('You were checked here');
-  await press(page, 'form[action$="/code"] button');
-  const mail = await waitFor(() => mailbox.mails.find(({ to }) => to.includes(email)));
-  const code = /Your code: (\d{6})/.exec(mail.text)?.[1] ?? '';
-  await page.type('[name=code]', code === '000000' ? '111111' : '000000');
-  await press(page, 'form[action$="/confirm"] button');
-  expect(await textOf(page)).toContain('This code does not work.');
-  await page.type('[name=code]', code);
-  await press(page, 'form[action$="/confirm"] button');
-  expect(await textOf(page)).toContain('You were checked here on');
-  await press(page, '[name=choice][value=use]');
-  expect(await textOf(page)).toContain('Your earlier check counts here.');
-  expect(await page.$('#returning')).toBeNull();
+    const { reference, link } = await book(email);
+    const page = await hotel.arrive({ link, script });
+    expect(await textOf(page)).toContain('Have you checked in with us before?');
+    expect(await textOf(page)).not.toContain('You were checked here');
+    await press(page, 'form[action$="/code"] button');
+    const mail = await waitFor(() => mailbox.mails.find(({ to }) => to.includes(email)));
+    const code = /Your code: (\d{6})/.exec(mail.text)?.[1] ?? '';
+    await page.type('[name=code]', code === '000000' ? '111111' : '000000');
+    await press(page, 'form[action$="/confirm"] button');
+    expect(await textOf(page)).toContain('This code does not work.');
+    await page.type('[name=code]', code);
+    await press(page, 'form[action$="/confirm"] button');
+    expect(await textOf(page)).toContain('You were checked here on');
+    await press(page, '[name=choice][value=use]');
+    expect(await textOf(page)).toContain('Your earlier check counts here.');
+    expect(await page.$('#returning')).toBeNull();
 
-  const sessionId = await sessionOf(reference);
-  const told = await waitFor(async () => {
-    const desk = await readDesk(reference);
-    return desk.kinds.includes('check_reused') ? desk : undefined;
-  });
-  expect(told.guest?.reusedFrom).toBe(earlier);
-  await pass(sessionId, ['AML']);
-  const bundle = await exported(sessionId);
-  expect(await verifyBundle(bundle)).toMatchObject({ ok: true, faults: [] });
-  const { documents, report } = JSON.parse(bundle.toString());
-  expect(JSON.stringify(documents ?? bundle.toString())).toContain(earlier);
-  expect(report === undefined || String(report).includes(`the earlier check ${earlier}`)).toBe(true);
-  expect(await readDesk(reference)).toMatchObject({ guest: { sessionStatus: 'VERIFIED', light: 'LIGHT_GO' } });
-  // Neither a database nor a log contains the address or the code of the mail in clear text.
-  expect(filesWith(hotel.stack.directory, email)).toEqual([]);
-});
+    const sessionId = await sessionOf(reference);
+    const told = await waitFor(async () => {
+      const desk = await readDesk(reference);
+      return desk.kinds.includes('check_reused') ? desk : undefined;
+    });
+    expect(told.guest?.reusedFrom).toBe(earlier);
+    await pass(sessionId, ['AML']);
+    await expectReference(sessionId, earlier);
+    expect(await readDesk(reference)).toMatchObject({ guest: { sessionStatus: 'VERIFIED', light: 'LIGHT_GO' } });
+    const shown = await deskText(reference);
+    for (const text of ['Earlier check', earlier, 'an earlier check counts']) expect(shown).toContain(text);
+    // Neither a database nor a log contains the address in clear text.
+    expect(filesWith(hotel.stack.directory, email)).toEqual([]);
+  },
+);
