@@ -481,6 +481,10 @@ export interface ProfileStep {
    * Legal basis of the step's processing (GDPR, Article 6(1)) for the privacy notice. Absent: CONSENT if the step has a consent; otherwise the notice refers to the property.
    */
   legalBasis?: 'CONSENT' | 'CONTRACT' | 'LEGAL_OBLIGATION' | 'LEGITIMATE_INTERESTS';
+  /**
+   * Months after its end in which a passed step can serve a later check of the same guest. Absent: never. Only for DOCUMENT, LIVENESS, FACE_MATCH, NFC and AGE.
+   */
+  reusableMonths?: number;
   consent?: StepConsent;
   start?: StepStart;
   questionnaire?: Questionnaire;

@@ -35,6 +35,7 @@ import type { StepIngestServiceDefinition } from '../gen/gcs/ingest/v1/step_inge
 import type { VaultDeletionServiceDefinition } from '../gen/gcs/ingest/v1/vault_deletion_service.ts';
 import type { InstallationServiceDefinition } from '../gen/gcs/installation/v1/installation_service.ts';
 import type { GuestServiceDefinition, StandInServiceDefinition } from '../gen/gcs/session/v1/guest.ts';
+import type { ReturningGuestServiceDefinition } from '../gen/gcs/session/v1/returning_guest.ts';
 import type { SessionServiceDefinition } from '../gen/gcs/session/v1/session_service.ts';
 import type { BookingServiceDefinition } from '../gen/gcs/stays/v1/booking_service.ts';
 import type { GuestMailServiceDefinition } from '../gen/gcs/stays/v1/guest_mail_service.ts';
@@ -57,6 +58,12 @@ export const definitions = {
   },
   get GuestService() {
     return serviceDefinition<GuestServiceDefinition>('gcs/session/v1/guest.proto', 'GuestService');
+  },
+  get ReturningGuestService() {
+    return serviceDefinition<ReturningGuestServiceDefinition>(
+      'gcs/session/v1/returning_guest.proto',
+      'ReturningGuestService',
+    );
   },
   get StandInService() {
     return serviceDefinition<StandInServiceDefinition>('gcs/session/v1/guest.proto', 'StandInService');

@@ -24,7 +24,7 @@ export const roomsOf: Record<string, readonly string[]> = {
       'public/bodies',
       'public',
     ],
-    ...['guest/messages', 'guest/pages', 'guest/mails', 'guest', 'go-live', 'admin'],
+    ...['guest/messages', 'guest/pages', 'guest/mails', 'guest/returning', 'guest', 'go-live', 'admin'],
   ],
   console: [
     ...[
@@ -89,6 +89,7 @@ export const roomsOf: Record<string, readonly string[]> = {
     'comparison',
     'guest',
     'reports',
+    'returning',
     'create',
     'review',
     'notices',

@@ -22,6 +22,7 @@ const daySeconds = 86_400;
 export const planting: Readonly<Record<string, string>> = {
   'session.sessions': `update sessions set guest_email_index = convert_to($2, 'UTF8') where id = $1`,
   'session.guest_answers': `insert into guest_answers values ('ans' || $1, $1, 'DOCUMENT', now(), convert_to($2, 'UTF8'))`,
+  'session.guest_returns': `insert into guest_returns (session_id, code_hash) values ($1, convert_to($2, 'UTF8'))`,
   'session.guest_links': `insert into guest_links values (convert_to($2 || $1, 'UTF8'), $1, 'ten_1', false)`,
   'session.reported_facts': `insert into reported_facts
                              values ('fct' || $1, $1, 'DOCUMENT', 'p', 1, 1, now(), convert_to($2, 'UTF8'))`,

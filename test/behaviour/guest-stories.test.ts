@@ -216,7 +216,7 @@ function knownOf({ isSandbox, moments }: { isSandbox: boolean; moments: readonly
 function told(known: Known, messages: Messages): Told {
   const { session, view, atMs } = known;
   const { locale } = messages;
-  const unknown = { stay: { arrival: '', departure: '' }, documentCountry: '' };
+  const unknown = { stay: { arrival: '', departure: '' }, documentCountry: '', mayReturn: false };
   const page = overTheWire({ session, view, locale, wantedLocale: locale, returnUrl: null, ...unknown });
   const newActionId = () => 'a'.repeat(20);
   const pageView = { page, look: noLook, messages, link: '/g/t', address: '/g/t', isSandbox: true, newActionId };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '@gcs/kit/errors';
+import type { GetReturnResponse } from '@gcs/proto/gen/gcs/session/v1/returning_guest';
 import { contrastFindingsOf, findingsOf, keyboardFindingsOf } from '@gcs/test/support/page-checks';
 import { languages } from '@gcs/ui/languages';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -60,7 +61,22 @@ const ways: Way[] = [
   ['the party', () => at(leading(), '/party')],
   ['the link of another guest', shared],
   ['the signature', () => at(signing())],
+  ['a returning guest', () => returning({ state: 'RETURN_STATE_OFFERED' })],
+  ['a wrong code', wrongCode],
+  ['an earlier check', () => returning({ state: 'RETURN_STATE_FOUND', checkedAt: '2026-09-03T12:00:00.000Z' })],
 ];
+
+function returning(offered: GetReturnResponse): Promise<Page> {
+  reception.gateway.state.guests.returning = offered;
+  return at(guestPage([handOverStep], { contact, mayReturn: true }));
+}
+
+async function wrongCode(): Promise<Page> {
+  const page = await returning({ state: 'RETURN_STATE_CODE_SENT', mayOrder: true });
+  await page.type('[name=code]', '000000');
+  await press(page, 'form[action$="/confirm"] button');
+  return page;
+}
 
 test.each(ways)('the guest’s page “%s” fits each screen and has no finding of axe', async (_, lead) => {
   const page = await lead();

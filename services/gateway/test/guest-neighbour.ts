@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { ServiceError } from '@gcs/kit/errors';
 import { implement } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
+import type { SendNoticeRequest__Output } from '@gcs/proto/gen/gcs/delivery/v1/webhook_delivery_service';
 import type {
   AnswerProblem,
   GuestAction__Output,
@@ -9,6 +10,7 @@ import type {
   PreviewGuestPageRequest__Output,
   StartHandOverResponse,
 } from '@gcs/proto/gen/gcs/session/v1/guest';
+import type { GetReturnResponse } from '@gcs/proto/gen/gcs/session/v1/returning_guest';
 import type { GetPartyResponse } from '@gcs/proto/gen/gcs/stays/v1/party_service';
 
 export type GuestState = {
@@ -20,6 +22,10 @@ export type GuestState = {
   handOver: StartHandOverResponse;
   actions: [string, unknown][];
   lookUps: number;
+  returning: GetReturnResponse;
+  notices: SendNoticeRequest__Output[];
+  /** The only code that is right. */
+  code: string;
   /** Parties by session. A guest without a party does not belong to a booking. */
   parties: Map<string, GetPartyResponse>;
   /** Called when the tags are requested while `partyFailure` is set. */
@@ -33,7 +39,9 @@ export function guestState(): GuestState {
   const preview = () => {
     throw new ServiceError('not_found', 'there is no such workflow');
   };
-  return { pages: new Map(), preview, problems: [], handOver: {}, actions: [], lookUps: 0, parties: new Map() };
+  const returning = { returning: {}, notices: [], code: '123456' };
+  const seen = { actions: [], lookUps: 0 };
+  return { pages: new Map(), preview, problems: [], handOver: {}, parties: new Map(), ...seen, ...returning };
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -75,6 +83,7 @@ export function guestServices(state: GuestState, failures: { session?: ServiceEr
         return { jwksJson: '{"keys":[]}' };
       },
     }),
+    returningGuestService(state, read, act),
     implement(definitions.StandInService, {
       ReportStandIn: async (request) => {
         state.actions.push(['ReportStandIn', request]);
@@ -83,6 +92,37 @@ export function guestServices(state: GuestState, failures: { session?: ServiceEr
       },
     }),
   ];
+}
+
+type Read = (hash: Buffer) => GuestPage;
+type Acts = (method: string, request: { action: GuestAction__Output | null }) => GuestPage;
+
+function returningGuestService(state: GuestState, read: Read, act: Acts) {
+  return implement(definitions.ReturningGuestService, {
+    GetReturn: async (request) => {
+      read(request.tokenSha256);
+      return state.returning;
+    },
+    OrderCode: async (request) => {
+      const { tenantId = '', propertyReference = '', bookingReference = '' } = act('OrderCode', request);
+      const mail = { email: 'ada@example.com', locale: 'en', noticeId: 'cs_1.code.1' };
+      return { code: state.code, ...mail, tenantId, propertyReference, bookingReference };
+    },
+    ConfirmCode: async (request) => {
+      read(request.tokenSha256);
+      state.actions.push(['ConfirmCode', request]);
+      return { confirmed: request.code === state.code };
+    },
+    ReuseCheck: async (request) => {
+      act('ReuseCheck', request);
+      return {};
+    },
+    DeclineReuse: async (request) => {
+      read(request.tokenSha256);
+      state.actions.push(['DeclineReuse', request]);
+      return {};
+    },
+  });
 }
 
 export function partyService(state: GuestState) {

@@ -34,6 +34,7 @@ let visitors = 0;
 function visit(its: GatewayUnderTest) {
   const { guests } = its.state;
   Object.assign(guests, { refusal: undefined, problems: [], handOver: {}, lookUps: 0, partyFailure: undefined });
+  Object.assign(guests, { returning: {}, notices: [] });
   guests.actions.length = 0;
   guests.pages.clear();
   guests.parties.clear();

@@ -30,6 +30,10 @@ export function guestEvidenceService(state: NeighbourState) {
       if (state.failures.evidence) throw state.failures.evidence;
       return { departure: state.departure };
     },
+    async GetStepEntries() {
+      if (state.failures.evidence) throw state.failures.evidence;
+      return state.stepEntries;
+    },
     async ProvePackage({ sessionId }) {
       if (state.failures.evidence) throw state.failures.evidence;
       if (!state.packages.has(sessionId)) throw new ServiceError('not_found', 'no such package');

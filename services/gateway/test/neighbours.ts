@@ -6,7 +6,7 @@ import type { CallContext } from '@gcs/kit/grpc/types';
 import { formatAddress } from '@gcs/kit/http/listen';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
-import type { GetKeepingResponse } from '@gcs/proto/gen/gcs/evidence/v1/evidence_service';
+import type { GetKeepingResponse, GetStepEntriesResponse } from '@gcs/proto/gen/gcs/evidence/v1/evidence_service';
 import type {
   CreateSessionItem__Output,
   CreateSessionResult,
@@ -35,6 +35,8 @@ export type NeighbourState = {
   packages: Map<string, string | 'conflict'>;
   keeping: GetKeepingResponse;
   departure: string;
+  /** Entries of every sealed check. */
+  stepEntries: GetStepEntriesResponse;
   signingSecret: string;
   profiles: ProfileReadiness[];
   activeOrigins: string[];
@@ -55,9 +57,7 @@ export async function startNeighbours(telemetry: Telemetry, verify: OperatorVeri
     creates: [],
     stored: new Map(),
     sessions: new Map(),
-    packages: new Map(),
-    keeping: {},
-    departure: '',
+    ...{ packages: new Map(), keeping: {}, departure: '', stepEntries: { revision: 0, entries: [] } },
     signingSecret: 'whsec_test',
     profiles: [],
     activeOrigins: [],
@@ -191,8 +191,9 @@ function deliveryService(state: NeighbourState) {
       };
     },
     GetReadiness: async () => ({ activeOrigins: state.activeOrigins }),
-    SendNotice: async () => {
-      throw new ServiceError('permission_denied', 'the gateway sends no notices');
+    SendNotice: async (notice) => {
+      state.guests.notices.push(notice);
+      return {};
     },
   });
 }

@@ -42,6 +42,7 @@ import { consumePackageChanges } from './packages/package-changes.topic.ts';
 import { scriptedIssuer } from './profile/count-outcomes.store.ts';
 import { profileService } from './profile/profile.grpc.ts';
 import { createProfileCache } from './profile/profile-cache.store.ts';
+import { returningGuestService } from './returning/returning-guest.grpc.ts';
 import { registerIssuers } from './review/issuers.store.ts';
 import { reviewService } from './review/review.grpc.ts';
 import { observeReviews } from './review/review-statistics.ts';
@@ -124,6 +125,7 @@ async function start(config: SessionConfig, { bus: shared, telemetry }: Deps, { 
     reviewNoticeService(notices),
     sessionAdminService(deps),
     guestService(deps),
+    returningGuestService(deps),
     handOverService(deps),
     tenantDataService({ database, root: sessionRoot, findBlocks: findOpenSessions }),
     ...(sandbox?.implementations ?? noSandboxServices()),

@@ -140,7 +140,7 @@ function connectToAll(address: string, telemetry: TestTelemetry) {
     notices: ReviewNoticeService,
     ...{ admin: SessionAdminService, sandbox: definitions.SandboxService },
     ...{ guests: definitions.GuestService, standIn: definitions.StandInService },
-    handOvers: definitions.HandOverService,
+    ...{ handOvers: definitions.HandOverService, returns: definitions.ReturningGuestService },
   };
   const { clients, close } = connectAll(services, address, { telemetry });
   return { ...clients, reports: reportClient(clients.sessions), close };

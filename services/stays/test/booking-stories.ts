@@ -115,6 +115,7 @@ export const known = {
   sessionVersion: 1,
   erased: false,
   openedFor: '',
+  reusedFrom: '',
   stayVersion: 0,
 };
 export const stored = {

@@ -134,7 +134,7 @@ const commands: [name: string, run: Run][] = [
 
 const check = {
   ...{ bookingReference: reference, propertyReference: 'H1', status: 'PENDING', epoch: 1, sessionVersion: 1 },
-  ...{ erased: false, openedFor: '', changedAt: now.toISOString() },
+  ...{ erased: false, openedFor: '', reusedFrom: '', changedAt: now.toISOString() },
 };
 
 let tenants = 0;

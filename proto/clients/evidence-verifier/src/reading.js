@@ -189,6 +189,7 @@ function byWhom(type, documents, screened) {
     ...[...providers].map((provider) => `provider ${provider}`),
     ...named(({ approver, verdict }) => approver && `person ${String(approver).slice(0, 12)}: ${words(verdict)}`),
     ...(facts.some(({ source }) => source === 'guest-page') ? ['the guest'] : []),
+    ...named(({ earlierSession }) => earlierSession && `the earlier check ${earlierSession}`),
   ];
 }
 
@@ -307,6 +308,9 @@ const factLabels = {
   accepted: 'accepted',
   statusCode: 'answered',
   attempt: 'attempt',
+  earlierSession: 'from the check',
+  earlierReference: 'evidence',
+  earlierSha256: 'hash',
 };
 
 function detailsOf({ stepType, facts }) {

@@ -126,6 +126,7 @@ function Guest(props: GuestProps) {
               ? html`<a href=${sessionAddress(tenant, sessionId)}>${wordOf(texts.check, sessionStatus)}</a>`
               : wordOf(texts.check, sessionStatus),
         ],
+        [words.earlier, EarlierCheck(props)],
       ])}
       ${mayAct && GuestActs(props)}
     `,
@@ -135,6 +136,12 @@ function Guest(props: GuestProps) {
 function SignedBy({ desk, guest }: GuestProps) {
   const { signature, signedText: textLabel } = desk.texts.guest;
   return Signature(guest, { label: desk.say(signature, { name: guestName(desk, guest) }), textLabel });
+}
+
+/** The check of an earlier stay that counts for this one. */
+function EarlierCheck({ tenant, guest: { reusedFrom }, mayOpenChecks }: GuestProps) {
+  if (reusedFrom === '') return '';
+  return mayOpenChecks ? html`<a href=${sessionAddress(tenant, reusedFrom)}>${reusedFrom}</a>` : Name(reusedFrom);
 }
 
 function guardianText({ desk: { texts, say, list }, guest: { guardian, kinship, hindrance } }: GuestProps): string {

@@ -85,6 +85,43 @@ export function selectEntries(
   return selectBySession(connection, selectEntriesStatement, sessionIds);
 }
 
+/** An entry about a step. `kept` is false once its document is deleted or about to be. */
+export type StepEntry = {
+  readonly stepType: string;
+  readonly type: string;
+  readonly reference: string;
+  readonly sha256: string;
+  readonly kept: boolean;
+};
+
+const selectStepEntriesStatement = prepared({
+  name: 'evidence_select_step_entries',
+  text: `
+    select head.revision, entry.step_type as "stepType", entry.type, entry.reference,
+           encode(entry.sha256, 'hex') as sha256, entry.retention_state in ('ACTIVE', 'LEGAL_HOLD') as kept
+      from evidence_heads head
+      left join evidence_entries entry on entry.session_id = head.session_id and entry.step_type is not null
+     where head.session_id = $2 and head.tenant_id = $1 and head.revision > 0
+     order by entry.position`,
+});
+
+/** Undefined if the session has no sealed package. */
+export async function selectStepEntries(
+  connection: Connection,
+  { tenantId, sessionId }: { readonly tenantId: string; readonly sessionId: string },
+): Promise<{ revision: number; entries: StepEntry[] } | undefined> {
+  type Row = { [Member in keyof StepEntry]: StepEntry[Member] | null } & { revision: number };
+  const rows = await connection.query<Row>(selectStepEntriesStatement, [tenantId, sessionId]);
+  const [first] = rows;
+  if (first === undefined) return undefined;
+  const entries = rows.flatMap(({ revision: _, stepType, type, reference, sha256, kept }) =>
+    stepType === null || type === null || reference === null || sha256 === null || kept === null
+      ? []
+      : [{ stepType, type, reference, sha256, kept }],
+  );
+  return { revision: first.revision, entries };
+}
+
 type Move = EntryTransition & { readonly sessionId: string };
 
 const moveColumns = columnList<Move>(

@@ -4,6 +4,7 @@ import { definitions } from '@gcs/proto/definitions';
 import { proveNewestLogged } from '../log/read-log.ts';
 import { readDeparture } from '../retention/read-retention.ts';
 import { readKeeping } from '../retention/set-policy.ts';
+import { readStepEntries } from './read-packages.ts';
 
 export function guestEvidenceService(deps: { database: Database }): Implementation {
   return implementOn(definitions.GuestEvidenceService, deps, ({ database }) => ({
@@ -15,5 +16,6 @@ export function guestEvidenceService(deps: { database: Database }): Implementati
       const { proof, revision } = await proveNewestLogged(database, { tenantId, properties: null, sessionId });
       return { proof, revision };
     },
+    GetStepEntries: ({ tenantId, sessionId }) => readStepEntries(database, { tenantId, sessionId }),
   }));
 }

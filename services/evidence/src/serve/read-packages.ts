@@ -1,5 +1,7 @@
+import { ServiceError } from '@gcs/kit/errors';
 import type { Connection } from '@gcs/kit/postgres/database';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { type StepEntry, selectStepEntries } from '../package/entries.store.ts';
 import type { SessionKey } from '../package/head.rules.ts';
 import { renderStored } from '../package/render-revisions.ts';
 import { selectNewestRevisions } from '../package/revisions.store.ts';
@@ -37,6 +39,16 @@ export function createPackageReader(telemetry: Telemetry): ReadPackages {
       return { kind: 'integrity_conflict' };
     });
   };
+}
+
+/** Entries about the steps of a session with a sealed package. Throws `not_found`. */
+export async function readStepEntries(
+  connection: Connection,
+  key: SessionKey,
+): Promise<{ revision: number; entries: StepEntry[] }> {
+  const found = await selectStepEntries(connection, wellFormed(key));
+  if (found === undefined) throw new ServiceError('not_found', 'no such package');
+  return found;
 }
 
 // PostgreSQL refuses texts with U+0000. Such an item finds nothing instead of failing the others.

@@ -105,6 +105,7 @@ export const evidencePlans: Plans<Asker> = {
     evidence_select_logged_revisions: named,
     evidence_package_heads: ofSessions,
     evidence_select_entries: ofSessions,
+    evidence_select_step_entries: ({ tenants, sessions }) => [tenants[0], sessions[0]],
     evidence_select_newest_revisions: ({ tenants, sessions }) => [tenants, sessions],
     evidence_outdated_document_keys: () => acrossMonths([Buffer.from('header'), '', 100]),
     evidence_replace_document_keys: ({ sessions }) => [sessions.map((id) => `${id}.1`), bytes, bytes],

@@ -1,4 +1,5 @@
 import { hasCode, ServiceError } from '@gcs/kit/errors';
+import { boundBy } from '@gcs/kit/postgres/database';
 import { ResultOutcome, StepType } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import type { GuestAction } from '@gcs/proto/gen/gcs/session/v1/guest';
 import { answerPage, answerSeeOther } from '../http/answer.http.ts';
@@ -19,6 +20,7 @@ import { overviewPage } from './pages/overview-page.ts';
 import type { FilledIn } from './pages/page.ts';
 import { standInPage } from './pages/stand-in-page.ts';
 import { noticeAgreedBeside } from './privacy.http.ts';
+import { sendCode, useEarlierCheck } from './returning/returning.ts';
 import { wayBackOf } from './way-back.http.ts';
 
 export type Asked = { form: URLSearchParams; action: ReturnType<typeof actionOf>; link: GuestLink; exchange: Exchange };
@@ -27,7 +29,7 @@ export type Asked = { form: URLSearchParams; action: ReturnType<typeof actionOf>
 // biome-ignore lint/suspicious/noConfusingVoidType: most acts answer nothing themselves
 export type Act = (deps: GuestDeps, asked: Asked) => Promise<'answered' | void>;
 
-type Shown = { status: number; filledIn?: FilledIn; hasMoved?: boolean };
+type Shown = { status: number; filledIn?: FilledIn; hasMoved?: boolean; mustWait?: boolean; isCodeWrong?: boolean };
 
 /** Answers a form with a redirect to the page. An outdated form shows the current page with the guest's entries. */
 export function actionForm(deps: GuestDeps, act: Act): Handle {
@@ -117,6 +119,33 @@ export const giveUp: Act = async ({ guests }, { action, link }) => {
   await guests.GiveUp({ action }, link.call);
 };
 
+/** Mails a one-time code to the guest's own address. */
+export const orderReturnCode: Act = async (deps, asked) => {
+  const { action, link, exchange } = asked;
+  if (await sendCode(deps, action, boundBy(exchange, deps).database, link.call)) return undefined;
+  await showAgain(deps, asked, { status: 429, mustWait: true });
+  return 'answered';
+};
+
+export const confirmReturnCode: Act = async (deps, asked) => {
+  const { form, link } = asked;
+  const code = (form.get('code') ?? '').slice(0, 64);
+  const { confirmed } = await deps.returns.ConfirmCode({ tokenSha256: link.tokenSha256, code }, link.call);
+  if (confirmed) return undefined;
+  await showAgain(deps, asked, { status: 422, isCodeWrong: true });
+  return 'answered';
+};
+
+export const decideReuse: Act = async (deps, { form, action, link, exchange }) => {
+  if (form.get('choice') === 'decline') {
+    await deps.returns.DeclineReuse({ tokenSha256: link.tokenSha256 }, link.call);
+    return undefined;
+  }
+  const { page } = await readView(deps, exchange, link);
+  await useEarlierCheck(deps, { page, action, earlierSessionId: form.get('earlier') ?? '' }, link.call);
+  return undefined;
+};
+
 /**
  * Reports a tester's choice in a sandbox. The signed hand-over token identifies session and attempt, as it does for any
  * provider.
@@ -135,11 +164,13 @@ export function reportStandIn({ standIn, limits }: GuestDeps): Handle {
 }
 
 /** Sends the page instead of a redirect, with a notice or problems. */
-async function showAgain(deps: GuestDeps, asked: Asked, { status, filledIn, hasMoved }: Shown): Promise<void> {
+async function showAgain(deps: GuestDeps, asked: Asked, shown: Shown): Promise<void> {
+  const { status, filledIn, hasMoved, mustWait, isCodeWrong } = shown;
   const { exchange, link } = asked;
   const view = await readPartyView(deps, exchange, link);
-  const notice = hasMoved === true ? view.messages.refused.changed : undefined;
-  answerPage(exchange, status, overviewPage({ ...view, notice, filledIn }));
+  const { refused, returning } = view.messages;
+  const notice = hasMoved === true ? refused.changed : mustWait === true ? returning.wait : undefined;
+  answerPage(exchange, status, overviewPage({ ...view, notice, filledIn, isCodeWrong }));
 }
 
 /** Tells whether another device was faster, the time ran out, or the page is old. */

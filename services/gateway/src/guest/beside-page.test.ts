@@ -16,6 +16,7 @@ function reader() {
     {
       GetKeeping,
       GetDeparture: async () => ({ departure: '' }),
+      GetStepEntries: async () => ({ revision: 0, entries: [] }),
       ProvePackage: async () => ({ proof: '', revision: 0 }),
     },
     () => its.atMs,

@@ -22,8 +22,9 @@ import { type PrivacyNotice, privacyNotice } from './messages/privacy-notice.ts'
 import { statementOf } from './messages/statement.ts';
 import { nextStep } from './pages/next-step.ts';
 import { hotelName, type PageView } from './pages/page.ts';
+import { type ReturnDeps, readReturn } from './returning/returning.ts';
 
-export type GuestDeps = {
+export type GuestDeps = ReturnDeps & {
   guests: Client<typeof definitions.GuestService>;
   standIn: Client<typeof definitions.StandInService>;
   limits: GuestLimits;
@@ -37,7 +38,6 @@ export type GuestDeps = {
   readParty: ReadParty;
   party: Client<typeof definitions.PartyService>;
   evidence: Client<typeof definitions.EvidenceService>;
-  guestEvidence: Client<typeof definitions.GuestEvidenceService>;
   random(bytes: number): Buffer;
 };
 
@@ -99,10 +99,14 @@ export async function readView(deps: GuestDeps, exchange: Exchange, link: GuestL
   return { ...view, wayOut };
 }
 
-/** Reads the page with the guest's place in their booking. */
+/** Reads the page with the guest's place in their booking, and the offer to a returning guest. */
 export async function readPartyView(deps: GuestDeps, exchange: Exchange, link: GuestLink): Promise<LinkedView> {
   const view = await readView(deps, exchange, link);
-  return withParty(view, await deps.readParty(view.page, link.call));
+  const [party, returning] = await Promise.all([
+    deps.readParty(view.page, link.call),
+    readReturn(deps, view.page, link.tokenSha256, link.call),
+  ]);
+  return { ...withParty(view, party), returning };
 }
 
 /** Adds the guest's party, if there are others, and the text that the guest signs. */

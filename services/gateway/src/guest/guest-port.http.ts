@@ -17,7 +17,10 @@ import { createServe } from '../http/serve.http.ts';
 import type { RatePolicy } from '../tenants/tenant.rules.ts';
 import {
   actionForm,
+  confirmReturnCode,
+  decideReuse,
   giveUp,
+  orderReturnCode,
   recordConsent,
   reportStandIn,
   skipStep,
@@ -54,6 +57,8 @@ export type GuestPortOptions = {
 /** Maximum per replica, for event streams and pages. */
 const maxConnections = 6_144;
 const drainMs = 5_000;
+/** A little longer than webhook delivery waits for the mail server. */
+const mailDeadlineMs = 20_000;
 
 /** Serves the guest pages (docs/guest-page.md). At a stop, streams end first, so pages reconnect elsewhere. */
 export async function startGuestPort(options: GuestPortOptions): Promise<HttpServer & { baseUrl: string }> {
@@ -119,6 +124,9 @@ function connectServices(behind: Behind) {
     readKeeping: createKeepingReader(guestEvidence, () => performance.now()),
     party,
     readParty: createPartyReader(party, () => performance.now()),
+    returns: connectTo(behind, 'session', definitions.ReturningGuestService),
+    mailer: connectTo(behind, 'delivery', definitions.WebhookDeliveryService, mailDeadlineMs),
+    logger: behind.telemetry.logger,
   };
 }
 
@@ -145,6 +153,9 @@ function routesOf(deps: GuestDeps): Route[] {
     form('answers', submitAnswers),
     form('start', startHandOver),
     form('skip', skipStep),
+    form('code', orderReturnCode),
+    form('confirm', confirmReturnCode),
+    form('reuse', decideReuse),
     { ...form('stop', giveUp), get: showStop(deps) },
     { ...form('withdraw', withdrawConsent), get: showWithdrawal(deps) },
     { path: '/g/:token/party', get: showParty(deps) },

@@ -11,6 +11,7 @@ import { toSession } from '../sessions/session-row.store.ts';
 import { findLinked, type LinkedRow, readableHours, readLinkedVersions } from './guest-links.store.ts';
 import { type GuestView, guestView } from './guest-view.rules.ts';
 import type { HandOverKeys } from './hand-over-keys.ts';
+import { replaceableSteps } from './reuse.rules.ts';
 
 export type GuestDeps = SessionDeps & {
   readonly handOverKeys: HandOverKeys;
@@ -29,6 +30,8 @@ export type GuestPage = {
   returnUrl: string | null;
   stay: Stay;
   documentCountry: string;
+  /** True if the guest's mail is known and an earlier check could replace open steps. */
+  mayReturn: boolean;
 };
 
 /**
@@ -87,6 +90,7 @@ export function pageOf(deps: GuestDeps, { session, row }: LinkedSession, asked: 
     returnUrl: told.returnUrl ?? null,
     stay: stayOf(guest, metadata),
     documentCountry: documentCountryOf(guest, metadata),
+    mayReturn: told.guest?.email !== undefined && replaceableSteps(session).length > 0,
   };
 }
 
@@ -110,7 +114,8 @@ export async function previewGuestPage(deps: GuestDeps, preview: Preview): Promi
   const { session } = openSession(booking, profile, { id: '', tenantId }, nowMs);
   const view = guestView(session, { isSandbox: deps.isSandbox }, nowMs);
   const texts = { locale: localeFor(guest, wantedLocale), wantedLocale };
-  return { session, view, ...texts, returnUrl: null, stay: stayOf(guest, metadata), documentCountry: '' };
+  const stay = stayOf(guest, metadata);
+  return { session, view, ...texts, returnUrl: null, stay, documentCountry: '', mayReturn: false };
 }
 
 function sampleStay(guest: GuestPolicy | undefined, nowMs: number): Metadata {
@@ -124,10 +129,10 @@ function viewOf(deps: GuestDeps, session: Session): GuestView {
   return guestView(session, { isSandbox: deps.isSandbox }, nowMs);
 }
 
-function toldOf(
-  { keyring }: SessionDeps,
-  { tenantId, id, wrappedKey, ciphertext }: LinkedRow,
-): { locale?: string; returnUrl?: string; metadata?: Metadata } {
+type Told = { guest?: { email?: string }; locale?: string; returnUrl?: string; metadata?: Metadata };
+
+/** The client's data about the guest; nothing after an erasure. */
+export function toldOf({ keyring }: SessionDeps, { tenantId, id, wrappedKey, ciphertext }: LinkedRow): Told {
   if (wrappedKey === null || ciphertext === null) return {};
   return JSON.parse(openGuest(keyring, { tenantId, sessionId: id }, { wrappedKey, ciphertext }));
 }

@@ -108,7 +108,7 @@ function readActing(message: GuestAction__Output | null, call: CallContext): { a
   return { acting, stepType: requireKnown('action.step_type', stepType, 'is not a step type') };
 }
 
-function readCommon(message: GuestAction__Output | null, { trace }: CallContext): Acting {
+export function readCommon(message: GuestAction__Output | null, { trace }: CallContext): Acting {
   const { tokenSha256 = Buffer.alloc(0), actionId = '', seen = '', locale = '' } = message ?? {};
   requireHash(tokenSha256);
   requireFields({
@@ -119,7 +119,7 @@ function readCommon(message: GuestAction__Output | null, { trace }: CallContext)
   return { tokenSha256, actionId, seen, locale, traceparent: traceparentOf(trace) };
 }
 
-function requireHash(tokenSha256: Uint8Array): void {
+export function requireHash(tokenSha256: Uint8Array): void {
   requireFields({ token_sha256: [isHash(tokenSha256), `is ${hashBytes} bytes`] });
 }
 
@@ -132,7 +132,8 @@ function isAddress(text: string): boolean {
   return protocol === 'https:' || protocol === 'http:';
 }
 
-export function showPage({ session, view, locale, wantedLocale, returnUrl, stay }: GuestPage): GuestPageMessage {
+export function showPage(shown: GuestPage): GuestPageMessage {
+  const { session, view, locale, wantedLocale, returnUrl, stay, mayReturn } = shown;
   const { guest } = session.profile.definition;
   const { id: sessionId, tenantId, version, bookingReference, propertyReference, status } = session;
   const { ended, nothingLeft, timeLeftMs, seen } = view;
@@ -146,7 +147,7 @@ export function showPage({ session, view, locale, wantedLocale, returnUrl, stay 
     guestDataDays: session.profile.definition.retention.guestDataDays ?? 0,
     countFrom: session.profile.definition.retention.countFrom ?? 'SESSION_END',
     ...present({ contact: guest?.contact }),
-    returnUrl: returnUrl ?? '',
+    ...{ returnUrl: returnUrl ?? '', mayReturn },
     ...stay,
   };
 }

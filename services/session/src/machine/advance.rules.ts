@@ -2,7 +2,7 @@ import { isSettled, type Step } from '../steps/step.rules.ts';
 import { advanceReview } from './advance-review.rules.ts';
 import { advanceStep } from './advance-step.rules.ts';
 import { type Advance, type AuditDraft, auditOf, auditOfStep } from './change.rules.ts';
-import type { Annotation, Closed, Command, GuestStopped } from './command.rules.ts';
+import type { Annotation, Closed, Command, GuestStopped, StepsReused } from './command.rules.ts';
 import { commitAuditOnly, commitMove, commitPackageReady, commitStatus } from './commit-move.rules.ts';
 import { addToEvidence } from './review-evidence.rules.ts';
 import { isOpenForGuest, movableSteps } from './roll-up.rules.ts';
@@ -28,6 +28,8 @@ export function advance(session: Session, command: Command, nowMs: number): Adva
       return session.packageReady || !isTerminal(session.status)
         ? unchanged(session)
         : commitPackageReady(session, atMs);
+    case 'steps_reused':
+      return reuse(session, command, atMs);
     case 'step_started':
     case 'step_resulted':
     case 'consent_recorded':
@@ -101,6 +103,34 @@ function stop(session: Session, command: GuestStopped, atMs: number): Advance {
   const move = { kind: 'guest_acted', audit: [...ruledOut.audit, ...stopped.audit, ...told], evidence: [] } as const;
   return commitMove(session, { ...session, steps, evidenceSha256 }, move, atMs);
 }
+
+/**
+ * Passes untouched steps that the workflow lets an earlier check replace. Does nothing if one of them has begun since,
+ * because its provider may be at work (docs/workflow.md#returning-guests).
+ */
+function reuse(session: Session, command: StepsReused, atMs: number): Advance {
+  const proofs = new Map(command.steps.map((one) => [one.stepType, one.evidence]));
+  const replaced = session.steps.filter(({ type }) => proofs.has(type));
+  const fits = ({ type, status, review }: Step) =>
+    status === 'PENDING' && review === null && session.profile.rules.get(type)?.reusableMonths !== undefined;
+  if (isTerminal(session.status) || replaced.length === 0 || !replaced.every(fits)) {
+    return { kind: 'unchanged', session, disposition: 'REJECTED' };
+  }
+  const passed = { status: 'PASSED', reasonCodes: [reusedCode], completedAtMs: atMs } as const;
+  const reused = { ...passed, reusedFrom: command.earlierSessionId };
+  const { steps, voided } = voidProposals(
+    session.steps.map((step) => (replaced.includes(step) ? { ...step, ...reused } : step)),
+  );
+  const audit = [
+    ...replaced.map(({ type }) => auditOfStep(type, 'step.reused', 'GUEST', [reusedCode])),
+    ...voided.map((type) => auditOfStep(type, 'review.voided', 'SYSTEM')),
+  ];
+  const evidenceSha256 = addToEvidence(session.evidenceSha256, command);
+  const evidence = replaced.flatMap(({ type }) => proofs.get(type) ?? []);
+  return commitMove(session, { ...session, steps, evidenceSha256 }, { kind: 'guest_acted', audit, evidence }, atMs);
+}
+
+const reusedCode = 'EARLIER_CHECK_REUSED';
 
 /**
  * Ends the waits whose time is up. Before a deadline it changes nothing, so timers may call it often

@@ -45,6 +45,7 @@ export const auditTypes = [
   'step.submitted',
   'step.attempt_expired',
   'step.passed',
+  'step.reused',
   'step.failed',
   'step.skipped',
   'step.retry_requested',

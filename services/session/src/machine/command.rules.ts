@@ -61,6 +61,13 @@ export type GuestActed = { readonly kind: 'guest_acted'; readonly stepType: Step
 
 export type GuestStopped = { readonly kind: 'guest_stopped' };
 
+/** Steps that an earlier check of the same guest proves (docs/workflow.md#returning-guests). */
+export type StepsReused = {
+  readonly kind: 'steps_reused';
+  readonly earlierSessionId: string;
+  readonly steps: readonly { readonly stepType: StepType; readonly evidence: readonly EvidenceDraft[] }[];
+};
+
 export type StepReport = StepStarted | StepResulted | ConsentRecorded | ConsentWithdrawn | GuestActed;
 
 /** Asks whether the time of the guest, a provider or a review has run out. */
@@ -95,7 +102,15 @@ export type ReceiverFault = { readonly kind: 'UNAVAILABLE' | 'TIMEOUT' | 'GONE';
 
 export type Annotation = GuestDataErased | ClockAdvanced | FollowUpCreated | ReceiverFaultInjected | GuestLinkChanged;
 
-export type Command = StepReport | GuestStopped | ReviewCommand | Closed | Expired | PackageSealed | Annotation;
+export type Command =
+  | StepReport
+  | StepsReused
+  | GuestStopped
+  | ReviewCommand
+  | Closed
+  | Expired
+  | PackageSealed
+  | Annotation;
 
 export const dispositions = ['APPLIED', 'DUPLICATE', 'STALE', 'LATE', 'REJECTED'] as const;
 export type Disposition = (typeof dispositions)[number];

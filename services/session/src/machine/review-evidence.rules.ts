@@ -1,7 +1,7 @@
 import canonicalize from 'canonicalize';
 import { type EvidenceDraft, sha256 } from '../steps/evidence.rules.ts';
 import type { EntryVerdict, StepType } from '../steps/step.rules.ts';
-import type { GuestStopped, StepReport } from './command.rules.ts';
+import type { GuestStopped, StepReport, StepsReused } from './command.rules.ts';
 
 export const noEvidenceSha256 = sha256('gcs-review-evidence-v1\n');
 
@@ -9,7 +9,7 @@ export const noEvidenceSha256 = sha256('gcs-review-evidence-v1\n');
  * Adds a counted report to the hash of the earlier ones (lower-case hex SHA-256). A person's decision names this hash
  * and so the evidence that the person has seen (docs/workflow.md#human-gates).
  */
-export function addToEvidence(beforeSha256: string, report: StepReport | GuestStopped): string {
+export function addToEvidence(beforeSha256: string, report: StepReport | StepsReused | GuestStopped): string {
   return sha256(`${beforeSha256}\n${canonicalize(report)}`);
 }
 

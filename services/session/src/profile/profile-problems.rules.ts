@@ -1,7 +1,7 @@
 import canonicalize from 'canonicalize';
 import { type EvidenceType, evidenceTypesOf } from '../steps/evidence.rules.ts';
 import { fitsVerdict, reviewVerdicts } from '../steps/reason-codes.rules.ts';
-import type { StepType } from '../steps/step.rules.ts';
+import { reusableTypes, type StepType } from '../steps/step.rules.ts';
 import { vaultProblem } from './addresses.rules.ts';
 import { conditionProblems } from './condition.rules.ts';
 import { guestProblems } from './guest-problems.rules.ts';
@@ -40,6 +40,9 @@ function stepProblems(definition: ProfileDefinition, step: ProfileStep, index: n
       report('dependsOn', `${name} is not a step of this profile`);
   }
   if (step.onFail === 'CONTINUE' && step.required) report('onFail', 'CONTINUE is for optional steps only');
+  if (step.reusableMonths !== undefined && !reusableTypes.includes(step.type)) {
+    report('reusableMonths', `${step.type} is always asked again; only ${reusableTypes.join(', ')} can be reused`);
+  }
   for (const { field, message } of coverProblems(definition, step)) {
     report(field, message);
   }

@@ -30,6 +30,8 @@ export type ProfileStep = {
   readonly pendingHours?: number;
   /** Legal basis of GDPR, Article 6(1), as the guest's privacy notice names it. */
   readonly legalBasis?: LegalBasis;
+  /** Months in which a passed step can serve a later check of the guest; absent = never. */
+  readonly reusableMonths?: number;
   readonly consent?: StepConsent;
   readonly start?: StepStart;
   readonly questionnaire?: Questionnaire;

@@ -124,6 +124,19 @@ create table guest_links (
 );
 CREATE INDEX guest_links_session ON public.guest_links USING btree (session_id);
 
+-- Guests who may have been checked before; deleted with the guest's data
+create table guest_returns (
+  session_id text collate "C" not null,
+  mails integer not null default 0, -- One-time codes ordered so far
+  mailed_at timestamp with time zone, -- When the last code was ordered
+  code_hash bytea, -- HMAC-SHA-256 of session and code; null without a valid code
+  tries integer not null default 0, -- Wrong tries with the last code
+  confirmed_at timestamp with time zone, -- When the guest entered the code; null before
+  is_declined boolean not null default false,
+  constraint guest_returns_pkey PRIMARY KEY (session_id),
+  constraint guest_returns_bounds CHECK ((GREATEST(octet_length(session_id), octet_length(code_hash)) <= 512))
+);
+
 -- The answer to each Idempotency-Key, kept for the published retention
 create table idempotency_records (
   key_hash bytea not null, -- HMAC-SHA-256 of tenant and Idempotency-Key under the pepper
@@ -770,7 +783,7 @@ declare
 begin
   return query select * from erase_rows(array[
     'reviews', 'review_decisions', 'review_recommendations', 'review_remarks', 'review_viewers', 'review_notes',
-    'reported_facts', 'comparisons', 'guest_answers', 'guest_links', 'guest_data_accesses', 'result_inbox',
+    'reported_facts', 'comparisons', 'guest_answers', 'guest_links', 'guest_returns', 'guest_data_accesses', 'result_inbox',
     'idempotency_records', 'session_follow_ups', 'scenario_runs', 'provider_faults'], 'session_id', gone);
   return query select * from erase_rows(array['journal', 'dead_letters'], 'key', gone);
   delete from consumer_positions where topic = 'evidence-package.changes' and key = any (gone);

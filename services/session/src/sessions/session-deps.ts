@@ -36,7 +36,8 @@ type GuestActionKind =
   | 'submit_answers'
   | 'start_hand_over'
   | 'skip_step'
-  | 'give_up';
+  | 'give_up'
+  | 'reuse_check';
 
 export function createSessionMetrics(meter: Meter): SessionMetrics {
   const creates = meter.createCounter('gcs.session.creates', {

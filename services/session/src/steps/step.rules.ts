@@ -14,6 +14,9 @@ export const stepTypes = [
 ] as const;
 export type StepType = (typeof stepTypes)[number];
 
+/** Steps in which a vendor proves the person of a document, so an earlier result can count again. */
+export const reusableTypes: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'NFC', 'AGE'];
+
 /** Step statuses, in the order of docs/specification.md#stepresult. */
 export const stepStatuses = ['PENDING', 'IN_PROGRESS', 'PASSED', 'FAILED', 'NEEDS_REVIEW', 'SKIPPED'] as const;
 export type StepStatus = (typeof stepStatuses)[number];
@@ -87,6 +90,8 @@ export type Step = {
   /** True if the newest attempt was inconclusive without a reason. With a reason, `reasonCodes` show that. */
   readonly isSentBack?: true;
   readonly screening?: Screening;
+  /** The earlier session whose result this step has; absent if the guest did the check here. */
+  readonly reusedFrom?: string;
 };
 
 export function withoutPending(step: Step): Step {

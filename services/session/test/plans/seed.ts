@@ -91,6 +91,7 @@ export const sessionSeed: Seed = {
      select 'ans_' || ulid_floor(at) || left(mark, 16), id, 'QUESTIONNAIRE', at, sha256(mark::bytea) from seeded where n % 10 = 3`,
     `insert into guest_links (token_sha256, session_id, tenant_id, is_derived, created_at)
      select sha256(id::bytea), id, tenant, true, at from seeded where n % 5 = 3`,
+    `insert into guest_returns (session_id, mails) select id, 1 from seeded where n % 20 = 3`,
     `insert into guest_data_accesses (at, tenant_id, session_id, property_reference, method, issuer, subject, token_id, purpose)
      select at, tenant, id, 'P-' || n % 500, 'SessionAdminService/GetGuest', 'https://issuer.example', 'anna', 'jti', 'help' from seeded where n % 10 = 3`,
     `insert into provider_faults (session_id, kind, remaining) select id, 'TIMEOUT', 1 from seeded where n % 100 = 3`,

@@ -37,7 +37,7 @@ function documentOf({ slot }: AssessedGuest, people: People): string {
 }
 
 function stayGuestOf(
-  { slot, status, hindrance }: AssessedGuest,
+  { slot, status, hindrance, reusedFrom }: AssessedGuest,
   people: People,
   mails: readonly ListedMail[],
 ): Omit<StayGuest, 'linkOffered' | 'signatureDocument'> {
@@ -59,7 +59,7 @@ function stayGuestOf(
     signatureDigest: signatureOf(slot)?.digest ?? '',
     signatureReason: newest?.result === 'TAKEN_BACK' ? newest.reason : '',
     sessionId: sessionId ?? '',
-    sessionStatus: status ?? '',
+    ...{ sessionStatus: status ?? '', reusedFrom },
     light: lights[lightOf(hindrance)],
     hindrance: hindrance ?? '',
     guardian: slot.declaration?.value.guardian ?? 0,

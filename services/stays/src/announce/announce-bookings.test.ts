@@ -99,6 +99,7 @@ test('announces each tenant’s booking with the light from its own checks', asy
     sessionVersion: 1,
     erased: false,
     openedFor: '',
+    reusedFrom: '',
   };
   const checks = ['ten_1', 'ten_2'].flatMap((tenantId) =>
     [1, 2].map((n) => {

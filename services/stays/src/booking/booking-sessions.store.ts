@@ -14,6 +14,7 @@ const columns = columnList<BookingSession>({
   erased: ['boolean', ({ erased }) => erased],
   changed_at: ['timestamptz', ({ changedAt }) => changedAt],
   opened_for: ['text', ({ openedFor }) => openedFor],
+  reused_from: ['text', ({ reusedFrom }) => reusedFrom],
 });
 
 const noteStatement = prepared({
@@ -23,7 +24,8 @@ const noteStatement = prepared({
     select ${columns.names} from ${columns.unnest('noted', { first: 1 })}
     on conflict (session_id) do update
        set status = excluded.status, epoch = excluded.epoch, session_version = excluded.session_version,
-           erased = known.erased or excluded.erased, changed_at = excluded.changed_at
+           erased = known.erased or excluded.erased, changed_at = excluded.changed_at,
+           reused_from = coalesce(nullif(excluded.reused_from, ''), known.reused_from)
      where (known.epoch, known.session_version) < (excluded.epoch, excluded.session_version)`,
 });
 
@@ -38,7 +40,7 @@ const listStatement = prepared({
     select session.session_id as "sessionId", session.tenant_id as "tenantId", session.status, session.erased,
            session.booking_reference as "bookingReference", session.property_reference as "propertyReference",
            session.session_version::float8 as "sessionVersion", session.opened_for as "openedFor",
-           session.stay_version::float8 as "stayVersion"
+           session.stay_version::float8 as "stayVersion", session.reused_from as "reusedFrom"
       from unnest($1::text[], $2::text[]) as named (tenant_id, reference)
       join booking_sessions session
         on session.tenant_id = named.tenant_id and session.booking_reference = named.reference

@@ -27,6 +27,8 @@ export type BookingSession = {
   readonly changedAt: string;
   /** {@link slotKey} of the guest for whom stays opened the check; '' = a client opened it. */
   readonly openedFor: string;
+  /** The earlier check that counts for steps of this one; '' = none. */
+  readonly reusedFrom: string;
 };
 
 /** Identifies one guest among all bookings. */

@@ -19,6 +19,8 @@ export type AssessedGuest = {
   /** Nothing has happened in the check since its creation. */
   readonly isUntouched: boolean;
   readonly hindrance: Hindrance | null;
+  /** The earlier check that counts for steps of the guest's check; '' = none. */
+  readonly reusedFrom: string;
 };
 
 export type Assessed = {
@@ -37,7 +39,8 @@ export function assess(stored: StoredBooking, sessions: readonly KnownSession[],
     const status = sessionStatuses.find((one) => one === session?.status) ?? null;
     const isUntouched = (session?.sessionVersion ?? 1) === 1;
     const checkId = slot.sessionId ?? opened.get(slotKey(stored, slot)) ?? null;
-    return { slot, checkId, status, isUntouched, hindrance: hindranceOf(rules, stored.booking, slot, status) };
+    const hindrance = hindranceOf(rules, stored.booking, slot, status);
+    return { slot, checkId, status, isUntouched, hindrance, reusedFrom: session?.reusedFrom ?? '' };
   });
   return { stored, guests, light: lightOfBooking(stored.booking, guests), rules };
 }

@@ -66,6 +66,7 @@ function partyOf([drawn, given]: Drawn) {
       propertyReference: 'H1',
       erased: false,
       openedFor: '',
+      reusedFrom: '',
       stayVersion: 0,
     };
     const sessions = drawn.flatMap(({ status, version: sessionVersion }, index) => {

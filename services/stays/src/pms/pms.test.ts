@@ -190,7 +190,8 @@ describe.each(kinds)('a connection with %s', (kind) => {
       bookingReference: world.pms.numberOf(id),
       propertyReference: 'H1',
     };
-    const check = { ...session, status: 'VERIFIED', epoch: 1, sessionVersion: 2, erased: false, openedFor: '' };
+    const unopened = { erased: false, openedFor: '', reusedFrom: '' };
+    const check = { ...session, status: 'VERIFIED', epoch: 1, sessionVersion: 2, ...unopened };
     const changedAt = new Date(world.now()).toISOString();
     await world.database.transaction((tx) => noteSessions(tx, [{ ...check, changedAt }]));
     await act(world, id, { kind: 'session_bound', guest: 1, sessionId: 'cs_01ARZ3NDEKTSV4RRFFQ69G5FAV' });

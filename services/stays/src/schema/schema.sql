@@ -63,9 +63,10 @@ create table booking_sessions (
   stay_version bigint not null default 0, -- Version of the last message about this guest's stay.
   erased boolean not null default false, -- The guest's data were erased.
   changed_at timestamp with time zone not null,
+  reused_from text not null default ''::text, -- The earlier check that counts for steps of this one; '' = none.
   opened_for text not null default ''::text, -- Booking and slot for which stays opened the check; '' = a client opened it.
   constraint booking_sessions_pkey PRIMARY KEY (session_id),
-  constraint booking_sessions_bounds CHECK ((GREATEST(octet_length(session_id), octet_length(tenant_id), octet_length(booking_reference), octet_length(property_reference), octet_length(status)) <= 512)),
+  constraint booking_sessions_bounds CHECK ((GREATEST(octet_length(session_id), octet_length(tenant_id), octet_length(booking_reference), octet_length(property_reference), octet_length(status), octet_length(reused_from)) <= 512)),
   constraint booking_sessions_opened_for_bounds CHECK ((octet_length(opened_for) <= 80)) NOT VALID
 );
 CREATE INDEX booking_sessions_by_age ON public.booking_sessions USING btree (changed_at);

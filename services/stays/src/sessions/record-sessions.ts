@@ -5,6 +5,8 @@ import type { Database, Transaction } from '@gcs/kit/postgres/database';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { SessionChange } from '@gcs/proto/gen/event-types';
 import { topics } from '@gcs/proto/topics';
+import { activeSlots } from '../booking/booking.rules.ts';
+import { type BookingEvent, insertEvents } from '../booking/booking-events.store.ts';
 import { listSessions, noteSessions } from '../booking/booking-sessions.store.ts';
 import { lockBookings } from '../booking/bookings.store.ts';
 import { type ChangeDeps, isSame, nextOf, type WrittenChange, writeChanges } from '../booking/change-booking.ts';
@@ -46,12 +48,25 @@ function decodeSession(value: unknown): BookingSession {
   if (!isSessionChange(value)) throw new TypeError('not a session change');
   const { tenantId, sessionId, epoch, version, occurredAt, session, kind, openedFor = '' } = value;
   const { bookingReference, propertyReference, status } = session;
-  const names = { tenantId, sessionId, bookingReference, propertyReference, status, openedFor };
+  const names = {
+    tenantId,
+    sessionId,
+    bookingReference,
+    propertyReference,
+    status,
+    openedFor,
+    reusedFrom: reusedIn(value),
+  };
   return { ...names, epoch, sessionVersion: version, changedAt: occurredAt, erased: kind === 'guest_data_erased' };
 }
 
 function isSessionChange(value: unknown): value is SessionChange {
   return typeof value === 'object' && value !== null && 'session' in value;
+}
+
+function reusedIn({ evidence }: SessionChange): string {
+  const [earlier = ''] = evidence.flatMap(({ facts }) => facts['earlierSession'] ?? []);
+  return String(earlier);
 }
 
 /** Records checks in the caller's transaction. A check joins its booking, even a booking created later. */
@@ -64,7 +79,9 @@ export async function recordSessions(
   for (const change of changes) {
     const before = newest.get(change.sessionId);
     const erased = change.erased || before?.erased === true;
-    newest.set(change.sessionId, { ...change, erased, openedFor: change.openedFor || (before?.openedFor ?? '') });
+    const openedFor = change.openedFor || (before?.openedFor ?? '');
+    const reusedFrom = change.reusedFrom || (before?.reusedFrom ?? '');
+    newest.set(change.sessionId, { ...change, erased, openedFor, reusedFrom });
   }
   const keys = [...newest.values()].map(({ tenantId, bookingReference: reference }) => ({ tenantId, reference }));
   const bookings = await lockBookings(tx, deps.keyring, keys);
@@ -84,6 +101,20 @@ export async function recordSessions(
     unchanged,
     new Set(sessions.filter(({ stayVersion }) => stayVersion === 0).map(({ sessionId }) => sessionId)),
   );
+  const reusing = changes.filter(({ reusedFrom }) => reusedFrom !== '').map(({ sessionId }) => sessionId);
+  const told = judged.flatMap(({ stored, change }) => reuseEvents(change?.stored ?? stored, new Set(reusing), deps));
+  tx.pipeline(insertEvents(told));
+}
+
+/** Tells the history that an earlier check counts for a guest. */
+function reuseEvents(stored: StoredBooking, reusing: ReadonlySet<string>, { newId, now }: ChangeDeps): BookingEvent[] {
+  return activeSlots(stored.booking)
+    .filter(({ sessionId }) => sessionId !== null && reusing.has(sessionId))
+    .map(({ number }) => {
+      const event = { bookingId: stored.id, id: newId('bke'), tenantId: stored.tenantId, guests: [number] };
+      const said = { source: 'GUEST', by: '', at: now.toISOString(), keyHash: null, bodyHash: null } as const;
+      return { ...event, kind: 'check_reused', ...said };
+    });
 }
 
 /** Null if the booking stays as it is. */

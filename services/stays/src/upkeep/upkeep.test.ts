@@ -57,6 +57,7 @@ test('forgets checks without a booking, but keeps those with one', async () => {
     propertyReference: 'H1',
     status: 'VERIFIED',
     openedFor: '',
+    reusedFrom: '',
     epoch: 1,
     sessionVersion: 1,
     erased: false,

@@ -39,7 +39,7 @@ export const staysPlans: Plans<Asker> = {
     stays_find_repeated: ({ tenant }) => [tenant, [bytes]],
     stays_list_events: ({ id }) => [id, 200],
     stays_note_sessions: ({ session, tenant, reference, property }) => [
-      ...[[session], [tenant], [reference], [property], ['VERIFIED'], [1], [4], [false], [at], ['']],
+      ...[[session], [tenant], [reference], [property], ['VERIFIED'], [1], [4], [false], [at], [''], ['']],
     ],
     stays_list_sessions: named,
     stays_next_versions: ({ session }) => [[session]],

@@ -832,7 +832,7 @@ export interface StayEvent {
    */
   'at'?: (string);
   /**
-   * An act of ActOnBookingRequest, or `planned`, `session_joined`, `signed` or `guest_erased`.
+   * An act of ActOnBookingRequest, or `planned`, `session_joined`, `check_reused`, `signed` or `guest_erased`.
    */
   'kind'?: (string);
   /**
@@ -858,7 +858,7 @@ export interface StayEvent__Output {
    */
   'at': (string);
   /**
-   * An act of ActOnBookingRequest, or `planned`, `session_joined`, `signed` or `guest_erased`.
+   * An act of ActOnBookingRequest, or `planned`, `session_joined`, `check_reused`, `signed` or `guest_erased`.
    */
   'kind': (string);
   /**
@@ -994,6 +994,10 @@ export interface StayGuest {
    * Why the reception withdrew the latest signature; empty without a withdrawal, and once the guest signs again.
    */
   'signatureReason'?: (string);
+  /**
+   * The earlier check that counts for steps of `session_id`, because the guest has returned; empty = none.
+   */
+  'reusedFrom'?: (string);
 }
 
 /**
@@ -1115,6 +1119,10 @@ export interface StayGuest__Output {
    * Why the reception withdrew the latest signature; empty without a withdrawal, and once the guest signs again.
    */
   'signatureReason': (string);
+  /**
+   * The earlier check that counts for steps of `session_id`, because the guest has returned; empty = none.
+   */
+  'reusedFrom': (string);
 }
 
 export interface StayServiceDefinition extends grpc.ServiceDefinition {

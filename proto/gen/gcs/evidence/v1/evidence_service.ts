@@ -150,9 +150,36 @@ export interface GetPackagesResponse__Output {
   'results': (GetPackageResult__Output)[];
 }
 
+export interface GetStepEntriesRequest {
+  'tenantId'?: (string);
+  'sessionId'?: (string);
+}
+
+export interface GetStepEntriesRequest__Output {
+  'tenantId': (string);
+  'sessionId': (string);
+}
+
+export interface GetStepEntriesResponse {
+  /**
+   * Newest revision of the package, from 1.
+   */
+  'revision'?: (number);
+  'entries'?: (StepEntry)[];
+}
+
+export interface GetStepEntriesResponse__Output {
+  /**
+   * Newest revision of the package, from 1.
+   */
+  'revision': (number);
+  'entries': (StepEntry__Output)[];
+}
+
 export interface GuestEvidenceServiceDefinition extends grpc.ServiceDefinition {
   GetDeparture: MethodDefinition<GetDepartureRequest, GetDepartureResponse, GetDepartureRequest__Output, GetDepartureResponse__Output>
   GetKeeping: MethodDefinition<GetKeepingRequest, GetKeepingResponse, GetKeepingRequest__Output, GetKeepingResponse__Output>
+  GetStepEntries: MethodDefinition<GetStepEntriesRequest, GetStepEntriesResponse, GetStepEntriesRequest__Output, GetStepEntriesResponse__Output>
   ProvePackage: MethodDefinition<ProvePackageRequest, ProvePackageResponse, ProvePackageRequest__Output, ProvePackageResponse__Output>
 }
 
@@ -214,4 +241,50 @@ export interface SealedPackage__Output {
    * Counts from 1.
    */
   'revision': (number);
+}
+
+/**
+ * An entry without its document.
+ */
+export interface StepEntry {
+  /**
+   * A StepType and an EvidenceType of the public interface.
+   */
+  'stepType'?: (string);
+  'type'?: (string);
+  /**
+   * `evr_` + ULID.
+   */
+  'reference'?: (string);
+  /**
+   * Lower-case hex.
+   */
+  'sha256'?: (string);
+  /**
+   * False once its document is deleted or about to be.
+   */
+  'kept'?: (boolean);
+}
+
+/**
+ * An entry without its document.
+ */
+export interface StepEntry__Output {
+  /**
+   * A StepType and an EvidenceType of the public interface.
+   */
+  'stepType': (string);
+  'type': (string);
+  /**
+   * `evr_` + ULID.
+   */
+  'reference': (string);
+  /**
+   * Lower-case hex.
+   */
+  'sha256': (string);
+  /**
+   * False once its document is deleted or about to be.
+   */
+  'kept': (boolean);
 }

@@ -320,6 +320,11 @@ export interface GuestPage {
    * DEPARTURE.
    */
   'countFrom'?: (string);
+  /**
+   * True if an earlier check could replace open steps of a guest with a known mail (ReturningGuestService). This does
+   * not say that there is one.
+   */
+  'mayReturn'?: (boolean);
 }
 
 export interface GuestPage__Output {
@@ -407,6 +412,11 @@ export interface GuestPage__Output {
    * DEPARTURE.
    */
   'countFrom': (string);
+  /**
+   * True if an earlier check could replace open steps of a guest with a known mail (ReturningGuestService). This does
+   * not say that there is one.
+   */
+  'mayReturn': (boolean);
 }
 
 export interface GuestServiceDefinition extends grpc.ServiceDefinition {

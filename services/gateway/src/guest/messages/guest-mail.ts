@@ -4,7 +4,7 @@ import type { PropertyLook } from '../../properties/property.rules.ts';
 import { stayDaysText } from './format.ts';
 import { messagesFor } from './messages.ts';
 
-type GuestMailText = { fromName: string; subject: string; lines: { text: string; url: string }[] };
+export type GuestMailText = { fromName: string; subject: string; lines: { text: string; url: string }[] };
 
 /** Writes a mail in the guest's language, in the hotel's name. `link` is their page. */
 export function guestMailText(mail: GuestMail__Output, look: PropertyLook, link: string): GuestMailText {

@@ -12,6 +12,7 @@ import { nextStep } from './next-step.ts';
 import { lines, NowPanel } from './now-panel.ts';
 import { Following, hotelName, type PageView, renderLinkPage } from './page.ts';
 import { PartyPanel } from './party-page.ts';
+import { ReturningPanel } from './returning-panel.ts';
 
 export function overviewPage(view: PageView): string {
   const { page, messages, notice } = view;
@@ -32,6 +33,7 @@ export function overviewPage(view: PageView): string {
         [messages.signature.name, view.statement?.signed === true ? messages.state.PASSED : ''],
       ])}
       ${!page.ended && Following(view, { page: view.link, version: page.version })}
+      ${ReturningPanel(view)}
       ${NowPanel(view)}
       ${isOver && view.leadsParty !== undefined && html`<p><a class="button" href=${view.leadsParty}>${messages.party.back}</a></p>`}
       ${PartyPanel(view)}

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { stepTypeFromProto } from '@gcs/proto/enums';
 import type { AnswerFault__Output, GuestPage__Output, GuestStep__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
+import type { GetReturnResponse__Output } from '@gcs/proto/gen/gcs/session/v1/returning_guest';
 import type { GetPartyResponse__Output } from '@gcs/proto/gen/gcs/stays/v1/party_service';
 import { createAssets, sharedIcon, sharedScript, sharedStyles } from '@gcs/ui/assets';
 import { renderDocument } from '@gcs/ui/document';
@@ -37,6 +38,9 @@ export type PageView = {
   /** Address of the lead's list, on the lead's device. */
   leadsParty?: string | undefined;
   filledIn?: FilledIn | undefined;
+  /** Offer to a guest who may have been checked before; undefined for none. */
+  returning?: GetReturnResponse__Output | undefined;
+  isCodeWrong?: boolean | undefined;
 };
 
 export type FilledIn = {

@@ -254,6 +254,24 @@ comment on table guest_answers is 'Answers of guests on their page; destroyed wi
 comment on column guest_answers.answers is 'JSON, encrypted under the key-encryption key';
 create index guest_answers_session on guest_answers (session_id, id);
 
+-- Progress of guests who confirm their mail (docs/workflow.md#returning-guests).
+create table guest_returns (
+  session_id text collate "C" primary key,
+  mails int not null default 0,
+  mailed_at timestamptz,
+  code_hash bytea,
+  tries int not null default 0,
+  confirmed_at timestamptz,
+  is_declined boolean not null default false,
+  constraint guest_returns_bounds check (greatest(octet_length(session_id), octet_length(code_hash)) <= 512)
+);
+comment on table guest_returns is 'Guests who may have been checked before; deleted with the guest''s data';
+comment on column guest_returns.mails is 'One-time codes ordered so far';
+comment on column guest_returns.mailed_at is 'When the last code was ordered';
+comment on column guest_returns.code_hash is 'HMAC-SHA-256 of session and code; null without a valid code';
+comment on column guest_returns.tries is 'Wrong tries with the last code';
+comment on column guest_returns.confirmed_at is 'When the guest entered the code; null before';
+
 -- Disclosure and erasure (docs/internal-contracts.md#guest-data).
 
 create table guest_data_accesses (
@@ -744,7 +762,7 @@ declare
 begin
   return query select * from erase_rows(array[
     'reviews', 'review_decisions', 'review_recommendations', 'review_remarks', 'review_viewers', 'review_notes',
-    'reported_facts', 'comparisons', 'guest_answers', 'guest_links', 'guest_data_accesses', 'result_inbox',
+    'reported_facts', 'comparisons', 'guest_answers', 'guest_links', 'guest_returns', 'guest_data_accesses', 'result_inbox',
     'idempotency_records', 'session_follow_ups', 'scenario_runs', 'provider_faults'], 'session_id', gone);
   return query select * from erase_rows(array['journal', 'dead_letters'], 'key', gone);
   delete from consumer_positions where topic = 'evidence-package.changes' and key = any (gone);

@@ -74,14 +74,16 @@ create table booking_sessions (
   stay_version bigint not null default 0,
   erased boolean not null default false,
   changed_at timestamptz not null,
+  reused_from text not null default '',
   constraint booking_sessions_bounds check (
     greatest(octet_length(session_id), octet_length(tenant_id), octet_length(booking_reference),
-      octet_length(property_reference), octet_length(status)) <= 512
+      octet_length(property_reference), octet_length(status), octet_length(reused_from)) <= 512
   )
 );
 comment on table booking_sessions is 'Checks by the reference of their booking, also of bookings that nobody has put yet.';
 comment on column booking_sessions.stay_version is 'Version of the last message about this guest''s stay.';
 comment on column booking_sessions.erased is 'The guest''s data were erased.';
+comment on column booking_sessions.reused_from is 'The earlier check that counts for steps of this one; '''' = none.';
 create index booking_sessions_by_booking on booking_sessions (tenant_id, booking_reference);
 create index booking_sessions_by_age on booking_sessions (changed_at);
 

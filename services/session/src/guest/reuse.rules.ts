@@ -1,0 +1,138 @@
+import canonicalize from 'canonicalize';
+import { isTerminal, type Session } from '../machine/session.rules.ts';
+import { openMembers } from '../machine/settle-steps.rules.ts';
+import { asksForSteps } from '../profile/condition.rules.ts';
+import type { StepRule } from '../profile/profile.rules.ts';
+import { type EvidenceDraft, evidenceTypesOf } from '../steps/evidence.rules.ts';
+import { isSettled, reusableTypes, type StepType } from '../steps/step.rules.ts';
+
+/** A check of the guest's mail, with the days (YYYY-MM-DD) on which its documents expire, as far as reported. */
+export type EarlierCheck = { readonly session: Session; readonly expiries: readonly string[] };
+
+/** `departure` is a day, YYYY-MM-DD; '' = unknown. */
+export type Now = { readonly nowMs: number; readonly departure: string };
+
+/** An evidence entry of the earlier check; `kept` is false after the deletion of its document. */
+export type EarlierEntry = {
+  readonly stepType: StepType;
+  readonly type: string;
+  readonly reference: string;
+  readonly sha256: string;
+  readonly kept: boolean;
+};
+
+/** Steps that an earlier check may replace now, by the workflow and the session's state alone. */
+export function replaceableSteps(session: Session): readonly StepType[] {
+  return choose(session, () => true);
+}
+
+/**
+ * Steps that this check proves for the session (docs/workflow.md#returning-guests). Empty for another tenant's check and
+ * for an unfinished one. Also empty for a document that expires before the departure.
+ */
+export function reusableSteps(session: Session, { session: earlier, expiries }: EarlierCheck, now: Now): StepType[] {
+  const isOfTenant = earlier.tenantId === session.tenantId && earlier.id !== session.id;
+  if (!isOfTenant || earlier.status !== 'VERIFIED' || !earlier.packageReady) return [];
+  const today = new Date(now.nowMs).toISOString().slice(0, 10);
+  if (expiries.some((day) => day < today || day < now.departure)) return [];
+  return choose(session, (rule) => proves(earlier, rule, now.nowMs));
+}
+
+/**
+ * Steps with their evidence. A step whose document was deleted is not reused, and without any remaining entry there is
+ * no package to refer to.
+ */
+export function withEvidence(
+  session: Session,
+  earlier: EarlierCheck,
+  { entries, revision, ...now }: Now & { readonly entries: readonly EarlierEntry[]; readonly revision: number },
+): { stepType: StepType; evidence: EvidenceDraft[] }[] {
+  const ofStep = (type: StepType) => entries.filter(({ stepType }) => stepType === type);
+  const proven = reusableSteps(session, earlier, now);
+  const left = choose(session, ({ type }) => proven.includes(type) && ofStep(type).every(({ kept }) => kept));
+  if (!left.some((type) => ofStep(type).length > 0)) return [];
+  return left.map((stepType) => ({
+    stepType,
+    evidence: ofStep(stepType).flatMap(({ type, reference, sha256 }) => {
+      const known = evidenceTypesOf(stepType).find((one) => one === type);
+      if (known === undefined) return [];
+      const facts = {
+        earlierReference: reference,
+        earlierRevision: revision,
+        earlierSession: earlier.session.id,
+        earlierSha256: sha256,
+      };
+      return [{ type: known, stepType, capturedAtMs: now.nowMs, facts }];
+    }),
+  }));
+}
+
+/**
+ * True for a result of the vendor itself, from the same provider and address, within the workflow's months. A person's
+ * approval and a reused step prove nothing here, so months never add up.
+ */
+function proves(earlier: Session, rule: StepRule, nowMs: number): boolean {
+  const step = earlier.steps.find(({ type }) => type === rule.type);
+  const before = earlier.profile.rules.get(rule.type);
+  if (step === undefined || before === undefined || rule.reusableMonths === undefined) return false;
+  const { status, attempt, review, reusedFrom, completedAtMs } = step;
+  const isVendors = status === 'PASSED' && attempt > 0 && review === null && reusedFrom === undefined;
+  if (!isVendors || completedAtMs === null || nowMs >= monthsAfter(completedAtMs, rule.reusableMonths)) return false;
+  return wayOf(before) === wayOf(rule);
+}
+
+/** A vendor's page may decide how strict its check is, so another address is another check. */
+function wayOf({ provider, group }: StepRule): string {
+  const { url, sandboxUrl } = group?.start ?? {};
+  return canonicalize([provider ?? '', url ?? '', sandboxUrl ?? '']) ?? '';
+}
+
+/** The last day of a shorter month replaces a missing day. */
+export function monthsAfter(atMs: number, months: number): number {
+  const at = new Date(atMs);
+  const end = new Date(atMs);
+  end.setUTCMonth(at.getUTCMonth() + months);
+  if (end.getUTCDate() !== at.getUTCDate()) end.setUTCDate(0);
+  return end.getTime();
+}
+
+/**
+ * Untouched steps in the workflow's order that may pass together. Chooses a hand-over as a whole, and only after the
+ * guest's consent. The steps that it depends on must be settled or chosen.
+ */
+function choose(session: Session, isProven: (rule: StepRule) => boolean): StepType[] {
+  if (isTerminal(session.status)) return [];
+  const chosen = new Set<StepType>();
+  const mayChoose = (rule: StepRule): boolean => {
+    const members = openMembers(session, rule);
+    const rules = members.flatMap(({ type }) => session.profile.rules.get(type) ?? []);
+    return (
+      members.some(({ type }) => type === rule.type) &&
+      members.every(({ status, review, attempt }) => status === 'PENDING' && review === null && attempt === 0) &&
+      rules.every((one) => isReusable(one) && isProven(one) && isInTurn(session, one, chosen)) &&
+      hasAgreed(session, rule)
+    );
+  };
+  for (let size = -1; size < chosen.size; ) {
+    size = chosen.size;
+    for (const rule of session.profile.rules.values()) if (mayChoose(rule)) chosen.add(rule.type);
+  }
+  return session.steps.map(({ type }) => type).filter((type) => chosen.has(type));
+}
+
+function isReusable({ type, reusableMonths, questionnaire }: StepRule): boolean {
+  return reusableMonths !== undefined && reusableTypes.includes(type) && questionnaire === undefined;
+}
+
+/** A condition about steps is decided only after those steps. */
+function isInTurn({ steps }: Session, rule: StepRule, chosen: ReadonlySet<StepType>): boolean {
+  return steps
+    .filter(({ type }) => rule.dependencies.includes(type))
+    .every(({ type, status }) => isSettled(status) || (chosen.has(type) && !asksForSteps(rule.when)));
+}
+
+function hasAgreed({ steps, profile }: Session, rule: StepRule): boolean {
+  const leader = rule.group?.leader ?? rule.type;
+  const consent = profile.rules.get(leader)?.consent;
+  return consent === undefined || steps.find(({ type }) => type === leader)?.consentVersion === consent.version;
+}
