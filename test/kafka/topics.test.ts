@@ -96,19 +96,13 @@ describe('the settings of a topic', () => {
     'compression.type': 'producer',
     'min.insync.replicas': '2',
   };
-  const setConfig = (config: Readonly<Record<string, string>>) => {
-    const configEntries = Object.entries(config).map(([name, value]) => ({ name, value }));
-    const resources = [{ type: kafkajs.ConfigResourceTypes.TOPIC, name: topic, configEntries }];
-    return withAdmin(kafka.addresses, (admin) => admin.alterConfigs({ validateOnly: false, resources }));
-  };
-
   beforeAll(() => createTopics({ ...only(), logger: telemetry.logger }));
-  afterEach(() => setConfig(topicConfig(1)));
+  afterEach(() => setConfig(topic, topicConfig(1)));
 
   test.each(Object.keys(topicConfig(1)))('are reported if %s differs', async (name) => {
     const { logger } = telemetry;
     await waitFor(async () => (await verifyTopics({ ...only(), logger })).length === 0);
-    await setConfig({ ...topicConfig(1), [name]: wrong[name] ?? 'a value of the test is missing' });
+    await setConfig(topic, { ...topicConfig(1), [name]: wrong[name] ?? 'a value of the test is missing' });
     const problems = await waitFor(async () => {
       const found = await verifyTopics({ ...only(), logger });
       return found.length > 0 ? found : undefined;
@@ -128,11 +122,13 @@ test('no record becomes older than seven days, though another record follows eve
   // The age depends on the times of the records instead of the broker's clock, so that the test need not wait.
   const ours: Readonly<Record<string, string>> = { ...topicConfig(1), 'message.timestamp.type': 'CreateTime' };
   const { 'segment.ms': _, ...withoutSegmentMs } = ours;
-  for (const [name, config] of [
+  const configs = [
     [canaries.kept, withoutSegmentMs],
     [canaries.gone, ours],
-  ] as const) {
-    const configEntries = Object.entries(config).map(([entry, value]) => ({ name: entry, value }));
+  ] as const;
+  // The broker deletes nothing until all records are there: a first record alone would be expired.
+  for (const [name, config] of configs) {
+    const configEntries = entriesOf({ ...config, 'retention.ms': '-1' });
     await withAdmin(kafka.addresses, (admin) => admin.createTopics({ topics: [{ topic: name, configEntries }] }));
   }
   const producer = new kafkajs.Kafka({ brokers: kafka.addresses, logLevel: kafkajs.logLevel.NOTHING }).producer();
@@ -145,10 +141,19 @@ test('no record becomes older than seven days, though another record follows eve
     for (let hours = 7 * 24; hours >= 0; hours -= 6) await send('another', now - hours * hourMs);
   }
   await producer.disconnect();
+  for (const [name, config] of configs) await setConfig(name, config);
   const isThere = (name: string) => filesWith(directory, `${name} of a guest`).length > 0;
   await waitFor(() => !isThere(canaries.gone));
   expect(isThere(canaries.kept)).toBe(true);
 });
+
+const entriesOf = (config: Readonly<Record<string, string>>) =>
+  Object.entries(config).map(([name, value]) => ({ name, value }));
+
+function setConfig(name: string, config: Readonly<Record<string, string>>) {
+  const resources = [{ type: kafkajs.ConfigResourceTypes.TOPIC, name, configEntries: entriesOf(config) }];
+  return withAdmin(kafka.addresses, (admin) => admin.alterConfigs({ validateOnly: false, resources }));
+}
 
 test('a service starts although its broker is unreachable', async () => {
   const watch = await watchTopics({ ...only(), connection: { brokers: ['127.0.0.1:1'] }, telemetry });

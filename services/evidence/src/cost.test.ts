@@ -43,34 +43,41 @@ const costs: readonly Cost[] = [
   },
 ];
 
-test.each(costs)('$what takes a fixed number of rows, statements and commits', async ({ what, version, rows, ...counts }) => {
-  const clock = await createDatabaseClock(its.database);
-  const telemetry = testTelemetry('evidence');
-  const bus = createMemoryBus();
-  const nothing = () => {};
-  const consumer = await consumeSessionChanges({
-    ...{ bus, database: its.database, telemetry, clock, recordingDeps: () => its.deps },
-    ...{ onSealed: nothing, onClockMoved: nothing },
-  });
-  const publish = (changes: ReturnType<typeof makeSession>['changes']) => {
-    const messages = changes.map((value) => ({ key: value.sessionId, value: JSON.stringify(value), traceparent: '' }));
-    return bus.publish([{ topic: topics.sessionChanges, messages }]);
-  };
-  const stories = Array.from({ length: batches }, () => makeSession('ten_1').changes);
-  await publish(stories.flatMap((changes) => changes.slice(0, version - 1)));
+test.each(costs)(
+  '$what takes a fixed number of rows, statements and commits',
+  async ({ what, version, rows, ...counts }) => {
+    const clock = await createDatabaseClock(its.database);
+    const telemetry = testTelemetry('evidence');
+    const bus = createMemoryBus();
+    const nothing = () => {};
+    const consumer = await consumeSessionChanges({
+      ...{ bus, database: its.database, telemetry, clock, recordingDeps: () => its.deps },
+      ...{ onSealed: nothing, onClockMoved: nothing },
+    });
+    const publish = (changes: ReturnType<typeof makeSession>['changes']) => {
+      const messages = changes.map((value) => ({
+        key: value.sessionId,
+        value: JSON.stringify(value),
+        traceparent: '',
+      }));
+      return bus.publish([{ topic: topics.sessionChanges, messages }]);
+    };
+    const stories = Array.from({ length: batches }, () => makeSession('ten_1').changes);
+    await publish(stories.flatMap((changes) => changes.slice(0, version - 1)));
 
-  const taken = await databaseCost({
-    ...{ database: its.database, events: batches, batches },
-    async work() {
-      for (const changes of stories) await publish(changes.slice(version - 1, version));
-    },
-    async stop() {
-      await consumer.stop();
-      await bus.stop();
-      clock.stop();
-      await telemetry.shutdown();
-    },
-  });
-  console.info(`${what}: ${taken.statements} statements, ${taken.commits} commits`, taken.rows);
-  expect(taken).toEqual({ rows, ...counts });
-});
+    const taken = await databaseCost({
+      ...{ database: its.database, events: batches, batches },
+      async work() {
+        for (const changes of stories) await publish(changes.slice(version - 1, version));
+      },
+      async stop() {
+        await consumer.stop();
+        await bus.stop();
+        clock.stop();
+        await telemetry.shutdown();
+      },
+    });
+    console.info(`${what}: ${taken.statements} statements, ${taken.commits} commits`, taken.rows);
+    expect(taken).toEqual({ rows, ...counts });
+  },
+);

@@ -6,9 +6,12 @@ import { partOf, Queues } from './overview.http.ts';
 const partAfter = (code: ConstructorParameters<typeof ServiceError>[0]) =>
   partOf({ title: 'Sessions', of: 'session' }, () => Promise.reject(new ServiceError(code, 'no')), String);
 
-test.each(['permission_denied', 'not_found'] as const)('a part whose service answers with %s is hidden', async (code) => {
-  expect(await partAfter(code)).toBeNull();
-});
+test.each(['permission_denied', 'not_found'] as const)(
+  'a part whose service answers with %s is hidden',
+  async (code) => {
+    expect(await partAfter(code)).toBeNull();
+  },
+);
 
 test('a panel says which service does not answer', async () => {
   expect(render(await partAfter('unavailable'))).toContain('No answer from session');

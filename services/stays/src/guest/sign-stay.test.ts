@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 function check(sessionId: string, status: string, sessionVersion: number, erased = false): Promise<void> {
-  const names = { tenantId, bookingReference: reference, propertyReference: 'H1', openedFor: '' };
+  const names = { tenantId, bookingReference: reference, propertyReference: 'H1', openedFor: '', reusedFrom: '' };
   const change = { ...names, sessionId, status, sessionVersion, erased, epoch: 1, changedAt: new Date().toISOString() };
   return its.database.transaction((tx) => recordSessions(tx, [change], changeDeps()));
 }
