@@ -119,6 +119,7 @@ create table guest_links (
   is_derived boolean not null, -- The token is derived from the session and a key; the answer to the create contained it
   created_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone, -- From this time on the link is invalid; null until an operator ends it
+  readable_until timestamp with time zone, -- For a link that was made after the session's end: it works until this time
   constraint guest_links_pkey PRIMARY KEY (token_sha256),
   constraint guest_links_bounds CHECK ((GREATEST(octet_length(token_sha256), octet_length(session_id), octet_length(tenant_id)) <= 512))
 );

@@ -186,7 +186,7 @@ export const sessionPlans: Plans<Asker> = {
     guest_answers_replace: renewed,
     guest_links_find: () => [Buffer.alloc(32)],
     guest_links_versions: () => [bytes, 24],
-    guest_links_insert: ({ tenant, session }) => [tenant, session, Buffer.alloc(32), false],
+    guest_links_insert: ({ tenant, session }) => [tenant, session, Buffer.alloc(32), false, null],
     guest_links_count_ended: ({ sessions }) => [sessions],
     guest_links_end: ofTenant,
     active_session_find: ({ tenant, booking }) => [tenant, booking, bytes, ['key-1']],
