@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import canonicalize from 'canonicalize';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
 import { identifier, makeSession, type SessionStory } from '../../test/session-story.ts';
-import { createPackageReader } from './read-packages.ts';
+import { createPackageReader, readStepEntries } from './read-packages.ts';
 
 const telemetry = testTelemetry('evidence');
 let its: EvidenceDatabase;
@@ -118,4 +118,25 @@ describe('reading packages', () => {
     await reseal;
     expect(await read(story)).toMatchObject([{ kind: 'sealed', revision: 26 }]);
   });
+});
+
+test('entries about steps have the hashes of the sealed package; another tenant and an open session have none', async () => {
+  const [sealed, open] = [await sealedSession(), makeSession('ten_1')];
+  await its.record(open.changes.slice(0, 3));
+  const [reading] = await read(sealed);
+  const document = reading?.kind === 'sealed' ? reading.document.toString() : '';
+  const { revision, entries } = await readStepEntries(its.database, sealed);
+  expect([revision, entries.length > 0]).toEqual([1, true]);
+  for (const { sha256, reference, kept } of entries) {
+    expect([document.includes(`"${reference}","sha256":"${sha256}"`), kept]).toEqual([true, true]);
+  }
+  await its.rows(
+    `update evidence_entries set retention_state = 'SCHEDULED_FOR_DELETION' where session_id = $1 returning true`,
+    sealed.sessionId,
+  );
+  const { entries: due } = await readStepEntries(its.database, sealed);
+  expect(due.map(({ kept }) => kept)).toEqual(entries.map(() => false));
+  const { sessionId } = sealed;
+  for (const key of [{ tenantId: 'ten_2', sessionId }, open, { tenantId: 'ten_1', sessionId: 'cs_\0' }])
+    await expect(readStepEntries(its.database, key)).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -12,7 +12,7 @@ test('every code has a valid name, a class, a source, step types and both texts'
     expect(entry.operatorText.length).toBeGreaterThan(10);
     expect(entry.guestText.length).toBeGreaterThan(10);
   }
-  expect(reasonCodes).toHaveLength(95);
+  expect(reasonCodes).toHaveLength(96);
 });
 
 test('no text for guests mentions fraud or list matches', () => {
