@@ -47,6 +47,22 @@ describe('a returning guest', () => {
     expect((await it.guest.pageOf(token)).mayReturn).toBe(false);
   });
 
+  test('gets all steps passed or none: a commit that dies leaves the confirmation for another try', async () => {
+    const email = newMail();
+    const earlier = await it.passed({ email });
+    const { id, token } = await it.confirmed({ email });
+    await it.run(
+      `create function die() returns trigger language plpgsql as $$ begin raise exception 'planned'; end $$;
+       create constraint trigger die after insert on journal deferrable initially deferred for each row
+         when (new.key = '${id}') execute function die()`,
+      [],
+    );
+    await expect(it.reuse(token, earlier)).rejects.toMatchObject({ code: 'internal_error' });
+    expect(await it.statuses(token)).toEqual(['PENDING', 'PENDING', 'PENDING']);
+    await it.run('drop trigger die on journal', []);
+    expect(await it.reuse(token, earlier)).toHaveLength(2);
+  });
+
   test('may order a code, with the same answers, whether or not there is an earlier check', async () => {
     const email = newMail();
     await it.passed({ email });
