@@ -24,7 +24,7 @@ export const family = {
 
 export const referenceOf = (path: string) => decodeURIComponent(path.split('/').at(-1) ?? '');
 
-export function bookingClient(stack: () => OpenStack) {
+export function bookingClient(stack: () => Pick<OpenStack, 'credentials'>) {
   async function send(method: string, path: string, body?: Body, key: string | null = randomUUID()) {
     const { baseUrl, apiToken } = stack().credentials;
     const headers = {

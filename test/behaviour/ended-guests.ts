@@ -4,6 +4,7 @@ import { connect } from '@gcs/kit/grpc/client';
 import { retry } from '@gcs/kit/retry';
 import { definitions } from '@gcs/proto/definitions';
 import type { EvidencePackage } from '@gcs/proto/gen/openapi-types';
+import { listTables, tablesWith } from '@gcs/test/support/tables-with';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { expect } from '@jest/globals';
@@ -58,9 +59,16 @@ export async function endedGuests() {
     return (body as { id: string }).id;
   }
 
-  async function endedSession(...[stay, of]: Parameters<typeof openSession>): Promise<string> {
+  /** Ends a session because of a tampered document, with two originals in the provider's vault. */
+  async function refusedSession(...[stay, of]: Parameters<typeof openSession>): Promise<string> {
     const id = await openSession(stay, of);
     await reportTampered(door, id, of?.mark ?? canary);
+    return id;
+  }
+
+  /** Resolves when the package is sealed. */
+  async function endedSession(...stay: Parameters<typeof openSession>): Promise<string> {
+    const id = await refusedSession(...stay);
     await waitFor(async () => (await packageOf(id))?.entries.length === 3);
     return id;
   }
@@ -81,17 +89,31 @@ export async function endedGuests() {
 
   const plant = async (sessionId: string, place: string, text = canary) =>
     void (await stack.sql(place.split('.')[0] as ServiceName, planting[place] ?? '', sessionId, text));
-  const traces = (text = canary) => tracesIn(stack, text);
-  const tables = () => tablesOf(stack);
-  const stop = async () => {
-    door.close();
-    await stack.stop();
-  };
   return {
-    ...{ canary, stack, door, api, sessionKey, once, openSession, endedSession, packageOf, advance, allIn },
-    ...{ plant, traces, tables },
-    stop,
+    ...{ canary, stack, door, api, sessionKey, once, openSession, packageOf, advance, allIn },
+    ...{ refusedSession, endedSession, plant },
+    traces: (text = canary) => tracesIn(stack, text),
+    tables: () => tablesOf(stack),
+    stop() {
+      door.close();
+      return stack.stop();
+    },
   };
+}
+
+type Door = ReturnType<typeof openDoor>;
+
+/** Another tenant with the same workflow. */
+export async function newNeighbour(of: { stack: ContractStack; door: Door }): Promise<{ token: string }> {
+  const { tenantId: from, newTenant } = of.stack;
+  const { profiles, officer } = of.door;
+  const [{ tenantId, token }, key] = [await newTenant(), 'hotel-check-in'];
+  const { definitionJson } = await profiles.client.GetProfile({ tenantId: from, key }, officer);
+  const draft = { requestId: randomUUID(), tenantId, key, definitionJson };
+  const { profile } = await profiles.client.CreateDraft(draft, officer);
+  const { version = 0, rowVersion: expectedVersion = 0 } = profile ?? {};
+  await profiles.client.PublishProfile({ requestId: randomUUID(), tenantId, key, version, expectedVersion }, officer);
+  return { token };
 }
 
 const factsOf = (mark: string) => [
@@ -99,7 +121,7 @@ const factsOf = (mark: string) => [
   { name: 'hitEntry', values: [`${mark} namesake`] },
 ];
 
-async function reportTampered(door: ReturnType<typeof openDoor>, sessionId: string, mark: string): Promise<void> {
+async function reportTampered(door: Door, sessionId: string, mark: string): Promise<void> {
   const evidence = (['EVIDENCE_TYPE_DOCUMENT_RESULT', 'EVIDENCE_TYPE_MRZ_DATA'] as const).map((type) => ({
     type,
     vaultRef: `${mark}-${type}`,
@@ -149,22 +171,18 @@ function openDoor({ adminAddress, providerAddress, operatorToken, providerToken 
 }
 
 async function tracesIn(stack: ContractStack, canary: string): Promise<string[]> {
-  const planted = new RegExp(`${canary}|${Buffer.from(canary).toString('hex')}`, 'i');
-  const found = await Promise.all(
-    (await tablesOf(stack)).map(async ([service, table]) => {
-      const [dump] = await stack.sql(service, `select string_agg(t::text, chr(10)) as rows from "${table}" t`);
-      return planted.test(JSON.stringify(dump)) ? [`${service}.${table}`] : [];
-    }),
-  );
-  return found.flat().toSorted();
+  const planted = `${canary}|${Buffer.from(canary).toString('hex')}`;
+  const found = serviceNames.map(async (service) => {
+    const names = await tablesWith((sql) => stack.sql(service, sql), planted);
+    return names.map((table) => `${service}.${table}`);
+  });
+  return (await Promise.all(found)).flat().toSorted();
 }
 
 async function tablesOf(stack: ContractStack): Promise<(readonly [ServiceName, string])[]> {
-  const text = `select relname as name from pg_class
-                 where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace`;
   const listed = serviceNames.map(async (service) => {
-    const rows = (await stack.sql(service, text)) as { name: string }[];
-    return rows.map(({ name }) => [service, name] as const);
+    const names = await listTables((sql) => stack.sql(service, sql));
+    return names.map((name) => [service, name] as const);
   });
   return (await Promise.all(listed)).flat();
 }

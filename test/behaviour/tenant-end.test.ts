@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { isSignedNote } from '../../services/cli/src/commands/platform/verify-note.ts';
 import { runGuestctl } from '../../services/cli/test/run-guestctl.ts';
 import { patientPublicClient } from '../../services/gateway/test/public-client.ts';
-import { endedGuests } from './ended-guests.ts';
+import { endedGuests, newNeighbour } from './ended-guests.ts';
 
 const sessions = 200;
 const atOnce = 20;
@@ -52,18 +52,10 @@ async function expectExport(tenantId: string): Promise<void> {
 }
 
 async function neighbour(): Promise<string> {
-  const { stack, door, once } = guests;
   const canary = `neighbour${randomUUID().slice(0, 8)}`;
-  const { tenantId, token } = await stack.newTenant();
-  const key = 'hotel-check-in';
-  const { definitionJson } = await door.profiles.client.GetProfile({ tenantId: stack.tenantId, key }, door.officer);
-  const draft = { ...once(), tenantId, key, definitionJson };
-  const { profile: drafted } = await door.profiles.client.CreateDraft(draft, door.officer);
-  const published = { tenantId, key, version: drafted?.version ?? 0, expectedVersion: drafted?.rowVersion ?? 0 };
-  await door.profiles.client.PublishProfile({ ...once(), ...published }, door.officer);
-  const api = patientPublicClient({ ...stack, token });
-  const guest = { reference: canary };
-  const { status } = await api.create({ bookingReference: canary, propertyReference: canary, workflowKey: key, guest });
+  const api = patientPublicClient({ ...guests.stack, token: (await newNeighbour(guests)).token });
+  const [workflowKey, guest] = ['hotel-check-in', { reference: canary }];
+  const { status } = await api.create({ bookingReference: canary, propertyReference: canary, workflowKey, guest });
   expect(status).toBe(201);
   return canary;
 }

@@ -8,6 +8,8 @@ export const databases = {
   session: 'gcs_sandbox_session',
   evidence: 'gcs_sandbox_evidence',
   delivery: 'gcs_sandbox_delivery',
+  stays: 'gcs_sandbox_stays',
+  providers: 'gcs_sandbox_providers',
 } as const;
 export type DatabaseName = keyof typeof databases;
 
@@ -50,7 +52,7 @@ export async function startMovedServer(directory: string): Promise<MovedServer> 
     if (pool === undefined) {
       pool = new pg.Pool({ connectionString: server.url(name), max: 1 });
       // A stopping server may answer on an ended connection.
-      pool.on('connect', (client) => client.on('error', () => {}));
+      pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
       pools.set(name, pool);
     }
     return (await pool.query<R>(sql)).rows;

@@ -139,7 +139,7 @@ test.each([true, false])(
       const desk = await readDesk(reference);
       return desk.kinds.includes('check_reused') ? desk : undefined;
     });
-    expect(told.guest?.reusedFrom).toBe(earlier);
+    expect(told.guest?.earlierSessionId).toBe(earlier);
     await pass(sessionId, ['AML']);
     await expectReference(sessionId, earlier);
     expect(await readDesk(reference)).toMatchObject({ guest: { sessionStatus: 'VERIFIED', light: 'LIGHT_GO' } });

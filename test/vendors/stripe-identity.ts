@@ -191,7 +191,7 @@ function event(session: Session, atMs: number, livemode = false) {
   const object = shown(session, false);
   const created = Math.floor(atMs / 1_000);
   const said = { id: `evt_${randomUUID()}`, object: 'event', type, created, livemode, data: { object } };
-  return sign(Buffer.from(JSON.stringify(said)));
+  return sign(Buffer.from(JSON.stringify(said)), { nowMs: atMs });
 }
 
 function reportOf(code: string | null) {

@@ -139,9 +139,11 @@ function SignedBy({ desk, guest }: GuestProps) {
 }
 
 /** The check of an earlier stay that counts for this one. */
-function EarlierCheck({ tenant, guest: { reusedFrom }, mayOpenChecks }: GuestProps) {
-  if (reusedFrom === '') return '';
-  return mayOpenChecks ? html`<a href=${sessionAddress(tenant, reusedFrom)}>${reusedFrom}</a>` : Name(reusedFrom);
+function EarlierCheck({ tenant, guest: { earlierSessionId }, mayOpenChecks }: GuestProps) {
+  if (earlierSessionId === '') return '';
+  return mayOpenChecks
+    ? html`<a href=${sessionAddress(tenant, earlierSessionId)}>${earlierSessionId}</a>`
+    : Name(earlierSessionId);
 }
 
 function guardianText({ desk: { texts, say, list }, guest: { guardian, kinship, hindrance } }: GuestProps): string {

@@ -78,6 +78,29 @@ describe('a guest’s data', () => {
     for (const story of stories) expect(await ordersFor(story)).toHaveLength(1);
   });
 
+  test('free more bytes with their documents than chain and package grow by the deletion', async () => {
+    const story = makeSession(tenantId);
+    const rule = { days: 300, minimumDays: 0 };
+    const types = { DOCUMENT_RESULT: rule, MRZ_DATA: rule, LIVENESS_RESULT: rule };
+    const retention = { graceDays: 7, guestDataDays: 300, types };
+    await its.record(story.changes.map((change) => (change.version === 1 ? { ...change, retention } : change)));
+    const tables = ['evidence_heads', 'evidence_entries', 'evidence_documents', 'audit_events', 'package_revisions'];
+    const bytesOf = async () => {
+      const sums = tables.map(
+        (table) =>
+          `select '${table}' as name, sum(pg_column_size(t))::int as bytes from ${table} t where session_id = $1`,
+      );
+      const rows = await its.rows<{ name: string; bytes: number }>(sums.join(' union all '), story.sessionId);
+      return Object.fromEntries(rows.map(({ name, bytes }) => [name, bytes ?? 0]));
+    };
+    const before = await bytesOf();
+    for (const day of [294, 301]) await retainDue(its.database, onDay(day));
+    await answer(story, 301);
+    const after = await bytesOf();
+    const total = (sizes: Record<string, number>) => Object.values(sizes).reduce((sum, bytes) => sum + bytes, 0);
+    expect(total(after)).toBeLessThan(total(before));
+  });
+
   test('are erased by an order that names the steps, and whether a decision is deleted', async () => {
     const rule = { days: 10, minimumDays: 0 };
     for (const type of ['DOCUMENT_RESULT', 'REVIEW_DECISION'] as const) {

@@ -73,7 +73,7 @@ function partOf(source: string, name: string): string | undefined {
 
 /** Removes the test's code, closes open blocks, and drops imports that only the test needs. */
 function publishedPart(source: string): string {
-  const [kept = ''] = source.split(/\n[ \t]*(?:#|\/\/) For the test beside this file/);
+  const [kept = ''] = source.split(/\n[ \t]*(?:#|\/\/) For snippets\.test\.ts:/);
   const lines = kept.trimEnd().split('\n');
   const code = lines.filter((line) => importedName(line) === undefined).join('\n');
   const needed = lines.filter((line) => {

@@ -59,7 +59,7 @@ function stayGuestOf(
     signatureDigest: signatureOf(slot)?.digest ?? '',
     signatureReason: newest?.result === 'TAKEN_BACK' ? newest.reason : '',
     sessionId: sessionId ?? '',
-    ...{ sessionStatus: status ?? '', reusedFrom },
+    ...{ sessionStatus: status ?? '', earlierSessionId: reusedFrom },
     light: lights[lightOf(hindrance)],
     hindrance: hindrance ?? '',
     guardian: slot.declaration?.value.guardian ?? 0,

@@ -997,7 +997,7 @@ export interface StayGuest {
   /**
    * The earlier check that counts for steps of `session_id`, because the guest has returned; empty = none.
    */
-  'reusedFrom'?: (string);
+  'earlierSessionId'?: (string);
 }
 
 /**
@@ -1122,7 +1122,7 @@ export interface StayGuest__Output {
   /**
    * The earlier check that counts for steps of `session_id`, because the guest has returned; empty = none.
    */
-  'reusedFrom': (string);
+  'earlierSessionId': (string);
 }
 
 export interface StayServiceDefinition extends grpc.ServiceDefinition {
