@@ -39,7 +39,7 @@ function silentValues(block: string): string[] {
   });
 }
 
-test('the example in the chart’s README is the minimum that the tests install', () => {
+test('the example in the chart’s README equals the smallest values that the tests install', () => {
   const [, example = ''] = /^```yaml\n(.*?)^```$/ms.exec(readme) ?? [];
   expect(parse(example)).toEqual(parse(readFileSync(valuesFile('sandbox'), 'utf8')));
   expect(readme).toContain(`--version ${about.version} `);

@@ -1,6 +1,5 @@
 /**
- * Splits an example into its `guestctl` calls, up to the call of the command itself. Chooses the first example without
- * a pipe to another program.
+ * Splits an example into its `guestctl` calls, up to the call of the command itself. Chooses the first example that needs no other program before the command and no `$(…)`.
  */
 export function segmentsOf(name: string, examples: readonly string[]): string[][] {
   for (const line of examples) {

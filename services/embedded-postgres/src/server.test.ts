@@ -33,7 +33,7 @@ async function withBusyThreads<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-test('launch() fails the start if the server exits with an error, even if this process notices that late', async () => {
+test('launch() rejects if the server exits with an error, even if this process sees the exit late', async () => {
   const program = join(home, 'postgres');
   await writeFile(program, '#!/bin/sh\necho \'FATAL:  lock file "postmaster.pid" already exists\'\nexit 1\n');
   await chmod(program, 0o755);

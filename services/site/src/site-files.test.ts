@@ -121,7 +121,7 @@ test('the snippets equal the tested programs without their tests and imports', (
   for (const source of snippets.values()) expect(source).toMatch(/hmac/i);
 });
 
-test('the samples equal the programs that run, without the code around them', () => {
+test('each sample shows only the client code of a program that the tests run', () => {
   for (const [operationId, shows] of [
     ['createComplianceSession', [/bookingKey/, /booking_key/, /WithIdempotencyKey\(bookingKey/, /bookingKey/]],
     ['getComplianceSession', [/sessions\.get/, /get_session/, /client\.GetSession/, /client\.getSession/]],

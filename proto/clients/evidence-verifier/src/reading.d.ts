@@ -55,7 +55,7 @@ export type ReadingSource = {
   readonly revision: number;
   /** The head after the last audit event, in hex. */
   readonly chainHead: string;
-  /** In the order of the entries; null for a deleted one. */
+  /** One per entry of `pkg.entries`, in the same order; null for a deleted document. */
   readonly documents: readonly (ReadableDocument | null)[];
   readonly summary: ReadableSummary;
 };

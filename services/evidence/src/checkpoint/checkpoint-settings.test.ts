@@ -11,7 +11,7 @@ test('the checkpoint is a file beside the keyring by default', () => {
   expect(placeOf({ GCS_LOG_CHECKPOINT_FILE: '/var/log.checkpoint' })).toMatchObject({ path: '/var/log.checkpoint' });
 });
 
-test('an object store needs a bucket, and is that of AWS by default', () => {
+test('an object store needs a bucket, and its default endpoint is AWS', () => {
   const s3 = { GCS_LOG_CHECKPOINT_STORE: 's3', GCS_LOG_CHECKPOINT_S3_BUCKET: 'logs' };
   const place = { kind: 's3', bucket: 'logs', key: 'log.checkpoint', region: null, endpoint: null, caFile: null };
   expect(placeOf(s3)).toEqual({ ...place, isPathStyle: false });

@@ -138,8 +138,8 @@ export type RecordPlace = 'next' | 'seen' | 'gap';
 
 /**
  * Tells whether a version is the next one of its key (docs/architecture.md#order-and-versions). Versions are contiguous
- * from 1 within an epoch. After a restore, a record with a higher epoch may have a known version or the next one. A
- * higher version is a gap.
+ * from 1 within an epoch. After a restore, a record with a higher epoch is `next` even if its version was applied
+ * before. A higher version is a gap.
  */
 export function placeOf(
   identity: Pick<Identity, 'epoch' | 'version'>,

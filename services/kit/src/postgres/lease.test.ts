@@ -26,7 +26,7 @@ test('only one of many concurrent callers gets the lease', async () => {
   expect(leases.filter((lease) => lease !== undefined)).toHaveLength(1);
 });
 
-test('a released lease is free immediately, with a higher fence', async () => {
+test('a released lease can be taken immediately, and the new lease has a higher fence', async () => {
   const first = await take('handed over', 'a');
   await first?.release();
   const second = await take('handed over', 'b');

@@ -38,7 +38,7 @@ describe('an annotation', () => {
     expect(applied(session, { kind: 'expired' }, openedAtMs + 8 * dayMs).session.status).toBe('EXPIRED');
   });
 
-  test('about a follow-up is possible only for an ended session', () => {
+  test('has no effect on an open session if it reports a follow-up', () => {
     expect(advance(open, { kind: 'followup_created', actorType: 'HUMAN' }, openedAtMs).kind).toBe('unchanged');
   });
 

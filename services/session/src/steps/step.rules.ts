@@ -37,7 +37,7 @@ export type Screening = {
 
 export type EntryVerdict = { readonly entryId: string; readonly verdict: 'NOT_SAME' | 'SAME' | 'UNCLEAR' };
 
-/** A person who decides: the published keyed hash and the names that colleagues see. */
+/** The person behind a review decision: `key` is a published keyed hash; colleagues see the names. */
 export type DecidingPerson = {
   readonly key: string;
   readonly name: string;

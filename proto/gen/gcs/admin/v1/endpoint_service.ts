@@ -12,7 +12,7 @@ export interface CertificationCheck {
    */
   'name'?: (string);
   /**
-   * The answer that passes, in words: `200`, or `4xx, best 401`.
+   * Describes the answers that pass, such as `200`, or `4xx, best 401` (any 4xx passes, 401 is recommended).
    */
   'expected'?: (string);
   /**
@@ -43,7 +43,7 @@ export interface CertificationCheck__Output {
    */
   'name': (string);
   /**
-   * The answer that passes, in words: `200`, or `4xx, best 401`.
+   * Describes the answers that pass, such as `200`, or `4xx, best 401` (any 4xx passes, 401 is recommended).
    */
   'expected': (string);
   /**

@@ -892,7 +892,7 @@ export interface Fact__Output {
 }
 
 /**
- * Meaning of a higher SCORE or NUMBER for the guest.
+ * Effect on the guest of a higher SCORE or NUMBER.
  */
 export const FactDirection = {
   /**
@@ -914,7 +914,7 @@ export const FactDirection = {
 } as const;
 
 /**
- * Meaning of a higher SCORE or NUMBER for the guest.
+ * Effect on the guest of a higher SCORE or NUMBER.
  */
 export type FactDirection =
   /**
@@ -939,7 +939,7 @@ export type FactDirection =
   | 3
 
 /**
- * Meaning of a higher SCORE or NUMBER for the guest.
+ * Effect on the guest of a higher SCORE or NUMBER.
  */
 export type FactDirection__Output = typeof FactDirection[keyof typeof FactDirection]
 
