@@ -1,5 +1,6 @@
 /**
- * Splits an example into its `guestctl` calls, up to the call of the command itself. Chooses the first example that needs no other program before the command and no `$(…)`.
+ * Splits an example into its `guestctl` calls, up to the call of the command itself. Chooses the first example that
+ * needs no other program before the command and no `$(…)`.
  */
 export function segmentsOf(name: string, examples: readonly string[]): string[][] {
   for (const line of examples) {

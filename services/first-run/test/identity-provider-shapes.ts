@@ -86,7 +86,9 @@ export const vendors: Record<string, Vendor> = {
   },
 };
 
-/** The page's example. If the example of `docs/people.md` covers only one hotel, access for the integrator Ina is added. */
+/**
+ * The page's example. If the example of `docs/people.md` covers only one hotel, access for the integrator Ina is added.
+ */
 export const withIna: Record<string, (shown: OperatorIssuer) => OperatorIssuer> = {
   Okta: ({ scope, ...shown }) => ({
     ...shown,

@@ -89,7 +89,8 @@ type reported struct {
 	FirstFailure *string  `json:"firstFailure"`
 }
 
-// report sends the given number of reports, or fewer if the time is over. A provider sends the reports of a session one by one, so each waits for the answer to the previous one.
+// report sends the given number of reports, or fewer if the time is over. A provider sends the reports of a session one
+// by one, so each waits for the answer to the previous one.
 func (g *generator) report(given struct {
 	Reports int     `json:"reports"`
 	ForMs   float64 `json:"forMs"`

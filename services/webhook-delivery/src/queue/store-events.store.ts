@@ -58,7 +58,8 @@ const isBefore = `o.event_id = any (array(select predecessor_id from behind))
  * that one. Otherwise it waits, and `flagged` marks the earlier row, whose settlement then wakes it. Marking locks the
  * earlier row. If its first attempt was settled meanwhile, the update finds nothing, and the new row is due. A row of
  * this process needs no mark, because memory knows which attempts have ended.
- * In strict order, a row waits in the database until every earlier one is settled, including retries. A row is never leased while an earlier row of its session is unsettled.
+ * In strict order, a row waits in the database until every earlier one is settled, including retries. A row is never
+ * leased while an earlier row of its session is unsettled.
  * The statement locks the lease row, so no process can end the lease before the commit. Without a live lease,
  * everything is stored for other processes. The free slots go to the lowest versions, so the leased rows of a session
  * are its first ones.

@@ -423,7 +423,8 @@ export interface SetPropertyLogoRequest {
    */
   'reference'?: (string);
   /**
-   * A PNG of at most 1,024 by 1,024 pixels, or an SVG that contains only shapes, at most 64 KiB. Metadata and comments are removed; scripts, text and unknown parts are refused. Empty = no logo.
+   * A PNG of at most 1,024 by 1,024 pixels, or an SVG that contains only shapes, at most 64 KiB. Metadata and comments
+   * are removed; scripts, text and unknown parts are refused. Empty = no logo.
    */
   'image'?: (Buffer | Uint8Array | string);
   /**
@@ -450,7 +451,8 @@ export interface SetPropertyLogoRequest__Output {
    */
   'reference': (string);
   /**
-   * A PNG of at most 1,024 by 1,024 pixels, or an SVG that contains only shapes, at most 64 KiB. Metadata and comments are removed; scripts, text and unknown parts are refused. Empty = no logo.
+   * A PNG of at most 1,024 by 1,024 pixels, or an SVG that contains only shapes, at most 64 KiB. Metadata and comments
+   * are removed; scripts, text and unknown parts are refused. Empty = no logo.
    */
   'image': (Buffer);
   /**

@@ -2662,7 +2662,8 @@ export interface Review {
    */
   'exceptionApprovals'?: (number);
   /**
-   * Seconds that the session's clock is ahead in a sandbox, else 0. The times opened_at, due_at and expires_at follow that
+   * Seconds that the session's clock is ahead in a sandbox, else 0. The times opened_at, due_at and expires_at follow
+   * that
    * clock.
    */
   'clockAheadSeconds'?: (number | string | Long);
@@ -2766,7 +2767,8 @@ export interface Review__Output {
    */
   'exceptionApprovals': (number);
   /**
-   * Seconds that the session's clock is ahead in a sandbox, else 0. The times opened_at, due_at and expires_at follow that
+   * Seconds that the session's clock is ahead in a sandbox, else 0. The times opened_at, due_at and expires_at follow
+   * that
    * clock.
    */
   'clockAheadSeconds': (number);
