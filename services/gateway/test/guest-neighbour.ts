@@ -111,6 +111,7 @@ function returningGuestService(state: GuestState, read: Read, act: Acts) {
     ConfirmCode: async (request) => {
       read(request.tokenSha256);
       state.actions.push(['ConfirmCode', request]);
+      if (state.refusal) throw state.refusal;
       return { confirmed: request.code === state.code };
     },
     ReuseCheck: async (request) => {

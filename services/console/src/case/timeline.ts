@@ -22,6 +22,7 @@ const sayings: Readonly<Record<string, string>> = {
   'step.attempt_expired': 'it expired at the provider, and can be started again',
   'step.passed': 'passed',
   'step.failed': 'failed',
+  'step.reused': 'taken from an earlier check{by}',
   'step.skipped': 'skipped{by}',
   'step.retry_requested': 'another attempt is needed',
   'step.review_required': 'a person has to decide',

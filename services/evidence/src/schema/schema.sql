@@ -590,7 +590,7 @@ CREATE OR REPLACE FUNCTION public.forget_staff(before timestamp with time zone, 
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select set_config('gcs.forgets_staff', 'on', true);
-  -- A hold names its people while it stands.
+  -- A hold names its people until it is released.
   select forget_names('legal_holds', 'released_at', $q$placed_by ->> 'subject' <> 'erased'$q$,
            $q$placed_by = placed_by || '{"subject": "erased", "tokenId": "erased"}',
               released_by = released_by || '{"subject": "erased", "tokenId": "erased"}', reason = ''$q$,
@@ -726,7 +726,7 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- Set by `erase_tenant` and `forget_staff` alone, which the owner of the tables runs.
+  -- Only `erase_tenant` and `forget_staff` set these, and they run with the rights of the tables' owner.
   if current_setting('gcs.erases_tenant', true) = 'on' and tg_op <> 'TRUNCATE' then return null; end if;
   if current_setting('gcs.forgets_staff', true) = 'on' and tg_table_name = 'retention_policies' and tg_op = 'UPDATE' then
     return null;

@@ -78,6 +78,10 @@ const forms: Readonly<Record<string, Record<string, string>>> = {
   start: {},
   skip: {},
   stop: { step: '' },
+  code: {},
+  confirm: { code: '123456' },
+  reuse: { earlier: 'cs_0' },
+  sign: { name: 'Ada Byron' },
   ...party,
 };
 

@@ -90,6 +90,8 @@ test('the runner and a batch of the same sessions both finish', async () => {
   const ids = [...(await scripted('expire_unstarted')), ...(await scripted('happy'))].map((one) => sessionIn(one).id);
   expect([...ids].sort()).toEqual(ids);
   const batch = ids.map((sessionId) => ({ tenantId, sessionId }));
+  const due = 'select from scenario_runs where due_at <= clock_timestamp()';
+  await waitFor(async () => (await its.database.query({ name: '', text: due })).length === ids.length);
   const runner = its.rival();
   const outcomes = await queuedBehind(
     'lock table result_inbox in exclusive mode',

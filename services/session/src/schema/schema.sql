@@ -824,7 +824,7 @@ CREATE OR REPLACE FUNCTION public.forget_staff(before timestamp with time zone, 
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select set_config('gcs.forgets_staff', 'on', true);
-  -- The author of a decision differs from the others of its proposal, also without a name.
+  -- The erased author still differs from the other authors of the same proposal.
   select forget_names('review_decisions', 'decided_at', $q$token_id <> 'erased'$q$,
            $q$subject = 'erased ' || id, operator_name = null, token_id = 'erased'$q$, before, at_most)
        + forget_names('review_recommendations', 'recommended_at', $q$subject <> 'erased'$q$,

@@ -20,16 +20,16 @@ type Cost = {
   size: number;
   batches: number;
   rows: Record<string, string>;
-  /** Minimum and maximum per batch. */
-  statements: [number, number];
-  commits: [number, number];
+  /** Maximum per batch. A busy machine gathers results, and then needs fewer. */
+  statements: number;
+  commits: number;
 };
 
 /** Database costs of deliveries (docs/performance.md#rows-and-statements). */
 const costs: readonly Cost[] = [
-  { type: updated, size: 1, batches: 100, rows, statements: [5, 5], commits: [2, 3] },
-  { type: completed, size: 1, batches: 100, rows: { ...rows, ...receipt }, statements: [8, 11], commits: [3, 5] },
-  { type: updated, size: 200, batches: 10, rows, statements: [5, 16], commits: [0, 12] },
+  { type: updated, size: 1, batches: 100, rows, statements: 5, commits: 3 },
+  { type: completed, size: 1, batches: 100, rows: { ...rows, ...receipt }, statements: 11, commits: 5 },
+  { type: updated, size: 200, batches: 10, rows, statements: 16, commits: 12 },
 ];
 
 let site: DeliverySite;
@@ -43,23 +43,23 @@ afterEach(async () => {
   await site.drop();
 });
 
-test.each(costs)('$type in batches of $size costs a fixed number of rows, statements and commits', async (cost) => {
-  const { type, size, batches } = cost;
-  const sessions = Array.from({ length: size * batches }, () => changesOf(newId('cs'), [type]));
-  await prepare(sessions.flatMap((changes) => changes.slice(0, 1)));
-  answerTogether(size);
-  const taken = await costOf(
-    sessions.flatMap((changes) => changes.slice(1)),
-    size,
-  );
-  console.info(`${type}, ${size} at a time: ${taken.statements} statements, ${taken.commits} commits`);
-  expect(taken.rows).toEqual(cost.rows);
-  for (const name of ['statements', 'commits'] as const) {
-    const [atLeast, atMost] = cost[name];
-    expect(taken[name]).toBeGreaterThanOrEqual(atLeast);
-    expect(taken[name]).toBeLessThanOrEqual(atMost);
-  }
-});
+test.each(costs)(
+  '$type in batches of $size costs a fixed number of rows, and at most its statements and commits',
+  async (cost) => {
+    const { type, size, batches } = cost;
+    const sessions = Array.from({ length: size * batches }, () => changesOf(newId('cs'), [type]));
+    await prepare(sessions.flatMap((changes) => changes.slice(0, 1)));
+    answerTogether(size);
+    const taken = await costOf(
+      sessions.flatMap((changes) => changes.slice(1)),
+      size,
+    );
+    console.info(`${type}, ${size} at a time: ${taken.statements} statements, ${taken.commits} commits`);
+    expect(taken.rows).toEqual(cost.rows);
+    expect(taken.statements).toBeLessThanOrEqual(cost.statements);
+    expect(taken.commits).toBeLessThanOrEqual(cost.commits);
+  },
+);
 
 /** Holds all answers back until `size` requests wait, so that the results arrive together on any machine. */
 function answerTogether(size: number): void {
