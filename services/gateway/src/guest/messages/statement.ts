@@ -26,12 +26,11 @@ export function statementOf(
   const { locale, signature, party: words } = messages;
   const { tag, signed, isReady, minors } = party.statement;
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
-  const guests = new Intl.ListFormat(locale, { type: 'conjunction' }).format(minors.map(number));
   const days = stayTexts(party, messages).map(([, text]) => text);
   const line = { number: number(party.place), size: number(party.size), hotel, days: days.join(' – ') };
   const text = [
     `${fill(words.line, line)}. ${signature.confirm}`,
-    ...(minors.length > 0 ? [fill(signature.minors, { guests })] : []),
+    ...minors.map((minor) => fill(signature.minor, { number: number(minor) })),
   ].join(' ');
   const seen = createHash('sha256').update(`${tag}\n${text}`).digest('base64url');
   return { text, language: locale, seen, tag, signed, isReady };

@@ -33,7 +33,7 @@ export function ReturningPanel(view: PageView) {
               </div>
               <div class="buttons"><button>${texts.confirm}</button></div>`,
           )}
-          ${offered.mayOrder && order(texts.again, true)}`,
+          ${offered.mayOrder && html`<div class="buttons">${order(texts.again, true)}</div>`}`,
       );
     case 'RETURN_STATE_FOUND':
       return Panel(
