@@ -43,11 +43,13 @@ async function guestctl(...words: string[]): Promise<Record<string, unknown>> {
 
 const unsealed = 'select from sessions where tenant_id = $1 and not package_ready limit 1';
 
-async function makeSessions(): Promise<void> {
+/** Resolves to the ids, once every package is sealed. */
+async function makeSessions(): Promise<string[]> {
   const { stack, refusedSession } = guests;
+  const ids: string[] = [];
   let left = sessions;
   const one = async () => {
-    while (left-- > 0) await refusedSession();
+    while (left-- > 0) ids.push(await refusedSession());
   };
   await Promise.all(Array.from({ length: atOnce }, one));
   const unfinished = async () => [
@@ -55,6 +57,7 @@ async function makeSessions(): Promise<void> {
     ...(await stack.sql('evidence', 'select from log_queue limit 1')),
   ];
   await waitFor(async () => (await unfinished()).length === 0, stuckMs);
+  return ids;
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -90,7 +93,10 @@ test(
     const { tenants, officer } = door;
     const { tenantId } = stack;
     const { token } = await newNeighbour(guests);
-    const made = await timed(makeSessions);
+    let ids: string[] = [];
+    const made = await timed(async () => {
+      ids = await makeSessions();
+    });
     expect(await traces()).not.toEqual([]);
     expect(await traces(tenantId)).toEqual(expect.arrayContaining(['session.sessions', 'evidence.evidence_heads']));
 
@@ -122,6 +128,8 @@ test(
     }, stuckMs);
     expect(await traces()).toEqual([]);
     expect(await traces(tenantId)).toEqual(['gateway.operator_log', 'gateway.tenant_ends']);
+    const some = ids.filter((_, index) => index % 1_000 === 0);
+    expect(await traces(some.join('|'))).toEqual(['evidence.delivery_receipts']);
     // An export is as fast as the operator's rate limit, which is off here; the end limits itself.
     expect(ended.p95Ms / second.p95Ms).toBeLessThan(slower);
   },

@@ -131,6 +131,7 @@ test('an ended tenant leaves only the record of its end, and its neighbour keeps
   expect(confirmed).toBe(2 * sessions);
   expect(await traces()).toEqual([]);
   expect(await traces(tenantId)).toEqual(['gateway.operator_log', 'gateway.tenant_ends']);
+  expect(await traces(ids.at(-1))).toEqual(['evidence.delivery_receipts']);
   expect(await traces(other)).toEqual(keptOfOther);
 
   const counts = new Map(ended.erased.map(({ service, table, rows }) => [`${service}.${table}`, rows]));

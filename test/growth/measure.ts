@@ -108,12 +108,17 @@ export function named(): ReadonlySet<string> {
   return names;
 }
 
+/** Less is no growth: a partition more or less. */
+const fewBytes = 50_000;
+
 /** Tables that grew in the last two fifths of the time without a reason in the guide. */
 export function unexplained(months: number): string[] {
   const explained = named();
   const back = Math.floor(months * 0.4);
   return drawn().flatMap(({ name, bytes }) => {
     const [before = 0, last = 0] = [bytes.at(-1 - back), bytes.at(-1)];
-    return last <= 1.15 * before || explained.has(name.split('.')[1] ?? '') ? [] : [`${name}: ${before} → ${last}`];
+    return last <= 1.15 * before + fewBytes || explained.has(name.split('.')[1] ?? '')
+      ? []
+      : [`${name}: ${before} → ${last}`];
   });
 }

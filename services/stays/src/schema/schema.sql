@@ -450,10 +450,14 @@ CREATE OR REPLACE FUNCTION public.erase_tenant(tenant text, at_most integer)
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  gone constant text[] := array(select session_id from booking_sessions where tenant_id = tenant limit at_most * 10);
 begin
   return query select * from erase_some_rows(array['booking_events', 'pms_reservations'], 'tenant_id', array[tenant], at_most * 10);
   if found then return; end if;
-  return query select * from erase_some_rows(array['bookings', 'booking_sessions', 'party_rules', 'pms_connections', 'admin_requests'],
+  delete from consumer_positions where topic = 'compliance-session.changes' and key = any (gone);
+  return query select * from erase_rows(array['booking_sessions'], 'session_id', gone);
+  return query select * from erase_some_rows(array['bookings', 'party_rules', 'pms_connections', 'admin_requests'],
                                              'tenant_id', array[tenant], at_most * 10);
 end $function$;
 

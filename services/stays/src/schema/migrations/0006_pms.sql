@@ -89,9 +89,13 @@ create index pms_reservations_by_age on pms_reservations (changed_at);
 
 create or replace function erase_tenant(tenant text, at_most int) returns table (name text, erased bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  gone constant text[] := array(select session_id from booking_sessions where tenant_id = tenant limit at_most * 10);
 begin
   return query select * from erase_some_rows(array['booking_events', 'pms_reservations'], 'tenant_id', array[tenant], at_most * 10);
   if found then return; end if;
-  return query select * from erase_some_rows(array['bookings', 'booking_sessions', 'party_rules', 'pms_connections', 'admin_requests'],
+  delete from consumer_positions where topic = 'compliance-session.changes' and key = any (gone);
+  return query select * from erase_rows(array['booking_sessions'], 'session_id', gone);
+  return query select * from erase_some_rows(array['bookings', 'party_rules', 'pms_connections', 'admin_requests'],
                                              'tenant_id', array[tenant], at_most * 10);
 end $$;
