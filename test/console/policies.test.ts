@@ -48,7 +48,7 @@ test('a simulation of a shorter time counts the affected sessions by property, a
   const text = await textOf(officer);
   expect(text).toContain('1 would go earlier, 0 later');
   expect(text).toContain('1 held session while the hold stands, 1 with a requested erasure');
-  expect(text).toContain('1 open session will follow it');
+  expect(text).toContain('1 open session will follow the policy once ended');
   const cells = await officer.$$eval('#result tbody tr', (rows) =>
     rows.map((row) => [...row.querySelectorAll('th, td')].slice(0, 4).map((cell) => cell.textContent?.trim())),
   );

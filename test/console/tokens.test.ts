@@ -17,9 +17,9 @@ test('the page Start shows an integrator the actions of the role', async () => {
     'Events',
     'Usage',
     'Go live',
+    'Bookings',
     'Properties',
     'Hotel systems',
-    'Bookings',
   ]);
 });
 

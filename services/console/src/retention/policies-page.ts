@@ -157,7 +157,7 @@ function Changes(all: Counted, total: SimulatedSessions__Output, csv: string) {
       atOnce > 0 &&
       `For ${counted(atOnce, 'session')}, evidence enters its grace period now, or the guest’s data is deleted now.`
     }</p>
-    <p>These remain unchanged: ${counted(held, 'held session')} while the hold stands, ${many(erasureRequested)} with a requested erasure, and ${many(deleted)} without any data. ${counted(open, 'open session')} will follow the policy when they end.</p>
+    <p>These remain unchanged: ${counted(held, 'held session')} while the hold stands, ${many(erasureRequested)} with a requested erasure, and ${many(deleted)} without any data. ${counted(open, 'open session')} will follow the policy once ended.</p>
     ${ListTable({ caption: 'By property', columns: simulatedColumns, rows: byProperty(all) })}
     <p class="help"><a href=${csv} download>Download as CSV</a>${all.hasMore && html`. All sessions are counted by <code>guestctl retention simulate</code>`}.</p>
   `;
