@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { iso31661 } from 'iso-3166/1.js';
@@ -98,7 +99,7 @@ test.each([
   expect(agreementOn('birthDates', [one], [other])).toBe(agreement);
 });
 
-// Country names in the style of OFAC ("Korea, North") and the EU ("IRAN (ISLAMIC REPUBLIC OF)"), not verified.
+// Country names in the style of the EU ("IRAN (ISLAMIC REPUBLIC OF)") are not verified. OFAC's follow below.
 test.each([
   ['DEU', 'DE', 'SAME'],
   ['de', 'Germany', 'SAME'],
@@ -136,6 +137,31 @@ test.each(iso31661.filter(({ name }) => name !== 'Congo'))(
       expect(agreementOn('countries', [alpha2], [said])).toBe('SAME');
   },
 );
+
+describe('country names as OFAC publishes them (test/published)', () => {
+  const file = new URL('../../test/published/ofac-countries.txt', import.meta.url);
+  const published = readFileSync(file, 'utf8').trimEnd().split('\n');
+  const codesOf = (name: string) =>
+    iso31661.map(({ alpha2 }) => alpha2).filter((code) => agreementOn('countries', [code], [name]) === 'SAME');
+  const isNoCountry = /^(Region: .*|undetermined|West Bank|Palestinian|Netherlands Antilles|Kosovo)$/;
+
+  test('each is one country, and a region or a former country is none', () => {
+    expect(published.filter((name) => codesOf(name).length !== (isNoCountry.test(name) ? 0 : 1))).toEqual([]);
+    expect(agreementOn('countries', ['RKS'], ['Kosovo'])).toBe('SAME');
+    for (const name of ['Region: Crimea', 'Palestinian'])
+      expect(agreementOn('countries', ['UA'], [name])).toBe('UNKNOWN');
+  });
+
+  test('each is the country that CLDR gives a name with the same word', () => {
+    const cldr = new Intl.DisplayNames('en', { type: 'region' });
+    const wordsOf = (text = '') => text.match(/\p{L}{4,}/gu) ?? [];
+    const strangers = published.filter((name) => {
+      const [code] = codesOf(name);
+      return code !== undefined && !wordsOf(cldr.of(code)).some((word) => wordsOf(name).includes(word));
+    });
+    expect(strangers).toEqual(['Czech Republic', 'Macau', 'Turkey']);
+  });
+});
 
 const texts = fc.array(fc.string({ minLength: 1, unit: 'grapheme' }), { maxLength: 4 });
 const person = fc.record({ names: texts, birthDates: texts, countries: texts });
