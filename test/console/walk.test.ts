@@ -231,5 +231,7 @@ test('an officer sees the package, its report, and originals; a person without a
     await desk.cookies.of('nina', { roles: ['compliance'], tenants: [desk.tenant], properties: [] }),
   );
   await officer.goto(`${desk.stack.credentials.consoleUrl}/tenants/${desk.tenant}/sessions`);
-  expect(await see(officer, '9-no-hotel')).not.toContain(sessionId);
+  const nothing = await see(officer, '9-no-hotel');
+  expect(nothing).not.toContain(sessionId);
+  expect(nothing).toContain('Your sign-in names no property of this tenant');
 });

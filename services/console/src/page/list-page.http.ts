@@ -1,3 +1,4 @@
+import { visibleTo } from '@gcs/kit/admin/operator-scope';
 import { type Children, html } from '@gcs/ui/html';
 import { type ReadRows, sendCsv } from './csv.http.ts';
 import { type FilterField, FilterForm } from './filter-form.ts';
@@ -28,6 +29,12 @@ type ListPage<R, Filters> = {
   foot?(exchange: SignedInExchange): Children;
 };
 
+/** Explains an empty list to a person whose sign-in names no property; '' for others. */
+function seesNoProperty({ operator, tenant }: SignedInExchange): string {
+  if (visibleTo(operator, tenant).properties?.length !== 0) return '';
+  return 'Your sign-in names no property of this tenant, so you see no guests. Ask who manages your sign-in.';
+}
+
 /** Creates two pages of a tenant's list: the list, and its rows as a file. */
 export function listPage<R, Filters extends Readonly<Record<string, string>>>(
   list: ListPage<R, Filters>,
@@ -38,7 +45,8 @@ export function listPage<R, Filters extends Readonly<Record<string, string>>>(
       const { rows, nextPageToken } = await list.read(deps, exchange, filters)({ pageSize, pageToken });
       const { caption, empty, order } = list.texts(filters);
       const [base, csv] = [exchange.to(list.route), exchange.to(list.csv)];
-      const none = nextPageToken === '' ? empty : 'None on this page, but the next may have some.';
+      const none =
+        nextPageToken === '' ? seesNoProperty(exchange) || empty : 'None on this page, but the next may have some.';
       const body = html`${list.head?.(exchange, filters)}
         ${list.fields !== undefined && FilterForm({ base, fields: list.fields(filters) })}
         ${ListTable({ caption, columns: list.columns(exchange), rows, empty: none })}

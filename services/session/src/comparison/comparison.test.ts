@@ -154,7 +154,7 @@ describe('country names as OFAC publishes them (test/published)', () => {
 
   test('each is the country that CLDR gives a name with the same word', () => {
     const cldr = new Intl.DisplayNames('en', { type: 'region' });
-    const wordsOf = (text = '') => text.match(/\p{L}{4,}/gu) ?? [];
+    const wordsOf = (text = ''): readonly string[] => text.match(/\p{L}{4,}/gu) ?? [];
     const strangers = published.filter((name) => {
       const [code] = codesOf(name);
       return code !== undefined && !wordsOf(cldr.of(code)).some((word) => wordsOf(name).includes(word));
