@@ -30,7 +30,7 @@ type ListPage<R, Filters> = {
 };
 
 /** Explains an empty list to a person whose sign-in names no property; '' for others. */
-function seesNoProperty({ operator, tenant }: SignedInExchange): string {
+function noPropertyText({ operator, tenant }: SignedInExchange): string {
   if (visibleTo(operator, tenant).properties?.length !== 0) return '';
   return 'Your sign-in names no property of this tenant, so you see no guests. Ask who manages your sign-in.';
 }
@@ -46,7 +46,7 @@ export function listPage<R, Filters extends Readonly<Record<string, string>>>(
       const { caption, empty, order } = list.texts(filters);
       const [base, csv] = [exchange.to(list.route), exchange.to(list.csv)];
       const none =
-        nextPageToken === '' ? seesNoProperty(exchange) || empty : 'None on this page, but the next may have some.';
+        nextPageToken === '' ? noPropertyText(exchange) || empty : 'None on this page, but the next may have some.';
       const body = html`${list.head?.(exchange, filters)}
         ${list.fields !== undefined && FilterForm({ base, fields: list.fields(filters) })}
         ${ListTable({ caption, columns: list.columns(exchange), rows, empty: none })}

@@ -136,6 +136,7 @@ function stayList({ epoch, version, expectedDepartureAt, leftAt, sights, signatu
   return [epoch, version, expectedDepartureAt, leftAt, looks, signed];
 }
 
+// The members have a fixed order, because the database keeps a policy as jsonb, which reorders them.
 function policyList({ graceDays, guestDataDays, countFrom, types }: RetentionPolicy): unknown[] {
   const rules = Object.entries(types).map(
     ([type, { days, minimumDays, countFrom: from }]) => [type, days, minimumDays, from] as const,

@@ -15,6 +15,7 @@ import {
   readView,
   viewOf,
 } from './guest-link.http.ts';
+import type { Messages } from './messages/messages.ts';
 import { endingPage, handOverPage } from './pages/notice-pages.ts';
 import { overviewPage } from './pages/overview-page.ts';
 import type { FilledIn } from './pages/page.ts';
@@ -29,7 +30,12 @@ export type Asked = { form: URLSearchParams; action: ReturnType<typeof actionOf>
 // biome-ignore lint/suspicious/noConfusingVoidType: most acts answer nothing themselves
 export type Act = (deps: GuestDeps, asked: Asked) => Promise<'answered' | void>;
 
-type Shown = { status: number; filledIn?: FilledIn; hasMoved?: boolean; mustWait?: boolean; isCodeWrong?: boolean };
+type Shown = {
+  status: number;
+  filledIn?: FilledIn;
+  notice?: (messages: Messages) => string;
+  isCodeWrong?: boolean;
+};
 
 /** Answers a form with a redirect to the page. An outdated form shows the current page with the guest's entries. */
 export function actionForm(deps: GuestDeps, act: Act): Handle {
@@ -43,7 +49,7 @@ export function actionForm(deps: GuestDeps, act: Act): Handle {
     } catch (error) {
       if (!hasMovedOn(error)) throw error;
       const filledIn = { answers: answersOf(form), problems: new Map() };
-      await showAgain(deps, asked, { status: 409, hasMoved: true, filledIn });
+      await showAgain(deps, asked, { status: 409, notice: ({ refused }) => refused.changed, filledIn });
     }
   };
 }
@@ -123,7 +129,7 @@ export const giveUp: Act = async ({ guests }, { action, link }) => {
 export const orderReturnCode: Act = async (deps, asked) => {
   const { action, link, exchange } = asked;
   if (await sendCode(deps, action, boundBy(exchange, deps).database, link.call)) return undefined;
-  await showAgain(deps, asked, { status: 429, mustWait: true });
+  await showAgain(deps, asked, { status: 429, notice: ({ returning }) => returning.wait });
   return 'answered';
 };
 
@@ -164,13 +170,14 @@ export function reportStandIn({ standIn, limits }: GuestDeps): Handle {
 }
 
 /** Sends the page instead of a redirect, with a notice or problems. */
-async function showAgain(deps: GuestDeps, asked: Asked, shown: Shown): Promise<void> {
-  const { status, filledIn, hasMoved, mustWait, isCodeWrong } = shown;
+async function showAgain(
+  deps: GuestDeps,
+  asked: Asked,
+  { status, filledIn, notice, isCodeWrong }: Shown,
+): Promise<void> {
   const { exchange, link } = asked;
   const view = await readPartyView(deps, exchange, link);
-  const { refused, returning } = view.messages;
-  const notice = hasMoved === true ? refused.changed : mustWait === true ? returning.wait : undefined;
-  answerPage(exchange, status, overviewPage({ ...view, notice, filledIn, isCodeWrong }));
+  answerPage(exchange, status, overviewPage({ ...view, notice: notice?.(view.messages), filledIn, isCodeWrong }));
 }
 
 /** Tells whether another device was faster, the time ran out, or the page is old. */

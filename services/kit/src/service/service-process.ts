@@ -104,7 +104,7 @@ function readSettings<S extends Spec, C>(
 
 async function compile<S extends Spec, C>({ topics, migrate, loadOptional }: ServiceProcess<S, C>): Promise<void> {
   if (topics !== undefined) await loadKafka();
-  if (migrate !== undefined) await loadDatabase();
+  if (migrate !== undefined) await loadPatience();
   await loadOptional?.();
 }
 
@@ -157,8 +157,8 @@ async function loadKafka() {
   return { connectKafka, watchTopics };
 }
 
-/** Loaded only if needed, because images without topics lack the driver. */
-function loadDatabase() {
+/** Loaded only if needed, because images without a database lack the driver. */
+function loadPatience() {
   return import('./start-patience.ts');
 }
 
@@ -171,7 +171,7 @@ async function startService<S extends Spec, C>(
 ) {
   const { topics, migrate, name } = service;
   if (topics === undefined && migrate === undefined) return service.start(config, { telemetry });
-  const { toStartError, whileDatabaseComes } = await loadDatabase();
+  const { toStartError, whileDatabaseComes } = await loadPatience();
   const wait = whileDatabaseComes({ patienceMs: startPatienceMs, logger: telemetry.logger, lifecycle });
   const patiently = (step: () => Promise<Started>) => wait(step).catch(toStartError(name));
   if (topics === undefined) return patiently(() => service.start(config, { telemetry }));
@@ -194,7 +194,7 @@ async function migrateDatabase<S extends Spec, C>(
   const logger = createLogger({ service: service.name, level: process.logLevel });
   const operatorIssuers = await readOperatorIssuers(process.operatorIssuersFile);
   const config = service.toConfig(own, operatorIssuers);
-  const { toStartError, whileDatabaseComes } = await loadDatabase();
+  const { toStartError, whileDatabaseComes } = await loadPatience();
   const patiently = whileDatabaseComes({ patienceMs: process.startPatienceMs, logger, lifecycle: createLifecycle() });
   await patiently(() => migrate(config)).catch(toStartError(service.name));
   logger.info('the schema of the database is that of this version');
@@ -212,7 +212,7 @@ async function provideTopics<S extends Spec, C>(
   const unreachable = (cause: Error) => {
     throw new StartError(`Kafka (GCS_KAFKA_BROKERS) cannot be reached or used: ${cause.message}`, { cause });
   };
-  const { whileKafkaComes } = await loadDatabase();
+  const { whileKafkaComes } = await loadPatience();
   const patiently = whileKafkaComes({ patienceMs: process.startPatienceMs, logger, lifecycle: createLifecycle() });
   const created = await patiently(() => createTopics(options)).catch(unreachable);
   const problems = await verifyTopics(options).catch(unreachable);

@@ -147,7 +147,8 @@ export function showPage(shown: GuestPage): GuestPageMessage {
     guestDataDays: session.profile.definition.retention.guestDataDays ?? 0,
     countFrom: session.profile.definition.retention.countFrom ?? 'SESSION_END',
     ...present({ contact: guest?.contact }),
-    ...{ returnUrl: returnUrl ?? '', mayReturn },
+    returnUrl: returnUrl ?? '',
+    mayReturn,
     ...stay,
   };
 }

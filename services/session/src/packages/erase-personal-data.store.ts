@@ -56,7 +56,13 @@ const eraseFingerprintStatement = prepared({
 // Event ids of providers may identify the guest, so they are deleted too. A report that is sent again is therefore
 // late. Decisions lose only their notes.
 const emptiedTables = [
-  ...['result_inbox', 'review_notes', 'reported_facts', 'comparisons', 'guest_answers', 'guest_links', 'guest_returns'],
+  'result_inbox',
+  'review_notes',
+  'reported_facts',
+  'comparisons',
+  'guest_answers',
+  'guest_links',
+  'guest_returns',
 ];
 const eraseRowsStatements = emptiedTables.map((table) =>
   prepared({ name: `${table}_erase`, text: `delete from ${table} where session_id = $1` }),

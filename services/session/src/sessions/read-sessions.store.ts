@@ -118,7 +118,7 @@ const pageStatement = prepared({
              limit $3) as page`,
 });
 
-/** Whether the evidence of all sessions of a day is sealed. `after` is the last session that is known to be sealed. */
+/** True if the evidence of all sessions of a day is sealed. `after` is the last session that is known to be sealed. */
 type SealedDay = { kind: 'sealed' } | { kind: 'unsealed' } | { kind: 'sealed-until'; after: string };
 
 /**

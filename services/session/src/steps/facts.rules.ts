@@ -6,7 +6,7 @@ export type ReportedFact = { readonly name: string; readonly values: readonly st
 export const factKinds = ['TEXT', 'DATE', 'SCORE', 'NUMBER', 'FLAG', 'LIST'] as const;
 export type FactKind = (typeof factKinds)[number];
 
-/** Whether a higher SCORE or NUMBER is good for the guest. */
+/** Effect on the guest of a higher SCORE or NUMBER. */
 export const factDirections = ['NEUTRAL', 'HIGHER_IS_BETTER', 'HIGHER_IS_WORSE'] as const;
 export type FactDirection = (typeof factDirections)[number];
 

@@ -9,10 +9,10 @@ import { newestSigning, signatureOf } from '../signature/signing.rules.ts';
 
 const lights: Readonly<Record<LightName, Light>> = { GO: 'LIGHT_GO', LOOK: 'LIGHT_LOOK', STOP: 'LIGHT_STOP' };
 
-/** Renders a booking for the reception, with names; with signatures if mails are given. */
+/** Renders a booking for the reception, with names. `details` are those of a single booking: mails and signatures. */
 export function stayBookingOf(
   { stored, guests, light, rules }: Assessed,
-  { mails, pmsProblem = '' }: { readonly mails?: readonly ListedMail[]; readonly pmsProblem?: string } = {},
+  details?: { readonly mails: readonly ListedMail[]; readonly pmsProblem?: string },
 ): StayBooking {
   const { booking, people, reference, propertyReference, version, changedAt } = stored;
   const { arrival, departure, timeZone, persons } = booking.plan.value;
@@ -21,13 +21,13 @@ export function stayBookingOf(
     state: stateOf(booking),
     light: lights[light],
     guests: guests.map((guest) => ({
-      ...stayGuestOf(guest, people, mails ?? []),
-      signatureDocument: mails === undefined ? '' : documentOf(guest, people),
+      ...stayGuestOf(guest, people, details?.mails ?? []),
+      signatureDocument: details === undefined ? '' : documentOf(guest, people),
       linkOffered: isLinkOffered(guest, rules),
     })),
     differenceReason: booking.closedDifference?.value ?? '',
     differenceOpen: isDifferenceOpen(booking),
-    pmsProblem,
+    pmsProblem: details?.pmsProblem ?? '',
   };
 }
 
@@ -59,7 +59,8 @@ function stayGuestOf(
     signatureDigest: signatureOf(slot)?.digest ?? '',
     signatureReason: newest?.result === 'TAKEN_BACK' ? newest.reason : '',
     sessionId: sessionId ?? '',
-    ...{ sessionStatus: status ?? '', earlierSessionId: reusedFrom },
+    sessionStatus: status ?? '',
+    earlierSessionId: reusedFrom,
     light: lights[lightOf(hindrance)],
     hindrance: hindrance ?? '',
     guardian: slot.declaration?.value.guardian ?? 0,

@@ -212,15 +212,13 @@ type Options = ReturnType<ReturnType<typeof choosing>['opts']>;
 function filterOf(options: Options) {
   const { delivery, event, session, endpoint, type = [], state = [], from, until } = options;
   return {
-    ...{
-      deliveryIds: [...delivery],
-      eventIds: [...event],
-      sessionIds: [...session],
-      endpointId: endpoint,
-      from,
-      until,
-    },
+    deliveryIds: [...delivery],
+    eventIds: [...event],
+    sessionIds: [...session],
+    endpointId: endpoint,
     eventTypes: [...type],
     states: [...state],
+    from,
+    until,
   };
 }

@@ -10,13 +10,12 @@ export function ReturningPanel(view: PageView) {
   if (offered === undefined || page.ended) return null;
   const { returning: texts } = messages;
   const about = { seen: page.seen };
-  const order = (text: string, isPlain: boolean) =>
-    ActionForm({ view, to: 'code', about }, html`<button class=${isPlain ? 'plain' : undefined}>${text}</button>`);
+  const order = (text: string) => ActionForm({ view, to: 'code', about }, html`<button class="plain">${text}</button>`);
   switch (offered.state) {
     case 'RETURN_STATE_OFFERED':
       return Panel(
         { id: 'returning', title: texts.title },
-        html`<p>${texts.about}</p><div class="buttons">${order(texts.send, true)}</div>`,
+        html`<p>${texts.about}</p><div class="buttons">${order(texts.send)}</div>`,
       );
     case 'RETURN_STATE_CODE_SENT':
       return Panel(
@@ -33,7 +32,7 @@ export function ReturningPanel(view: PageView) {
               </div>
               <div class="buttons"><button>${texts.confirm}</button></div>`,
           )}
-          ${offered.mayOrder && html`<div class="buttons">${order(texts.again, true)}</div>`}`,
+          ${offered.mayOrder && html`<div class="buttons">${order(texts.again)}</div>`}`,
       );
     case 'RETURN_STATE_FOUND':
       return Panel(
