@@ -41,3 +41,15 @@ declare module 'kafkajs/src/consumer/consumerGroup.js' {
     heartbeat(options: { interval: number }): Promise<void>;
   }
 }
+
+declare module 'kafkajs/src/consumer/runner.js' {
+  // biome-ignore lint/style/noDefaultExport: the module is written so
+  export default class Runner {
+    readonly running: boolean;
+    readonly fetchManager: { stop(): Promise<void> };
+    constructor(options: object);
+    start(): Promise<void>;
+    stop(): Promise<void>;
+    fetch(nodeId: number): Promise<readonly unknown[]>;
+  }
+}

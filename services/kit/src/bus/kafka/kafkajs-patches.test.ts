@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import BrokerPool from 'kafkajs/src/cluster/brokerPool.js';
 import ConsumerGroup from 'kafkajs/src/consumer/consumerGroup.js';
+import Runner from 'kafkajs/src/consumer/runner.js';
 import RequestQueue from 'kafkajs/src/network/requestQueue/index.js';
 import SocketRequest from 'kafkajs/src/network/requestQueue/socketRequest.js';
 import { kafkaSocket, patchKafkajs } from './kafkajs-patches.ts';
@@ -153,4 +155,45 @@ test('a request that times out ends its connection, and the next request opens a
   expect(sockets.size).toBeGreaterThanOrEqual(3);
   await pool.destroy();
   mute.close();
+});
+
+/** Throws after 1,000 lines, because nothing else can end a loop of promises. */
+function boundedLog() {
+  const log = jest.fn(() => {
+    if (log.mock.calls.length > 1_000) throw new Error('the runner does not end');
+  });
+  const logger = { debug: log, info: log, namespace: () => logger };
+  return { log, logger };
+}
+
+// After an upgrade of kafkajs, check whether a stopped runner still creates fetchers.
+test('a consumer stops although its brokers change meanwhile', async () => {
+  jest.useRealTimers();
+  let brokers = [1, 2];
+  const fetches = new Map<number, () => void>();
+  const left = jest.fn(async () => {});
+  const { log, logger } = boundedLog();
+  const runner = new Runner({
+    logger,
+    consumerGroup: {
+      connect: async () => {},
+      joinAndSync: async () => {},
+      heartbeat: async () => {},
+      leave: left,
+      getNodeIds: () => brokers,
+      fetch: (node: number) => new Promise((resolve) => fetches.set(node, () => resolve([]))),
+    },
+    instrumentationEmitter: { emit: () => {} },
+    concurrency: 1,
+    onCrash: () => {},
+  });
+  await runner.start();
+  brokers = [1, 2, 3];
+  fetches.get(1)?.();
+  await nextTurn();
+  const stopped = runner.stop();
+  fetches.get(2)?.();
+  await stopped;
+  expect(left).toHaveBeenCalledTimes(1);
+  expect(log.mock.calls.length).toBeLessThan(100);
 });

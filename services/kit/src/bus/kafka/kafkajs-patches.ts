@@ -2,6 +2,7 @@ import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { type ConnectionOptions, connect as connectTls } from 'node:tls';
 import BrokerPool from 'kafkajs/src/cluster/brokerPool.js';
 import ConsumerGroup from 'kafkajs/src/consumer/consumerGroup.js';
+import Runner from 'kafkajs/src/consumer/runner.js';
 import Connection from 'kafkajs/src/network/connection.js';
 import RequestQueue from 'kafkajs/src/network/requestQueue/index.js';
 import SocketRequest from 'kafkajs/src/network/requestQueue/socketRequest.js';
@@ -16,6 +17,7 @@ export function patchKafkajs(): void {
   stopIdleTimerLoop();
   checkTimeoutsEverySecond();
   endMuteConnections();
+  endLateFetchers();
   for (const [prototype, property] of keptTimes) keepMonotonic(prototype, property);
 }
 
@@ -62,6 +64,19 @@ function endMuteConnections(): void {
       if (error instanceof Error && error.name === 'KafkaJSRequestTimeoutError') this.socket?.destroy(error);
       throw error;
     }
+  };
+}
+
+/**
+ * Ends the fetchers that kafkajs creates after a stop, if the brokers change meanwhile. Otherwise they fetch nothing
+ * without a pause, and the process answers nobody again.
+ */
+function endLateFetchers(): void {
+  const runner = Runner.prototype;
+  const { fetch } = runner;
+  runner.fetch = function fetchOrEnd(nodeId) {
+    if (!this.running) void this.fetchManager.stop();
+    return fetch.call(this, nodeId);
   };
 }
 
