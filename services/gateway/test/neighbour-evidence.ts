@@ -27,7 +27,9 @@ export function guestEvidenceService(state: NeighbourState) {
       return state.keeping;
     },
     async GetDeparture() {
-      if (state.failures.evidence) throw state.failures.evidence;
+      await state.untilEvidenceAnswers;
+      const failure = state.failures.departure ?? state.failures.evidence;
+      if (failure) throw failure;
       return { departure: state.departure };
     },
     async GetStepEntries() {

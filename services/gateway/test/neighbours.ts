@@ -23,7 +23,7 @@ import { handOverService, vaultDeletionService } from './neighbour-provider-list
 
 export type NeighbourState = {
   /** If set, every call of this service throws the error. */
-  failures: { session?: ServiceError; evidence?: ServiceError; delivery?: ServiceError };
+  failures: { session?: ServiceError; evidence?: ServiceError; departure?: ServiceError; delivery?: ServiceError };
   /** If set, creates or reads of packages wait for it. */
   untilSessionAnswers?: Promise<void>;
   untilEvidenceAnswers?: Promise<void>;

@@ -55,6 +55,25 @@ export function createPartyReader(
     ask((deadline) => stays.GetParty({ tenantId, sessionId }, { trace, deadline }));
 }
 
+/** A day, YYYY-MM-DD. Empty if unknown or unavailable. */
+export type ReadDeparture = (
+  page: Pick<GuestPage__Output, 'tenantId' | 'sessionId' | 'departure'>,
+  call: ClientCall,
+) => Promise<string>;
+
+/** Reads the day of departure from the create's metadata, else from the booking. */
+export function createDepartureReader(
+  evidence: Pick<Client<typeof definitions.GuestEvidenceService>, 'GetDeparture'>,
+  monotonicMs: () => number,
+): ReadDeparture {
+  const ask = createPausing(monotonicMs);
+  return async ({ tenantId, sessionId, departure }, { trace }) => {
+    if (departure !== '') return departure;
+    const known = await ask((deadline) => evidence.GetDeparture({ tenantId, sessionId }, { trace, deadline }));
+    return known?.departure.slice(0, 10) ?? '';
+  };
+}
+
 /** Calls a service that a page can do without. It waits briefly, and pauses after a failure other than `not_found`. */
 export function createPausing(monotonicMs: () => number) {
   let resumesAtMs = Number.NEGATIVE_INFINITY;

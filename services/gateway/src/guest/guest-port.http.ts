@@ -29,7 +29,7 @@ import {
   withdrawConsent,
 } from './acts.http.ts';
 import { answerRefusal } from './answer-refusal.http.ts';
-import { createKeepingReader, createPartyReader } from './beside-page.ts';
+import { createDepartureReader, createKeepingReader, createPartyReader } from './beside-page.ts';
 import { createVersionsReader, startEventStreams } from './event-streams.http.ts';
 import type { GuestDeps } from './guest-link.http.ts';
 import { createGuestLimits } from './limit-guests.ts';
@@ -121,6 +121,7 @@ function connectServices(behind: Behind) {
     standIn: connectTo(behind, 'session', definitions.StandInService),
     evidence: connectTo(behind, 'evidence', definitions.EvidenceService),
     guestEvidence,
+    readDeparture: createDepartureReader(guestEvidence, () => performance.now()),
     readKeeping: createKeepingReader(guestEvidence, () => performance.now()),
     party,
     readParty: createPartyReader(party, () => performance.now()),

@@ -83,6 +83,20 @@ test('names the day of the earlier check, and passes its kept evidence on', asyn
   delete port.its.state.failures.evidence;
 });
 
+test('offers an earlier check although evidence does not answer, and refuses to use it then', async () => {
+  port.guests.returning = found;
+  guest.shows(guestPage([handOverStep], { mayReturn: true }));
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  port.its.state.untilEvidenceAnswers = promise;
+  expect(await guest.textAt()).toContain(texts.use);
+  answer();
+  port.its.state.failures.departure = new ServiceError('unavailable', 'evidence is away');
+  const use = async () => (await guest.post('reuse', { ...about, choice: 'use', earlier: 'cs_earlier' })).status;
+  expect(await use()).toBe(503);
+  delete port.its.state.failures.departure;
+  expect(await use()).toBe(303);
+});
+
 test('lets the guest decline, and says that nothing was found', async () => {
   port.guests.returning = found;
   expect((await guest.post('reuse', { ...about, choice: 'decline', earlier: 'cs_earlier' })).status).toBe(303);

@@ -7,11 +7,13 @@ import { stepTypes, stepTypeToProto } from '@gcs/proto/enums';
 import type { GuestAction, GuestPage__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
 import type { GetReturnResponse__Output } from '@gcs/proto/gen/gcs/session/v1/returning_guest';
 import { readLook } from '../../properties/manage-properties.ts';
+import type { ReadDeparture } from '../beside-page.ts';
 import { codeMailText } from '../messages/code-mail.ts';
 
 export type ReturnDeps = {
   readonly returns: Client<typeof definitions.ReturningGuestService>;
   readonly guestEvidence: Client<typeof definitions.GuestEvidenceService>;
+  readonly readDeparture: ReadDeparture;
   readonly mailer: Pick<Client<typeof definitions.WebhookDeliveryService>, 'SendNotice'>;
   readonly logger: Logger;
 };
@@ -26,7 +28,7 @@ export async function readReturn(
   call: ClientCall,
 ): Promise<GetReturnResponse__Output | undefined> {
   if (!page.mayReturn) return undefined;
-  const departure = await departureOf(deps, page, call);
+  const departure = await deps.readDeparture(page, call);
   const offered = await deps.returns.GetReturn({ tokenSha256, departure }, call);
   return offered.state === 'RETURN_STATE_NONE' ? undefined : offered;
 }
@@ -66,7 +68,7 @@ export async function useEarlierCheck(
 ): Promise<void> {
   const { tenantId } = page;
   const [departure, { revision: earlierRevision, entries: all }] = await Promise.all([
-    departureOf({ guestEvidence }, page, call),
+    departureOf(guestEvidence, page, call),
     entriesOf(guestEvidence, { tenantId, sessionId: earlierSessionId }, call),
   ]);
   const entries = all.flatMap(({ stepType, ...entry }) => {
@@ -87,15 +89,15 @@ async function entriesOf(
   });
 }
 
-/** The day of departure from the create's metadata or from stays; '' if unknown. */
+/** Unlike the page's reader it throws `unavailable`, because a document must be valid until the departure. */
 async function departureOf(
-  { guestEvidence }: Pick<ReturnDeps, 'guestEvidence'>,
-  { departure, tenantId, sessionId }: Page,
+  evidence: ReturnDeps['guestEvidence'],
+  { tenantId, sessionId, departure }: Page,
   call: ClientCall,
 ): Promise<string> {
   if (departure !== '') return departure;
-  const known = await guestEvidence.GetDeparture({ tenantId, sessionId }, call).catch((error: unknown) => {
-    if (hasCode(error, 'not_found', 'unavailable')) return { departure: '' };
+  const known = await evidence.GetDeparture({ tenantId, sessionId }, call).catch((error: unknown) => {
+    if (hasCode(error, 'not_found')) return { departure: '' };
     throw error;
   });
   return known.departure.slice(0, 10);
