@@ -5,7 +5,8 @@ import { type Tenant, workflowKey } from '../rig/tenants.ts';
 
 /** A client's timeout. The service answers or refuses within two seconds. */
 const patienceMs = 5_000;
-const backoffMs = 250;
+/** The waits double from the first to the last. Otherwise thousands of waiting guests exhaust this process's sockets. */
+const [firstBackoffMs, lastBackoffMs] = [250, 4_000];
 
 type Answered = { status: number; code: string; text: string; retryAfterMs: number; isReplayed: boolean };
 
@@ -57,6 +58,7 @@ export function createClient({ baseUrls, isReady = () => true, canary, creates, 
   return {
     async create(tenant: Tenant, { signal, isImpatient = false }: Patience): Promise<string | undefined> {
       const asked = { key: `${canary}-${randomUUID()}`, body: JSON.stringify(checkIn(canary)) };
+      let backoffMs = firstBackoffMs;
       for (let place = turn++; !signal.aborted; place += 1) {
         const { status, sessionId, retryAfterMs } = await createOnce(tenant, asked, place);
         if (status === 201) return sessionId;
@@ -65,6 +67,7 @@ export function createClient({ baseUrls, isReady = () => true, canary, creates, 
           return undefined;
         }
         await new Promise((resolve) => setTimeout(resolve, retryAfterMs || backoffMs));
+        backoffMs = Math.min(2 * backoffMs, lastBackoffMs);
       }
       return undefined;
     },

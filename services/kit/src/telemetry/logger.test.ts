@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { personalDataFields } from '@gcs/test/support/personal-data';
 import { describe, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT, TraceFlags, trace } from '@opentelemetry/api';
+import { delay } from '../retry.ts';
 import { createLogger, withTrace } from './logger.ts';
 
 const canary = 'jane.canary@example.com';
@@ -117,19 +119,33 @@ describe('an error in a log line', () => {
   });
 });
 
-test('a full disk behind standard output does not end the process', () => {
-  const logger = new URL('./logger.ts', import.meta.url).href;
-  const script = `
-    import { createLogger } from '${logger}';
-    const logger = createLogger({ service: 'gateway' });
-    logger.info('first');
-    setImmediate(() => { logger.info('second'); process.stderr.write('alive'); process.exit(0); });`;
-  const stdout = process.platform === 'linux' ? openSync('/dev/full', 'w') : 'ignore';
-  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
-    stdio: ['ignore', stdout, 'pipe'],
+const writeLines = (count: number) => `
+  import { createLogger } from '${new URL('./logger.ts', import.meta.url).href}';
+  const logger = createLogger({ service: 'gateway' });
+  for (let line = 0; line < ${count}; line++) logger.info({ text: 'x'.repeat(1_000) }, 'a line');
+  setImmediate(() => { logger.info('last'); process.stderr.write('alive'); process.exit(0); });`;
+
+test.each([
+  { behind: 'a full disk', stdout: () => (process.platform === 'linux' ? openSync('/dev/full', 'w') : 'ignore') },
+  { behind: 'a reader that does not read', stdout: () => 'pipe' as const },
+])('continues with $behind behind standard output', async ({ stdout }) => {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', writeLines(2_000)], {
+    stdio: ['ignore', stdout(), 'pipe'],
     timeout: 60_000,
   });
-  expect(stderr.toString()).toBe('alive');
+  expect(child.stderr && (await text(child.stderr))).toBe('alive');
+});
+
+test('writes every line to a slow reader', async () => {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', writeLines(2_000)], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let written = '';
+  for await (const chunk of child.stdout.setEncoding('utf8')) {
+    written += chunk;
+    await delay(20);
+  }
+  expect(written.trim().split('\n')).toHaveLength(2_001);
 });
 
 function capture(level?: string) {

@@ -61,12 +61,25 @@ export function createLogger({ service, level = 'info', destination }: LoggerOpt
   return pino(options, destination ?? openStandardOutput());
 }
 
-/** Opens standard output. Lines that cannot be written are dropped, because a full disk must not end the process. */
+/**
+ * Opens standard output. Drops lines that cannot be written: a full disk must not end the process, and a reader that
+ * stopped reading must not block it.
+ */
 function openStandardOutput(): DestinationStream {
-  return pino.destination({ sync: true, maxLength: maxUnwrittenLength }).on('error', () => {});
+  let readAtMs = performance.now();
+  const isRead = () => performance.now() - readAtMs < readerPatienceMs;
+  return pino
+    .destination({ sync: true, maxLength: maxUnwrittenLength, retryEAGAIN: isRead })
+    .on('write', (bytes) => {
+      if (bytes > 0) readAtMs = performance.now();
+    })
+    .on('error', () => {});
 }
 
-/** The most characters that wait while the disk is full. */
+/** The longest wait for a reader whose pipe is full. */
+const readerPatienceMs = 1_000;
+
+/** The most characters that wait for the disk or the reader. */
 const maxUnwrittenLength = 1_048_576;
 
 /** Adds `trace_id` and `span_id` of the context. Without a trace, returns the logger unchanged. */
