@@ -1,8 +1,8 @@
+import { isDrawing } from '@gcs/proto/drawing';
 import { findingsOf } from '@gcs/test/support/page-checks';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { guestPage, signersParty } from '../../services/gateway/test/guest-pages.ts';
-import { isDrawing } from '../../services/stays/src/signature/drawing.rules.ts';
 import { openReception, press, type Reception } from './reception.ts';
 
 let reception: Reception;

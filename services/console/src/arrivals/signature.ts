@@ -1,3 +1,4 @@
+import { isDrawing } from '@gcs/proto/drawing';
 import type { StayGuest__Output } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
 import { html, type Markup } from '@gcs/ui/html';
 
@@ -18,9 +19,4 @@ export function Signature(
 function Drawing({ strokes, label }: { strokes: string; label: string }) {
   const path = strokes.split(';').map((stroke) => `M${stroke.replaceAll(' ', 'L')}h0`);
   return html`<svg class="signature" viewBox="0 0 1000 400" role="img" aria-label=${label}><path d=${path.join('')} /></svg>`;
-}
-
-/** Accepts only digits in pairs, so that nothing else reaches the path. */
-function isDrawing(strokes: string): boolean {
-  return strokes.length <= 8_000 && /^\d{1,3},\d{1,3}(?:[ ;]\d{1,3},\d{1,3})*$/.test(strokes);
 }

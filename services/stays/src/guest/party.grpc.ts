@@ -1,9 +1,9 @@
 import { invalidFields, isLine, isText } from '@gcs/kit/admin/texts';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
+import { isDrawing } from '@gcs/proto/drawing';
 import type { SignRequest__Output } from '@gcs/proto/gen/gcs/stays/v1/party_service';
 import { kinships } from '../party/party-view.ts';
-import { isDrawing } from '../signature/drawing.rules.ts';
 import { declareMinor, type GuestDeps, readParty, readTags, shareLink } from './party-of-guest.ts';
 import { signStay } from './sign-stay.ts';
 

@@ -53,7 +53,7 @@ export type SignedContent = {
   readonly language: string;
   /** Typed; '' without one. */
   readonly name: string;
-  /** Drawn ({@link isDrawing}); '' without any. */
+  /** Drawn (`isDrawing` of `@gcs/proto/drawing`); '' without any. */
   readonly strokes: string;
   /** RFC 3339. */
   readonly at: string;

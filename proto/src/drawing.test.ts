@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { isDrawing } from './drawing.rules.ts';
+import { isDrawing } from './drawing.ts';
 
 const line = (points: number) => Array.from({ length: points }, (_, n) => `${n % 1_000},${n % 400}`).join(' ');
 
