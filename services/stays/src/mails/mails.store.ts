@@ -4,7 +4,7 @@ import type { Connection, Transaction } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import { type BookingRow, bookingColumns, readRows } from '../booking/bookings.store.ts';
 import type { StoredBooking } from '../booking/stored.rules.ts';
-import type { ListedMail, MailId, MailKind } from './mail.rules.ts';
+import { type ListedMail, type MailId, type MailKind, mailKinds } from './mail.rules.ts';
 
 /** Longer than opening a check and sending take together, so nobody else takes the mail meanwhile. */
 const leaseSeconds = 120;
@@ -142,21 +142,24 @@ export async function settleMail(
 
 const lookAgainStatement = prepared({
   name: 'stays_look_again',
-  text: 'update bookings set mail_at = now() where id = $1',
+  text: 'update bookings set mail_at = now() where id = any($1::text[]) and people is not null',
 });
 
-/** Lets the next mail of a booking be planned. */
-export async function lookAgain(tx: Transaction, bookingId: string): Promise<void> {
-  await tx.query(lookAgainStatement, [bookingId]);
+/** Has the bookings' next mails planned. */
+export async function lookAgain(tx: Transaction, bookingIds: readonly string[]): Promise<void> {
+  await tx.query(lookAgainStatement, [bookingIds]);
 }
 
 const waitingStatement = prepared({
   name: 'stays_mails_waiting',
   text: `
-    select kind, extract(epoch from now() - min(due_at))::float8 as seconds
-      from booking_mails where next_at is not null group by kind`,
+    select kind, extract(epoch from now() - due_at)::float8 as seconds
+      from unnest($1::text[]) as kinds (kind)
+      cross join lateral (select due_at from booking_mails mail where mail.kind = kinds.kind and next_at is not null
+                           order by due_at limit 1) oldest`,
 });
 
+/** Age of the oldest waiting mail of each kind. */
 export function readWaiting(database: Connection): Promise<{ kind: MailKind; seconds: number }[]> {
-  return database.query(waitingStatement);
+  return database.query(waitingStatement, [mailKinds]);
 }

@@ -12,6 +12,7 @@ import { putBooking, recordAct } from '../booking/record-booking.ts';
 import { setRules } from '../party/change-rules.ts';
 import { usualRules } from '../party/party.rules.ts';
 import { staysMigrations } from '../schema/migrations.ts';
+import { announceRules } from '../upkeep/announce-rules.ts';
 import type { MailId } from './mail.rules.ts';
 import { listMails } from './mails.store.ts';
 import { planDueMails } from './plan-mails.ts';
@@ -184,6 +185,7 @@ test('invites the guests of known bookings when changed rules allow it', async (
   await invited('BK-1');
   expect(await take()).toEqual([]);
   await setRulesTo(rules, 2);
+  while (await announceRules(its.database, changeDeps()));
   await plan();
   expect(await take()).toHaveLength(1);
 });

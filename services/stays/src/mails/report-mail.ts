@@ -28,7 +28,7 @@ export async function reportMail(
   const isNews = await database.transaction(async (tx) => {
     const settled = await settleMail(tx, id, { problem, isFinal: report.isRefused });
     if (settled === undefined) return false;
-    if (problem === '') await lookAgain(tx, id.bookingId);
+    if (problem === '') await lookAgain(tx, [id.bookingId]);
     const kind = problem === '' ? sentKinds[id.kind] : 'mail_failed';
     if (problem === '' || settled.earlier === '') {
       const { bookingId, guest } = id;

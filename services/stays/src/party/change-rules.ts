@@ -5,7 +5,7 @@ import type { CallContext } from '@gcs/kit/grpc/types';
 import type { Database } from '@gcs/kit/postgres/database';
 import type { SessionPort } from './open-check.ts';
 import type { PartyRules } from './party.rules.ts';
-import { insertRules, readRules, wakeMails } from './party-rules.store.ts';
+import { insertRules, readRules } from './party-rules.store.ts';
 import { noteRules } from './rules-news.store.ts';
 
 export const findRules = readRules;
@@ -41,7 +41,6 @@ export function setRules(
     const version = await insertRules(tx, { tenantId: request.tenantId, ...to });
     if (version === undefined) throw new ServiceError('version_conflict', 'other rules have been set meanwhile');
     await noteRules(tx, request.tenantId, to.propertyReference);
-    await wakeMails(tx, request.tenantId, to.propertyReference);
     return { version };
   });
 }

@@ -51,16 +51,3 @@ export async function insertRules(
   const values = [tenantId, propertyReference, expectedVersion, JSON.stringify(rules), by];
   return (await tx.query<{ version: number }>(insertStatement, values))[0]?.version;
 }
-
-const wakeStatement = prepared({
-  name: 'stays_wake_mails',
-  text: `
-    update bookings set mail_at = now()
-     where tenant_id = $1 and ($2 = '' or property_reference = $2) and arrives_at::date >= now()::date - 1
-       and state in ('EXPECTED', 'PARTLY_ARRIVED') and people is not null`,
-});
-
-/** Has the mails of coming bookings planned again under the new rules. */
-export async function wakeMails(tx: Transaction, tenantId: string, propertyReference: string): Promise<void> {
-  await tx.query(wakeStatement, [tenantId, propertyReference]);
-}

@@ -50,6 +50,7 @@ create table booking_mails (
 );
 CREATE INDEX booking_mails_by_tenant ON public.booking_mails USING btree (tenant_id);
 CREATE INDEX booking_mails_due ON public.booking_mails USING btree (next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX booking_mails_waiting ON public.booking_mails USING btree (kind, due_at) WHERE (next_at IS NOT NULL);
 
 -- Checks by the reference of their booking, also of bookings that nobody has put yet.
 create table booking_sessions (
@@ -229,6 +230,7 @@ create table pms_connections (
   constraint pms_connections_kind_check CHECK ((kind = ANY (ARRAY['apaleo'::text, 'mews'::text])))
 );
 CREATE INDEX pms_connections_by_pms ON public.pms_connections USING btree (tenant_id, kind, pms_property) WHERE (ended_at IS NULL);
+CREATE INDEX pms_connections_by_poll ON public.pms_connections USING btree (kind, COALESCE(polled_at, created_at)) WHERE (ended_at IS NULL);
 CREATE INDEX pms_connections_by_tenant ON public.pms_connections USING btree (tenant_id, id);
 CREATE UNIQUE INDEX pms_connections_by_webhook ON public.pms_connections USING btree (webhook_hash);
 CREATE INDEX pms_connections_in_use ON public.pms_connections USING btree (paused_until) WHERE (ended_at IS NULL);

@@ -1,12 +1,16 @@
 import type { Database } from '@gcs/kit/postgres/database';
 import { lockBookings } from '../booking/bookings.store.ts';
 import type { ChangeDeps } from '../booking/change-booking.ts';
+import { lookAgain } from '../mails/mails.store.ts';
 import { moveRules, nextOfRules, takeRules } from '../party/rules-news.store.ts';
 
 /** Bookings in one transaction. */
 const batchSize = 200;
 
-/** Announces the next bookings whose rules have changed; a past stay keeps its light. Resolves to false when none is left. */
+/**
+ * Announces the next bookings whose rules have changed, and has their mails planned again. A past stay keeps its light.
+ * Resolves to false when none is left.
+ */
 export function announceRules(database: Database, { keyring, announce }: ChangeDeps): Promise<boolean> {
   return database.transaction(async (tx) => {
     const news = await takeRules(tx);
@@ -16,7 +20,14 @@ export function announceRules(database: Database, { keyring, announce }: ChangeD
     const keys = next
       .filter((one) => one.isCurrent && (propertyReference === '' || one.propertyReference === propertyReference))
       .map(({ reference }) => ({ tenantId, reference }));
-    if (keys.length > 0) await announce(tx, await lockBookings(tx, keyring, keys));
+    if (keys.length > 0) {
+      const stored = await lockBookings(tx, keyring, keys);
+      await announce(tx, stored);
+      await lookAgain(
+        tx,
+        stored.map(({ id }) => id),
+      );
+    }
     const last = next.length < batchSize ? undefined : next.at(-1);
     await moveRules(tx, news, last?.reference ?? null);
     return true;

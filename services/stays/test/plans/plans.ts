@@ -1,4 +1,6 @@
 import type { Plans } from '@gcs/test/support/plans/plans';
+import { mailKinds } from '../../src/mails/mail.rules.ts';
+import { pmsKinds } from '../../src/pms/port/pms.rules.ts';
 import { staysSeed } from './seed.ts';
 
 type Asker = {
@@ -47,7 +49,6 @@ export const staysPlans: Plans<Asker> = {
     stays_list_arrivals_of_properties: ({ tenant, property, day }) => [tenant, [property], day, '-infinity', '', 20],
     stays_newest_rules: ({ tenant, property }) => [tenant, property],
     stays_insert_rules: ({ tenant, property }) => [tenant, property, 1, '{}', 'person'],
-    stays_wake_mails: ({ tenant, property }) => [tenant, property],
     stays_look_for_mails: () => [20],
     stays_list_mails: ({ id }) => [[id]],
     stays_look_later: ({ id }) => [[id], [at]],
@@ -55,8 +56,8 @@ export const staysPlans: Plans<Asker> = {
     stays_find_bookings_of_mails: ({ id }) => [[id]],
     stays_drop_mail: ({ id }) => [id, 1, 'INVITATION'],
     stays_settle_mail: ({ id }) => [id, 1, 'INVITATION', '', false],
-    stays_look_again: ({ id }) => [id],
-    stays_mails_waiting: () => [],
+    stays_look_again: ({ id }) => [[id]],
+    stays_mails_waiting: () => [mailKinds],
     stays_note_rules: ({ tenant, property }) => [tenant, property],
     stays_take_rules: () => [],
     stays_move_rules: ({ tenant, property, reference }) => [tenant, property, reference],
@@ -99,7 +100,7 @@ function pmsStatements(): Plans<Asker>['values'] {
     stays_read_pms_connection: ({ pms, tenant }) => [pms, tenant],
     stays_list_pms_connections: ({ tenant }) => [tenant, '', 200],
     stays_end_pms_connection: ({ pms, tenant }) => [pms, tenant],
-    stays_oldest_pms_poll: () => [],
+    stays_oldest_pms_poll: () => [pmsKinds],
     stays_pms_keys_outdated: () => [header, '', 20],
     stays_pms_keys_replace: ({ pms }) => [[pms], [bytes], [bytes]],
     stays_take_pms_work: () => ({ values: [20, 60_000], pages: 800, because: 'each row moves in all six indexes' }),

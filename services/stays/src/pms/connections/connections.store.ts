@@ -2,7 +2,7 @@ import { outdatedKey, type WrappedKeys } from '@gcs/kit/crypto/key-renewal';
 import type { Envelope } from '@gcs/kit/crypto/keyring';
 import type { Connection as Queries } from '@gcs/kit/postgres/database';
 import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
-import type { Connection } from '../port/pms.rules.ts';
+import { type Connection, pmsKinds } from '../port/pms.rules.ts';
 import type { Position } from './position.rules.ts';
 
 export type ConnectionRow = Omit<Connection, 'credentials'> & {
@@ -129,13 +129,16 @@ export async function endConnectionRow(
 const ageStatement = prepared({
   name: 'stays_oldest_pms_poll',
   text: `
-    select kind, extract(epoch from now() - min(coalesce(polled_at, created_at)))::float8 as seconds
-      from pms_connections where ended_at is null group by kind`,
+    select kind, extract(epoch from now() - coalesce(polled_at, created_at))::float8 as seconds
+      from unnest($1::text[]) as kinds (kind)
+      cross join lateral (select polled_at, created_at from pms_connections connection
+                           where connection.kind = kinds.kind and ended_at is null
+                           order by coalesce(polled_at, created_at) limit 1) oldest`,
 });
 
 /** Seconds since the last poll of the connection that has waited longest, by kind. */
 export function readPollAges(database: Queries): Promise<{ kind: string; seconds: number }[]> {
-  return database.query(ageStatement);
+  return database.query(ageStatement, [pmsKinds]);
 }
 
 /** Data keys of credentials. `aad` must equal `sealedFor`. */

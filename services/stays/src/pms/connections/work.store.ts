@@ -24,7 +24,7 @@ const takeStatement = prepared({
        order by paused_until limit $1 for update skip locked)
     update pms_connections taken
        set lease = lease + 1, paused_until = now() + $2 * interval '1 ms'
-      from due where taken.id = due.id
+     where taken.id = any(array(select id from due))
     returning taken.id, tenant_id as "tenantId", property_reference as "propertyReference", kind, base_url as "baseUrl",
               pms_property as "pmsProperty", pms_service as "pmsService", time_zone as "timeZone",
               reference_prefix as "referencePrefix", infants_below as "infantsBelow", writes_back as "writesBack",

@@ -23,4 +23,5 @@ comment on table booking_mails is 'A guest gets each kind once. No address and n
 comment on column booking_mails.next_at is 'Next attempt, also the end of the lease of the present one; null: settled.';
 comment on column booking_mails.problem is 'Why the latest attempt failed.';
 create index booking_mails_due on booking_mails (next_at) where next_at is not null;
+create index booking_mails_waiting on booking_mails (kind, due_at) where next_at is not null;
 create index booking_mails_by_tenant on booking_mails (tenant_id);

@@ -47,6 +47,7 @@ create unique index pms_connections_of_property on pms_connections (tenant_id, p
 create unique index pms_connections_by_webhook on pms_connections (webhook_hash);
 create index pms_connections_by_pms on pms_connections (tenant_id, kind, pms_property) where ended_at is null;
 create index pms_connections_by_tenant on pms_connections (tenant_id, id);
+create index pms_connections_by_poll on pms_connections (kind, coalesce(polled_at, created_at)) where ended_at is null;
 create index pms_connections_in_use on pms_connections (paused_until) where ended_at is null;
 
 create table pms_reservations (
