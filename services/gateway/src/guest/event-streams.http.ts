@@ -5,7 +5,7 @@ import { startLoop } from '@gcs/kit/process/loop';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { definitions } from '@gcs/proto/definitions';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
-import { createPausing } from './beside-page.ts';
+import { createPausing } from './optional-reads/optional-reads.ts';
 
 /** Open event streams of this replica (docs/guest-page.md#live). */
 export type EventStreams = {

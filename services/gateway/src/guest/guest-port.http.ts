@@ -29,11 +29,11 @@ import {
   withdrawConsent,
 } from './acts.http.ts';
 import { answerRefusal } from './answer-refusal.http.ts';
-import { createDepartureReader, createKeepingReader, createPartyReader } from './beside-page.ts';
 import { createVersionsReader, startEventStreams } from './event-streams.http.ts';
 import type { GuestDeps } from './guest-link.http.ts';
 import { createGuestLimits } from './limit-guests.ts';
 import { showAccent, showLogo, showSpecimen } from './look.http.ts';
+import { createDepartureReader, createKeepingReader, createPartyReader } from './optional-reads/optional-reads.ts';
 import { assets } from './pages/page.ts';
 import { declareMinor, followParty, shareLink, showParty, signStay } from './party.http.ts';
 import { showPrivacy } from './privacy.http.ts';

@@ -7,8 +7,8 @@ import { stepTypes, stepTypeToProto } from '@gcs/proto/enums';
 import type { GuestAction, GuestPage__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
 import type { GetReturnResponse__Output } from '@gcs/proto/gen/gcs/session/v1/returning_guest';
 import { readLook } from '../../properties/manage-properties.ts';
-import type { ReadDeparture } from '../beside-page.ts';
 import { codeMailText } from '../messages/code-mail.ts';
+import type { ReadDeparture } from '../optional-reads/optional-reads.ts';
 
 export type ReturnDeps = {
   readonly returns: Client<typeof definitions.ReturningGuestService>;

@@ -6,7 +6,7 @@ import type { GetKeepingResponse__Output } from '@gcs/proto/gen/gcs/evidence/v1/
 import type { GuestPage__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
 import type { GetPartyResponse__Output } from '@gcs/proto/gen/gcs/stays/v1/party_service';
 import { policyWith, type RetentionPolicy } from '@gcs/proto/retention-policy';
-import type { Keeping } from './messages/privacy-notice.ts';
+import type { Keeping } from '../messages/privacy-notice.ts';
 
 /** Undefined while unavailable. */
 export type ReadKeeping = (tenantId: string, call: ClientCall) => Promise<Keeping | undefined>;

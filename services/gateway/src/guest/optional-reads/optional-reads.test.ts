@@ -1,7 +1,7 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
-import { createKeepingReader } from './beside-page.ts';
+import { createKeepingReader } from './optional-reads.ts';
 
 const call = { trace: ROOT_CONTEXT };
 
