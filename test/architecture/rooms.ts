@@ -24,7 +24,16 @@ export const roomsOf: Record<string, readonly string[]> = {
       'public/bodies',
       'public',
     ],
-    ...['guest/messages', 'guest/pages', 'guest/mails', 'guest/returning', 'guest', 'go-live', 'admin'],
+    ...[
+      'guest/messages',
+      'guest/optional-reads',
+      'guest/pages',
+      'guest/mails',
+      'guest/returning',
+      'guest',
+      'go-live',
+      'admin',
+    ],
   ],
   console: [
     ...[
