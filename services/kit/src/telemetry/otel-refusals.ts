@@ -7,7 +7,7 @@ const exporterOptions = [
 
 /** OpenTelemetry's variables that have no effect here, by reason. */
 const refusals: Readonly<Record<string, readonly string[]>> = {
-  'logs are JSON lines on stderr and are not sent': [
+  'logs are JSON lines on standard output and are not sent': [
     ...exporterOptions.map((option) => `OTEL_EXPORTER_OTLP_LOGS_${option}`),
     'OTEL_BLRP_SCHEDULE_DELAY',
     'OTEL_BLRP_EXPORT_TIMEOUT',

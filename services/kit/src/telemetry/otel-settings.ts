@@ -87,7 +87,10 @@ export const otelSettings = {
     '`otlp` (default with an endpoint), `prometheus` or `none`; `/metrics` always works',
     optionalChoices('OTEL_METRICS_EXPORTER', ['otlp', 'prometheus', 'none']),
   ),
-  logsExporter: means('only `none`: logs are JSON lines on stderr', optionalChoices('OTEL_LOGS_EXPORTER', ['none'])),
+  logsExporter: means(
+    'only `none`: logs are JSON lines on standard output; if nothing reads them, they are dropped after a second',
+    optionalChoices('OTEL_LOGS_EXPORTER', ['none']),
+  ),
   batchDelay: milliseconds('OTEL_BSP_SCHEDULE_DELAY', batches),
   batchTimeout: milliseconds('OTEL_BSP_EXPORT_TIMEOUT', batches),
   batchQueue: count('OTEL_BSP_MAX_QUEUE_SIZE', batches),
