@@ -18,6 +18,7 @@ import { createExportCounts } from './export-counts.ts';
 import { metricExport, metricExportByGrpc, traceExport, traceExportByGrpc } from './exporters.ts';
 import type { Histograms } from './histograms.ts';
 import type { OtelConfig } from './otel-settings.ts';
+import { observedOnly } from './scraped-reader.ts';
 
 type Identity = { serviceName: string; serviceVersion: string; instanceId: string };
 
@@ -77,6 +78,7 @@ function metricReadersOf(otel: OtelConfig, histograms: Histograms, selfObsMeterP
   const exportIntervalMillis = otel.metricInterval ?? 60_000;
   const exportTimeoutMillis = Math.min(otel.metricTimeout ?? 30_000, exportIntervalMillis);
   const exporter = new OTLPMetricExporter({ selfObsMeterProvider });
+  exporter.selectAggregationTemporality = observedOnly(exporter.selectAggregationTemporality.bind(exporter));
   const metricProducers = [histograms.producer(exporter.selectAggregationTemporality(InstrumentType.HISTOGRAM))];
   return [new PeriodicExportingMetricReader({ exporter, exportIntervalMillis, exportTimeoutMillis, metricProducers })];
 }

@@ -1,8 +1,13 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { context as activeContexts, isSpanContextValid, ROOT_CONTEXT, SpanStatusCode, trace } from '@opentelemetry/api';
+import { AggregationTemporality, InstrumentType } from '@opentelemetry/sdk-metrics';
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
 import { ServiceError } from '../errors.ts';
+import { readConfig } from '../settings.ts';
+import { openExport } from './export.ts';
+import { createHistograms } from './histograms.ts';
 import { createLogger } from './logger.ts';
+import { otelSettings } from './otel-settings.ts';
 import {
   contextOf,
   createTelemetry,
@@ -61,6 +66,31 @@ describe('metrics', () => {
     expect(text).toContain('v8js_memory_heap_used_bytes{');
     expect(text).toContain('process_cpu_time_seconds_total{');
     expect(await open().telemetry.metricsText()).not.toContain('nodejs_eventloop');
+  });
+
+  test('omit a gauge that is no longer observed', async () => {
+    const { telemetry } = open();
+    let value: number | undefined = 7;
+    const gauge = telemetry.meter.createObservableGauge('waiting');
+    gauge.addCallback((result) => {
+      if (value !== undefined) result.observe(value);
+    });
+    const shown = async () => /^waiting\{.*\} (\d+)$/m.exec(await telemetry.metricsText())?.[1];
+    expect([await shown(), await shown()]).toEqual(['7', '7']);
+    value = undefined;
+    expect([await shown(), await shown()]).toEqual([undefined, undefined]);
+    value = 8;
+    expect(await shown()).toBe('8');
+  });
+
+  test('are sent to a collector without gauges that are no longer observed', () => {
+    const settings = readConfig(otelSettings, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' });
+    const [reader] = openExport(settings, createHistograms('test')).metricReaders;
+    const temporality = (type: InstrumentType) => reader?.selectAggregationTemporality(type);
+    expect([InstrumentType.OBSERVABLE_GAUGE, InstrumentType.COUNTER].map(temporality)).toEqual([
+      AggregationTemporality.DELTA,
+      AggregationTemporality.CUMULATIVE,
+    ]);
   });
 
   test('contain the resource attributes of the environment, but not its service name', async () => {

@@ -17,8 +17,8 @@ import {
   trace,
 } from '@opentelemetry/api';
 import { parseTraceParent, TraceState, W3CTraceContextPropagator } from '@opentelemetry/core';
-import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporter-prometheus';
-import { MeterProvider } from '@opentelemetry/sdk-metrics';
+import { PrometheusSerializer } from '@opentelemetry/exporter-prometheus';
+import { MeterProvider, type MetricReader } from '@opentelemetry/sdk-metrics';
 import { type SpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions';
 import kit from '../../package.json' with { type: 'json' };
@@ -33,6 +33,7 @@ import { createLogger, type Logger } from './logger.ts';
 import { otelSettings } from './otel-settings.ts';
 import { registerProcessMetrics } from './process-metrics.ts';
 import { namedForPrometheus } from './prometheus-names.ts';
+import { ScrapedReader } from './scraped-reader.ts';
 
 /**
  * The telemetry of one service. Nothing is global and no context is implicit, because several services share a process,
@@ -91,7 +92,7 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
   const histograms = createHistograms(scope);
   const sent = openExport(otel, histograms);
   const spanProcessors = [...(options.spanProcessors ?? []), ...sent.spanProcessors];
-  const prometheus = new PrometheusExporter({ preventServerStart: true, metricProducers: [histograms.producer()] });
+  const prometheus = new ScrapedReader([histograms.producer()]);
   const meters = new MeterProvider({ resource, readers: [prometheus, ...sent.metricReaders] });
   const tracers = new TracerProvider({
     resource,
@@ -246,7 +247,7 @@ export function errorTypeOf(error: unknown): string {
 
 const serializer = new PrometheusSerializer('', false, /^service\.name$/, false, true);
 
-async function expose(reader: PrometheusExporter, logger: Logger): Promise<string> {
+async function expose(reader: MetricReader, logger: Logger): Promise<string> {
   const { resourceMetrics, errors } = await reader.collect();
   for (const err of errors) logger.warn({ err }, 'a metric could not be collected');
   return serializer.serialize({ ...resourceMetrics, scopeMetrics: namedForPrometheus(resourceMetrics.scopeMetrics) });

@@ -14,6 +14,7 @@ export type Progress = {
   isAssigned(place: Partition): boolean | undefined;
   /** Notes the begin of work on a fetch; the returned function notes its end. */
   begin(): () => void;
+  /** Time that the oldest handler has worked; exactly 0 if none works. */
   workingMs(): number;
   /** Notes that the handler gets records of a partition. `oldestAt` is the time of the first (ms since 1970). */
   tried(place: Partition & { oldestAt: number }): void;
@@ -62,7 +63,10 @@ export function createProgress(group: string, topics: readonly string[], nowMs: 
         if (works.size === 0) atHand.clear();
       };
     },
-    workingMs: () => performance.now() - Math.min(performance.now(), ...[...works].map(({ since }) => since)),
+    workingMs() {
+      const now = performance.now();
+      return now - Math.min(now, ...[...works].map(({ since }) => since));
+    },
     tried({ oldestAt, ...place }) {
       countTry(place);
       atHand.set(nameOf(place), { topic: place.topic, oldestAt });
