@@ -18,7 +18,10 @@ import {
 export type Claimed =
   | { readonly kind: 'back'; readonly why: '' | 'refused' }
   | { readonly kind: 'full' }
-  | { readonly kind: 'claimed'; readonly account: Account; readonly session: EnteredRow };
+  | { readonly kind: 'claimed'; readonly account: Account; readonly session: ClaimedSession };
+
+/** `mayBeOpen`: an earlier request, whose answer is unknown, may have opened a vendor session. */
+export type ClaimedSession = EnteredRow & { readonly mayBeOpen: boolean };
 
 /** Longer than the calls that open a vendor session, so that no other process opens a second one. */
 const openMs = 30_000;
@@ -57,7 +60,9 @@ export function claimSession(
     const id = await rowOf(tx, { account, handOver, latest, decision, newId });
     if (begun === null || mayMove) await assignAccount(tx, id, account.id);
     const session = await enterVendorSession(tx, id, handOver.returnAddress, openMs);
-    return session === undefined ? { kind: 'back', why: '' } : { kind: 'claimed', account, session };
+    if (session === undefined) return { kind: 'back', why: '' };
+    const mayBeOpen = decision.kind === 'enter' && latest?.isPaid === true && latest.vendorId === null;
+    return { kind: 'claimed', account, session: { ...session, mayBeOpen } };
   });
 }
 

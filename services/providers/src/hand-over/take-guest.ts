@@ -23,7 +23,7 @@ import {
   type VendorRefusal,
 } from '../vendor/vendor.rules.ts';
 import type { AccountHealth } from './account-health.ts';
-import { claimSession } from './claim-session.ts';
+import { type ClaimedSession, claimSession } from './claim-session.ts';
 import type { HandOver, ReadHandOver } from './hand-over-token.ts';
 import type { VendorSession } from './vendor-session.rules.ts';
 import { type EnteredRow, giveUpOpen, keepVendorId, readVendorSession, requestPoll } from './vendor-sessions.store.ts';
@@ -105,9 +105,9 @@ async function lead(deps: HandOverDeps, choices: readonly Choice[], handOver: Ha
     if (claimed.kind === 'full') break;
     if (claimed.kind === 'back')
       return counted(deps, claimed.why || 'back', { kind: 'back', returnAddress, why: claimed.why });
-    const { account } = claimed;
+    const { account, session } = claimed;
     try {
-      const led = await leadTo(deps, { choices, account }, handOver, claimed.session);
+      const led = await leadTo(deps, { choices, account }, handOver, session);
       if (led.kind === 'vendor') deps.health.note(account.id, true);
       return counted(deps, led.kind === 'back' ? led.why || 'back' : led.kind, led, account);
     } catch (error) {
@@ -116,7 +116,7 @@ async function lead(deps: HandOverDeps, choices: readonly Choice[], handOver: Ha
       deps.health.note(account.id, false);
       last = { account, error };
       // If a vendor may have opened a session, the guest stays there, so that no second session is paid.
-      if (claimed.session.vendorId !== null || !hasOpenedNone(error)) break;
+      if (session.vendorId !== null || session.mayBeOpen || !hasOpenedNone(error)) break;
       tried.add(account.id);
     }
   }
@@ -134,12 +134,13 @@ async function lead(deps: HandOverDeps, choices: readonly Choice[], handOver: Ha
 
 type At = { choices: readonly Choice[]; account: Account };
 
-function leadTo(deps: HandOverDeps, { choices, account }: At, handOver: HandOver, session: EnteredRow): Promise<Led> {
+function leadTo(deps: HandOverDeps, { choices, account }: At, handOver: HandOver, session: ClaimedSession) {
   const { returnAddress } = handOver;
+  const { mayBeOpen } = session;
   if (session.isLeft) deps.countLostAnswer(account.vendor);
   if (session.vendorId === null && !session.isMine) return followOther(deps, choices, handOver, session);
   const request = requestOf(deps, handOver, session);
-  if (session.vendorId === null) return openAt(deps, account, { ...request, returnAddress });
+  if (session.vendorId === null) return openAt(deps, account, { ...request, returnAddress, mayBeOpen });
   return enter(deps, account, { ...request, returnAddress }, session.vendorId);
 }
 
@@ -171,7 +172,7 @@ function keptOf(keyring: Keyring, { accountId, vendorId, kept }: VendorSession):
 async function openAt(
   deps: HandOverDeps,
   account: Account,
-  { returnAddress, ...request }: SessionRequest & { returnAddress: string },
+  { returnAddress, mayBeOpen, ...request }: SessionRequest & { returnAddress: string; mayBeOpen: boolean },
 ): Promise<Led> {
   const adapter = deps.adapterOf(account);
   const api = deps.calls.apiOf(account, adapter);
@@ -185,7 +186,7 @@ async function openAt(
   } catch (error) {
     if (mayHaveArrived(error)) deps.countLostAnswer(account.vendor);
     const problem = isOfVendor(error) ? error.message : null;
-    await giveUpOpen(deps.database, request.id, { problem, isUnpaid: hasOpenedNone(error) });
+    await giveUpOpen(deps.database, request.id, { problem, isUnpaid: !mayBeOpen && hasOpenedNone(error) });
     throw error;
   }
 }
