@@ -204,7 +204,7 @@ describe('errors', () => {
     ['a division by zero inside another error', () => wrapped(its.database.query(sql('select 1/0'))), false],
     ['a lock timeout inside another error', () => wrapped(raise('55P03')), true],
     ['an error of ours', () => Promise.reject(new Error('timeout')), false],
-  ])('%s: transient is %s', async (_, work, transient) => {
+  ])('decides whether %s is transient', async (_, work, transient) => {
     const failure = await failureOf(work());
     expect(failure).toBeDefined();
     expect(isTransient(failure)).toBe(transient);
