@@ -20,22 +20,25 @@ function withMembers(owner: Omit<Described, 'path'>, members: readonly Omit<Desc
 }
 
 describe('the comments of the admin API', () => {
-  test('exist for each service, method, message, field, enum and value', () => {
+  test('a comment exists for each service, method, message, field, enum and value', () => {
     expect(described.length).toBeGreaterThan(1_000);
     expect(described.filter(({ comment }) => comment === '').map(({ path }) => path)).toEqual([]);
   });
 
-  test('say more than the name', () => {
+  test('comments say more than the name', () => {
     const repeating = described.filter(({ name, comment }) => saysNoMoreThan(name, comment));
     expect(repeating.map(({ path, comment }) => `${path}: ${comment}`)).toEqual([]);
   });
 
-  test.each(['request_id', 'page_token', 'next_page_token'])('describe %s the same way everywhere', (member) => {
-    const comments = described.filter(({ name }) => name === member).map(({ comment }) => comment);
-    expect([...new Set(comments)]).toHaveLength(1);
-  });
+  test.each(['request_id', 'page_token', 'next_page_token'])(
+    'comments describe %s the same way everywhere',
+    (member) => {
+      const comments = described.filter(({ name }) => name === member).map(({ comment }) => comment);
+      expect([...new Set(comments)]).toHaveLength(1);
+    },
+  );
 
-  test('do not count if they repeat the name', () => {
+  test('a comment does not count if it repeats the name', () => {
     expect(saysNoMoreThan('tenant_id', "The tenant's id.")).toBe(true);
     expect(saysNoMoreThan('ListTenants', 'Lists tenants.')).toBe(true);
     expect(saysNoMoreThan('tenant_id', 'Of TenantService.ListTenants.')).toBe(false);

@@ -11,7 +11,7 @@ describe('a drawing', () => {
     ['the corners', '0,0 999,399 0,399 999,0 5,5'],
     ['the most points', line(1_000)],
     ['the most strokes', Array.from({ length: 60 }, (_, n) => `${n * 10},5`).join(';')],
-  ])('with %s is accepted', (_, text) => expect(isDrawing(text)).toBe(true));
+  ])('accepts a drawing with %s', (_, text) => expect(isDrawing(text)).toBe(true));
 
   test.each([
     ['nothing', ''],
@@ -32,9 +32,9 @@ describe('a drawing', () => {
     ['a line break', `${line(10)}\n5,5`],
     ['an empty stroke', `${line(10)};;5,5`],
     ['a huge text', line(200).repeat(50)],
-  ])('with %s is refused', (_, text) => expect(isDrawing(text)).toBe(false));
+  ])('refuses a drawing with %s', (_, text) => expect(isDrawing(text)).toBe(false));
 
-  test('holds only numbers, commas, spaces and semicolons, within the bounds', () => {
+  test('a drawing holds only numbers, commas, spaces and semicolons, within the bounds', () => {
     const piece = fc.oneof(
       fc.string({ maxLength: 6 }),
       fc.constantFrom('5,5', '99,399', ' ', ';', ',', '0x1,2', '-1,1'),

@@ -77,7 +77,7 @@ describe('the document is OpenAPI 3.1', () => {
 });
 
 describe('the operations of the specification', () => {
-  test('are exactly these, with their own and the common statuses', () => {
+  test('the document has exactly these operations, with their own and the common statuses', () => {
     const stated = operations.map(({ path, method, operation }) => [
       `${method} ${path}`,
       operation['operationId'],
@@ -96,7 +96,7 @@ describe('the operations of the specification', () => {
     ]);
   });
 
-  test('need a bearer token, except signature verification and hand-over keys', () => {
+  test('operations need a bearer token, except signature verification and hand-over keys', () => {
     expect(nodeAt(openapiDocument, 'components', 'securitySchemes', 'apiToken')).toMatchObject({
       type: 'http',
       scheme: 'bearer',
@@ -110,7 +110,7 @@ describe('the operations of the specification', () => {
     ]);
   });
 
-  test('bound their parameters', () => {
+  test('operations bound their parameters', () => {
     const parameters = nodeAt(openapiDocument, 'components', 'parameters');
     expect(nodeAt(parameters, 'IdempotencyKey')).toMatchObject({ in: 'header', required: true });
     expect(nodeAt(parameters, 'IdempotencyKey', 'schema')).toMatchObject({
@@ -121,7 +121,7 @@ describe('the operations of the specification', () => {
     expect(nodeAt(parameters, 'Signature', 'schema')['pattern']).toBe('^sha256=[a-f0-9]{64}$');
   });
 
-  test('define the headers of each response', () => {
+  test('operations define the headers of each response', () => {
     for (const { path, operation } of operations) {
       for (const [status, response] of Object.entries(nodeAt(operation, 'responses'))) {
         const headers = Object.keys(nodeAt(dereference(asNode(response)), 'headers'));
@@ -136,7 +136,7 @@ describe('the operations of the specification', () => {
     }
   });
 
-  test('refuse unknown properties in every object but metadata', () => {
+  test('schemas refuse unknown properties in every object but metadata', () => {
     const open: string[] = [];
     const visit = (node: ContractNode, at: string) => {
       if (node['type'] === 'object' && node['additionalProperties'] !== false) open.push(at);

@@ -132,14 +132,14 @@ describe('metadata', () => {
 });
 
 describe('violations', () => {
-  test('are all reported together, at most 50, each once', () => {
+  test('reports all violations together, at most 50, each once', () => {
     const many = Object.fromEntries(Array.from({ length: 80 }, (_, index) => [`unknown${index}`, index]));
     const violations = create(many);
     expect(violations).toHaveLength(50);
     expect(new Set(fields(violations)).size).toBe(50);
   });
 
-  test('never contain a value', () => {
+  test('violations never contain a value', () => {
     const canary = 'canary-7731';
     const body = {
       bookingReference: canary.repeat(20),
@@ -155,7 +155,7 @@ describe('violations', () => {
     expect(JSON.stringify([violations, verify({ ...event, type: canary, createdAt: canary })])).not.toContain(canary);
   });
 
-  test('in hostile text are found in linear time', () => {
+  test('finds violations in hostile text in linear time', () => {
     const attacks = ['a', 'a.', '-', '%', 'a:', 'http://', '@a', '::'].flatMap((part) => {
       const text = part.repeat(Math.floor(60_000 / part.length));
       return [text, `a@${text}`, `http://${text}`, `http://[${text}`, `${text}!\\`];

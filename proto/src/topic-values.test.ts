@@ -169,7 +169,7 @@ describe('the AsyncAPI document', () => {
     return found;
   };
 
-  test('has a channel per topic, with its partitions, days, producer and consumers', () => {
+  test('the document has a channel per topic, with its partitions, days, producer and consumers', () => {
     expect(Object.keys(nodeAt(document, 'channels'))).toHaveLength(Object.keys(topics).length);
     for (const topic of Object.values(topics)) {
       const { partitions, topicConfiguration } = nodeAt(channelOf(topic), 'bindings', 'kafka');

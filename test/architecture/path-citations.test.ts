@@ -35,7 +35,7 @@ describe('a path in backticks', () => {
     'services/…/topics.ts',
     'npm test -- test/kafka/order.test.ts',
     'main.ts',
-  ])('may be %s', (code) => expect(problemsOf(code)).toEqual([]));
+  ])('accepts the citation %s', (code) => expect(problemsOf(code)).toEqual([]));
 
   test.each([
     'application/json',
@@ -44,7 +44,7 @@ describe('a path in backticks', () => {
     '.d.ts',
     'Retry-After',
     'kubectl logs services/none',
-  ])('cites nothing in %s', (code) => expect(problemsOf(code)).toEqual([]));
+  ])('finds no citation in %s', (code) => expect(problemsOf(code)).toEqual([]));
 
   test.each([
     'services/kit/src/none.ts',
@@ -54,17 +54,17 @@ describe('a path in backticks', () => {
     'kafka/topic.ts',
     'services/*/none.ts',
     'npm test -- test/kafka/none.test.ts',
-  ])('fails if no file is called %s', (code) => {
+  ])('reports the citation %s of a file that does not exist', (code) => {
     expect(problemsOf(code)).toEqual([expect.stringMatching(/^docs\/delivery\.md names .*, which does not exist$/)]);
   });
 
-  test('cites each file of a list in braces', () => {
+  test('checks each file of a list in braces', () => {
     expect(problemsOf('test/kafka/{order,none,poison}.test.ts')).toEqual([
       'docs/delivery.md names test/kafka/none.test.ts, which does not exist',
     ]);
   });
 
-  test('is a problem if several files have the name', () => {
+  test('reports a name that several files have', () => {
     expect(problemsOf('errors.ts')).toEqual([
       'docs/delivery.md names errors.ts, which is each of services/kit/src/errors.ts, services/kit/src/grpc/errors.ts',
     ]);

@@ -7,9 +7,9 @@ import { textRules } from './text-rules.ts';
 const tree = ['deploy', 'proto', 'services', 'test'].flatMap((root) => sourceFiles(`${root}/**/*.{ts,sql,json}`));
 
 describe.each([...importRules, ...roomRules, ...textRules])('$title', ({ find, breach }) => {
-  test('is kept by all sources', () => expect(find(tree)).toEqual([]));
+  test('all sources keep the rule', () => expect(find(tree)).toEqual([]));
 
-  test('finds its planted breach', () => {
+  test('the rule finds its planted breach', () => {
     const planted = Object.entries(breach).map(([path, text]) => sourceFile(path, text));
     expect(find([...tree.filter(({ path }) => breach[path] === undefined), ...planted])).not.toEqual([]);
   });

@@ -112,8 +112,8 @@ describe('the first run', () => {
   });
 });
 
-describe('a start that cannot succeed prints why in one sentence and exits with 1', () => {
-  test('if the port is busy', async () => {
+describe('a start that cannot succeed', () => {
+  test('reports a busy port in one sentence and exits with 1', async () => {
     const blocker = createServer();
     await new Promise<void>((listening) => blocker.listen(0, '127.0.0.1', listening));
     const address = blocker.address();
@@ -126,7 +126,7 @@ describe('a start that cannot succeed prints why in one sentence and exits with 
     expect(output).not.toContain('    at ');
   });
 
-  test('if the database cannot be reached', async () => {
+  test('reports in one sentence that the database cannot be reached, and exits with 1', async () => {
     const { code, output } = await runToExit(directory, {
       GCS_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/postgres',
       GCS_START_PATIENCE_MS: '0',
@@ -136,7 +136,7 @@ describe('a start that cannot succeed prints why in one sentence and exits with 
     expect(output).not.toContain('    at ');
   });
 
-  test('if the data directory is a file', async () => {
+  test('reports in one sentence that the data directory is a file, and exits with 1', async () => {
     const file = join(directory, 'file');
     await writeFile(file, '');
     const { code, output } = await runToExit(file, {});
@@ -145,7 +145,7 @@ describe('a start that cannot succeed prints why in one sentence and exits with 
     expect(output).not.toContain('    at ');
   });
 
-  test('if another instance uses the data directory', async () => {
+  test('reports in one sentence that another instance uses the data directory, and exits with 1', async () => {
     const stack = await startAllInOne(directory);
     const { code, output } = await runToExit(directory, {});
     expect(code).toBe(1);
@@ -153,14 +153,14 @@ describe('a start that cannot succeed prints why in one sentence and exits with 
     expect(await stack.stop()).toBe(0);
   });
 
-  test('if settings are invalid, and names all invalid settings', async () => {
+  test('names all invalid settings and exits with 1', async () => {
     const { code, output } = await runToExit(directory, { GCS_HTTP_PORT: 'eighty', GCS_RATE_LIMIT_CREATE: 'lots' });
     expect(code).toBe(1);
     expect(output).toContain('GCS_HTTP_PORT');
     expect(output).toContain('GCS_RATE_LIMIT_CREATE');
   });
 
-  test('if the credentials cannot be read', async () => {
+  test('reports in one sentence that the credentials cannot be read, and exits with 1', async () => {
     await mkdir(directory, { recursive: true });
     await writeFile(join(directory, 'credentials.json'), '{');
     const { code, output } = await runToExit(directory, {});

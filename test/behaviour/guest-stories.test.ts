@@ -48,7 +48,7 @@ type Told = Known & {
 
 const checked = 10_000;
 
-test(`in ${checked} random stories of a guest, every page shows the true state`, () => {
+test(`every page of ${checked} random stories of a guest shows the true state`, () => {
   fc.assert(
     fc.property(stories, ({ language, story }) => {
       for (const known of knownOf(story)) {

@@ -82,7 +82,7 @@ const listed = async (lead: string) =>
     )
     .map((text) => /Guest \d.*?(?= To my check-in|$)/.exec(text)?.[0].trim());
 
-test('in a family of four, the lead shares one link and answers for the children, and nobody else sees names', async () => {
+test('the lead of a family of four shares one link and answers for the children; nobody else sees names', async () => {
   const reference = await book(people);
   const lead = await issue(reference, 1);
   expect(await openParty(lead)).toContain(`Guest 1 of 4, ${property}`);
@@ -144,7 +144,7 @@ test('in a family of four, the lead shares one link and answers for the children
   expect(events.map(({ kind }) => kind)).not.toContain('session_joined');
 });
 
-test('a companion who is a stranger learns nothing about the lead, and the lead gets no link to a client’s check', async () => {
+test('a companion who is a stranger learns nothing about the lead, who gets no link to a client’s check', async () => {
   const reference = await book(people.slice(0, 2));
   const api = createPatientApi(stack.credentials);
   const own = { bookingReference: reference, propertyReference: property, workflowKey: guestCheckInKey };

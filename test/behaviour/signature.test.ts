@@ -32,7 +32,7 @@ test('refuses rules by which a guest without a page must sign', async () => {
   }
 });
 
-test('a guest with a dead phone signs on the tablet of the desk, even after the check has ended; evidence proves it', async () => {
+test('a guest with a dead phone signs on the desk’s tablet, even after the check’s end; evidence proves it', async () => {
   await setRules({ mustSign: 'ADULTS' });
   const reference = randomUUID();
   const named = { bookingReference: reference, propertyReference };

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { figureNames, smokeFigures, usualFigures } from './figures/figures.ts';
 import { readOptions } from './options.ts';
 
-test('the bench takes every figure except those at scale by default, and in a smoke run every figure that needs one deployment', () => {
+test('the bench takes all figures but those at scale by default, and a smoke run those of one deployment', () => {
   const output = { output: 'bench.json', checkout: null };
   const usual = { figures: usualFigures, stack: 'all-in-one', isSmoke: false, scale: 1, ...output };
   expect(readOptions([])).toEqual(usual);

@@ -68,7 +68,7 @@ test('the selectors of evidence and of the log’s pod match only their own pods
   expect(new Set(labels).size).toBe(labels.length);
 });
 
-test('with an object store, the chart needs neither volume nor pod for the log, and evidence reaches the store', () => {
+test('the chart with an object store needs neither volume nor pod for the log, and evidence reaches the store', () => {
   expect(ofKind(inBucket ?? [], 'PersistentVolumeClaim')).toEqual([]);
   expect(ofKind(inBucket ?? [], 'StatefulSet')).toEqual([]);
   expect(partOf(inBucket, 'Service', 'evidence-log')).toBeUndefined();

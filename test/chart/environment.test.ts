@@ -31,7 +31,7 @@ describe.each(everySet)('the chart with %s', (set) => {
     }
   });
 
-  test('has the file of each setting on a mounted volume, which is read-only except for the checkpoint', () => {
+  test('mounts the file of each setting on a volume, which is read-only except for the checkpoint', () => {
     for (const { container } of containersOf(set)) {
       for (const [name, file] of Object.entries(environmentOf(container))) {
         if (!name.endsWith('_FILE')) continue;
@@ -45,7 +45,7 @@ describe.each(everySet)('the chart with %s', (set) => {
   });
 });
 
-test('has a value for every setting, except listen addresses, pages of the image and passwords of files', () => {
+test('the charts give every setting a value, except listen addresses, pages of the image and passwords of files', () => {
   const fixed = /^GCS_(HEALTH_HOST|DOCS_DIR|KAFKA_SASL_PASSWORD|LISTEN|(PUBLIC|ADMIN|PROVIDER|CONSOLE|VENDOR)_LISTEN)$/;
   const settable = (set: string) => containersOf(set).flatMap(({ container }) => Object.keys(environmentOf(container)));
   const all = new Set(everySet.flatMap(settable));
@@ -56,7 +56,7 @@ test('has a value for every setting, except listen addresses, pages of the image
   expect(missing).toEqual([]);
 });
 
-describe('with certificates', () => {
+describe('certificates', () => {
   test('each service’s certificate has the name by which the gateway calls the service', () => {
     const named = ofKind(manifestsWith('production'), 'Certificate').map(({ spec }) => spec as { dnsNames: string[] });
     const [gateway] = containersOf('production').filter(({ service }) => service === 'gateway');

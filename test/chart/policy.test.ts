@@ -100,7 +100,7 @@ describe.each(valueSets)('the chart with %s', (set) => {
     }
   });
 
-  test('has headless gRPC Services, and no Service with a cluster IP that has the metrics port', () => {
+  test('makes gRPC Services headless, and gives no Service with a cluster IP the metrics port', () => {
     for (const { metadata, spec } of ofKind(manifestsWith(set), 'Service')) {
       const { clusterIP, ports } = spec as { clusterIP?: string; ports: { name: string }[] };
       const names = ports.map((port) => port.name);

@@ -91,7 +91,7 @@ describe('the chart upgraded to mutual TLS, with certificates from Secrets', () 
   test('sends a stranger from the console to the issuer, and shows an operator the reviews', () =>
     consoleIsReached(cluster, directory));
 
-  test('still passes helm test', () => helmTestPasses(cluster), 3 * minute);
+  test('the upgraded chart still passes helm test', () => helmTestPasses(cluster), 3 * minute);
 
   test(
     'a session still reaches its webhooks and its evidence',

@@ -144,7 +144,7 @@ test('the browser’s language applies until the person chooses another, which t
   expect(await languageOf()).toBe('sv');
 });
 
-test.each(languages)('in %s, each reason for refusing an act has its own text', (language) => {
+test.each(languages)('each reason for refusing an act has its own text in %s', (language) => {
   const texts = deskTexts.get(language);
   const said = Object.keys(deskRefusals).map((key) =>
     Object.entries(texts?.refusal ?? {}).find(([name]) => name === key),

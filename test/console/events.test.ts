@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => its.close());
 
-test('the page of an event shows its bytes, its attempts and the reason of a failure, and can send the event again', async () => {
+test('the page of an event shows bytes, attempts and the reason of a failure, and can send it again', async () => {
   const receiver = await startReceiver();
   await its.open('endpoints');
   await its.unfold('details.act');

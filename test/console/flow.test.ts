@@ -89,7 +89,7 @@ test('a reviewer makes a decision with four keys: open, reject, send the text, n
   expect(ana.url()).toContain(second);
 });
 
-test('a reviewer decides a hit with six keys: open and compare, not the same, a reason, to the note, send, next', async () => {
+test('a reviewer decides a hit with six keys: open and compare, not the same, reason, note, send, next', async () => {
   const property = { propertyReference: 'P-hit' };
   const [first, second] = [await desk.hit(property), await desk.hit(property)];
   await ana.goto(`${queue}?property=P-hit`);
@@ -111,7 +111,7 @@ test('a reviewer decides a hit with six keys: open and compare, not the same, a 
   await ana.waitForSelector('#compare .compared');
 });
 
-test('the key ? opens a list of every key; each key is shown next to its button, and keys can be turned off', async () => {
+test('the key ? lists every key; each is shown next to its button, and keys can be turned off', async () => {
   const [id, hit] = [await desk.reviewed(at('P-shown')), await desk.hit()];
   for (const [address, ofList] of [
     [queue, ['j', 'k', 'o', 'v']],

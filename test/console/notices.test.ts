@@ -67,7 +67,7 @@ test('a person subscribes by mail, sees why another address is refused, and gets
   expect(await textOf(ana)).toMatch(/Mail\s+ana@hotels\.example[\s\S]*at most once in 15 minutes/);
 });
 
-test('a proposal is announced to a colleague in the chat, with a link and no guest data, until the colleague stops it', async () => {
+test('the chat announces a proposal to a colleague, with a link and no guest data, until the colleague stops it', async () => {
   const [ana, ben] = [await desk.signIn('ana'), await desk.signIn('ben')];
   await openNotices(ben);
   await ask(ben, 'SLACK', chatUrl);

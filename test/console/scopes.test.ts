@@ -126,7 +126,7 @@ describe.each(pages.filter((route) => !isOfTenant(route)))('GET %s', (route) => 
 });
 
 describe.each(pages.filter(isOfTenant))('GET %s', (route) => {
-  test('is shown to an operator of the whole tenant, but not to an operator of a single hotel', async () => {
+  test('shows the page to an operator of the whole tenant, but not to one of a single hotel', async () => {
     const whole = await desk.cookies.of('tess', { roles: ['integrator'], tenants: [own.tenant] });
     const { status } = await ask(route, own, whole);
     expect(route.includes('/:', '/tenants/:'.length) ? [200, 404] : [200]).toContain(status);

@@ -48,7 +48,7 @@ test('a link to sign in works only once', async () => {
   expect(await textOf(other)).toContain('A sign-in link is needed');
 });
 
-describe('a forged form changes nothing', () => {
+describe('a forged form', () => {
   const forms: [string, (fields: Record<string, string>) => Record<string, string>, number][] = [
     ['without the token of the session', ({ csrf: _csrf, ...fields }) => fields, 403],
     ['with another token', (fields) => ({ ...fields, csrf: 'A'.repeat(43) }), 403],
@@ -58,26 +58,26 @@ describe('a forged form changes nothing', () => {
     ['with an act that is none', (fields) => ({ ...fields, act: 'GetGuestData' }), 400],
   ];
 
-  test.each(forms)('%s', async (_, forge, status) => {
+  test.each(forms)('changes nothing if the form is sent %s', async (_, forge, status) => {
     const answer = await post(await cookieOf(ana), forge(await formOf(ana)));
     expect(answer.status).toBe(status);
     await untouched();
   });
 
-  test('if sent with another person’s cookie', async () => {
+  test('changes nothing if another person’s cookie sends the form', async () => {
     const ben = await desk.signIn('ben');
     const answer = await post(await cookieOf(ben), await formOf(ana));
     expect(answer.status).toBe(403);
     await untouched();
   });
 
-  test('if sent from another origin', async () => {
+  test('changes nothing if the form comes from another origin', async () => {
     const answer = await post(await cookieOf(ana), await formOf(ana), { 'sec-fetch-site': 'cross-site' });
     expect(answer.status).toBe(403);
     await untouched();
   });
 
-  test('if sent without a session', async () => {
+  test('changes nothing if the form comes without a session', async () => {
     const answer = await post('', await formOf(ana));
     expect(answer.status).toBe(401);
     expect(await answer.text()).toContain('Nothing was recorded');
@@ -134,7 +134,7 @@ test('the issuer confirms a session without asking the person, and open forms st
 test.each([
   ['the issuer confirms', age],
   ['somebody signs in', forget],
-])('if %s in several tabs together, each tab returns to its page and its forms still work', async (_, before) => {
+])('each tab returns to its page and its forms still work if %s in several tabs together', async (_, before) => {
   await before(ana);
   const other = await ana.browserContext().newPage();
   const waiting = await heldAt(other, desk.stack.credentials.issuerUrl, desk.caseUrl(sessionId));

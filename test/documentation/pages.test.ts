@@ -163,7 +163,7 @@ test('a reader can also choose a language without a script', async () => {
   expect(await shownPanels()).toEqual([3, 0, 0, 0, 0]);
 });
 
-test('without a script, the search field opens a list of everything', async () => {
+test('the search field opens a list of everything without a script', async () => {
   await page.setJavaScriptEnabled(false);
   await open('/docs');
   await page.type('.search input', 'liveness_failed');

@@ -79,7 +79,7 @@ export async function renewCredential({ operator }: House, { id: accountId }: Co
   await patiently(() => accounts.ChangeProviderAccount(change, call));
 }
 
-/** A guest whom the vendor approves. Resolves to the ids of the session here and at the vendor. */
+/** A guest that the vendor approves. Resolves to the ids of the session here and at the vendor. */
 export async function visitVendor({ operator, credentials }: House, { played, webhookUrl }: ConnectedVendor) {
   const guest = await startAtVendor({ stack: { credentials } }, vendor);
   await waitFor(async () => (await guest.start()) !== '');

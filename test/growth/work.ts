@@ -7,7 +7,7 @@ import type { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { issueToken, patiently, vendor } from './guests.ts';
 import type { DatabaseName, MovedServer } from './moved-server.ts';
 
-/** Originals that are to be deleted. The service asks the played vendor itself, in the course of months. */
+/** Originals that must be deleted. The service asks the played vendor itself, in the course of months. */
 const due = `vault_deletions where state <> 'CONFIRMED' and due_since is not null and provider <> '${vendor}'`;
 
 /** Rows that are unfinished work. Deliveries to the dead endpoint wait for longer than a month takes. */

@@ -47,7 +47,7 @@ const corpus = [
 ];
 
 describe.each(corpus)('%s', (text) => {
-  test('is shown as text in each place of a workflow, a booking or a guest', async () => {
+  test('shows hostile text as text in each place of a workflow, a booking or a guest', async () => {
     const questions = (questionsStep.questions?.questions ?? []).map((question) => ({
       ...question,
       label: text,

@@ -98,7 +98,7 @@ test.each([true, false])('a guest types the name with the keyboard; with a scrip
   await page.browserContext().close();
 });
 
-test('without a script the page offers only the name', async () => {
+test('the page offers only the name without a script', async () => {
   const page = await open('en', { script: false });
   expect(await page.$('signature-pad[hidden]')).not.toBeNull();
   await page.browserContext().close();

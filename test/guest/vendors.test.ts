@@ -128,7 +128,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
   );
 
   test(
-    "waits two days for the vendor'waits two days for its own review without using up the guest’s time, and then ends VERIFIED's time, then VERIFIED",
+    'waits two days for the vendor’s own review without using up the guest’s time, and then ends VERIFIED',
     async () => {
       const guest = await arrive();
       await guest.goOn();

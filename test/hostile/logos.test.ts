@@ -98,13 +98,13 @@ test('only one form of the console and one method accept a picture', () => {
 describe.each(names)('a logo that is sent by %s', (name) => {
   const door: Door = (image) => doors[name]?.(image) ?? Promise.reject(new Error('no door'));
 
-  test.each(Object.entries(refused))('is refused as %s, and the former logo remains', async (_, image) => {
+  test.each(Object.entries(refused))('refuses %s, and the former logo remains', async (_, image) => {
     const before = await logoNow();
     expect(await door(image)).toBe('refused');
     expect(await logoNow()).toEqual(before);
   });
 
-  test.each(Object.entries(tamed))('is accepted as %s, and the hostile part is not served', async (_, image) => {
+  test.each(Object.entries(tamed))('accepts %s, and does not serve the hostile part', async (_, image) => {
     expect(await door(image)).toBe('taken');
     const { type, bytes, policy } = await logoNow();
     expect(['image/png', 'image/svg+xml']).toContain(type);

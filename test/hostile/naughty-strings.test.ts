@@ -34,7 +34,7 @@ test('the API returns a naughty string in reference and metadata byte for byte, 
   });
 });
 
-test('the API rejects a naughty string in a field with a format by the rule, and the error names the field', async () => {
+test('the API rejects naughty strings in a field with a format by the rule, and names the field', async () => {
   await forEach(strings, async (text) => {
     const formed = { guest: { reference: 'guest-1', email: text, phone: text }, locale: text, returnUrl: text };
     const fields = refusedFields(await service.api.create({ ...createBody, ...formed }));

@@ -82,7 +82,7 @@ test.each(poisons)('$name is parked, others continue, and its session waits in o
   expect(await parked(session)).toEqual([]);
 });
 
-test('a key with U+0000 is parked, a trace with U+0000 is dropped, and a record of 10 MB blocks no other record', async () => {
+test('a key with U+0000 is parked, a trace with U+0000 dropped, and a 10-MB record blocks no other', async () => {
   const session = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB7';
   const traced = { ...record(packageChange(session, 1)), headers: { traceparent: '\u0000', other: '\u0000' } };
   await sendBeside([traced, { key: `${session}\u0000`, value: '{}' }, { key: 'x'.repeat(10_000), value: '{}' }]);

@@ -99,7 +99,7 @@ describe('the settings of a topic', () => {
   beforeAll(() => createTopics({ ...only(), logger: telemetry.logger }));
   afterEach(() => setConfig(topic, topicConfig(1)));
 
-  test.each(Object.keys(topicConfig(1)))('are reported if %s differs', async (name) => {
+  test.each(Object.keys(topicConfig(1)))('reports a topic whose %s differs', async (name) => {
     const { logger } = telemetry;
     await waitFor(async () => (await verifyTopics({ ...only(), logger })).length === 0);
     await setConfig(topic, { ...topicConfig(1), [name]: wrong[name] ?? 'a value of the test is missing' });

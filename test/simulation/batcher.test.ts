@@ -106,7 +106,7 @@ function submitAll(simulation: Simulation): {
   };
 }
 
-test('each caller of the batcher gets its own answer or an error, and no retry is late or one too many', async () => {
+test('each caller gets its own answer or an error, and no retry is late or one too many', async () => {
   let sentAgain = 0;
   const { steps } = await playHistories(atLeast, async (simulation) => {
     const running = submitAll(simulation);

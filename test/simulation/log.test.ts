@@ -149,7 +149,7 @@ test('the stored checkpoint never goes back or forks after any fault, and in the
   expect(kinds.filter((kind) => !seen[kind])).toEqual([]);
 });
 
-test('under any leader, a database restored to a state before the stored checkpoint signs nothing', async () => {
+test('a database restored to a state before the stored checkpoint signs nothing under any leader', async () => {
   let behind = 0;
   await playHistories(150_000, async (simulation) => {
     const world = new LogWorld(simulation);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true }));
 
 describe('a command line', () => {
-  test('prints help to stdout and exits with 0; a group without a command prints it to stderr and exits with 2', async () => {
+  test('prints help to stdout with exit code 0; a group without a command prints it to stderr with 2', async () => {
     const help = await runGuestctl(['token', 'issue', '--help'], { environment });
     expect(help).toMatchObject({ code: 0, stderr: '' });
     expect(help.stdout).toContain('$ guestctl token issue --client booking-engine');
@@ -71,7 +71,7 @@ describe('a command line', () => {
     },
   );
 
-  test('plays a script with a given session or a new one', async () => {
+  test('refuses a scenario for both a given session and a new one', async () => {
     const line = ['sandbox', 'scenario', 'happy', 'cs_1', '--workflow', 'hotel-check-in'];
     const { code, stderr } = await runGuestctl(line, { environment });
     expect({ code, stderr }).toEqual({
@@ -135,7 +135,7 @@ describe('a command line', () => {
 describe('a destructive command', () => {
   const suspend = ['tenant', 'suspend', 'ten_1', '--context', 'closed'];
 
-  test('is refused if no person is at the terminal, and otherwise asks before it acts', async () => {
+  test('asks before a destructive command at a terminal, and otherwise requires --yes', async () => {
     for (const args of [suspend, [...suspend, '--no-input']]) {
       const ran = await runGuestctl(args, { environment, terminal: args.includes('--no-input') });
       expect(ran).toMatchObject({ code: 2, stderr: expect.stringContaining('Confirm with --yes') });
@@ -148,7 +148,7 @@ describe('a destructive command', () => {
 });
 
 describe('a context', () => {
-  test('is readable only by its owner and contains no secret; the most specific choice of a context is used', async () => {
+  test('stores contexts privately without secrets; --context wins over GCS_CONTEXT, which wins over the stored choice', async () => {
     const tokenFile = join(directory, 'operator.jwt');
     await writeFile(tokenFile, 'secret-jwt\n');
     const add = ['context', 'add', 'staging', '--admin', '127.0.0.1:1', '--operator-token-file', tokenFile];
@@ -172,7 +172,7 @@ describe('a context', () => {
     expect(await current()).toBe('local');
   });
 
-  test('is refused if it or its token file does not exist', async () => {
+  test('refuses an unknown context, and a context whose token file does not exist', async () => {
     expect((await runGuestctl(['context', 'use', 'nowhere'], { environment })).code).toBe(3);
     const add = ['context', 'add', 'x', '--admin', 'h:1', '--operator-token-file', join(directory, 'none')];
     expect((await runGuestctl(add, { environment })).code).toBe(2);

@@ -47,7 +47,7 @@ function start(...args: string[]) {
 
 const run = (...args: string[]) => start(...args).ended;
 
-test('the launcher uses the pinned Node if the current Node is too old, with the same arguments, streams and exit code', async () => {
+test('the launcher runs the pinned Node in place of an old one, with equal arguments, streams and exit code', async () => {
   const { child, ended } = start('copy', '--a b', '');
   child.stdin.end('typed');
   const { code, stdout, stderr } = await ended;

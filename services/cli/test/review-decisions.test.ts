@@ -72,7 +72,7 @@ describe('a decision', () => {
     expect(JSON.parse(stdout)).toMatchObject({ sessionId: id, stepType: 'DOCUMENT' });
   });
 
-  test('is refused if the review changes while the person reads', async () => {
+  test('refuses a decision if the review changes while the person reads', async () => {
     const id = await reviewed();
     const asked = startGuestctl(['review', 'approve', id, ...note], { environment: environment(), terminal: true });
     await waitFor(() => asked.stderr().includes('[y/N]'));
@@ -85,7 +85,7 @@ describe('a decision', () => {
     expect(await statusOf(id)).not.toBe('NEEDS_REVIEW');
   });
 
-  test('applies to the step that was seen, and to no other step under review', async () => {
+  test('applies a decision only to the step that was seen', async () => {
     const id = await reviewed();
     const seen = (await seenOf(id)).replace('DOCUMENT', 'LIVENESS');
     expect((await run(['review', 'approve', id, ...note, '--seen', seen])).code).toBe(4);
@@ -98,7 +98,7 @@ describe('a decision', () => {
 describe('a match with a list entry', () => {
   const steps = [{ type: 'AML', onFail: 'REVIEW' }];
 
-  test('is decided by a verdict on each entry, as in the console', async () => {
+  test('needs a verdict on each list entry to decide a match, as in the console', async () => {
     await writeFile(
       join(directory, 'judged.json'),
       JSON.stringify({ steps, review: { comparison: true, verdictPerEntry: true } }),
@@ -134,7 +134,7 @@ describe('a step that needs several people', () => {
     expect((await run(['review', 'show', id])).stdout).toMatch(new RegExp(`APPROVED +${has} of ${needs}`));
   });
 
-  test('can be approved despite an open exception, and the output names the exception that it replaces', async () => {
+  test('approves a step despite an open exception, and names the exception that the approval replaces', async () => {
     const [alone, two] = [await reviewed(), await reviewed('pair')];
     for (const id of [alone, two]) await guestctl(['review', 'exception', id, ...note, '--seen', await seenOf(id)]);
     expect(await decided(alone)).toBe(true);

@@ -59,18 +59,18 @@ test.each(refusedCommands)('guestctl %s --json prints JSON', async (line) => {
 describe('a short id', () => {
   const [session] = sessionIds;
 
-  test('finds a record if it matches no other record, and so does the whole id', async () => {
+  test('finds a record by its whole id or by an unambiguous short id', async () => {
     for (const id of [session, 'cs_01KAJ7Q8-D6E8']) expect((await guestctl(`session timeline ${id}`)).code).toBe(0);
     const { stdout } = await guestctl('delivery show dlv_01KAJ7Q8-D6E8-8M0P --json');
     expect(JSON.parse(stdout).id).toBe('dlv_01KAJ7Q8R3N5V7X9Z1B2C4D6E801KAJ8ZW4T6Y8A0C2E4G6J8M0P');
   });
 
-  test('is refused before any question or change if it matches no record', async () => {
+  test('refuses a short id that matches no record, before any question or change', async () => {
     const { code, stderr } = await guestctl('session close cs_01KAJ7Q8-0000 --yes');
     expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('no id matches') });
   });
 
-  test('is refused if it matches several records, which the message lists', async () => {
+  test('refuses a short id that matches several records, and lists them', async () => {
     const twins = await openCannedDeployment([
       tenant,
       { ...tenant, id: `${tenant.id.slice(0, -5)}0D6E8`, name: 'Twin' },
@@ -82,7 +82,7 @@ describe('a short id', () => {
 });
 
 describe('a tenant', () => {
-  test('can be a name, id or short id; without one, the command lists the tenants', async () => {
+  test('finds a tenant by name, id or short id, and otherwise lists the tenants', async () => {
     const two = await openCannedDeployment([tenant, otherTenant], { GCS_TENANT: '' });
     for (const name of ['Hotel Walk', 'hotel walk', otherTenant.id, 'ten_01KAJ8ZW-8M0P']) {
       expect((await two.guestctl(['endpoint', 'list', '--tenant', name])).code).toBe(0);
@@ -116,7 +116,7 @@ test('delivery undelivered lists an event with its session and destination', asy
   expect(stdout.split('\n')[1]).toMatch(/review_required +cs_01KAJ7Q8-D6E8 +RETRY_SCHEDULED +hooks\.example\.com\/gcs/);
 });
 
-test('session and review show the same deadline of a review', async () => {
+test('session show and review show print the same deadline of a review', async () => {
   const [session, review] = [
     await guestctl(`session show ${sessionIds[0]}`),
     await guestctl(`review show ${sessionIds[0]}`),
@@ -127,7 +127,7 @@ test('session and review show the same deadline of a review', async () => {
   expect(session.stdout).not.toContain('REVIEW DUE AT');
 });
 
-test('the go-live check is a table of remaining failures, with instructions', async () => {
+test('the go-live check prints a table of remaining failures, with instructions', async () => {
   const { code, stdout, stderr } = await guestctl('golive check', { terminal: true, columns: 160 });
   expect(code).toBe(5);
   expect(stdout).toMatch(

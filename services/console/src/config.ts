@@ -41,7 +41,7 @@ export type ConsoleConfig = Omit<Settings, 'baseUrl'> & {
   /** Null means the listen address, without TLS. */
   readonly baseUrl: string | null;
   readonly listen: Address;
-  /** Issuers of operators' tokens. Everybody whom the admin API accepts can sign in. */
+  /** Issuers of operators' tokens. Everybody with a token that the admin API accepts can sign in. */
   readonly operatorIssuers: readonly OperatorIssuer[];
 };
 

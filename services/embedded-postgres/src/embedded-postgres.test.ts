@@ -143,13 +143,13 @@ describe('a start', () => {
       (error: unknown) => (error instanceof StartError ? error.message : error),
     );
 
-  test('in a directory that is in use is refused, and the running instance continues', async () => {
+  test('refuses to start in a directory that is in use, and the running instance continues', async () => {
     const postgres = await start();
     expect(await refusal(start())).toBe(`The data directory ${dataDir} is in use by another instance.`);
     expect(await query(postgres, 'select 1 as a')).toEqual([{ a: 1 }]);
   });
 
-  test('succeeds for only one of two simultaneous instances', async () => {
+  test('starts only one of two simultaneous instances', async () => {
     const outcomes = await Promise.all([refusal(start()), refusal(start())]);
     expect(outcomes.toSorted()).toEqual([`The data directory ${dataDir} is in use by another instance.`, 'started']);
     expect(await query(running[0] ?? (await start()), 'select 1 as a')).toEqual([{ a: 1 }]);

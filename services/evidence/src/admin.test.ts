@@ -79,7 +79,7 @@ async function sealed(tenantId = 'ten_1'): Promise<SessionStory> {
 }
 
 describe('the evidence of a session', () => {
-  test('is exported soon after sealing, in a bundle that verifies offline', async () => {
+  test('exports a session’s evidence soon after sealing, in a bundle that verifies offline', async () => {
     const [{ client, close }, { tenantId, sessionId }] = [admin(), await sealed()];
     const call = await callAs('compliance');
     const { bundle, fileName } = await waitFor(async () => {
@@ -100,7 +100,7 @@ describe('the evidence of a session', () => {
     close();
   });
 
-  test('has no proof without a sequencer, and the log’s status reports how long it waits', async () => {
+  test('reports how long sealed revisions have waited for the log while no sequencer runs', async () => {
     const [{ client, close }, call, inTheLog] = [admin(), await callAs('compliance'), await sealed()];
     const audit = connect(definitions.AuditService, address(), { telemetry, deadlineMs: 20_000 });
     const status = async () => (await client.GetLogStatus({}, call)).log;
@@ -125,7 +125,7 @@ describe('the evidence of a session', () => {
     for (const end of [close, audit.close]) end();
   });
 
-  test('gets another revision from a registered receipt and from a reseal, once per request', async () => {
+  test('seals another revision for a registration receipt and for a reseal, once per request', async () => {
     const [{ client, close }, { tenantId, sessionId }] = [admin(), await sealed()];
     const call = await callAs('compliance');
     const request = {
@@ -156,7 +156,7 @@ describe('the evidence of a session', () => {
     close();
   });
 
-  test('can be held, released, counted, previewed and erased', async () => {
+  test('places, counts and releases holds, erases, previews deletions, and sets a policy at the expected version', async () => {
     const [{ client, close }, { tenantId, sessionId }] = [retention(), await sealed()];
     const call = await callAs('compliance');
     const place = (caseReference: string) =>
@@ -183,7 +183,7 @@ describe('the evidence of a session', () => {
     close();
   });
 
-  test('is listed by retention state and by hold, without gaps or repetitions between pages', async () => {
+  test('lists evidence by retention state and by hold, without gaps or repetitions between pages', async () => {
     const [{ client, close }, call] = [retention(), await callAs('compliance')];
     const tenantId = identifier('ten');
     const stories = await Promise.all(Array.from({ length: 3 }, () => sealed(tenantId)));
@@ -213,7 +213,7 @@ describe('the evidence of a session', () => {
     close();
   });
 
-  test('is exported in whole audit chains whose heads a reader can recompute', async () => {
+  test('exports whole audit chains whose heads a reader can recompute', async () => {
     const { client, close } = connect(definitions.AuditService, address(), { telemetry, deadlineMs: 10_000 });
     const tenantId = identifier('ten');
     const stories = await Promise.all(Array.from({ length: 3 }, () => sealed(tenantId)));
@@ -236,7 +236,7 @@ describe('the evidence of a session', () => {
     close();
   });
 
-  test('is refused to callers without the role or a purpose, and to agents where a person is needed', async () => {
+  test('refuses callers without the role or a purpose, and agents where a person is needed', async () => {
     const [{ client, close }, exporting, { tenantId, sessionId }] = [retention(), admin(), await sealed()];
     const hold = { requestId: identifier('req'), tenantId, sessionId, caseReference: 'case' };
     const refused = { code: 'permission_denied' };

@@ -156,7 +156,7 @@ describe('the evidence service', () => {
     await expect(read(...items)).rejects.toMatchObject({ code: 'invalid_argument' });
   });
 
-  test('is alive and ready, and measures the duration of sealing', async () => {
+  test('the service is alive and ready, and measures the duration of sealing', async () => {
     for (const { check } of [...service.checks.live, ...service.checks.ready]) await check();
     expect(await telemetry.metricsText()).toMatch(/gcs_evidence_seal_duration(_seconds)?_count\S* [1-9]/);
   });

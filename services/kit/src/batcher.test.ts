@@ -63,7 +63,7 @@ describe('gathering', () => {
 });
 
 describe('a batch that fails', () => {
-  test('is halved and sent again until only the bad item fails', async () => {
+  test('halves a failed batch and sends it again until only the bad item fails', async () => {
     const sent: number[][] = [];
     const batcher = createBatcher<number, number>({
       maxBatch: 8,
@@ -108,7 +108,7 @@ describe('a batch that fails', () => {
 });
 
 describe('an item whose caller has gone', () => {
-  test('is not sent if it was still waiting, and rejects with the deadline’s reason', async () => {
+  test('rejects a waiting item with the deadline’s reason, and does not send it', async () => {
     const { batcher, calls } = controlled({ maxInFlight: 1 });
     const first = batcher.submit(1);
     await turn();
@@ -125,7 +125,7 @@ describe('an item whose caller has gone', () => {
     await Promise.all([first, third]);
   });
 
-  test('is left out of the retry of its failed batch', async () => {
+  test('leaves a cancelled item out of the retry of its failed batch', async () => {
     const { batcher, calls } = controlled({ maxInFlight: 1 });
     const abort = new AbortController();
     const cancelled = Promise.allSettled(
@@ -144,7 +144,7 @@ describe('an item whose caller has gone', () => {
     expect((await cancelled).every((outcome) => outcome.status === 'rejected')).toBe(true);
   });
 
-  test('is refused immediately if its signal was already aborted', async () => {
+  test('refuses an item whose signal was already aborted', async () => {
     const { batcher, calls } = controlled();
     await expect(
       batcher.submit(1, { deadline: deadlineAfter(Number.POSITIVE_INFINITY, AbortSignal.abort(transient)) }),

@@ -12,7 +12,7 @@ import {
 } from './errors.ts';
 
 describe('an unexpected error', () => {
-  test('becomes internal_error, whose cause is kept but not published', () => {
+  test('an unexpected error becomes internal_error, whose cause is kept but not published', () => {
     const cause = new Error('select * from secrets');
     const error = toServiceError(cause);
     expect(error.code).toBe('internal_error');
@@ -20,14 +20,14 @@ describe('an unexpected error', () => {
     expect(error.publicMessage).not.toContain('select');
   });
 
-  test('stays unchanged if it is a ServiceError', () => {
+  test('a ServiceError stays unchanged', () => {
     const error = new ServiceError('not_found', 'no such profile');
     expect(toServiceError(error)).toBe(error);
   });
 });
 
 describe('a code', () => {
-  test('in the public catalogue keeps its name and HTTP status and has a gRPC status', () => {
+  test('a code of the public catalogue keeps its name and HTTP status and has a gRPC status', () => {
     for (const code of Object.keys(errorCatalogue)) {
       if (!isErrorCode(code)) throw new Error(`${code} has no gRPC status`);
       expect(publicCodeOf(code)).toBe(code);
@@ -36,26 +36,26 @@ describe('a code', () => {
     }
   });
 
-  test('counts as an absent dependency exactly if its gRPC status does', () => {
+  test('a code counts as an absent dependency exactly if its gRPC status does', () => {
     const away = ['service_unavailable', 'unavailable', 'deadline_exceeded'] as const;
     expect(away.filter(isAway)).toEqual(away);
     expect(away.filter(isUnavailable)).toEqual(['service_unavailable', 'unavailable']);
     expect((['not_found', 'internal_error', 'rate_limited', 'version_conflict'] as const).filter(isAway)).toEqual([]);
   });
 
-  test('becomes 503 for clients if it means an absent dependency', () => {
+  test('a code for an absent dependency becomes 503 for clients', () => {
     expect([publicCodeOf('unavailable'), publicCodeOf('deadline_exceeded')]).toEqual(
       Array(2).fill('service_unavailable'),
     );
     expect(errorCatalogue.service_unavailable.status).toBe(503);
   });
 
-  test('is a server fault if no public code corresponds to it', () => {
+  test('a code that corresponds to no public code becomes a server fault', () => {
     expect(publicCodeOf('permission_denied')).toBe('internal_error');
     expect(errorCatalogue.internal_error.status).toBe(500);
   });
 
-  test('is recognised only by its exact text', () => {
+  test('recognises a code only by its exact text', () => {
     expect(isErrorCode('session_not_found')).toBe(true);
     expect(isErrorCode('toString')).toBe(false);
   });

@@ -88,13 +88,13 @@ describe('retrying', () => {
 });
 
 describe('a delay', () => {
-  test('is never shorter than requested', async () => {
+  test('a delay is never shorter than requested', async () => {
     const start = performance.now();
     await delay(20);
     expect(performance.now() - start).toBeGreaterThanOrEqual(19);
   });
 
-  test('ends with the reason of an aborted signal', async () => {
+  test('a delay ends with the reason of an aborted signal', async () => {
     const abort = new AbortController();
     const waiting = delay(60_000, abort.signal);
     abort.abort(new Error('stop'));

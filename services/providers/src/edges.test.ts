@@ -26,7 +26,7 @@ describe('stripe-identity', () => {
     expect(site.port.starts).toEqual([]);
   });
 
-  test('if the session ends while a guest is at the start, the guest returns and the vendor session ends', async () => {
+  test('a session that ends while its guest starts returns the guest and ends the vendor session', async () => {
     site.played.delayBy(6_500);
     const coming = site.handOver({ sub: 'cs_late' });
     await waitFor(async () => (await rowOf('cs_late')).state === 'CLAIMED');

@@ -23,7 +23,7 @@ test.each([
   ['page.css', 'text/css; charset=utf-8'],
   ['page.js', 'text/javascript; charset=utf-8'],
   ['icon.svg', 'image/svg+xml'],
-] as const)('%s is served as %s, and cached for a year', async (name, type) => {
+] as const)('serves %s as %s, and lets browsers cache it for a year', async (name, type) => {
   const response = await get(urls[name]);
   expect(response.headers.get('content-type')).toBe(type);
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -38,7 +38,7 @@ test('a standalone page embeds its files and has no script', () => {
   );
 });
 
-test('the server of assets passes a request for an unknown asset, or with another method than GET, on to the page', async () => {
+test('passes a request for an unknown asset, or with another method than GET, on to the page', async () => {
   expect(await (await get('/assets/0/page.css')).text()).toBe('a page');
   expect(await (await get(urls['page.css'], 'POST')).text()).toBe('a page');
 });
@@ -60,7 +60,7 @@ test('a page may frame only the origins that it lists', () => {
   expect(said.get('Content-Security-Policy')).toMatch(/; frame-src https:\/\/vault\.example https:\/\/other\.example$/);
 });
 
-test('without https a page sets no HSTS, and without other form targets its forms post only to its own origin', async () => {
+test('a page over http sets no HSTS, and its forms post only to its own origin by default', async () => {
   const said = new Map<string, unknown>();
   const response = { setHeader: (name: string, value: unknown) => said.set(name, value) };
   setPageHeaders(response as never, { isSecure: false });

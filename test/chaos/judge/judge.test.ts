@@ -17,7 +17,7 @@ test.each(forgeries)('the judge of %s finds %s', (promise, _, forge) => {
   expect(brokenIn({ ...clean, ...forge(clean) })).toContain(promise);
 });
 
-test('the judge allows a repeat of an attempt in flight when a delivery process dies, but not of a later attempt', () => {
+test('the judge allows a dead delivery process to repeat an attempt in flight, but no later attempt', () => {
   const clean = cleanObservation();
   const [post] = clean.posts;
   if (post === undefined) throw new Error('there are no posts');
@@ -29,7 +29,7 @@ test('the judge allows a repeat of an attempt in flight when a delivery process 
   expect(judged({ from: post.until + 20_000, until: post.until + 30_000 })).toEqual(['O6']);
 });
 
-test('the judge allows an abandoned attempt to arrive after the next event, unless that event was sent before the attempt ended', () => {
+test('the judge allows an abandoned attempt to arrive late, unless the next event was sent before its end', () => {
   const clean = cleanObservation();
   const [post, ...posts] = clean.posts;
   const [attempt, ...attempts] = clean.attempts;

@@ -81,7 +81,7 @@ describe('the public port', () => {
   afterAll(() => stack.stop());
 
   test.each(['/v1', '/v1/compliance-sessions/', '/v2/compliance-sessions', '/metrics', '/livez', '/readyz'])(
-    '%s is no path of the port',
+    'answers route_not_found to %s',
     async (path) => {
       const request = `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
       const answer = parseRaw(await sendRaw(stack.baseUrl, request));
@@ -98,11 +98,11 @@ describe('the public port', () => {
 function refusesCredentials(contract: Contract, call: Call, otherScope: string): void {
   const answerTo = (token: string) => call(contract.as(token));
 
-  test('is returned without usable credentials', async () => {
+  test('answers authentication_required without usable credentials', async () => {
     contract.expectError(await answerTo(''), 'authentication_required');
   });
 
-  test('is returned for a malformed token, an unknown token, or a wrong secret', async () => {
+  test('answers token_invalid to a malformed token, an unknown token, or a wrong secret', async () => {
     contract.expectError(await answerTo('nonsense'), 'token_invalid');
     const drawn = drawToken('sandbox', randomBytes);
     contract.expectError(await answerTo(formatToken(drawn)), 'token_invalid');
@@ -110,14 +110,14 @@ function refusesCredentials(contract: Contract, call: Call, otherScope: string):
     contract.expectError(await answerTo(guess), 'token_invalid');
   });
 
-  test('is returned for a token of the other environment', async () => {
+  test('answers token_environment_mismatch to a token of the other environment', async () => {
     contract.expectError(
       await answerTo(formatToken(drawToken('production', randomBytes))),
       'token_environment_mismatch',
     );
   });
 
-  test('is returned for a token without the scope', async () => {
+  test('answers token_scope_insufficient to a token without the scope', async () => {
     const { tenantId } = contract.stack;
     const token = await contract.stack.issueToken({ tenantId, scopes: [otherScope] });
     contract.expectError(await answerTo(token), 'token_scope_insufficient');
@@ -128,7 +128,7 @@ function refusesCredentials(contract: Contract, call: Call, otherScope: string):
     ['token_revoked', 'update api_tokens set revoked_at = now() where tenant_id = $1'],
     ['tenant_suspended', 'update tenants set suspended_at = now() where id = $1'],
     ['environment_not_activated', 'update tenants set activated_at = null where id = $1'],
-  ] as const)('%s, effective with the next request', async (code, change) => {
+  ] as const)('answers %s from the next request on', async (code, change) => {
     const { tenantId, token } = await contract.stack.newTenant();
     await answerTo(token);
     await contract.stack.sql('gateway', change, tenantId);
@@ -142,7 +142,7 @@ function withStatus(status: number, answer: Answer): Answer | undefined {
 
 function refusesMethods(contract: Contract, path: string, allowed: 'POST' | 'GET, HEAD'): void {
   test.each([allowed === 'POST' ? 'GET' : 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])(
-    '%s',
+    'answers method_not_allowed to %s',
     async (method) => {
       const answer = await contract.raw(`${method} ${path} HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n`);
       contract.expectError(answer, 'method_not_allowed');
@@ -153,7 +153,7 @@ function refusesMethods(contract: Contract, path: string, allowed: 'POST' | 'GET
 
 /** Tests that an answer about another tenant's session does not reveal whether the session exists. */
 function hidesSessions(contract: Contract, read: (api: Api, id: string) => Promise<Answer>): void {
-  test('is the same for unknown, malformed, over-long and other tenants’ ids', async () => {
+  test('answers the same to unknown, malformed, over-long and other tenants’ ids', async () => {
     const id = await createdId(contract);
     const other = await contract.stack.newTenant();
     const ids = ['cs_00000000000000000000000000', 'nope', '%00', `cs_${'a'.repeat(100)}`];
@@ -168,7 +168,7 @@ function hidesSessions(contract: Contract, read: (api: Api, id: string) => Promi
 }
 
 function limitsRate(contract: Contract, call: Call): void {
-  test('is returned for the second request of a tenant with a burst of one', async () => {
+  test('answers rate_limited to the second request of a tenant with a burst of one', async () => {
     const { tenantId, token } = await contract.stack.newTenant();
     const limit = { rate: 0.1, burst: 1 };
     const limits = JSON.stringify({ create: limit, read: limit, evidence: limit });
@@ -183,7 +183,7 @@ function limitsRate(contract: Contract, call: Call): void {
 
 /** Breaks a table on a healthy server: reading or filling the table divides by zero. */
 function failsOn(contract: Contract, [service, table]: readonly [ServiceName, string], call: Call): void {
-  test(`is returned if the table ${table} of ${service} is broken`, async () => {
+  test(`answers internal_error if the table ${table} of ${service} is broken`, async () => {
     const sql = (text: string) => contract.stack.sql(service, text);
     await sql(`create function divide() returns trigger language plpgsql as 'begin perform 1 / 0; end'`);
     await sql(`create trigger broken before insert on ${table} for each row execute function divide()`);
@@ -204,7 +204,7 @@ function failsOn(contract: Contract, [service, table]: readonly [ServiceName, st
  * database cannot remove them.
  */
 function keysAreRefused(contract: Contract, when: string, refusal: ServiceError, code: PublicErrorCode): void {
-  test(`is returned while ${when}`, async () => {
+  test(`answers ${code} while ${when}`, async () => {
     const its = await startGatewayUnderTest();
     try {
       its.state.failures.session = refusal;
@@ -216,7 +216,7 @@ function keysAreRefused(contract: Contract, when: string, refusal: ServiceError,
 }
 
 function isUnavailableWithout(contract: Contract, service: ServiceName, call: Call): void {
-  test(`is returned while the database of ${service} is away`, async () => {
+  test(`answers service_unavailable while the database of ${service} is away`, async () => {
     const { proxy } = contract.stack.stores[service];
     proxy.cut();
     try {

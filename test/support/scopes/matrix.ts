@@ -59,29 +59,32 @@ export function testScopes<Ids extends object>(its: ScopesUnderTest<Ids>): void 
   });
 
   describe('a resource that the caller cannot see', () => {
-    test.each(pairs)('is answered as if it did not exist: $request, by $asker', async ({ request, route, asker }) => {
-      const isNamed = namesSubject(its, request);
-      for (const tenantId of tenants) {
-        const refusal = refusalOf(route, askers[asker], tenantId);
-        if (refusal === null && !isNamed) continue;
-        const before = await settledRows();
-        const unknown = await ask(request, asker, tenantId, its.none);
-        if (refusal !== null) expect(unknown).toMatchObject(refusal);
-        else expect(['not_found', 'ok']).toContain(unknown.code);
-        for (const name of placeNames) {
-          if (refusal === null && isOf(places[name], tenantId) && isSeen(request, asker, name)) continue;
-          const { ids } = its.subjects()[name];
-          const answer = await ask(request, asker, tenantId, ids);
-          expect(withoutNovelty(answer)).toEqual(withoutNovelty(unknown));
-          expectNoLeak({ request, asker }, answer, requestOf(its, request, ids));
+    test.each(pairs)(
+      'answers as if the resource did not exist: $request, by $asker',
+      async ({ request, route, asker }) => {
+        const isNamed = namesSubject(its, request);
+        for (const tenantId of tenants) {
+          const refusal = refusalOf(route, askers[asker], tenantId);
+          if (refusal === null && !isNamed) continue;
+          const before = await settledRows();
+          const unknown = await ask(request, asker, tenantId, its.none);
+          if (refusal !== null) expect(unknown).toMatchObject(refusal);
+          else expect(['not_found', 'ok']).toContain(unknown.code);
+          for (const name of placeNames) {
+            if (refusal === null && isOf(places[name], tenantId) && isSeen(request, asker, name)) continue;
+            const { ids } = its.subjects()[name];
+            const answer = await ask(request, asker, tenantId, ids);
+            expect(withoutNovelty(answer)).toEqual(withoutNovelty(unknown));
+            expectNoLeak({ request, asker }, answer, requestOf(its, request, ids));
+          }
+          if (unknown.code !== 'ok') expect(await rows()).toBe(before);
         }
-        if (unknown.code !== 'ok') expect(await rows()).toBe(before);
-      }
-    });
+      },
+    );
   });
 
   describe('a resource that the caller can see', () => {
-    test.each(pairs)('is the only one in the answer: $request, by $asker', async ({ request, route, asker }) => {
+    test.each(pairs)('answers with no other resource: $request, by $asker', async ({ request, route, asker }) => {
       for (const [name, place] of Object.entries(places) as [SubjectName, Place][]) {
         const { tenantId } = place;
         if (refusalOf(route, askers[asker], tenantId) !== null || !isSeen(request, asker, name)) continue;

@@ -47,7 +47,7 @@ describe('each operation', () => {
     expect(requests).toMatchObject([{ method: 'GET', path: `/v1/compliance-sessions/${session.id}/evidence-package` }]);
   });
 
-  test.each(['', '/', '/gcs', '/gcs/'])('paths are resolved against a base address that ends in %p', async (path) => {
+  test.each(['', '/', '/gcs', '/gcs/'])('resolves paths against a base address that ends in %p', async (path) => {
     const server = await serve(found);
     await createClient({ baseUrl: server.baseUrl + path, token }).sessions.get(session.id);
     expect(server.requests[0]?.path).toBe(`${path.replace(/\/$/, '')}/v1/compliance-sessions/${session.id}`);
@@ -70,7 +70,7 @@ describe('each operation', () => {
 });
 
 describe('the idempotency key', () => {
-  test('is the same in every attempt of a call, and so are the bytes', async () => {
+  test('sends the same idempotency key and the same bytes in every attempt of a call', async () => {
     const { requests, sessions } = await open(
       [refusal(503, 'service_unavailable'), (response) => response.destroy(), created],
       { retry: { baseMs: 1 } },
@@ -81,20 +81,20 @@ describe('the idempotency key', () => {
     expect(new Set(sent).size).toBe(1);
   });
 
-  test('is different for each call', async () => {
+  test('sends a different idempotency key for each call', async () => {
     const { requests, sessions } = await open([created]);
     await sessions.create(createRequest);
     await sessions.create(createRequest);
     expect(new Set(requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
   });
 
-  test('can be your own', async () => {
+  test('sends your own idempotency key', async () => {
     const { requests, sessions } = await open([created]);
     await sessions.create(createRequest, { idempotencyKey: 'booking-BK-10482-1' });
     expect(requests[0]?.headers['idempotency-key']).toBe('booking-BK-10482-1');
   });
 
-  test('is in the error of a failed call, so you can ask for the same session again', async () => {
+  test('the error of a failed call contains the key, so you can ask for the same session again', async () => {
     const { requests, sessions } = await open([(response) => response.destroy()], { retry: { attempts: 1 } });
     const failure = sessions.create(createRequest);
     await expect(failure).rejects.toMatchObject({ code: 'connection_failed', shouldRetry: true });
@@ -108,7 +108,7 @@ describe('the idempotency key', () => {
     'with a space in it',
     'línea-no-ascii-key',
     'a-line\r\nfeed: key-16',
-  ])('is refused before sending if it is %p', async (idempotencyKey) => {
+  ])('refuses the idempotency key %p before sending', async (idempotencyKey) => {
     const { requests, sessions } = await open([created]);
     await expect(sessions.create(createRequest, { idempotencyKey })).rejects.toMatchObject({
       code: 'idempotency_key_invalid',
@@ -120,7 +120,7 @@ describe('the idempotency key', () => {
 });
 
 test.each(['', '..', 'cs_', 'cs_1/../../admin', 'cs_1?x=1', 'evp_01KAJ7Q8R3N5V7X9Z1B2C4D6E8'])(
-  'an invalid session identifier (%p) is not sent',
+  'does not send an invalid session identifier (%p)',
   async (id) => {
     const { requests, sessions, evidence } = await open([found]);
     await expect(sessions.get(id)).rejects.toMatchObject({ code: 'session_not_found' });
@@ -129,7 +129,7 @@ test.each(['', '..', 'cs_', 'cs_1/../../admin', 'cs_1?x=1', 'evp_01KAJ7Q8R3N5V7X
   },
 );
 
-describe('invalid options are refused before any request', () => {
+describe('invalid options', () => {
   const usable = { baseUrl: 'https://api.example.com', token };
   const unusable: [string, ClientOptions, typeof TypeError | typeof RangeError][] = [
     ['a base address that is none', { ...usable, baseUrl: 'api.example.com' }, TypeError],
@@ -143,11 +143,11 @@ describe('invalid options are refused before any request', () => {
     ['a Retry-After that no timer holds', { ...usable, retry: { maxRetryAfterSeconds: 1e9 } }, RangeError],
   ];
 
-  test.each(unusable)('%s', (_, options, kind) => {
+  test.each(unusable)('refuses %s before any request', (_, options, kind) => {
     expect(() => createClient(options)).toThrow(kind);
   });
 
-  test('a token with a line feed, which the error does not repeat', () => {
+  test('refuses a token with a line feed, which the error does not repeat', () => {
     expect(() => createClient({ ...usable, token: 'gcs_live_secret\n' })).toThrow(/^token must be printable/);
   });
 });

@@ -10,17 +10,17 @@ const open = useScriptedClients();
 const fast = { baseMs: 1, maxMs: 5 };
 const unavailable = refusal(503, 'service_unavailable');
 
-describe('the client repeats a failed call', () => {
+describe('the client', () => {
   test.each([
     ['an error that the service says to retry', refusal(409, 'x', { headers: { 'x-service-should-retry': 'true' } })],
     ['a broken connection', (response: { destroy(): void }) => response.destroy()],
-  ])('after %s', async (_, reply) => {
+  ])('repeats a call after %s', async (_, reply) => {
     const { requests, sessions } = await open([reply, found], { retry: fast });
     await expect(sessions.get(session.id)).resolves.toEqual(session);
     expect(requests).toHaveLength(2);
   });
 
-  test('after a truncated answer', async () => {
+  test('repeats a create after a truncated answer', async () => {
     const { requests, sessions } = await open(
       [
         (response) => {
@@ -35,7 +35,7 @@ describe('the client repeats a failed call', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('as often as the policy allows, and then throws the last error', async () => {
+  test('makes as many attempts as the policy allows, then throws the last error', async () => {
     const { requests, sessions } = await open([unavailable, refusal(500, 'internal_error')], {
       retry: { ...fast, attempts: 3 },
     });
@@ -47,7 +47,7 @@ describe('the client repeats a failed call', () => {
     ['X-Service-Should-Retry is false', refusal(500, 'x', { headers: { 'x-service-should-retry': 'false' } })],
     ['the request itself is refused', refusal(422, 'validation_failed')],
     ['the answer is not the resource', { status: 200, body: '<html>Welcome to this network</html>' }],
-  ])('but not when %s', async (_, reply) => {
+  ])('makes only one attempt if %s', async (_, reply) => {
     const { requests, sessions } = await open([reply, found], { retry: fast });
     await expect(sessions.get(session.id)).rejects.toBeInstanceOf(GcsError);
     expect(requests).toHaveLength(1);
@@ -55,7 +55,7 @@ describe('the client repeats a failed call', () => {
 });
 
 describe('Retry-After', () => {
-  test('delays the next attempt', async () => {
+  test('Retry-After delays the next attempt', async () => {
     const limited = refusal(429, 'rate_limited', { headers: { 'retry-after': '1' } });
     const { requests, sessions } = await open([limited, found], { retry: { baseMs: 100, random: () => 0.5 } });
     await sessions.get(session.id);
@@ -63,7 +63,7 @@ describe('Retry-After', () => {
     expect(Number(second?.atMs) - Number(first?.atMs)).toBeGreaterThanOrEqual(1_000);
   });
 
-  test('fails the call if it exceeds the policy’s limit; the error contains its value', async () => {
+  test('a Retry-After above the policy’s limit fails the call, and the error contains its value', async () => {
     const { requests, sessions } = await open(
       [refusal(503, 'service_unavailable', { headers: { 'retry-after': '3600' } })],
       { retry: fast },
@@ -79,13 +79,13 @@ describe('Retry-After', () => {
 describe('the time limit', () => {
   const silence = () => {};
 
-  test('is for each attempt', async () => {
+  test('the time limit applies to each attempt separately', async () => {
     const { requests, sessions } = await open([silence, found], { retry: fast, timeoutMs: 1_500 });
     await expect(sessions.get(session.id)).resolves.toEqual(session);
     expect(requests.length).toBeGreaterThan(1);
   });
 
-  test('covers the body, and the error reports a timeout', async () => {
+  test('the time limit covers the body, and the error reports a timeout', async () => {
     const { sessions } = await open(
       [
         (response) => {
@@ -105,7 +105,7 @@ describe('the time limit', () => {
 });
 
 describe('the caller’s signal', () => {
-  test('ends a running request', async () => {
+  test('the caller’s signal ends a running request', async () => {
     const reason = new Error('the guest has gone');
     const controller = new AbortController();
     const { requests, sessions } = await open([() => controller.abort(reason)], { retry: { attempts: 1 } });
@@ -113,7 +113,7 @@ describe('the caller’s signal', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('ends a wait between two attempts', async () => {
+  test('the caller’s signal ends a wait between two attempts', async () => {
     const controller = new AbortController();
     const random = () => {
       queueMicrotask(() => controller.abort());
@@ -126,7 +126,7 @@ describe('the caller’s signal', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('sends nothing if it is already aborted', async () => {
+  test('an already aborted signal prevents the request', async () => {
     const { requests, sessions } = await open([created]);
     await expect(sessions.create(createRequest, { signal: AbortSignal.abort() })).rejects.toMatchObject({
       name: 'AbortError',
@@ -143,7 +143,7 @@ describe('the wait between two attempts', () => {
   });
   const anyRetryAfter = fc.option(fc.integer({ min: 0, max: 3_600 }), { nil: undefined });
 
-  test('is bounded, and never shorter than Retry-After or half of the back-off', () => {
+  test('the wait is at least Retry-After or half the back-off, and at most half a back-off longer', () => {
     fc.assert(
       fc.property(
         anyPolicy,
@@ -160,7 +160,7 @@ describe('the wait between two attempts', () => {
     );
   });
 
-  test('doubles, and half of it is random', () => {
+  test('the wait doubles with each attempt, and half of it is random', () => {
     const waits = (jitter: number) => [1, 2, 3, 4].map((attempt) => waitOf({ random: () => jitter }, attempt));
     expect(waits(0)).toEqual([125, 250, 500, 1_000]);
     expect(waits(1)).toEqual([250, 500, 1_000, 2_000]);

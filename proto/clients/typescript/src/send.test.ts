@@ -8,7 +8,7 @@ const open = useScriptedClients();
 const serve = useScriptedServers();
 
 describe('an error from the service', () => {
-  test('has its code, status, request identifier and violations', async () => {
+  test('an error contains the service’s code, status, request identifier and violations', async () => {
     const fieldErrors = [{ field: 'guest.phone', message: 'must be in international form' }];
     const { sessions } = await open([refusal(422, 'validation_failed', { fieldErrors })]);
     const failure = sessions.create(createRequest);
@@ -25,7 +25,7 @@ describe('an error from the service', () => {
     });
   });
 
-  test('has the time to wait', async () => {
+  test('an error contains the seconds to wait from Retry-After', async () => {
     await expect(failureOf(refusal(429, 'rate_limited', { headers: { 'retry-after': '7' } }))).resolves.toMatchObject({
       code: 'rate_limited',
       status: 429,
@@ -34,11 +34,11 @@ describe('an error from the service', () => {
     });
   });
 
-  test('may have a code unknown to this version', async () => {
+  test('an error may have a code unknown to this version', async () => {
     await expect(failureOf(refusal(409, 'added_later'))).resolves.toMatchObject({ code: 'added_later', status: 409 });
   });
 
-  test('never repeats the token', async () => {
+  test('an error never contains the token', async () => {
     const failure = await failureOf(refusal(401, 'token_invalid'));
     expect(JSON.stringify([failure, failure.message, failure.stack])).not.toContain(token);
   });
@@ -57,14 +57,20 @@ describe('shouldRetry in an error', () => {
     [503, undefined, true],
   ];
 
-  test.each(cases)('follows status %p with X-Service-Should-Retry: %p', async (status, header, shouldRetry) => {
-    const headers: Record<string, string> = header === undefined ? {} : { 'x-service-should-retry': header };
-    await expect(failureOf(refusal(status, 'some_code', { headers }))).resolves.toMatchObject({ status, shouldRetry });
-  });
+  test.each(cases)(
+    'status %p with X-Service-Should-Retry %p gives shouldRetry %p',
+    async (status, header, shouldRetry) => {
+      const headers: Record<string, string> = header === undefined ? {} : { 'x-service-should-retry': header };
+      await expect(failureOf(refusal(status, 'some_code', { headers }))).resolves.toMatchObject({
+        status,
+        shouldRetry,
+      });
+    },
+  );
 });
 
 describe('Retry-After', () => {
-  test('as a date from a load balancer becomes the remaining time', async () => {
+  test('converts a Retry-After date from a load balancer to the remaining seconds', async () => {
     const headers = { 'retry-after': new Date(Date.now() + 30_000).toUTCString() };
     const { retryAfterSeconds } = await failureOf(refusal(503, 'service_unavailable', { headers }));
     expect(retryAfterSeconds).toBeGreaterThan(25);
@@ -74,7 +80,7 @@ describe('Retry-After', () => {
   test.each([
     ['soon', undefined],
     [new Date(0).toUTCString(), 0],
-  ])('with the value %p gives retryAfterSeconds %p', async (header, retryAfterSeconds) => {
+  ])('reads Retry-After %p as retryAfterSeconds %p', async (header, retryAfterSeconds) => {
     const failure = await failureOf(refusal(503, 'service_unavailable', { headers: { 'retry-after': header } }));
     expect(failure.retryAfterSeconds).toBe(retryAfterSeconds);
   });
@@ -83,7 +89,7 @@ describe('Retry-After', () => {
 describe('an answer that does not come from the service', () => {
   const page = '<html>Bad gateway</html>';
 
-  test('with an error status becomes an error that contains the status', async () => {
+  test('reports response_invalid and the status for a page with an error status', async () => {
     await expect(failureOf({ status: 502, body: page })).resolves.toMatchObject({
       code: 'response_invalid',
       status: 502,
@@ -96,7 +102,7 @@ describe('an answer that does not come from the service', () => {
     ['nothing', ''],
     ['null', 'null'],
     ['another resource', { ...session, object: 'evidence_package' }],
-  ])('with a success status (%s) is not accepted as a session', async (_, body) => {
+  ])('rejects a 200 answer as a session if its body is %s', async (_, body) => {
     await expect(failureOf({ status: 200, body })).resolves.toMatchObject({
       code: 'response_invalid',
       status: 200,
@@ -105,13 +111,13 @@ describe('an answer that does not come from the service', () => {
   });
 
   test.each([{ error: 'no object' }, { error: { code: 1, message: 'm', requestId: 'r' } }, { error: null }, []])(
-    'with a similar error (%j) is not accepted as an error from the service',
+    'reports response_invalid for an error body in another format: %j',
     async (body) => {
       await expect(failureOf({ status: 400, body })).resolves.toMatchObject({ code: 'response_invalid', status: 400 });
     },
   );
 
-  test('with a redirect is not followed, so only the service gets the token', async () => {
+  test('does not follow a redirect, so only the service gets the token', async () => {
     const elsewhere = await serve(found);
     const redirect = { status: 307, headers: { location: `${elsewhere.baseUrl}/` } };
     await expect(failureOf(redirect)).resolves.toMatchObject({ code: 'response_invalid', status: 307 });

@@ -13,20 +13,26 @@ const event = {
 };
 
 describe('the shared vectors, as text and as bytes', () => {
-  test.each(vectors.filter(({ valid }) => valid))('accepted: $name', async ({ body, signature, secrets }) => {
-    const expected = JSON.parse(body);
-    await expect(verifyWebhook(body, signature, secrets)).resolves.toEqual(expected);
-    await expect(verifyWebhook(new TextEncoder().encode(body), signature, secrets)).resolves.toEqual(expected);
-    await expect(verifyWebhook(Buffer.from(body), signature, secrets)).resolves.toEqual(expected);
-  });
+  test.each(vectors.filter(({ valid }) => valid))(
+    'accepts the vector "$name"',
+    async ({ body, signature, secrets }) => {
+      const expected = JSON.parse(body);
+      await expect(verifyWebhook(body, signature, secrets)).resolves.toEqual(expected);
+      await expect(verifyWebhook(new TextEncoder().encode(body), signature, secrets)).resolves.toEqual(expected);
+      await expect(verifyWebhook(Buffer.from(body), signature, secrets)).resolves.toEqual(expected);
+    },
+  );
 
-  test.each(vectors.filter(({ valid }) => !valid))('refused: $name', async ({ body, signature, secrets }) => {
-    await expect(verifyWebhook(body, signature, secrets)).rejects.toBeInstanceOf(Error);
-    await expect(verifyWebhook(Buffer.from(body), signature, secrets)).rejects.toBeInstanceOf(Error);
-  });
+  test.each(vectors.filter(({ valid }) => !valid))(
+    'refuses the vector "$name"',
+    async ({ body, signature, secrets }) => {
+      await expect(verifyWebhook(body, signature, secrets)).rejects.toBeInstanceOf(Error);
+      await expect(verifyWebhook(Buffer.from(body), signature, secrets)).rejects.toBeInstanceOf(Error);
+    },
+  );
 });
 
-describe('a refusal contains its reason', () => {
+describe('a refusal', () => {
   const body = JSON.stringify(event);
   const refusals: [string, string | null | undefined, GcsError['code']][] = [
     ['no header', null, 'signature_missing'],
@@ -37,11 +43,11 @@ describe('a refusal contains its reason', () => {
     ['another body’s signature', signatureOf(`${body} `), 'signature_mismatch'],
   ];
 
-  test.each(refusals)('%s', async (_, signature, code) => {
+  test.each(refusals)('gives the reason for the refusal of %s', async (_, signature, code) => {
     await expect(verifyWebhook(body, signature, secret)).rejects.toMatchObject({ code, shouldRetry: false });
   });
 
-  test.each([[''], [[]], [['', secret]]])('the secret %j is reported as the receiver’s mistake', async (secrets) => {
+  test.each([[''], [[]], [['', secret]]])('reports the secret %j as the receiver’s mistake', async (secrets) => {
     await expect(verifyWebhook(body, signatureOf(body), secrets)).rejects.toBeInstanceOf(TypeError);
   });
 });
@@ -58,7 +64,7 @@ describe('a signed body without an event', () => {
     JSON.stringify({ ...event, data: null }),
     JSON.stringify({ ...event, data: { ...event.data, status: 'PASSED' } }),
     JSON.stringify({ ...event, createdAt: undefined }),
-  ])('%j is refused', async (body) => {
+  ])('reports event_invalid for the signed body %j', async (body) => {
     const failure = verifyWebhook(body, signatureOf(body), secret);
     await expect(failure).rejects.toBeInstanceOf(GcsError);
     await expect(failure).rejects.toMatchObject({ code: 'event_invalid' });
@@ -70,7 +76,7 @@ describe('the event of a booking', () => {
   const guest = { number: 1, presence: 'ARRIVED', arrivedAt: '2026-12-27T15:00:00.000Z' };
   const arrived = { ...event, type: 'booking.guest_changed', data: { ...data, guest } };
 
-  test.each([event, arrived])('is returned, as session events are: %j', async (one) => {
+  test.each([event, arrived])('returns the event %j', async (one) => {
     const body = JSON.stringify(one);
     await expect(verifyEvent(body, signatureOf(body), secret)).resolves.toEqual(one);
     await expect(verifyEvent(body, signatureOf(`${body} `), secret)).rejects.toMatchObject({
@@ -78,7 +84,7 @@ describe('the event of a booking', () => {
     });
   });
 
-  test('has a type that determines its data', async () => {
+  test('the type of a booking event determines its data', async () => {
     const body = JSON.stringify(arrived);
     const verified = await verifyEvent(body, signatureOf(body), secret);
     if (verified.type !== 'booking.guest_changed') throw new Error('it has another type');
@@ -91,12 +97,12 @@ describe('the event of a booking', () => {
     { ...arrived, data: event.data },
     { ...arrived, data: null },
     null,
-  ])('is refused as %j', async (one) => {
+  ])('reports event_invalid for the booking event %j', async (one) => {
     const body = JSON.stringify(one);
     await expect(verifyEvent(body, signatureOf(body), secret)).rejects.toMatchObject({ code: 'event_invalid' });
   });
 
-  test('is refused by verifyWebhook, whose callers expect session events', async () => {
+  test('verifyWebhook refuses a booking event, because its callers expect session events', async () => {
     const body = JSON.stringify(arrived);
     await expect(verifyWebhook(body, signatureOf(body), secret)).rejects.toMatchObject({ code: 'event_invalid' });
   });

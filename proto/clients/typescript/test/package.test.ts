@@ -80,7 +80,7 @@ test('the source imports only its own files and uses no runtime-specific global'
   }
 });
 
-test('needs only the globals that web runtimes share', async () => {
+test('the package needs only the globals that web runtimes share', async () => {
   const { createClient, verifyWebhook } = await importWithin(webGlobals, join(installedDir, 'dist/index.js'));
   const server = await serve({ status: 503 }, created);
   const client = createClient({ baseUrl: server.baseUrl, token: 'gcs_sandbox_token', retry: { baseMs: 1 } });
@@ -94,7 +94,7 @@ test('needs only the globals that web runtimes share', async () => {
     ).toBe(valid);
 });
 
-test('is JavaScript without dependencies, importable by Node below node_modules', () => {
+test('the package is JavaScript without dependencies, importable by Node below node_modules', () => {
   const manifest = JSON.parse(readFileSync(join(installedDir, 'package.json'), 'utf8'));
   expect(manifest).not.toHaveProperty('dependencies');
   expect(manifest).not.toHaveProperty('private');

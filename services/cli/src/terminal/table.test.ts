@@ -10,7 +10,7 @@ const piped: Style = { colours: false, screen: null, now, utc: false };
 const seen: Style = { ...piped, screen: 80 };
 
 describe('a table', () => {
-  test('has columns as wide as their cells, and no cell can move the cursor', () => {
+  test('makes columns as wide as their cells, and escapes characters that move the cursor', () => {
     const rows = [
       { id: 'ten_1', expiresAt: '', may: ['a', 'b'] },
       { id: 'ten_two', expiresAt: 'soon\u001b[2J', may: [] },
@@ -20,7 +20,7 @@ describe('a table', () => {
     );
   });
 
-  test('is never wider than the screen, and lists columns that do not fit', () => {
+  test('fits the screen, and lists the columns that do not fit', () => {
     const cell = fc.string({ unit: 'grapheme', maxLength: 60 });
     fc.assert(
       fc.property(
@@ -91,7 +91,7 @@ test.each([
   ['2026-11-19T11:00:00.000Z', '25 h ago'],
   ['2026-11-18T11:00:00.000Z', '2 days ago'],
   ['2025-11-18T11:00:00.000Z', '2025-11-18'],
-])('%s is %s', (moment, said) => {
+])('shows %s as "%s"', (moment, said) => {
   expect(relativeTo(now, new Date(moment))).toBe(said);
 });
 

@@ -11,7 +11,7 @@ type ActProps = {
   /** As in ActOnBookingRequest. */
   act: string;
   text: string;
-  /** Number of the guest; absent = all guests to whom the act can apply. */
+  /** Number of the guest; absent = all guests that the act can apply to. */
   guest?: number;
   about?: string;
 };

@@ -61,13 +61,16 @@ const posts = forms.flatMap(({ path, methods }) =>
 );
 
 describe.each(posts)('%s', (method, path, fields) => {
-  test.each(visitors.map((visitor): [string, Visitor] => [nameOf(visitor), visitor]))('by %s', async (_, visitor) => {
-    const { status } = await its.post(path, visitor, fields);
-    const isAllowed = allowed(method, visitor);
-    expect(status < 400).toBe(isAllowed);
-    if (!isAllowed) expect(status).toBe(403);
-    expect(its.admitted.includes(method)).toBe(isAllowed);
-  });
+  test.each(visitors.map((visitor): [string, Visitor] => [nameOf(visitor), visitor]))(
+    'checks the rights of the visitor %s',
+    async (_, visitor) => {
+      const { status } = await its.post(path, visitor, fields);
+      const isAllowed = allowed(method, visitor);
+      expect(status < 400).toBe(isAllowed);
+      if (!isAllowed) expect(status).toBe(403);
+      expect(its.admitted.includes(method)).toBe(isAllowed);
+    },
+  );
 });
 
 /** Methods for which only the console requires a purpose. */

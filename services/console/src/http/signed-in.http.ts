@@ -17,7 +17,7 @@ import type { Handle } from './serve.http.ts';
 import { spokenAt } from './spoken-at.ts';
 
 /**
- * Shows a page to a signed-in person, whom the issuer confirms regularly. Other people must sign in first. `isRefresh`
+ * Shows a page to a signed-in person. The issuer confirms them regularly. Other people must sign in first. `isRefresh`
  * marks a page's own reload: it does not extend the session, and without a session its response is empty. `doneTexts`
  * say what a form has done, by the word in the address.
  */

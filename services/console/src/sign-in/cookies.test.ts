@@ -106,7 +106,7 @@ test('all sign-ins that a browser has begun fit into one request header', () => 
   }
 });
 
-test('a value of any size can be read or is refused with a sentence, and no cookie of a larger value remains', () => {
+test('a value of any size is read back or refused with a sentence, and no larger cookie remains', () => {
   const sizes = fc.array(fc.integer({ min: 0, max: 15_000 }), { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(sizes, (lengths) => {

@@ -37,7 +37,7 @@ export async function beginSignIn(
 }
 
 /**
- * Signs in a person whom the admin API accepts, and leads to the page that they wanted. A session that exists keeps its
+ * Signs in a person that the admin API accepts, and leads to the page that they wanted. A session that exists keeps its
  * forms and gets the new token. If the issuer does not know the session to confirm, the person must sign in.
  */
 export async function finishSignIn(deps: SignInDeps, { request, response }: Browser): Promise<void> {

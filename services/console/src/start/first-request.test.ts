@@ -24,7 +24,7 @@ test('a shell reads the intended words for any workflow name', () => {
   );
 });
 
-test('without a token the command reads it from the environment, and in production it has no scenario', () => {
+test('a command without a token reads it from the environment, and a production command has no scenario', () => {
   const words = wordsOf(firstRequest({ ...given, token: null, isSandbox: false }), { GCS_TOKEN: 'gcs_live_y' });
   expect(words).toContain('Authorization: Bearer gcs_live_y');
   expect(JSON.parse(words.at(-1) ?? '')).not.toHaveProperty('metadata');

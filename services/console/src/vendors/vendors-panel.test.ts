@@ -26,7 +26,7 @@ test('a session in the vendor’s own review shows that review and its start', (
 });
 
 test.each(['', 'http://dashboard.example/1', 'javascript:alert(1)', 'data:text/html,x', '//dashboard.example'])(
-  'a dashboard at %j is not linked',
+  'the panel does not link a dashboard at %j',
   (dashboardUrl) => {
     const page = shown({ dashboardUrl });
     expect(page).not.toContain('<a ');
@@ -38,7 +38,7 @@ test('a dashboard opens in a tab that cannot reach this one', () => {
   expect(shown()).toContain(`<a href="${one.dashboardUrl}" target="_blank" rel="noopener noreferrer">`);
 });
 
-test('without vendors there is no panel, and without an answer the panel says so', () => {
+test('the panel is absent without vendors, and reports a missing answer', () => {
   expect(render(VendorsPanel(undefined))).toBe('');
   expect(render(VendorsPanel(null))).toContain('did not answer');
 });

@@ -20,7 +20,7 @@ test.each([
   ['unavailable', 'TooManyRequests', 429],
   ['unavailable', 'ECONNREFUSED', undefined],
   ['unavailable', 'TimeoutError', undefined],
-] as const)('is %s for %s %s', (kind, name, status) => {
+] as const)('reports %s for %s %s', (kind, name, status) => {
   for (const isWrite of [true, false]) expect(failureKindOf({ name, status }, { isWrite })).toBe(kind);
 });
 

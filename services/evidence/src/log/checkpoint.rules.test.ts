@@ -7,7 +7,7 @@ const head = { origin: 'example.com/behind-the-sofa', size: 20_852_163, root: sh
 const current = generateKeyPairSync('ed25519');
 
 describe('a checkpoint', () => {
-  test('has the format of the specification: origin, size, root, blank line, signatures', () => {
+  test('signs a checkpoint in the specified format: origin, size, root, blank line, signatures', () => {
     const note = signCheckpoint(head, [current]);
     expect(note).toMatch(
       /^example\.com\/behind-the-sofa\n20852163\n[A-Za-z0-9+/]{43}=\n\n— example\.com\/behind-the-sofa [A-Za-z0-9+/]{91}=\n$/,
@@ -22,11 +22,11 @@ describe('a checkpoint', () => {
     ['a changed signature', (note: string) => note.replace(/.{10}\n$/, 'AAAAAAAAA=\n')],
     ['no signature', (note: string) => `${note.split('\n\n')[0]}\n\n`],
     ['nothing at all', () => ''],
-  ])('is rejected with %s', (_, change) => {
+  ])('rejects a checkpoint with %s', (_, change) => {
     expect(readCheckpoint(change(signCheckpoint(head, [current])), [current.publicKey])).toBeUndefined();
   });
 
-  test('has the verifier key of the specification’s example', () => {
+  test('computes the verifier key of the specification’s example', () => {
     const raw = Buffer.from('ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW', 'base64').subarray(1);
     const spki = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), raw]);
     const key = createPublicKey({ key: spki, format: 'der', type: 'spki' });

@@ -41,7 +41,7 @@ function grow(batches: readonly number[]): { size: number; nodes: TreeNode[] } {
 }
 
 describe('the log tree', () => {
-  test('has the specification’s root after any batches', () => {
+  test('computes the specification’s root after any batches', () => {
     const batches = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 6 });
     fc.assert(
       fc.property(batches, (counts) => {

@@ -199,7 +199,7 @@ describe('the transparency log', () => {
     expect((await verifyLog(log)).faults).toEqual([]);
   });
 
-  test('is not signed after a restore to an earlier state, until an operator starts a new log', async () => {
+  test('signs nothing after a restore to an earlier state, until an operator starts a new log', async () => {
     await seal(3);
     await sequenceLog(log, lease);
     await its.tamper('truncate log_leaves, log_nodes');
@@ -223,7 +223,7 @@ describe('the transparency log', () => {
       },
       'no signature',
     ],
-  ])('is not signed when %s', async (_, change, message) => {
+  ])('signs nothing if %s', async (_, change, message) => {
     await seal(2);
     await sequenceLog(log, lease);
     await change();
@@ -231,7 +231,7 @@ describe('the transparency log', () => {
     await expect(sequenceLog(log, lease)).rejects.toThrow(message);
   });
 
-  test('is signed by both keys during a rotation, even without new revisions', async () => {
+  test('signs with both keys during a rotation, even without new revisions', async () => {
     await seal(1);
     await sequenceLog(log, lease);
     const added = logKeysOf(createKeyring({ log: 'ed25519' }));

@@ -31,7 +31,7 @@ const fact: EvidenceFact = {
 const salt = Buffer.alloc(16, 7);
 
 describe('an evidence document', () => {
-  test('is the canonical JSON of item, session and salt, and its hash is of exactly that text', () => {
+  test('commits to the canonical JSON of item, session and salt, and hashes exactly that text', () => {
     const document = commitToFact('cs_1', fact, salt);
     expect(JSON.parse(document.text)).toEqual({
       ...fact,

@@ -33,7 +33,7 @@ describe('a rendered package', () => {
   const { bytes } = renderPackage(contents);
   const parsed = JSON.parse(bytes.toString());
 
-  test('has its members in the order of the specification', () => {
+  test('writes the members in the order of the specification', () => {
     expect(Object.keys(parsed)).toEqual([
       'id',
       'object',

@@ -39,7 +39,7 @@ async function kept({ sessionId }: SessionStory): Promise<number> {
   return row?.kept ?? 0;
 }
 
-test('under RD 933, the evidence of a check in November is deleted three years after a departure in January', async () => {
+test('RD 933 keeps the evidence of a November check until three years after a January departure', async () => {
   const policy = requestedPolicy({ preset: 'es-rd933-3y', policyJson: '' });
   if (policy === null) throw new Error('no policy');
   // 10 January 2027 ends here in UTC−12, where a day ends last.
@@ -158,7 +158,7 @@ const entryRows = () =>
   );
 
 const sessions = 80;
-test(`in ${sessions} random sessions nothing is deleted before the minimum or kept after the days and the grace`, async () => {
+test(`retention in ${sessions} random sessions deletes nothing before the minimum, and keeps nothing after days and grace`, async () => {
   const all = new Map<string, Played>();
   for (let n = 0; n < sessions; n += 1) {
     const day = randomInt(6);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => its.drop());
 
-test('the sessions of all tenants under an older policy are found, except excluded ones', async () => {
+test('finds the sessions of all tenants under an older policy, except excluded ones', async () => {
   const behind = (await run<{ id: string }>('select session_id as id from evidence_heads order by 1 limit 3')).map(
     ({ id }) => id,
   );
@@ -56,12 +56,12 @@ describe('entries that enter their grace period', () => {
     await run('vacuum analyze evidence_entries');
   });
 
-  test('are found from that day on, page by page', async () => {
+  test('finds entries from the first day of their grace period on, page by page', async () => {
     expect(await foundAt(day(22))).toEqual([]);
     expect(await foundAt(day(23))).toHaveLength(100);
   });
 
-  test('are found by the present grace, due date and clock', async () => {
+  test('finds entries by their present grace, due date and clock', async () => {
     const [graced, moved, ahead] = [id(1), id(2), id(3)];
     const heads = 'update evidence_heads set';
     await run(`${heads} retention = '{"graceDays": 25}', policy_version = 2 where session_id = $1`, [graced]);
@@ -85,7 +85,7 @@ describe('entries that enter their grace period', () => {
     expect(await among(day(29), graced, moved)).toEqual([graced]);
   });
 
-  test('are found by an advanced clock, as are scheduled entries and guests’ data', async () => {
+  test('finds scheduled entries and guests’ data by an advanced clock', async () => {
     const [scheduled, guest] = [id(11), id(12)];
     await run('update evidence_heads set clock_offset_ms = 10 * 86400000 where session_id = any($1)', [
       [scheduled, guest],

@@ -57,7 +57,7 @@ async function answer(story: SessionStory, day: number): Promise<void> {
 }
 
 describe('a guest’s data', () => {
-  test('are erased once their days are over, with or without evidence, and the chain records it', async () => {
+  test('erases a guest’s data once its days are over, with or without evidence, and records it in the chain', async () => {
     const stories = [await ended(true), await ended(false)];
     await retainDue(its.database, onDay(19));
     for (const story of stories) expect(await ordersFor(story)).toEqual([]);
@@ -78,7 +78,7 @@ describe('a guest’s data', () => {
     for (const story of stories) expect(await ordersFor(story)).toHaveLength(1);
   });
 
-  test('free more bytes with their documents than chain and package grow by the deletion', async () => {
+  test('deleted documents free more bytes than chain and package grow by the deletion', async () => {
     const story = makeSession(tenantId);
     const rule = { days: 300, minimumDays: 0 };
     const types = { DOCUMENT_RESULT: rule, MRZ_DATA: rule, LIVENESS_RESULT: rule };
@@ -101,7 +101,7 @@ describe('a guest’s data', () => {
     expect(total(after)).toBeLessThan(total(before));
   });
 
-  test('are erased by an order that names the steps, and whether a decision is deleted', async () => {
+  test('orders an erasure that names the steps, and whether a decision is deleted', async () => {
     const rule = { days: 10, minimumDays: 0 };
     for (const type of ['DOCUMENT_RESULT', 'REVIEW_DECISION'] as const) {
       const story = makeSession(tenantId);
@@ -120,7 +120,7 @@ describe('a guest’s data', () => {
     }
   });
 
-  test('are erased again if a provider reports a vault late', async () => {
+  test('orders another erasure if a provider reports a vault late', async () => {
     const story = await ended(false);
     await retainDue(its.database, onDay(21));
     await answer(story, 21);
@@ -147,7 +147,7 @@ describe('a guest’s data', () => {
     );
   });
 
-  test('are kept during a hold, and for a full grace after the last release', async () => {
+  test('keeps a guest’s data during a hold, and for a full grace after the last release', async () => {
     const story = await ended(false);
     const hold = { ...requestAbout(story), caseReference: 'case', reason: '', endsAt: null };
     const { holdId } = await placeHold(its.writeDeps(onDay(1)), hold);
@@ -160,7 +160,7 @@ describe('a guest’s data', () => {
     expect(await ordersFor(story)).toHaveLength(1);
   });
 
-  test('are erased after a request, but not before the grace and the statutory minimum', async () => {
+  test('erases after a request, but not before the grace and the statutory minimum', async () => {
     const [free, bound] = [await ended(false), await ended(false, 15)];
     const request = (story: SessionStory) => requestErasure(its.writeDeps(onDay(1)), requestAbout(story));
     const dueDay = ({ deleteAt }: { deleteAt: string }) => Math.round((Date.parse(deleteAt) - startMs) / dayMs);
@@ -171,7 +171,7 @@ describe('a guest’s data', () => {
     expect(await ordersFor(bound)).toHaveLength(1);
   });
 
-  test('stay until the policy’s date if the request is cancelled', async () => {
+  test('keeps a guest’s data until the policy’s date if the erasure request is cancelled', async () => {
     const [story, held] = [await ended(true), await ended(false)];
     const cancel = (day: number, of = story) => cancelErasure(its.writeDeps(onDay(day)), requestAbout(of));
     await expect(cancel(1)).rejects.toMatchObject({ code: 'failed_precondition' });
@@ -203,7 +203,7 @@ describe('a guest’s data', () => {
     expect(await ordersFor(held)).toEqual([]);
   });
 
-  test('are erased again after a later receipt, once its minimum is over', async () => {
+  test('schedules a receipt that arrives after an erasure request for deletion once its minimum is over', async () => {
     const types = { DOCUMENT_RESULT: { days: 300, minimumDays: 0 }, DELIVERY_RECEIPT: { days: 300, minimumDays: 12 } };
     const story = makeSession(tenantId);
     await its.record(

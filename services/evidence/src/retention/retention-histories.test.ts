@@ -167,7 +167,7 @@ describe('retention', () => {
     expect(leaksOf(canary, await dumpRows(its.database))).toEqual([]);
   });
 
-  test('is tested by a leak check that finds text, bytes, base64 and topics', async () => {
+  test('the leak check finds text, bytes, base64 and topics', async () => {
     const encoded = Buffer.from(`{"note":"${canary}"}`).toString('base64');
     for (const value of [`'${canary}'`, `'${canary}'::bytea`, `'${encoded}'`]) {
       await its.rows(`create table leak as select ${value} as value`);
@@ -197,12 +197,12 @@ describe('retention', () => {
     await its.rows('update evidence_heads set hold_count = 0 where session_id = $1', altered.sessionId);
   });
 
-  test('cannot restore a deleted entry, because the database refuses that', async () => {
+  test('the database refuses to restore a deleted entry', async () => {
     const text = `update evidence_entries set retention_state = 'ACTIVE' where retention_state = 'DELETED'`;
     await expect(its.rows(text)).rejects.toThrow('stays deleted');
   });
 
-  test('cannot place a hold without an authenticated person, because the database refuses that', async () => {
+  test('the database refuses a hold without an authenticated person', async () => {
     const story = makeSession('ten_1');
     await its.record(story.changes);
     for (const actor of [

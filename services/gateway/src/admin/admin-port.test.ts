@@ -101,7 +101,7 @@ describe('IssueToken', () => {
 });
 
 describe('a method of another service', () => {
-  test('receives the operator’s token, purpose and request id in the same trace', async () => {
+  test('passes the operator’s token, purpose and request id to the service in the same trace', async () => {
     const { profiles, call } = underTest.admin;
     const metadata = { ...call.metadata, 'gcs-purpose': 'release 7', 'gcs-request-id': 'call-1', 'x-other': 'dropped' };
     const request = { requestId: randomUUID(), tenantId: underTest.tenantId, key: 'hotel', definitionJson: '{}' };
@@ -126,7 +126,7 @@ describe('a method of another service', () => {
     expect(entry?.traceparent.split('-')[1]).toBe(String(received?.metadata.get('traceparent')[0]).split('-')[1]);
   });
 
-  test('returns the error of the service unchanged, and the failed call is logged', async () => {
+  test('returns the error of the service unchanged, and logs the failed call', async () => {
     const { profiles, call } = underTest.admin;
     const request = { requestId: randomUUID(), tenantId: underTest.tenantId, key: 'hotel' };
     await expect(profiles.CreateDraft(request, call)).rejects.toMatchObject({
@@ -136,7 +136,7 @@ describe('a method of another service', () => {
     expect(await logOf(request.requestId)).toHaveLength(1);
   });
 
-  test('is not called for an unknown tenant', async () => {
+  test('calls no service for an unknown tenant', async () => {
     const { endpoints, call } = underTest.admin;
     const request = { requestId: randomUUID(), tenantId: 'ten_none', url: 'https://example.com' };
     await expect(endpoints.CreateEndpoint(request, call)).rejects.toMatchObject({ code: 'not_found' });
@@ -144,7 +144,7 @@ describe('a method of another service', () => {
     expect(await logOf(request.requestId)).toHaveLength(1);
   });
 
-  test('is not called with bytes that are not a message', async () => {
+  test('refuses bytes that are not a message', async () => {
     const client = new grpc.Client(formatAddress(underTest.gateway.adminAddress), grpc.credentials.createInsecure());
     const metadata = new grpc.Metadata();
     metadata.set('authorization', underTest.admin.call.metadata.authorization);

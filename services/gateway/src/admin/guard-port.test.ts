@@ -89,7 +89,7 @@ describe('a refused call', () => {
     ['more than the tenants', suspend, own, {}, 'permission_denied'],
     ['a tenant without an id', draft, '', {}, 'invalid_argument'],
     ['an unusable text', draft, 'x'.repeat(4_097), {}, 'invalid_argument'],
-  ] as const)('for %s is logged and counted', async (what, send, named, claims, code) => {
+  ] as const)('logs and counts a refused call for %s', async (what, send, named, claims, code) => {
     const tenantId = named === own ? underTest.tenantId : named;
     const subject = `refused ${what}`;
     const admin = await asPerson(subject, claims);
@@ -101,7 +101,7 @@ describe('a refused call', () => {
     expect((await counted(code)) - before).toBe(1);
   });
 
-  test('without a valid token is counted', async () => {
+  test('counts a call without a valid token, but does not log it', async () => {
     const before = await counted('unauthenticated');
     const admin = await asPerson('nobody', { audience: 'another' });
     await expect(suspend(admin, underTest.tenantId)).rejects.toMatchObject({ code: 'unauthenticated' });
@@ -109,7 +109,7 @@ describe('a refused call', () => {
     expect(await logOf('nobody')).toEqual([]);
   });
 
-  test('is logged ten times a minute for one person and code, and always counted', async () => {
+  test('logs ten refusals a minute for one person and code, and counts every refusal', async () => {
     const admin = await asPerson('stubborn');
     const before = await counted('not_found');
     for (let sent = 0; sent < 25; sent += 1)
@@ -120,7 +120,7 @@ describe('a refused call', () => {
     expect((await counted('not_found')) - before).toBe(25);
   });
 
-  test('is listed together with the admitted calls of its tenant', async () => {
+  test('lists refused calls together with the admitted calls of their tenant', async () => {
     const admin = await asPerson('curious', { roles: ['support'] });
     await expect(draft(admin, underTest.tenantId)).rejects.toMatchObject({ code: 'permission_denied' });
     const asked = { tenantId: underTest.tenantId, subject: 'curious' };

@@ -95,7 +95,7 @@ describe('the list of a tenant’s calls', () => {
   };
 
   test.each<[string, Partial<CallsAsked>, number[]]>([
-    ['has all calls, the newest first', {}, [5, 4, 3, 2, 1]],
+    ['lists all calls, the newest first', {}, [5, 4, 3, 2, 1]],
     ['filters by person', { subject: 'anna' }, [2, 1]],
     ['filters by session', { sessionId: 'cs_1' }, [3, 1]],
     ['filters by session and person', { sessionId: 'cs_1', subject: 'ben' }, [3]],
@@ -103,14 +103,14 @@ describe('the list of a tenant’s calls', () => {
     ['filters by words of a purpose in any case', { purpose: 'AUDIT' }, [1]],
     ['filters by person and the presence of a purpose', { subject: 'ben', withPurpose: true }, [4]],
     ['filters by days', { from: day(2).toISOString(), until: day(4).toISOString() }, [3, 2]],
-    ['is empty for an unknown person', { subject: 'nobody' }, []],
+    ['lists no calls of an unknown person', { subject: 'nobody' }, []],
   ])('%s', async (_, asked, days) => {
     expect((await ask(asked)).days).toEqual(days);
     const pages = await pagesOf((pageToken) => ask({ ...asked, pageSize: 1, pageToken }));
     expect(pages.flatMap((page) => page.days)).toEqual(days);
   });
 
-  test('is empty for an operator of single properties, because calls have no property', async () => {
+  test('lists no calls to an operator of single properties, because calls have no property', async () => {
     expect(await ask({}, { tenantId: 'ten_1', properties: ['hotel-own'] })).toEqual({ days: [], nextPageToken: '' });
   });
 
@@ -118,7 +118,7 @@ describe('the list of a tenant’s calls', () => {
     [{ subject: 'x'.repeat(129) }, 'subject'],
     [{ purpose: 'x'.repeat(129) }, 'purpose'],
     [{ from: 'yesterday' }, 'from'],
-  ])('is refused with an invalid filter: %j', async (asked, field) => {
+  ])('refuses the invalid filter %j', async (asked, field) => {
     await expect(async () => ask(asked)).rejects.toMatchObject({ code: 'invalid_argument', fieldErrors: [{ field }] });
   });
 });

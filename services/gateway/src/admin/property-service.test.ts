@@ -30,7 +30,7 @@ const preview = (reference: string) =>
 const svg = Buffer.from('<svg viewBox="0 0 2 1"><path d="M0 0h2v1z"/></svg>');
 
 describe('the description of a property', () => {
-  test('is replaced completely, once per request id, and only at the expected version', async () => {
+  test('replaces a description completely, once per request id, and only at the expected version', async () => {
     const requestId = randomUUID();
     const first = await set({ reference: 'P-1', displayName: 'One', phone: '123' }, { requestId });
     expect(first.property).toMatchObject({ reference: 'P-1', displayName: 'One', phone: '123', rowVersion: 1 });
@@ -44,7 +44,7 @@ describe('the description of a property', () => {
     expect(second.property).toMatchObject({ displayName: 'Two', phone: '', rowVersion: 2 });
   });
 
-  test('is refused with the name of each invalid field', async () => {
+  test('refuses a description with the name of each invalid field', async () => {
     await expect(set({ reference: 'P-1', accent: 'red', timeZone: 'Mars' })).rejects.toMatchObject({
       code: 'invalid_argument',
       fieldErrors: [{ field: 'property.accent' }, { field: 'property.time_zone' }],
@@ -66,7 +66,7 @@ describe('the description of a property', () => {
     expect(await preview('nobody')).toMatchObject({ property: { displayName: 'Aurora Hotels', rowVersion: 0 } });
   });
 
-  test('is listed page by page after the tenant’s description', async () => {
+  test('lists properties page by page after the tenant’s description', async () => {
     await set({ reference: '' });
     for (const reference of ['L-1', 'L-2', 'L-3']) await set({ reference });
     const { admin, tenantId } = its;
@@ -122,7 +122,7 @@ describe('the preview of a guest page', () => {
     expect(noticeHtml).toContain(/name="notice" value="(\w{12})/.exec(pageHtml)?.[1] ?? 'no version');
   });
 
-  test('is refused for an unknown workflow', async () => {
+  test('refuses to preview a guest page for an unknown workflow', async () => {
     its.state.guests.preview = () => {
       throw new ServiceError('not_found', 'there is no such workflow');
     };
@@ -185,11 +185,11 @@ describe('the page of a guest', () => {
     expect((await fetch(logoUrl)).status).toBe(404);
   });
 
-  test.each(['0'.repeat(64), 'G-2', '..%2f', 'A'.repeat(64)])('gets no logo for the digest %j', async (digest) => {
+  test.each(['0'.repeat(64), 'G-2', '..%2f', 'A'.repeat(64)])('serves no logo for the digest %j', async (digest) => {
     expect((await fetch(`${its.gateway.guestUrl}/logo/${digest}`)).status).toBe(404);
   });
 
-  test('loads a style sheet for any valid accent, and gets none for an invalid one', async () => {
+  test('serves a style sheet for any valid accent, and none for an invalid one', async () => {
     const answer = await fetch(`${its.gateway.guestUrl}/accent/ffcc00.css`);
     expect(answer.headers.get('content-type')).toBe('text/css; charset=utf-8');
     expect(await answer.text()).toMatch(/^:root:root\{--accent:light-dark\(#\w{6},#ffcc00\);--on-accent:light-dark\(/);

@@ -4,7 +4,7 @@ import { useGateway } from '../../test/gateway-under-test.ts';
 
 const underTest = useGateway();
 
-test('at its start, the gateway joins its services to the installation of the session service', async () => {
+test('the gateway joins its services to the installation of the session service at its start', async () => {
   const { operations } = underTest.state;
   await waitFor(() => Object.keys(operations.joined).length === 3);
   const { installation } = operations;

@@ -56,7 +56,7 @@ describe('the page', () => {
     ['has nothing left', [[waitingStep], { nothingLeft: true }]],
     ['is under review', [[waitingStep], { status: 'NEEDS_REVIEW', nothingLeft: true }]],
     ['has ended', [[waitingStep], { status: 'FAILED', ended: true, nothingLeft: true }]],
-  ])('never reloads by itself: a page that %s', async (_, page) => {
+  ])('a page that %s never reloads by itself', async (_, page) => {
     shows(guestPage(...page));
     const text = await textAt();
     expect(text).toContain('<h1>');
@@ -75,7 +75,7 @@ describe('the page', () => {
 });
 
 describe('an invalid link', () => {
-  test('has the same answer for an unknown, an ended and a malformed token', async () => {
+  test('gives the same answer to an unknown and a malformed token', async () => {
     const paths = [`/g/${'B'.repeat(43)}`, '/g/short', `/g/${'x'.repeat(4_000)}`, '/g/%E0%A4%A', '/g/a%00b', "/g/'--"];
     const answers = await Promise.all(paths.map((path) => send(path)));
     const bodies = new Set(await Promise.all(answers.map((answer) => answer.text())));
@@ -84,12 +84,12 @@ describe('an invalid link', () => {
     expect(port.guests.lookUps).toBe(paths.length);
   });
 
-  test('is answered in the browser’s language', async () => {
+  test('answers an invalid link in the browser’s language', async () => {
     const answer = await send('/g/unknown', { headers: { 'accept-language': 'fr-CH, en;q=0.5' } });
     expect(await answer.text()).toContain('Ce lien ne fonctionne pas');
   });
 
-  test('is limited per address, without delaying other addresses', async () => {
+  test('limits invalid links per address, without delaying other addresses', async () => {
     shows(guestPage([consentStep]));
     await send(link());
     const [statuses, startedAt]: [number[], number] = [[], performance.now()];
@@ -102,7 +102,7 @@ describe('an invalid link', () => {
 });
 
 describe('a form', () => {
-  test('is applied once and leads back to the page', async () => {
+  test('applies a form once and leads back to the page', async () => {
     shows(guestPage([consentStep]));
     const answer = await post('consent', { choice: 'accept' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, link()]);
@@ -121,13 +121,13 @@ describe('a form', () => {
     ['consent', { choice: 'decline' }, 'RecordConsent', { accepted: false }],
     ['skip', {}, 'SkipStep', { reason: 'GUEST_ACTION_KIND_DEVICE_UNSUPPORTED' }],
     ['stop', { step: '' }, 'GiveUp', { action: { stepType: 'STEP_TYPE_UNSPECIFIED' } }],
-  ])('at %s with %j calls %s', async (act, more, method, request) => {
+  ])('a form at %s with %j calls %s', async (act, more, method, request) => {
     shows(guestPage([consentStep]));
     expect((await post(act, more)).status).toBe(303);
     expect(port.guests.actions).toMatchObject([[method, request]]);
   });
 
-  test('for an outdated page shows the current page with the guest’s entries', async () => {
+  test('shows the current page with the guest’s entries after a form for an outdated page', async () => {
     shows(guestPage([questionsStep]));
     port.guests.refusal = new ServiceError('version_conflict', 'It has moved.');
     const answer = await post('answers', { 'answer-employer': 'A & B "Ltd" <i>' });
@@ -137,7 +137,7 @@ describe('a form', () => {
     expect(page).toContain('A &amp; B &quot;Ltd&quot; &lt;i>');
   });
 
-  test('with invalid answers shows each problem at its field and keeps the entries', async () => {
+  test('shows each invalid answer’s problem at its field and keeps the entries', async () => {
     shows(guestPage([questionsStep], { locale: 'de' }));
     port.guests.problems = [
       { questionId: 'purpose', fault: 'ANSWER_FAULT_MISSING' },
@@ -168,7 +168,7 @@ describe('a form', () => {
 
   const standIn = { token: 'signed.by.us', standIn: true, provider: 'acme', attempt: 2 };
 
-  test('in the stand-in for a group reports the whole group or one step', async () => {
+  test('the stand-in for a group reports the whole group or one step', async () => {
     const covers = ['STEP_TYPE_LIVENESS' as const, 'STEP_TYPE_FACE_MATCH' as const];
     shows(guestPage([handOverStep]));
     port.guests.handOver = { ...standIn, stepType: 'STEP_TYPE_DOCUMENT', covers };
@@ -189,7 +189,7 @@ describe('a form', () => {
     });
   });
 
-  test('in the stand-in reports the tester’s choice and leads back', async () => {
+  test('the stand-in reports the tester’s choice and leads back', async () => {
     shows(guestPage([handOverStep]));
     port.guests.handOver = { ...standIn, stepType: 'STEP_TYPE_LIVENESS' };
     const page = await (await post('start', { step: 'LIVENESS' })).text();
@@ -205,7 +205,7 @@ describe('a form', () => {
     ]);
   });
 
-  test.each(['consent', 'answers', 'start', 'skip'])('at %s redirects a GET to the page', async (act) => {
+  test.each(['consent', 'answers', 'start', 'skip'])('redirects a GET of the form at %s to the page', async (act) => {
     const answer = await send(`${link()}/${act}`);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, link()]);
   });
@@ -221,7 +221,7 @@ describe('a form', () => {
     ['not a form', { body: '{}', headers: { 'content-type': 'application/json' } }, 400],
     ['without a choice', { body: new URLSearchParams({ step: 'DOCUMENT' }) }, 400],
     ['too large', { body: new URLSearchParams({ a: 'x'.repeat(200_000) }) }, 413],
-  ])('is refused if it is %s', async (_, init, status) => {
+  ])('refuses a request that is %s', async (_, init, status) => {
     shows(guestPage([consentStep]));
     expect((await send(`${link()}/consent`, { method: 'POST', ...init })).status).toBe(status);
     expect(port.guests.actions).toEqual([]);

@@ -24,7 +24,7 @@ function visit(page: ReturnType<typeof guestPage>, query = '', headers: Record<s
 const languageOf = async (answer: Response) => /<html lang="([^"]*)"/.exec(await answer.text())?.[1];
 
 describe.each(languages)('%s', (language) => {
-  test('is offered by its own name on every page', async () => {
+  test('offers the language by its own name on every page', async () => {
     for (const steps of [[consentStep], [questionsStep], [handOverStep]])
       for (const query of ['', '/stop']) {
         const page = await (await visit(guestPage(steps), query)).text();
@@ -36,7 +36,7 @@ describe.each(languages)('%s', (language) => {
     expect(unknown).toContain(`<a href="?lang=${language}"`);
   });
 
-  test('is remembered once chosen, and outranks those of session and browser', async () => {
+  test('remembers the chosen language, which outranks those of session and browser', async () => {
     const answer = await visit(guestPage([consentStep], { wantedLocale: 'es' }), `?lang=${language}`);
     const cookie = answer.headers.get('set-cookie') ?? '';
     expect(await languageOf(answer)).toBe(language);

@@ -56,7 +56,7 @@ describe('the page of a guest in a booking', () => {
     expect([done.includes(ended.nothingLeft.title), done.includes(party.openAbout)]).toEqual([true, false]);
   });
 
-  test('does not lead a companion to the others', async () => {
+  test('the page does not lead a companion to the others', async () => {
     expect(await guest.textAt()).toContain(`href="${guest.link}/party"`);
     port.guests.parties.set('cs_1', { ...leadsParty, role: 'COMPANION', others: [] });
     expect(await guest.textAt()).not.toContain('/party');
@@ -148,7 +148,7 @@ test.each(away)('the page shows only the guest when stays %s', async (_, fail) =
 });
 
 describe('a guest who fills in the form on the lead’s device', () => {
-  test('can return to the lead’s list after the last step, but not on another device or with another link', async () => {
+  test('the last step returns to the lead’s list, but not on another device or with another link', async () => {
     const leads = `/g/${'L'.repeat(43)}`;
     port.guests.pages.set('L'.repeat(43), { tenantId: 'ten_1', ...guestPage([consentStep]) });
     const answer = await fetch(`${port.its.gateway.guestUrl}${leads}/share`, {

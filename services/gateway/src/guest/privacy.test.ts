@@ -85,32 +85,35 @@ describe('the privacy notice', () => {
     expect(await textAt(`${linkTo({ countFrom })}/privacy`)).toContain(text);
   });
 
-  test('is the same for every guest at any step, and differs by language', async () => {
+  test('the notice is the same for every guest at any step, and differs by language', async () => {
     const [first, second] = [linkTo(), linkTo({ bookingReference: 'BK-2', sessionId: 'cs_2', version: 9 })];
     expect(await noticeAt(first)).toMatch(/^[0-9a-f]{64}$/);
     expect(await noticeAt(second)).toBe(await noticeAt(first));
     expect(await noticeAt(`${first}?lang=ar`)).not.toBe(await noticeAt(first));
   });
 
-  test.each(['', '/stop', '/privacy'])('is linked from %j', async (path) => {
+  test.each(['', '/stop', '/privacy'])('the guest page at %j links to the notice', async (path) => {
     const link = linkTo();
     expect(await textAt(link + path)).toMatch(new RegExp(`href="[^"]*${path === '/privacy' ? '' : '/privacy'}"`));
     expect(await textAt(link + path)).toContain(new URL(link).pathname);
   });
 });
 
-test.each(['', '/stop', '/privacy', '/receipt', '/proof'])('%s leaks no trace of the link', async (path) => {
-  const answer = await fetch(linkTo() + path, { redirect: 'manual' });
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
-    'referrer-policy': 'no-referrer',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': expect.stringMatching(/^default-src 'self'; .*form-action 'self';/),
-  });
-});
+test.each(['', '/stop', '/privacy', '/receipt', '/proof'])(
+  'the guest page at %j leaks no trace of the link',
+  async (path) => {
+    const answer = await fetch(linkTo() + path, { redirect: 'manual' });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(/^default-src 'self'; .*form-action 'self';/),
+    });
+  },
+);
 
 describe('a consent', () => {
-  test('contains the digest of its notice, with which an operator can read the notice', async () => {
+  test('a consent contains the digest of its notice, with which an operator can read the notice', async () => {
     const link = linkTo();
     const notice = await noticeAt(link);
     expect((await agree(link, notice)).status).toBe(303);
@@ -125,12 +128,12 @@ describe('a consent', () => {
     expect(await properties.GetPrivacyNotice({ tenantId, sha256: notice }, call)).toEqual(stored);
   });
 
-  test.each(['', '0'.repeat(64)])('is refused without the notice of the page (%j)', async (notice) => {
+  test.each(['', '0'.repeat(64)])('refuses a consent without the notice of the page (%j)', async (notice) => {
     expect((await agree(linkTo(), notice)).status).toBe(409);
     expect(its.state.guests.actions).toEqual([]);
   });
 
-  test('is refused after a change of the notice until the guest sees the new one', async () => {
+  test('refuses a consent after a change of the notice until the guest sees the new one', async () => {
     const link = linkTo();
     const notice = await noticeAt(link);
     await describeHotel({ controller: 'Another GmbH' });
@@ -138,14 +141,14 @@ describe('a consent', () => {
     expect((await agree(link, await noticeAt(link))).status).toBe(303);
   });
 
-  test.each(['0'.repeat(64), 'x', ''])('is not found with an invalid digest: %j', async (sha256) => {
+  test.each(['0'.repeat(64), 'x', ''])('finds no notice with the invalid digest %j', async (sha256) => {
     const asked = its.admin.properties.GetPrivacyNotice({ tenantId, sha256 }, its.admin.call);
     await expect(asked).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
 describe('the receipt', () => {
-  test('is offered after the end, and redirects to the page before that', async () => {
+  test('offers the receipt after the end, and redirects to the page before that', async () => {
     const link = linkTo(over);
     expect(await textAt(link)).toContain(`<a href="${new URL(link).pathname}/receipt">Receipt of this check-in</a>`);
     const open = linkTo();
@@ -182,17 +185,20 @@ describe('the receipt', () => {
     ['2026-12-06T23:59:59.999-12:00', 'DEPARTURE', 'January 6, 2027'],
     ['2026-12-06T23:59:59.999-12:00', 'SESSION_END', 'December 27, 2026'],
     ['2026-11-20T23:59:59.999-12:00', 'DEPARTURE', 'December 27, 2026'],
-  ])('counts from the departure %j under a policy from %s: until %s', async (departure, countFrom, until) => {
+  ])('counts retention from the departure %j under a policy from %s: until %s', async (departure, countFrom, until) => {
     await describeHotel({ timeZone: 'Europe/Vienna' });
     its.state.departure = departure;
     its.state.packages.delete('cs_9');
     expect(await textAt(`${linkTo({ ...over, countFrom })}/receipt`)).toContain(`face check: until ${until}`);
   });
 
-  test.each(['privacy', 'receipt', 'proof'])('has the same not-found page at %s for an invalid link', async (path) => {
-    const answers = await Promise.all([path, ''].map((one) => fetch(`${its.gateway.guestUrl}/g/unknown/${one}`)));
-    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
-  });
+  test.each(['privacy', 'receipt', 'proof'])(
+    'shows the same not-found page at %s for an invalid link',
+    async (path) => {
+      const answers = await Promise.all([path, ''].map((one) => fetch(`${its.gateway.guestUrl}/g/unknown/${one}`)));
+      expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    },
+  );
 });
 
 // Last test: after a failure evidence is not called for a while.

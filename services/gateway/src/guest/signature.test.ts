@@ -27,16 +27,16 @@ async function formIn(language: string) {
 
 describe('the signature on a guest’s page', () => {
   test.each<[string, ReturnType<typeof guestPage>, boolean]>([
-    ['is asked for when the check is verified', done, true],
-    ['is asked for when a provider is at work', guestPage([waitingStep], { nothingLeft: true }), true],
-    ['is not asked for when the check has begun', guestPage([consentStep]), false],
+    ['asks for a signature when the check is verified', done, true],
+    ['asks for a signature when a provider is at work', guestPage([waitingStep], { nothingLeft: true }), true],
+    ['asks for no signature when the check has begun', guestPage([consentStep]), false],
     [
-      'is not asked for when the check has failed',
+      'asks for no signature when the check has failed',
       guestPage([], { ended: true, nothingLeft: true, status: 'FAILED' }),
       false,
     ],
     [
-      'is not asked for when the check has expired',
+      'asks for no signature when the check has expired',
       guestPage([], { ended: true, nothingLeft: true, status: 'EXPIRED' }),
       false,
     ],
@@ -45,7 +45,7 @@ describe('the signature on a guest’s page', () => {
     expect(await asks()).toBe(expected);
   });
 
-  test('is asked of a guest who needs no check, and of nobody who has signed or need not sign', async () => {
+  test('asks a guest who needs no check to sign, except one who has signed or need not sign', async () => {
     guest.shows(guestPage([consentStep]));
     state({ isReady: true });
     expect(await asks()).toBe(true);
@@ -55,13 +55,13 @@ describe('the signature on a guest’s page', () => {
     expect([await asks(), (await guest.textAt()).includes('Signature')]).toEqual([false, false]);
   });
 
-  test('is also asked of the only guest of a booking', async () => {
+  test('asks the only guest of a booking to sign', async () => {
     port.guests.parties.set('cs_1', { ...signersParty, size: 1, others: [] });
     expect(await guest.textAt()).toContain('Guest 1 of 1, hotel-aurora');
     expect(await asks()).toBe(true);
   });
 
-  test.each(languages)('is for the shown text in %s: place, hotel, days, guest and minors', async (language) => {
+  test.each(languages)('signs the shown text in %s: place, hotel, days, guest and minors', async (language) => {
     const { page, form } = await formIn(language);
     const { locale, signature } = messagesFor(language);
     const answer = await guest.post('sign', { ...form, name: ' Ada Byron ' });
@@ -78,7 +78,7 @@ describe('the signature on a guest’s page', () => {
     expect(page.replaceAll('&#39;', '’')).toContain(text);
   });
 
-  test('can be drawn', async () => {
+  test('accepts a drawn signature', async () => {
     const { form } = await formIn('en');
     const strokes = '1,1 50,50 90,90;5,5';
     await guest.post('sign', { ...form, strokes });
@@ -87,7 +87,7 @@ describe('the signature on a guest’s page', () => {
     ]);
   });
 
-  test('is asked again, with a hint, if it is empty or no drawing', async () => {
+  test('asks again, with a hint, if the signature is empty or no drawing', async () => {
     const { form } = await formIn('en');
     port.guests.refusal = new ServiceError('invalid_argument', 'strokes is a drawing');
     const answer = await guest.post('sign', { ...form, strokes: 'x' });
@@ -96,7 +96,7 @@ describe('the signature on a guest’s page', () => {
     expect(page).not.toContain('strokes is a drawing');
   });
 
-  test('is not taken for another text than the page showed, or if the guest has signed elsewhere', async () => {
+  test('refuses a signature for another text than the page showed, or after the guest signed elsewhere', async () => {
     const { form } = await formIn('en');
     state({ tag: 'other days' });
     expect((await guest.post('sign', { ...form, name: 'Ada' })).status).toBe(409);

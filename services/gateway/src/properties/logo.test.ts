@@ -6,12 +6,12 @@ import { maxLogoBytes, takeLogo } from './property.rules.ts';
 const plain = png(header(), pixels(), end);
 
 describe('a PNG', () => {
-  test('is served unchanged', () => {
+  test('keeps a PNG without metadata unchanged', () => {
     expect(takeLogo(plain)).toEqual({ picture: plain, type: 'image/png' });
     expect(takeLogo(png(header({ interlace: 1 }), pixels(2 * 13 + 6), end))).toMatchObject({ type: 'image/png' });
   });
 
-  test('loses its metadata', () => {
+  test('removes the metadata of a PNG', () => {
     const texts = ['tEXt', 'iTXt', 'eXIf', 'tIME', 'prVt'].map((type) => chunk(type, Buffer.from('Ada was here')));
     expect(takeLogo(png(header(), ...texts, pixels(), end))).toEqual({ picture: plain, type: 'image/png' });
   });
@@ -31,7 +31,7 @@ describe('a PNG', () => {
     ['with an unknown critical chunk', png(header(), chunk('EVIL', Buffer.alloc(1)), pixels(), end)],
     ['that moves', png(header(), chunk('acTL', Buffer.alloc(8)), pixels(), end)],
     ['larger than 64 KiB', png(header(), chunk('tEXt', Buffer.alloc(maxLogoBytes)), pixels(), end)],
-  ])('%s is refused', (_, image) => expect(takeLogo(image)).toMatchObject({ problem: expect.any(String) }));
+  ])('refuses a PNG %s', (_, image) => expect(takeLogo(image)).toMatchObject({ problem: expect.any(String) }));
 });
 
 const svg = (inner: string, root = 'viewBox="0 0 40 10"') => `<svg ${root}>${inner}</svg>`;
@@ -41,7 +41,7 @@ const take = (text: string) => {
 };
 
 describe('an SVG', () => {
-  test('is rewritten without the data of picture editors', () => {
+  test('rewrites an SVG without the data of picture editors', () => {
     const drawn = `﻿<?xml version="1.0"?><!-- by hand -->
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://x" viewBox='0 0 40 10' class="a" inkscape:version="1">
         <title>Aurora & Söhne</title><metadata><rdf:RDF><a href="https://evil.example"/></rdf:RDF></metadata>
@@ -55,7 +55,7 @@ describe('an SVG', () => {
     );
   });
 
-  test('is accepted unchanged if it was rewritten before', () => {
+  test('accepts an SVG unchanged if it was rewritten before', () => {
     const once = String(take(svg('<g><path d="M0 0h1"/></g><rect width="1" height="1"/>')));
     expect(take(once)).toBe(once);
   });
@@ -86,7 +86,7 @@ describe('an SVG', () => {
       '<filter id="f"/>',
     ],
     ...['<path filter="url(#f)"/>', '<path href="javascript:alert(1)"/>', '<g>'.repeat(40), '<path/>'.repeat(2_001)],
-  ])('is refused with %j', (inner) => expect(take(svg(inner))).toMatchObject({ problem: expect.any(String) }));
+  ])('refuses an SVG with %j', (inner) => expect(take(svg(inner))).toMatchObject({ problem: expect.any(String) }));
 
   test.each([
     ['<!DOCTYPE svg [<!ENTITY a "b">]><svg viewBox="0 0 1 1"/>'],
@@ -100,7 +100,7 @@ describe('an SVG', () => {
     ['<!-- nothing -->'],
     ['GIF89a'],
     [''],
-  ])('is refused if it is %j', (text) => expect(take(text)).toMatchObject({ problem: expect.any(String) }));
+  ])('refuses %j as an SVG', (text) => expect(take(text)).toMatchObject({ problem: expect.any(String) }));
 
   test('loses every part that does not draw, including hostile parts', () => {
     const part = fc.constantFrom(

@@ -36,7 +36,7 @@ describe('a route', () => {
     '/v2/x',
     '/%zz',
     '//v1',
-  ])('does not exist: %s', async (path) => {
+  ])('answers route_not_found to %s', async (path) => {
     const lines = [`GET ${path} HTTP/1.1`, 'Host: test', 'Connection: close'];
     expect(errorOf(await raw(lines))).toBe('route_not_found');
   });
@@ -50,13 +50,13 @@ describe('a route', () => {
     ['GET', '/v1/webhooks/verify', 'POST'],
     ['PUT', '/openapi.json', 'GET, HEAD'],
     ['PUT', '/stays.yaml', 'GET, HEAD'],
-  ])('is refused with 405 for another method: %s %s', async (method, path, allow) => {
+  ])('refuses another method of a route with 405: %s %s', async (method, path, allow) => {
     const answer = await raw([`${method} ${path} HTTP/1.1`, 'Host: test', 'Connection: close']);
     expect(errorOf(answer)).toBe('method_not_allowed');
     expect(answer.headers.get('allow')).toBe(allow);
   });
 
-  test('is found if the request line has an absolute URL, as proxies send it', async () => {
+  test('finds a route if the request line has an absolute URL, as proxies send it', async () => {
     const answer = await raw(['GET http://test/openapi.json HTTP/1.1', 'Host: test', 'Connection: close']);
     expect(answer.status).toBe(200);
   });
@@ -70,7 +70,7 @@ describe('the pipeline', () => {
     expect(errorOf(await raw(noType, json.replace('{', '[')))).toBe('authentication_required');
   });
 
-  test('then checks headers, media type, JSON, text and schema, in this order', async () => {
+  test('checks headers, media type, JSON, text and schema in this order', async () => {
     const plain = { 'content-type': 'text/plain' };
     expect(errorOf(await api.create('{', { ...plain, 'idempotency-key': 'x' }))).toBe('idempotency_key_invalid');
     expect(errorOf(await api.create('{', plain))).toBe('unsupported_media_type');
@@ -88,36 +88,36 @@ describe('the pipeline', () => {
   });
 });
 
-describe('a request is refused if it repeats the header', () => {
-  test('Host', async () => {
+describe('a repeated header', () => {
+  test('refuses a second Host', async () => {
     expect(errorOf(await raw(createLines('Host: other', credentials(), key()), json))).toBe('header_invalid');
   });
-  test('Authorization, even with the same value', async () => {
+  test('refuses a second Authorization, even with the same value', async () => {
     const answer = await raw(createLines(credentials(), credentials(), key()), json);
     expect(errorOf(answer)).toBe('authentication_required');
   });
-  test('Idempotency-Key, even with the same value', async () => {
+  test('refuses a second Idempotency-Key, even with the same value', async () => {
     const repeated = key();
     const answer = await raw(createLines(credentials(), repeated, repeated), json);
     expect(errorOf(answer)).toBe('idempotency_key_invalid');
   });
-  test('Content-Type', async () => {
+  test('refuses a second Content-Type', async () => {
     const answer = await raw(createLines(credentials(), key(), 'Content-Type: application/json'), json);
     expect(errorOf(answer)).toBe('unsupported_media_type');
   });
 });
 
-describe('a malformed request is answered header_invalid if it', () => {
+describe('a malformed request', () => {
   test.each([
     ['has a header without a colon', 'GET / HTTP/1.1\r\nHost test\r\n\r\n'],
     ['has a control character', 'GET / HTTP/1.1\r\nHost: te\u0001st\r\n\r\n'],
-  ])('%s', async (_, request) => {
+  ])('answers header_invalid to a request that %s', async (_, request) => {
     const answer = parseRaw(await sendRaw(underTest.baseUrl, request));
     expect(errorOf(answer)).toBe('header_invalid');
     expect(answer.headers.get('connection')).toBe('close');
   });
 
-  test('has no Host, or an unknown expectation', async () => {
+  test('answers header_invalid to a request without Host or with an unknown expectation', async () => {
     expect(errorOf(await raw(['GET /openapi.json HTTP/1.1', 'Connection: close']))).toBe('header_invalid');
     const lines = ['GET /openapi.json HTTP/1.1', 'Host: a', 'Expect: miracles', 'Connection: close'];
     expect(errorOf(await raw(lines))).toBe('header_invalid');
@@ -125,7 +125,7 @@ describe('a malformed request is answered header_invalid if it', () => {
 });
 
 describe('a body', () => {
-  test('is answered and cut off if it is chunked and exceeds the limit', async () => {
+  test('answers and cuts off a chunked body that exceeds the limit', async () => {
     const lines = createLines(credentials(), key(), 'Transfer-Encoding: chunked').filter(
       (line) => !line.startsWith('Content-Length') && !line.startsWith('Connection'),
     );
@@ -135,7 +135,7 @@ describe('a body', () => {
     expect(answer.headers.get('connection')).toBe('close');
   });
 
-  test('is cut off after the answer if the client continues to send', async () => {
+  test('cuts off a client that continues to send after the answer', async () => {
     const { hostname, port } = new URL(underTest.baseUrl);
     const socket = connect({ host: hostname, port: Number(port) });
     let received = '';
@@ -153,14 +153,14 @@ describe('a body', () => {
     expect(errorOf(parseRaw(received))).toBe('request_too_large');
   });
 
-  test('is not read if the method is GET; the request is answered and the connection closed', async () => {
+  test('answers a GET without reading its body, and closes the connection', async () => {
     const lines = ['GET /openapi.json HTTP/1.1', 'Host: a', 'Content-Length: 1000000'];
     const answer = await raw(lines, 'x');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('connection')).toBe('close');
   });
 
-  test('does not affect other clients if its client cuts it off', async () => {
+  test('serves other clients after a client has cut off its body', async () => {
     const { hostname, port } = new URL(underTest.baseUrl);
     const socket = connect({ host: hostname, port: Number(port) });
     await new Promise((resolve) => socket.write(`${createLines(credentials(), key()).join('\r\n')}\r\n\r\n{`, resolve));

@@ -133,7 +133,7 @@ describe('GET evidence package', () => {
 });
 
 describe('the contract', () => {
-  test('is served as JSON and YAML without a token', async () => {
+  test('serves the contract as JSON and YAML without a token', async () => {
     const json = await fetch(`${underTest.baseUrl}/openapi.json`);
     expect(json.headers.get('content-type')).toBe('application/json');
     expect(await json.json()).toEqual(openapiDocument);

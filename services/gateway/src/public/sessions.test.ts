@@ -25,7 +25,7 @@ describe('a created session', () => {
     }
   });
 
-  test('is answered again with the same bytes if only member order or white space differs', async () => {
+  test('answers again with the same bytes if only member order or white space differs', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const first = await api.create({ ...createBody, metadata: { a: 1, b: 2 } }, headers);
     const replay = await api.create(JSON.stringify({ metadata: { b: 2, a: 1 }, ...createBody }, null, 2), headers);
@@ -34,7 +34,7 @@ describe('a created session', () => {
     expect(replay.headers.get('idempotency-replayed')).toBe('true');
   });
 
-  test('reaches the session service in RFC 8785 form, with unusual keys and without defaults', async () => {
+  test('sends the body to the session service in RFC 8785 form, with unusual keys and without defaults', async () => {
     const metadata = '{"":0,"__proto__":"kept","constructor":null,"é":1.50}';
     const answer = await api.create(`{"metadata":${metadata},${JSON.stringify(createBody).slice(1)}`);
     expect(answer.status).toBe(201);
@@ -43,7 +43,7 @@ describe('a created session', () => {
     );
   });
 
-  test('shares a batch with sessions that are created at the same time', async () => {
+  test('batches sessions that are created at the same time', async () => {
     const before = underTest.state.creates.length;
     const body = JSON.stringify(createBody);
     const requests = Array.from({ length: 40 }, (_, index) =>
@@ -64,7 +64,7 @@ describe('a created session', () => {
     expect(underTest.state.creates.length - before).toBeLessThan(requests.length);
   });
 
-  test('is answered again even if a rule would now refuse the body', async () => {
+  test('answers a repeated create again even if a rule would now refuse the body', async () => {
     const { state, tenantId } = underTest;
     const key = randomUUID();
     const refused = { ...createBody, locale: 'not a locale' };
@@ -86,35 +86,35 @@ describe('a created session', () => {
 });
 
 describe('a create that is answered 400', () => {
-  test('has the code idempotency_key_invalid', async () => {
+  test('answers idempotency_key_invalid to a key with spaces', async () => {
     const answer = await api.create(createBody, { 'idempotency-key': 'sixteen characters and spaces' });
     expect(errorOf(answer)).toBe('idempotency_key_invalid');
     expect(answer.headers.get('idempotency-key')).toBeNull();
     expect(answer.headers.get('ratelimit')).not.toBeNull();
   });
 
-  test('has the code idempotency_key_missing', async () => {
+  test('answers idempotency_key_missing to an empty key', async () => {
     expect(errorOf(await api.create(createBody, { 'idempotency-key': '' }))).toBe('idempotency_key_missing');
   });
 
-  test('has the code unsupported_media_type and the key', async () => {
+  test('answers unsupported_media_type and returns the key', async () => {
     const key = randomUUID();
     const answer = await api.create(createBody, { 'content-type': 'text/plain', 'idempotency-key': key });
     expect(errorOf(answer)).toBe('unsupported_media_type');
     expect(answer.headers.get('idempotency-key')).toBe(key);
   });
 
-  test('has the code malformed_json', async () => {
+  test('answers malformed_json to an empty body', async () => {
     expect(errorOf(await api.create(''))).toBe('malformed_json');
   });
 
-  test('has the code request_too_large, and its connection is closed', async () => {
+  test('answers request_too_large to a body over 64 KiB, and closes the connection', async () => {
     const answer = await api.create({ ...createBody, metadata: { note: 'x'.repeat(65_536) } });
     expect(errorOf(answer)).toBe('request_too_large');
     expect(answer.headers.get('connection')).toBe('close');
   });
 
-  test('does not have a body of exactly 64 KiB, which is accepted', async () => {
+  test('accepts a body of exactly 64 KiB', async () => {
     const empty = JSON.stringify({ ...createBody, metadata: { note: '' } });
     const body = { ...createBody, metadata: { note: 'x '.repeat(65_536).slice(0, 65_536 - empty.length) } };
     expect(JSON.stringify(body)).toHaveLength(65_536);
@@ -130,20 +130,20 @@ describe('a create that is answered 422', () => {
     expect(answer.text).not.toContain('canary-phone');
   });
 
-  test('has a body that is not an object', async () => {
+  test('refuses a body that is not an object', async () => {
     for (const body of ['[]', 'null', '"x"', '1', 'true']) {
       expect(errorOf(await api.create(body))).toBe('validation_failed');
     }
   });
 
-  test('has a text that cannot be stored', async () => {
+  test('refuses a text that cannot be stored', async () => {
     const body = JSON.stringify({ ...createBody, bookingReference: 'a\u0000b' });
     const answer = await api.create(body.replace('PROP-1', '\\ud800'));
     expect(errorOf(answer)).toBe('validation_failed');
     expect(fieldsOf(answer.body)).toEqual(['bookingReference', 'propertyReference']);
   });
 
-  test('has a document in the metadata', async () => {
+  test('refuses a document in the metadata', async () => {
     const image = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(1000)]).toString('base64');
     const answer = await api.create({ ...createBody, metadata: { nights: 2, scan: image } });
     expect(errorOf(answer)).toBe('metadata_document_rejected');
@@ -151,7 +151,7 @@ describe('a create that is answered 422', () => {
     expect(answer.text).not.toContain(image.slice(0, 20));
   });
 
-  test('has an identity document as a key, which no answer repeats', async () => {
+  test('refuses an identity document as a key, and never repeats it', async () => {
     const zone = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<L898902C36UTO7408122F1204159ZE184226B<<<<<10';
     for (const [value, more] of [
       ['x', {}],
@@ -173,7 +173,7 @@ describe('a create that is answered 422', () => {
     expect(answer.body).toMatchObject({ error: { fieldErrors: fields } });
   });
 
-  test('has an unknown workflow', async () => {
+  test('refuses an unknown workflow', async () => {
     const fields = [{ field: 'workflowKey', message: 'is not configured' }];
     underTest.state.refusals.set('nope', { code: 'workflow_unknown', message: 'There is no such profile.', fields });
     const answer = await api.create({ ...createBody, workflowKey: 'nope' });
@@ -184,7 +184,7 @@ describe('a create that is answered 422', () => {
 
 describe('a create that is answered 409', () => {
   test.each(['workflow_not_active', 'active_session_exists', 'idempotency_in_progress'])(
-    'has the code %s',
+    'passes on the refusal %s of the session service',
     async (code) => {
       underTest.state.refusals.set(code, {
         code,
@@ -197,7 +197,7 @@ describe('a create that is answered 409', () => {
     },
   );
 
-  test('has the code idempotency_key_reused', async () => {
+  test('answers idempotency_key_reused to another body with the same key', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     await api.create(createBody, headers);
     const answer = await api.create({ ...createBody, bookingReference: 'other' }, headers);

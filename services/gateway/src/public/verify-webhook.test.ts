@@ -65,7 +65,7 @@ async function letGo(sent: readonly Promise<Response>[]) {
 /** On a busy machine, some calls are answered 503. */
 const served = [200, 503];
 
-test('behind a trusted proxy, each client address or IPv6 /64 can have 64 concurrent calls', async () => {
+test('each client address or IPv6 /64 behind a trusted proxy can have 64 concurrent calls', async () => {
   const send = await serve(['127.0.0.1']);
   const sent = [...send(60, '2001:db8::1'), ...send(10, '2001:db8:0:0:1::2')];
   await waitFor(() => under.length === 64);
@@ -105,7 +105,7 @@ test('calls beyond the maximum of waiting ones are refused', async () => {
   await expect(enter('a')).rejects.toMatchObject({ code: 'service_unavailable', retryAfterSeconds: 1 });
 });
 
-test('after a call has ended, another one may start', async () => {
+test('another call may start after a call has ended', async () => {
   const enter = createAddressGate(1, 0);
   for (let round = 0; round < 3; round += 1) (await enter('a'))();
 });

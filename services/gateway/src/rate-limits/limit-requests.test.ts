@@ -45,7 +45,7 @@ function virtualWorld(policy: RatePolicy) {
 const tenant = { tenantId: 'ten_1', rateLimits: {} };
 const policies = fc.record({ rate: fc.integer({ min: 3, max: 200 }), burst: fc.integer({ min: 8, max: 600 }) });
 
-test('during 60 s of too many requests, 1 → 3 → 1 replicas admit rate × 60 + burst, within 2 %', async () => {
+test('1 → 3 → 1 replicas under overload admit rate × 60 + burst in 60 s, within 2 %', async () => {
   const property = fc.asyncProperty(policies, fc.infiniteStream(fc.nat(2)), async (policy, choices) => {
     const world = virtualWorld(policy);
     const replicas = [world.newReplica(), world.newReplica(), world.newReplica()];
@@ -92,7 +92,7 @@ test('a refused client is admitted after Retry-After', async () => {
   );
 });
 
-test('while leases fail, a replica limits without them and reports this; later it leases again', async () => {
+test('a replica limits without leases while they fail and reports this; later it leases again', async () => {
   const world = virtualWorld({ rate: 1, burst: 2 });
   const admit = world.newReplica();
   world.failure = new Error('relation does not exist');

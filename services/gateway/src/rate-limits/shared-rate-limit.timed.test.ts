@@ -60,7 +60,7 @@ test('1 → 3 → 1 replicas admit rate × time + burst requests, within 2 %', a
   expect(admitted).toBeGreaterThanOrEqual(exact * 0.98);
 });
 
-test('without the table of buckets, a replica still serves requests and counts the failures', async () => {
+test('a replica without the table of buckets still serves requests and counts the failures', async () => {
   const sql = (text: string) => underTest.database.query({ name: '', text });
   const api = publicClient({ ...underTest, token: await underTest.issueToken() });
   await sql('alter table rate_limit_buckets rename to gone');

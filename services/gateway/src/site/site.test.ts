@@ -36,7 +36,7 @@ describe('a gateway with the site', () => {
     },
   );
 
-  test.each(pages)('also serves %s without its file extension', async (page) => {
+  test.each(pages)('serves %s without its file extension, too', async (page) => {
     const name = page.replace('.html', '');
     const [bare, full] = await Promise.all(
       [name === 'index' ? '' : name, page].map(async (path) =>

@@ -75,7 +75,7 @@ test.each([
   ['another name', { name: 'Another' }, 'contract ended', 'invalid_argument'],
   ['an unknown tenant', { tenantId: 'ten_none' }, 'contract ended', 'not_found'],
   ['no purpose', {}, null, 'permission_denied'],
-] as const)('is refused with %s', async (_, change, purpose, code) => {
+] as const)('EndTenant is refused with %s', async (_, change, purpose, code) => {
   const request = { requestId: randomUUID(), ...(await newTenant()), ...change };
   const refused = underTest.admin.tenants.EndTenant(request, await callOf('ana', purpose));
   await expect(refused).rejects.toMatchObject({ code });

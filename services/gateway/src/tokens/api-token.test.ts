@@ -6,7 +6,7 @@ import { digestSecret, drawToken, formatToken, parseToken, secretMatches } from 
 const environments = fc.constantFrom('sandbox', 'production');
 
 describe('a token', () => {
-  test('has the form gcs_<marker>_<8>_<43><6> and is parsed into its parts again', () => {
+  test('formats a token as gcs_<marker>_<8>_<43><6> and parses it into its parts again', () => {
     fc.assert(
       fc.property(environments, (environment) => {
         const parts = drawToken(environment, randomBytes);
@@ -17,12 +17,12 @@ describe('a token', () => {
     );
   });
 
-  test('is parsed even if its secret consists of underscores', () => {
+  test('parses a token whose secret consists of underscores', () => {
     const parts = { environment: 'sandbox', lookupId: 'abcd2345', secret: '_'.repeat(43) } as const;
     expect(parseToken(formatToken(parts))).toEqual(parts);
   });
 
-  test('is refused because of its checksum after one changed character', () => {
+  test('refuses a token with one changed character because of its checksum', () => {
     const token = formatToken(drawToken('sandbox', randomBytes));
     for (let index = 0; index < token.length; index += 1) {
       const other = token[index] === 'a' ? 'b' : 'a';
@@ -30,7 +30,7 @@ describe('a token', () => {
     }
   });
 
-  test('is refused if it is longer, shorter or any other text', () => {
+  test('refuses a longer or shorter token and any other text', () => {
     const token = formatToken(drawToken('sandbox', randomBytes));
     expect(parseToken(`${token}a`)).toBeUndefined();
     expect(parseToken(token.slice(0, -1))).toBeUndefined();
@@ -39,7 +39,7 @@ describe('a token', () => {
   });
 
   // The checksum must not change, because tokens are valid for up to two years.
-  test('ends with the CRC-32 of the preceding text', () => {
+  test('writes the CRC-32 of the preceding text at the end of a token', () => {
     const secret = '0123456789abcdefghijklmnopqrstuvwxyzABCDEF-';
     expect(formatToken({ environment: 'production', lookupId: 'abcd2345', secret })).toBe(
       'gcs_live_abcd2345_0123456789abcdefghijklmnopqrstuvwxyzABCDEF-1Z615m',
@@ -47,12 +47,10 @@ describe('a token', () => {
   });
 });
 
-describe('a secret', () => {
-  test('has a SHA-256 digest that matches no other secret', () => {
-    const { secret } = drawToken('sandbox', randomBytes);
-    expect(digestSecret(secret)).toEqual(createHash('sha256').update(secret).digest());
-    expect(secretMatches(secret, digestSecret(secret))).toBe(true);
-    expect(secretMatches(drawToken('sandbox', randomBytes).secret, digestSecret(secret))).toBe(false);
-    expect(secretMatches(secret, digestSecret(secret).subarray(0, 31))).toBe(false);
-  });
+test('a secret matches only its own SHA-256 digest', () => {
+  const { secret } = drawToken('sandbox', randomBytes);
+  expect(digestSecret(secret)).toEqual(createHash('sha256').update(secret).digest());
+  expect(secretMatches(secret, digestSecret(secret))).toBe(true);
+  expect(secretMatches(drawToken('sandbox', randomBytes).secret, digestSecret(secret))).toBe(false);
+  expect(secretMatches(secret, digestSecret(secret).subarray(0, 31))).toBe(false);
 });

@@ -54,7 +54,7 @@ test('the public API refuses a provider credential', async () => {
 });
 
 describe('a token in use', () => {
-  test('is refused from its expiry on, and only a client with the secret gets the code of this reason', async () => {
+  test('refuses an expired token, and gives this reason only to a client with the secret', async () => {
     const token = await underTest.issueToken();
     expect(await readAs(token)).toBe('session_not_found');
     await sql(`update api_tokens set expires_at = now() where lookup_id = $1`, lookupIdOf(token));
@@ -64,7 +64,7 @@ describe('a token in use', () => {
     expect(await readAs(guess)).toBe('token_invalid');
   });
 
-  test('is refused once the replica is notified of its revocation', async () => {
+  test('refuses a revoked token once the replica is notified', async () => {
     const token = await underTest.issueToken();
     await readAs(token);
     const revokedAt = performance.now();

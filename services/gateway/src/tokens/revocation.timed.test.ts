@@ -20,7 +20,7 @@ afterAll(async () => {
   await underTest.stop();
 });
 
-test(`without a notification, no replica accepts any of ${tokens} tokens a second after its revocation`, async () => {
+test(`no replica accepts any of ${tokens} tokens a second after its revocation, even without a notification`, async () => {
   const revoked: string[] = [];
   while (revoked.length < tokens) revoked.push(await underTest.issueToken());
   const sql = (text: string, ...values: unknown[]) => underTest.database.query({ name: '', text }, values);

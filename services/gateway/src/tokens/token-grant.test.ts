@@ -11,7 +11,7 @@ const violationsOf = (request: GrantRequest) => {
 };
 
 describe('an issued token', () => {
-  test('has all scopes and a year by default', () => {
+  test('grants all scopes and a year by default', () => {
     expect(judgeGrant(api)).toMatchObject({
       grant: {
         scopes: ['sessions:write', 'sessions:read', 'evidence:read', 'bookings:write', 'bookings:read'],
@@ -19,12 +19,12 @@ describe('an issued token', () => {
       },
     });
   });
-  test('has each step type once and no scope if it is a provider credential', () => {
+  test('grants each step type once and no scope to a provider credential', () => {
     expect(judgeGrant(provider)).toMatchObject({
       grant: { scopes: [], provider: 'acme-id', stepTypes: ['DOCUMENT'] },
     });
   });
-  test('is refused with every violation', () => {
+  test('lists every violation of a refused grant', () => {
     expect(violationsOf({ ...api, kind: undefined, client: '', expiresInDays: 731 })).toEqual([
       'kind',
       'client',
@@ -66,7 +66,7 @@ describe('the validity of a token', () => {
   };
   const use = { kind: 'API', scope: 'sessions:read' } as const;
 
-  test('ends with a separate error code for each reason', () => {
+  test('gives a separate error code for each reason to refuse a token', () => {
     expect(judgeToken(record, secret, use, now)).toBe('accepted');
     expect(judgeToken({ ...record, revoked: true, expiresAt: now }, secret, use, now)).toBe('token_revoked');
     expect(judgeToken({ ...record, expiresAt: now }, secret, use, now)).toBe('token_expired');
@@ -77,7 +77,7 @@ describe('the validity of a token', () => {
     expect(judgeToken({ ...record, kind: 'PROVIDER' }, secret, use, now)).toBe('token_scope_insufficient');
   });
 
-  test('is only reported as token_invalid to a caller without the secret', () => {
+  test('reports only token_invalid to a caller without the secret', () => {
     const other = drawToken('sandbox', randomBytes).secret;
     expect(judgeToken({ ...record, revoked: true, expiresAt: now }, other, use, now)).toBe('token_invalid');
   });

@@ -59,7 +59,7 @@ test.each(strangers)('a person of Google %s gets no role and no scope', async (_
   expect(await operatorOf('Google', claims)).toMatchObject({ roles: [], scope: new Map() });
 });
 
-test('a token belongs to a person only if it contains the time and method of the sign-in; Google’s tokens do not', async () => {
+test('a token without the time and method of the sign-in is no person’s, such as Google’s', async () => {
   const { entry, sign } = await shapeOf('Google');
   const [, claims = {}] = shapes.find(([name]) => name === 'Google') ?? [];
   const verified = await createOperatorVerifier([entry])(await sign(claims, {}));

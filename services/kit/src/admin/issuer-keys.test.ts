@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => new Promise((closed) => server.close(closed)));
 
 describe('the keys of an issuer', () => {
-  test('are fetched once and kept', async () => {
+  test('fetches the keys of an issuer once and keeps them', async () => {
     const verify = createOperatorVerifier([issuer]);
     const token = await tokenBy(served[0]);
     expect(await verify(token)).toMatchObject({ subject: 'berta', issuer: 'idp' });
@@ -30,7 +30,7 @@ describe('the keys of an issuer', () => {
     expect(fetches).toBe(1);
   });
 
-  test('follow a rotation: a new key works at its first use, and a withdrawn key stops working', async () => {
+  test('follows a rotation: a new key works at its first use, and a withdrawn key stops working', async () => {
     const verify = createOperatorVerifier([issuer], undefined, 0);
     const old = await tokenBy(served[0]);
     await verify(old);
@@ -39,7 +39,7 @@ describe('the keys of an issuer', () => {
     await expect(verify(old)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  test('are not fetched again for each invented key id', async () => {
+  test('does not fetch the keys again for each invented key id', async () => {
     const verify = createOperatorVerifier([issuer]);
     await verify(await tokenBy(served[0]));
     for (let tries = 0; tries < 5; tries += 1) {
@@ -48,7 +48,7 @@ describe('the keys of an issuer', () => {
     expect(fetches).toBe(1);
   });
 
-  test('make the verifier throw unavailable if the fetch fails', async () => {
+  test('throws unavailable if the fetch of the keys fails', async () => {
     status = 500;
     const verify = createOperatorVerifier([issuer], undefined, 0);
     const token = await tokenBy(served[0]);
@@ -57,7 +57,7 @@ describe('the keys of an issuer', () => {
     expect(await verify(token)).toMatchObject({ subject: 'berta' });
   });
 
-  test('are fetched only over https, except from this machine', () => {
+  test('fetches keys only over https, except from this machine', () => {
     const from = (jwksUri: string) => () => createOperatorVerifier([{ issuer: 'idp', audience: 'a', jwksUri }]);
     expect(from('http://idp.example.com/jwks.json')).toThrow('not an https address');
     expect(from('nowhere')).toThrow('not an https address');

@@ -26,7 +26,7 @@ function operator(kind: Operator['kind'], ...roles: Role[]): Operator {
   };
 }
 
-describe('an operator', () => {
+describe('authorizeOperator()', () => {
   test.each<[string, AdminRoute | undefined, Operator, string | null, boolean]>([
     ['with one of the roles is admitted', open, operator('HUMAN', 'support', 'compliance'), null, true],
     ['with other roles is refused', open, operator('HUMAN', 'platform', 'support'), null, false],
@@ -55,7 +55,7 @@ describe('an operator', () => {
       true,
     ],
     ['is refused a method that is in no table', undefined, operator('HUMAN', 'platform'), 'audit', false],
-  ])('%s', (_name, route, who, purpose, admitted) => {
+  ])('an operator %s', (_name, route, who, purpose, admitted) => {
     const admit = () => authorizeOperator(route, who, purpose);
     if (admitted) expect(admit).not.toThrow();
     else expect(admit).toThrow(expect.objectContaining({ code: 'permission_denied' }));
@@ -93,7 +93,7 @@ describe('the scope of a method', () => {
       ]),
     );
 
-  test('is the whole tenant for a tenant’s resources, and may be smaller for resources of a property', () => {
+  test('requires the whole tenant for a tenant’s resources, and limits property resources to the caller’s properties', () => {
     const [denied, missing] = ['permission_denied', 'not_found'];
     expect(answersOf('ten_1')).toEqual({
       deployment: ['all', denied, denied, denied, denied],
@@ -103,7 +103,7 @@ describe('the scope of a method', () => {
     });
   });
 
-  test('needs a tenant, for every caller, if the method requires one', () => {
+  test('refuses a call without a tenant if the method requires one', () => {
     const [denied, invalid] = ['permission_denied', 'invalid_argument'];
     expect(answersOf('')).toEqual({
       deployment: [invalid, denied, denied, denied, denied],

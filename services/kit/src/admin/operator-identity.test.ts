@@ -38,7 +38,7 @@ const claims: OperatorClaims = {
 };
 
 describe('an issued operator token', () => {
-  test('identifies the person whom it was issued to', async () => {
+  test('a token identifies the person that it was issued to', async () => {
     expect(await verify(await issueOperatorToken(key, claims, clock))).toEqual({
       issuer: 'gcs-local',
       subject: 'alice',
@@ -52,14 +52,14 @@ describe('an issued operator token', () => {
     });
   });
 
-  test('has an id', async () => {
+  test('each token has a different id', async () => {
     const ids = await Promise.all(
       [1, 2].map(async () => (await verify(await issueOperatorToken(key, claims, clock))).tokenId),
     );
     expect(ids[0]).not.toBe(ids[1]);
   });
 
-  test('issued to an agent never counts as a person', async () => {
+  test('a token issued to an agent never counts as a person’s', async () => {
     expect(await verify(await issueOperatorToken(key, { ...claims, kind: 'AGENT' }, clock))).toMatchObject({
       kind: 'AGENT',
     });
@@ -69,7 +69,7 @@ describe('an issued operator token', () => {
 describe('an operator token of another issuer', () => {
   const base = { sub: 'bob', amr: ['pwd', 'otp'], auth_time: nowSeconds - 5, roles: ['reviewer'] };
 
-  test.each(['RS256', 'ES256'] as const)('may be signed with %s', async (alg) => {
+  test.each(['RS256', 'ES256'] as const)('accepts a token signed with %s', async (alg) => {
     const { privateKey, publicKey } =
       alg === 'RS256'
         ? generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -81,7 +81,7 @@ describe('an operator token of another issuer', () => {
     });
   });
 
-  test.each(['RS512', 'PS256'])('signed with %s is refused, even with the right key', async (alg) => {
+  test.each(['RS512', 'PS256'])('refuses a token signed with %s, even with the right key', async (alg) => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'k' }] };
     const verifier = createOperatorVerifier([{ issuer: 'idp', audience: 'gcs-admin', jwks }], clock);
@@ -89,7 +89,7 @@ describe('an operator token of another issuer', () => {
     await expect(verifier(signed)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  test('belongs to an agent unless it contains the time and method of a person’s sign-in', async () => {
+  test('a token belongs to an agent unless it contains the time and method of a person’s sign-in', async () => {
     const kindOf = async (payload: Record<string, unknown>) => (await verify(await token(payload))).kind;
     expect(await kindOf(base)).toBe('HUMAN');
     expect(await kindOf({ ...base, amr: undefined })).toBe('AGENT');
@@ -110,7 +110,7 @@ describe('an operator token of another issuer', () => {
     expect((await verify(await token({ ...base, roles: 'platform' }))).roles).toEqual([]);
   });
 
-  test('takes its name from the configured claim if the name can be stored', async () => {
+  test('takes the person’s name from the configured claim if the name can be stored', async () => {
     const nested = createOperatorVerifier([{ ...other, nameClaim: 'profile.display' }], clock);
     const payload = { ...base, name: 'Bob Beck', profile: { display: 'B. Beck' } };
     expect((await verify(await token(payload))).name).toBe('Bob Beck');
@@ -119,7 +119,7 @@ describe('an operator token of another issuer', () => {
       expect((await verify(await token({ ...base, name }))).name).toBeNull();
   });
 
-  test('is accepted within 30 s of clock skew, and refused beyond it or without an expiry', async () => {
+  test('accepts a token within 30 s of clock skew, and refuses one beyond it or without an expiry', async () => {
     await expect(verify(await token({ ...base, exp: nowSeconds - 29 }))).resolves.toBeDefined();
     for (const exp of [nowSeconds - 31, undefined]) await expectRefused(await token({ ...base, exp }));
     await expect(verify(await token({ ...base, nbf: nowSeconds + 29 }))).resolves.toBeDefined();
@@ -130,7 +130,7 @@ describe('an operator token of another issuer', () => {
 
   const noTimes = ['1e300', '1e999', '-1e300', '-1', '253402300800', '9007199254740993', '"1800000060"', 'null', '[]'];
   test.each(['exp', 'nbf', 'iat', 'auth_time'].flatMap((claim) => noTimes.map((value) => [claim, value] as const)))(
-    'is refused if its %s is %s, which is not a time',
+    'refuses a token whose %s is %s, which is not a time',
     async (claim, value) => {
       await expectRefused(
         await tokenOf(`{"iss":"${other.issuer}","aud":"gcs-admin","sub":"bob","exp":1800000060,"${claim}":${value}}`),
@@ -139,21 +139,21 @@ describe('an operator token of another issuer', () => {
   );
 
   test.each([undefined, '', 7, null, ['bob'], 'bob\u0000', 'bob\ud800', 'x'.repeat(256)])(
-    'is refused for the subject %j, and the same value counts as a missing jti',
+    'refuses the subject %j, and treats the same value as a missing jti',
     async (text) => {
       await expectRefused(await token({ ...base, sub: text }));
       expect((await verify(await token({ ...base, jti: text }))).tokenId).toMatch(/^sha256:/);
     },
   );
 
-  test('is refused for another audience or none, and for an unknown issuer or none', async () => {
+  test('refuses a token for another audience or none, and of an unknown issuer or none', async () => {
     await expectRefused(await token({ ...base, aud: 'another-service' }));
     await expectRefused(await token({ ...base, aud: undefined }));
     await expectRefused(await token(base, { iss: 'https://evil.example.com' }));
     await expectRefused(await token({ ...base, iss: undefined }));
   });
 
-  test('is refused if another trusted issuer’s key signed it', async () => {
+  test('refuses a token that another trusted issuer’s key signed', async () => {
     await expectRefused(await token(base, { iss: 'gcs-local', kid: key.keyId }));
     await expectRefused(await token(base, { iss: 'gcs-local' }));
   });
@@ -162,13 +162,13 @@ describe('an operator token of another issuer', () => {
 describe('a forged operator token', () => {
   const payload = { iss: 'gcs-local', aud: 'gcs-admin', sub: 'mallory', exp: nowSeconds + 60, roles: ['platform'] };
 
-  test('with alg none is refused', async () => {
+  test('refuses a token with alg none', async () => {
     for (const alg of ['none', 'None', 'NONE']) {
       await expectRefused(`${encode({ alg, kid: key.keyId })}.${encode(payload)}.`);
     }
   });
 
-  test('with HS256 keyed by any form of the public key is refused', async () => {
+  test('refuses a token with HS256 keyed by any form of the public key', async () => {
     const { publicKey } = key;
     const secrets = [
       publicKey.export({ format: 'pem', type: 'spki' }),
@@ -182,24 +182,24 @@ describe('a forged operator token', () => {
     }
   });
 
-  test('with an embedded key is refused', async () => {
+  test('refuses a token with an embedded key', async () => {
     const jwk = await exportJWK(stranger.publicKey);
     const brought = new SignJWT(payload).setProtectedHeader({ alg: 'EdDSA', jwk, kid: key.keyId });
     await expectRefused(await brought.sign(stranger.privateKey));
   });
 
-  test('with changed claims is refused', async () => {
+  test('refuses a token with changed claims', async () => {
     const [header, , signature] = (await issueOperatorToken(key, claims, clock)).split('.');
     await expectRefused(`${header}.${encode(payload)}.${signature}`);
   });
 
-  test.each(['', 'x', 'a.b.c', '..', `${'e30.'.repeat(3)}`])('is refused if it is not a token (%j)', (text) =>
+  test.each(['', 'x', 'a.b.c', '..', `${'e30.'.repeat(3)}`])('refuses %j, which is not a token', (text) =>
     expectRefused(text),
   );
 });
 
 describe('the configured issuers', () => {
-  test('are refused at start if one repeats or has no valid key set', () => {
+  test('refuses at start an issuer that repeats or has no valid key set', () => {
     expect(() => createOperatorVerifier([local, local])).toThrow(StartError);
     const broken: OperatorIssuer = JSON.parse('{"issuer":"idp","audience":"a","jwks":{"keys":[1]}}');
     expect(() => createOperatorVerifier([broken])).toThrow(
@@ -207,7 +207,7 @@ describe('the configured issuers', () => {
     );
   });
 
-  test('receive only the public half of an Ed25519 key', () => {
+  test('publishes only the public half of an Ed25519 key', () => {
     expect(Object.keys(jwkOf(key.publicKey, 'k')).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x']);
     expect(jwkOf(key.privateKey, 'k')).not.toHaveProperty('d');
     expect(() => jwkOf(generateKeyPairSync('x25519').publicKey, 'k')).toThrow('key k is not an Ed25519 key');

@@ -27,7 +27,7 @@ const noIds = fc.oneof(
 const ids = fc.uniqueArray(fc.stringMatching(/^[A-Za-z0-9_-]{1,20}$/), { minLength: 1, maxLength: 5 });
 
 describe('ids in claims', () => {
-  test('grant only the listed tenants, each with the listed properties, or with all properties for a star', () => {
+  test('grants only the listed tenants, each with the listed properties, or with all properties for a star', () => {
     fc.assert(
       fc.property(ids, fc.option(ids, { nil: '*' }), ids, (tenants, properties, others) => {
         const scope = scopeOf({ tenants, properties });
@@ -43,11 +43,11 @@ describe('ids in claims', () => {
     );
   });
 
-  test('may be one string instead of a list', () => {
+  test('accepts one string instead of a list of ids', () => {
     expect(scopeOf({ tenants: 'ten_1', properties: 'HTL-1' })).toEqual(new Map([['ten_1', ['HTL-1']]]));
   });
 
-  test('grant neither a tenant nor all properties if the ids are malformed', () => {
+  test('grants neither a tenant nor all properties if the ids are malformed', () => {
     fc.assert(
       fc.property(noIds, (wrong) => {
         expect(scopeOf({ tenants: wrong })).toEqual(new Map());
@@ -56,9 +56,10 @@ describe('ids in claims', () => {
     );
   });
 
-  test('grant nothing if they are absent', () => expect(scopeOf({ properties: ['HTL-1'] })).toEqual(new Map()));
+  test('grants nothing if the ids of tenants are absent', () =>
+    expect(scopeOf({ properties: ['HTL-1'] })).toEqual(new Map()));
 
-  test('grant every property of the tenants if the issuer’s entry has no property claim', () => {
+  test('grants every property of the tenants if the issuer’s entry has no property claim', () => {
     expect(scopeOf({ tenants: 'ten_1', properties: 'HTL-1' }, { tenantsClaim: 'tenants' })).toEqual(
       new Map([['ten_1', null]]),
     );
@@ -82,7 +83,7 @@ describe('groups in a claim', () => {
     [['staff', 'aurora'], [['ten_1', null], ['ten_2', null]]], // biome-ignore format: a row
     [['guests', 'constructor', 'ten_1', '__proto__'], []],
     [undefined, []],
-  ])('%j grant what their entries contain', (groups, scope) => {
+  ])('groups %j grant what their entries contain', (groups, scope) => {
     expect(scopeOf({ groups, properties: ['HTL-9'] }, grouped)).toEqual(new Map(scope));
   });
 });
@@ -103,7 +104,7 @@ describe('a large scope in the log', () => {
   const scopeFor = (properties: readonly string[]) =>
     new Map<string, readonly string[] | null>([...ids('t', 999).map((id) => [id, properties] as const), ['a', null]]);
 
-  test('consists of its digest, its counts and its first tenants', () => {
+  test('logs a large scope as its digest, its counts and its first tenants', () => {
     const properties = ids('p', 200);
     const shown = showScope(scopeFor(properties));
     const tenants = ids('t', 999).sort();
@@ -114,14 +115,14 @@ describe('a large scope in the log', () => {
     );
   });
 
-  test('differs if a property differs, but not if their order does', () => {
+  test('logs another digest if a property differs, but not if their order does', () => {
     const properties = ids('p', 200);
     const shown = showScope(scopeFor(properties));
     expect(showScope(scopeFor([...properties].reverse()))).toBe(shown);
     expect(showScope(scopeFor([...properties.slice(1), 'other']))).not.toBe(shown);
   });
 
-  test('has at most 8,192 octets, even for the largest scope that a token may have', () => {
+  test('logs at most 8,192 octets, even for the largest scope that a token may have', () => {
     for (const count of [1, 8, 15, 16, 17, maxTenants]) {
       for (const text of ['\u0001', '"', '€', '😀']) {
         const tenants = Array.from({ length: count }, (_, index) => `${index}`.padStart(5, '0') + text.repeat(123));

@@ -21,24 +21,24 @@ describe('a required text', () => {
     ['blanks', '  ', false],
     ['U+0000', 'a\u0000', false],
     ['a lone surrogate', 'a\ud800', false],
-  ])('%s', (_, text, isFine) => {
+  ])('checks a required text: %s', (_, text, isFine) => {
     expect(refused(() => requireTexts({ request_id: text }))).toEqual(isFine ? [] : ['request_id']);
   });
 });
 
 describe('a text anywhere in a request', () => {
-  test('is checked at any depth, and the error contains its proto path', () => {
+  test('checks a text at any depth, and names its proto path in the error', () => {
     const request = { tenantId: 'a', filter: { eventTypes: ['a', 'b\u0000'] }, items: [{ vaultRef: '\udc00' }] };
     expect(refused(() => requireUsableTexts(request))).toEqual(['filter.event_types[1]', 'items[0].vault_ref']);
   });
 
-  test('may be longer if it is a document', () => {
+  test('accepts a longer text if it is a document', () => {
     const long = 'x'.repeat(10_000);
     expect(refused(() => requireUsableTexts({ definitionJson: long }))).toEqual([]);
     expect(refused(() => requireUsableTexts({ definitionJson: long, pageToken: long }))).toEqual(['page_token']);
   });
 
-  test('may be empty, and bytes are not checked as text', () => {
+  test('accepts an empty text, and does not check bytes as text', () => {
     expect(refused(() => requireUsableTexts({ name: '', body: Buffer.from('\u0000') }))).toEqual([]);
   });
 });

@@ -31,14 +31,14 @@ busContract('the bus of an installation', async () => {
 });
 
 describe('the installation’s id', () => {
-  test('is stored once, and a process with another id gets the stored one', async () => {
+  test('stores the id once, and gives a process with another id the stored one', async () => {
     expect(await open().id()).toBeUndefined();
     expect(await open().join(ours, own.database)).toBe(ours);
     expect(await open().join(theirs, own.database)).toBe(ours);
     expect(await open().id()).toBe(ours);
   });
 
-  test('is the same for all replicas that join at the same moment', async () => {
+  test('gives all replicas that join at the same moment the same id', async () => {
     const given = Array.from({ length: 8 }, () => randomUUID());
     const kept = await Promise.all(given.map((id) => open().join(id, own.database)));
     expect(new Set(kept).size).toBe(1);
@@ -68,7 +68,7 @@ describe('on a bus', () => {
     ['with an empty id', ours, '', undefined],
     ['with an id, before the service has joined an installation', undefined, theirs, { kind: 'unknown' }],
     ['without an id, before the service has joined an installation', undefined, undefined, undefined],
-  ])('a record with %s gets the right origin', async (_, own, installation, origin) => {
+  ])('finds the origin of a record %s', async (_, own, installation, origin) => {
     expect(await handed(own, installation)).toEqual(origin);
   });
 

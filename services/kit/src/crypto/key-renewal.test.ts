@@ -73,7 +73,7 @@ test('a row that was not checked counts as outdated, so an unfinished renewal do
   ]);
 });
 
-test('after a database outage, a renewal resumes where it stopped', async () => {
+test('a renewal resumes where it stopped after a database outage', async () => {
   const { values, looks, outdated } = heldBack({ failing: [-1, 500] });
   const { stop } = renewing(values, rotate());
   for (let look = 0; look < 5; look++) {

@@ -25,14 +25,14 @@ const bytes = fc.uint8Array({ maxLength: 500 });
 describe('tags', () => {
   const tag = tagWith(keyring, 'kek', 'head', 'the text');
 
-  test('match only their own text and label', () => {
+  test('a tag matches only its own text and label', () => {
     expect(isTagOf(keyring, 'kek', tag, { label: 'head', text: 'the text' })).toBe(true);
     expect(isTagOf(keyring, 'kek', tag, { label: 'head', text: 'the test' })).toBe(false);
     expect(isTagOf(keyring, 'kek', tag, { label: 'tail', text: 'the text' })).toBe(false);
     expect(isTagOf(createKeyring({ kek: 'aes256' }), 'kek', tag, { label: 'head', text: 'the text' })).toBe(false);
   });
 
-  test('are refused after any change or truncation', () => {
+  test('refuses a tag after any change or truncation', () => {
     for (let position = 0; position < tag.length; position++) {
       const changed = Buffer.from(tag);
       changed[position] = (changed[position] ?? 0) ^ 1;
@@ -41,7 +41,7 @@ describe('tags', () => {
     }
   });
 
-  test('made with an older key still match after a rotation', () => {
+  test('accepts a tag of an older key after a rotation', () => {
     expect(isTagOf(rotate(keyring, 'kek'), 'kek', tag, { label: 'head', text: 'the text' })).toBe(true);
   });
 });
@@ -94,7 +94,7 @@ describe('encryption', () => {
 });
 
 describe('an envelope', () => {
-  test('opens to its value, even after a rotation of the key-encryption key', () => {
+  test('opens an envelope to its value, even after a rotation of the key-encryption key', () => {
     fc.assert(
       fc.property(bytes, fc.string(), (plaintext, aad) => {
         const envelope = sealEnvelope(keyring, 'kek', plaintext, aad);
@@ -103,7 +103,7 @@ describe('an envelope', () => {
     );
   });
 
-  test('has its own data key, which opens no other envelope', () => {
+  test('gives each envelope a data key that opens no other envelope', () => {
     const one = sealEnvelope(keyring, 'kek', Buffer.from('a'), 'cs_1');
     const other = sealEnvelope(keyring, 'kek', Buffer.from('a'), 'cs_1');
     expect(() => openEnvelope(keyring, 'kek', { ...one, wrappedKey: other.wrappedKey }, 'cs_1')).toThrow();
@@ -112,14 +112,14 @@ describe('an envelope', () => {
 });
 
 describe('an HMAC', () => {
-  test('is the same for the same parts and depends on the key', () => {
+  test('an HMAC is the same for the same parts and depends on the key', () => {
     const digest = hmacWith(keyring, 'index', 'tenant', Buffer.from('phone'));
     expect(hmacWith(keyring, 'index', 'tenant', Buffer.from('phone'))).toEqual(digest);
     expect(hmacWith(rotate(keyring, 'index'), 'index', 'tenant', 'phone')).not.toEqual(digest);
     expect(digest).toHaveLength(32);
   });
 
-  test('differs for different lists of parts, even if their concatenations are equal', () => {
+  test('an HMAC differs for different lists of parts, even if their concatenations are equal', () => {
     const parts = fc.array(fc.string({ maxLength: 3 }), { maxLength: 4 });
     fc.assert(
       fc.property(parts, parts, (one, other) => {
@@ -139,7 +139,7 @@ describe('a signing key', () => {
     expect(verify(null, message, publicKey, sign(null, message, privateKey))).toBe(true);
   });
 
-  test('is refused if the purpose holds another kind of key', () => {
+  test('refuses another kind of key as a signing key', () => {
     expect(() => signingKeyOf(keyring, 'kek')).toThrow('is not an Ed25519 private key');
   });
 });
@@ -151,24 +151,24 @@ describe('a keyring file', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  test('is read as written, with only the requested purposes', async () => {
+  test('reads a keyring file as written, with only the requested purposes', async () => {
     const { log: _log, ...asked } = keyring;
     expect(await readKeyring(await write(JSON.stringify(keyring)), ['kek', 'index'])).toEqual(asked);
   });
 
-  test('is reported in one sentence if the file is missing', async () => {
+  test('reports a missing keyring file in one sentence', async () => {
     const file = join(folder, 'nowhere.json');
     const refusal = readKeyring(file, ['kek']);
     await expect(refusal).rejects.toThrow(StartError);
     await expect(refusal).rejects.toThrow(`The keyring file ${file} cannot be read.`);
   });
 
-  test.each(['{"kek":', '[]', 'null'])('is refused without quoting it if it holds %s', async (text) => {
+  test.each(['{"kek":', '[]', 'null'])('refuses a keyring file with %s without quoting it', async (text) => {
     const file = await write(text);
     await expect(readKeyring(file, ['kek'])).rejects.toThrow(`The keyring file ${file} is not a JSON object.`);
   });
 
-  test('is refused with all its faults and no key material', async () => {
+  test('reports all faults of a keyring file without key material', async () => {
     const secret = randomBytes(16).toString('base64');
     const key = randomBytes(32).toString('base64');
     const file = await write(

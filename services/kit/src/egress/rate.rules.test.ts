@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { closeUntil, fullBucket, giveBack, take } from './rate.rules.ts';
 
-test('in any period, the calls stay within the rate plus a burst of two seconds', () => {
+test('the calls of any period stay within the rate plus a burst of two seconds', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(500), { maxLength: 100 }), fc.integer({ min: 1, max: 20 }), (pauses, perSecond) => {
       let bucket = fullBucket;
@@ -23,7 +23,7 @@ test('in any period, the calls stay within the rate plus a burst of two seconds'
   );
 });
 
-test('pauses when a vendor asks for it, and makes a returned token available again', () => {
+test('the rate pauses when a vendor asks for it, and makes a returned token available again', () => {
   const rate = { perSecond: 5, atOnce: 10 };
   const closed = closeUntil(take(fullBucket, rate, 1_000).bucket, 4_000);
   expect(take(closed, rate, 1_000).waitMs).toBe(3_000);

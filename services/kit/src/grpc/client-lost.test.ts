@@ -73,19 +73,19 @@ test('a client resolves a name again if its address does not answer at all', asy
 });
 
 describe('a call that is lost with its connection', () => {
-  test('is repeated once if the proto marks the method as idempotent', async () => {
+  test('repeats a lost call once if the proto marks the method as idempotent', async () => {
     const { client, calls } = await behindProxy((proxy, count) => count === 1 && proxy.restore());
     await expect(client.GetSessions({ items }, call)).resolves.toMatchObject({ results: [{ outcome: 'found' }] });
     expect(calls).toHaveLength(2);
   });
 
-  test('is not repeated a second time', async () => {
+  test('does not repeat a lost call a second time', async () => {
     const { client, calls } = await behindProxy((proxy) => proxy.restore());
     await expect(client.GetSessions({ items }, call)).rejects.toMatchObject({ code: 'service_unavailable' });
     expect(calls).toHaveLength(2);
   });
 
-  test('is not repeated if the proto does not mark the method', async () => {
+  test('does not repeat a lost call if the proto does not mark the method', async () => {
     const { history, calls } = await behindProxy((proxy) => proxy.restore());
     await expect(history.Republish({}, call)).rejects.toMatchObject({ code: 'service_unavailable' });
     expect(calls).toEqual(['Republish']);
@@ -93,13 +93,13 @@ describe('a call that is lost with its connection', () => {
 });
 
 describe('a call whose stream ends without a status', () => {
-  test('is repeated once if the proto marks the method as idempotent', async () => {
+  test('repeats a call without a status once if the proto marks the method as idempotent', async () => {
     const { reading, streams } = await behindBrokenStreams();
     await expect(reading.GetSessions({ items }, call)).rejects.toMatchObject({ code: 'service_unavailable' });
     expect(streams).toEqual(['GetSessions', 'GetSessions']);
   });
 
-  test('is not repeated if the proto does not mark the method', async () => {
+  test('does not repeat a call without a status if the proto does not mark the method', async () => {
     const { repairing, streams } = await behindBrokenStreams();
     await expect(repairing.Republish({}, call)).rejects.toMatchObject({ code: 'service_unavailable' });
     expect(streams).toEqual(['Republish']);

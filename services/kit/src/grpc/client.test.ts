@@ -94,7 +94,7 @@ describe('a client', () => {
     expect(calls).toEqual([]);
   });
 
-  test('still works after a request over the maximum message size', async () => {
+  test('a client still works after a request over the maximum message size', async () => {
     const { address } = await serve({ maxMessageBytes: 1_000 });
     const large = { items: [{ tenantId: 'x'.repeat(2_000) }] };
     await expect(clientOf(address).GetSessions(large, call)).rejects.toBeInstanceOf(ServiceError);

@@ -9,7 +9,7 @@ function received(status: Partial<grpc.StatusObject>): grpc.ServiceError {
 }
 
 describe('a ServiceError', () => {
-  test('arrives with code, message, field errors and retry time, and without its cause', () => {
+  test('a ServiceError arrives with code, message, field errors and retry time, and without its cause', () => {
     const fieldErrors = [
       { field: 'guest.phone', message: 'must be a phone number' },
       { field: 'steps[0]', message: 'unknown' },
@@ -31,7 +31,7 @@ describe('a ServiceError', () => {
     });
   });
 
-  test('without field errors and retry time arrives without these details', () => {
+  test('a ServiceError without field errors and retry time arrives without these details', () => {
     const error = fromGrpcError(received(toGrpcError(new ServiceError('version_conflict', 'changed meanwhile'))));
     expect(error).toMatchObject({ code: 'version_conflict', fieldErrors: [], retryAfterSeconds: undefined });
   });
@@ -63,7 +63,7 @@ describe('a status of a foreign peer', () => {
     [grpc.status.NOT_FOUND, 'not_found'],
     [grpc.status.UNIMPLEMENTED, 'internal_error'],
     [grpc.status.UNKNOWN, 'internal_error'],
-  ])('%i becomes %s, and its text is only in the error’s cause', (code, expected) => {
+  ])('maps the foreign status %i to %s, with its text only in the error’s cause', (code, expected) => {
     const cause = received({ code, details: 'connect ECONNREFUSED 10.0.0.7:5432' });
     const error = fromGrpcError(cause);
     expect(error.code).toBe(expected);
@@ -71,7 +71,7 @@ describe('a status of a foreign peer', () => {
     expect(error.cause).toBe(cause);
   });
 
-  test('with malformed or foreign details is mapped by its status alone', () => {
+  test('maps a status with malformed details by its code alone', () => {
     const metadata = new grpc.Metadata();
     metadata.set('grpc-status-details-bin', Buffer.from([0xff, 0xff, 0xff]));
     expect(fromGrpcError(received({ code: grpc.status.ABORTED, metadata })).code).toBe('version_conflict');

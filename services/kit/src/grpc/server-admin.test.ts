@@ -59,11 +59,11 @@ describe('an admin method', () => {
       async () => ({ authorization: await token({ expiresInSeconds: -60 }) }),
     ],
     ['without the role', 'permission_denied', async () => ({ authorization: await token({ roles: ['support'] }) })],
-  ])('%s is %s', async (_name, code, metadata) => {
+  ])('answers a call %s with %s', async (_name, code, metadata) => {
     await expect(publish(await metadata())).rejects.toMatchObject({ code });
   });
 
-  test('about a session is served only if the operator may see the session, which is checked within the caller’s deadline', async () => {
+  test('serves a session only to an operator who may see it, which is checked within the caller’s deadline', async () => {
     const scoped = createOperatorVerifier([{ ...issuer, jwks: { keys: [jwkOf(key.publicKey, key.keyId)] } }]);
     const { GetTimeline } = definitions.SessionAdminService;
     const asked: unknown[] = [];
@@ -94,7 +94,7 @@ describe('an admin method', () => {
     ]);
   });
 
-  test('is not served if the server cannot verify operators', async () => {
+  test('refuses to serve admin methods if the server cannot verify operators', async () => {
     await expect(serve([implementRaw(ProfileService, async () => Buffer.alloc(0))])).rejects.toThrow('verifier');
   });
 });

@@ -69,7 +69,7 @@ describe('stopping', () => {
     expect([...seen].toSorted((a, b) => a - b)).toEqual([grpc.status.OK, grpc.status.UNAVAILABLE]);
   });
 
-  test('is announced by the health service', async () => {
+  test('the health service announces the stop', async () => {
     const { address, server } = await serve([sessions(async () => {})]);
     const { client, close } = connect(healthDefinition, address, { telemetry: observed('probe').telemetry });
     onRelease(close);

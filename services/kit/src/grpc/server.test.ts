@@ -13,7 +13,7 @@ const { serve, callerOf, release } = createLoopback();
 afterEach(release);
 
 describe('one trace', () => {
-  test('leads from the caller’s span over the network to the handler’s span', async () => {
+  test('a trace leads from the caller’s span over the network to the handler’s span', async () => {
     const received: string[] = [];
     const { address, ...server } = await serve([
       sessions(async (_, { trace }) => void received.push(traceparentOf(trace))),
@@ -34,7 +34,7 @@ describe('one trace', () => {
     });
   });
 
-  test('is counted by client and server, with method and status', async () => {
+  test('client and server count a call with method and status', async () => {
     const { address, telemetry } = await serve([sessions(async () => {})]);
     const caller = callerOf(address);
     await caller.client.GetSessions({ items }, call);
@@ -48,7 +48,7 @@ describe('one trace', () => {
 });
 
 describe('an error', () => {
-  test('from the handler arrives as the same ServiceError, without its cause', async () => {
+  test('an error from the handler arrives as the same ServiceError, without its cause', async () => {
     const fieldErrors = [{ field: 'items[0].tenantId', message: 'unknown' }];
     const { address, logs } = await serve([
       sessions(async () => {
@@ -64,7 +64,7 @@ describe('an error', () => {
     expect(logs()).toBe('');
   });
 
-  test('is an internal error for the caller if it was unexpected, and is logged once with its trace', async () => {
+  test('an unexpected error reaches the caller as internal_error, and is logged once with its trace', async () => {
     const { address, logs, spans } = await serve([
       sessions(async () => {
         throw new TypeError('canary');
@@ -78,7 +78,7 @@ describe('an error', () => {
     expect(span.attributes['error.type']).toBe('internal_error');
   });
 
-  test('becomes service_unavailable with a retry time if the database is lost', async () => {
+  test('a lost database becomes service_unavailable with a retry time', async () => {
     const { address } = await serve([
       sessions(async () => {
         throw Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' });
@@ -90,7 +90,7 @@ describe('an error', () => {
 });
 
 describe('a call', () => {
-  test('ends at its deadline, and its handler is aborted', async () => {
+  test('a call ends at its deadline, and its handler is aborted', async () => {
     const grantedMs = 2_000;
     let granted: number | null = null;
     const aborted = Promise.withResolvers<unknown>();
@@ -111,7 +111,7 @@ describe('a call', () => {
     expect(logs()).toBe('');
   });
 
-  test('never lasts longer than the connection’s limit', async () => {
+  test('a call never lasts longer than the connection’s limit', async () => {
     const { address } = await serve([
       sessions(
         (_, { deadline: { signal } }) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
@@ -141,7 +141,7 @@ describe('a call', () => {
     await waitFor(() => signal.aborted);
   });
 
-  test('does not abort the handler’s signal after it has ended', async () => {
+  test('does not abort the handler’s signal after the call has ended', async () => {
     const signals: AbortSignal[] = [];
     const { address } = await serve([sessions(async (_, { deadline }) => void signals.push(deadline.signal))]);
     const { client } = callerOf(address);
@@ -149,7 +149,7 @@ describe('a call', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([false, false, false]);
   });
 
-  test('to a method that is not served is a server fault', async () => {
+  test('a call to a method that is not served is a server fault', async () => {
     const { address } = await serve([implementRaw(EvidenceService, async () => Buffer.alloc(0))]);
     await expect(callerOf(address).client.GetSessions({ items }, call)).rejects.toMatchObject({
       code: 'internal_error',

@@ -34,14 +34,14 @@ const idsOf = ({ results = [] }: { results?: { providerEventId?: string }[] }) =
   results.map(({ providerEventId }) => providerEventId);
 
 describe('a stream of requests', () => {
-  test('reaches the handler complete and in order, and is answered once', async () => {
+  test('a stream reaches the handler complete and in order, and is answered once', async () => {
     const { address, spans } = await serve([counting]);
     expect(idsOf(await callerOf(address).ReportResults(requests(1_000), call))).toEqual(['e0', 'e999']);
     expect(idsOf(await callerOf(address).ReportResults([], call))).toEqual(['', '']);
     expect(spans().map(({ name }) => name)).toEqual(Array(2).fill('gcs.ingest.v1.StepIngestService/ReportResults'));
   });
 
-  test('is refused for the same reasons as a unary call, and also if it is too long', async () => {
+  test('refuses a stream for the same reasons as a unary call, and also if it is too long', async () => {
     const { address } = await serve([counting]);
     const refused = callerOf(address).ReportResults([{ providerEventId: 'refused' }], call);
     await expect(refused).rejects.toMatchObject({ code: 'permission_denied', publicMessage: 'not you' });
@@ -49,7 +49,7 @@ describe('a stream of requests', () => {
     await expect(tooLong).rejects.toMatchObject({ code: 'invalid_argument' });
   });
 
-  test('passes through a raw proxy undecoded, and so do errors', async () => {
+  test('a stream passes through a raw proxy undecoded, and so do errors', async () => {
     const owner = await serve([counting]);
     const behind = connectRaw(owner.address, { telemetry: observed('door').telemetry, deadlineMs: 30_000 });
     onRelease(behind.close);
@@ -63,7 +63,7 @@ describe('a stream of requests', () => {
     await expect(refused).rejects.toMatchObject({ code: 'permission_denied' });
   });
 
-  test('ends for its caller once the caller stops waiting', async () => {
+  test('a stream ends for its caller once the caller stops waiting', async () => {
     const arrived = Promise.withResolvers<void>();
     const { address } = await serve([
       implementRaw({ ReportResults }, ({ deadline: { signal } }) => {

@@ -9,7 +9,7 @@ describe('a listen address', () => {
     ['0.0.0.0:65535', { host: '0.0.0.0', port: 65_535 }],
     ['[::1]:9090', { host: '::1', port: 9090 }],
     ['session.gcs.svc:9090', { host: 'session.gcs.svc', port: 9090 }],
-  ])('%s is read as host and port', (text, address) => {
+  ])('reads %s as host and port', (text, address) => {
     expect(parseListen(text)).toEqual(address);
   });
 
@@ -25,11 +25,11 @@ describe('a listen address', () => {
     '[::g]:80',
     'a b:1',
     'host:1x',
-  ])('%j is refused with the expected form', (text) => {
+  ])('refuses %j with the expected form', (text) => {
     expect(() => parseListen(text)).toThrow(/is not host:port, for example 127\.0\.0\.1:8080/);
   });
 
-  test('is formatted as it is parsed', () => {
+  test('parses an address as it was formatted', () => {
     const host = fc.oneof(fc.ipV4(), fc.ipV6(), fc.domain());
     fc.assert(
       fc.property(fc.record({ host, port: fc.nat(65_535) }), (address) => {

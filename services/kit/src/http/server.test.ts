@@ -47,7 +47,7 @@ describe('a request that the parser refuses', () => {
     socket.end(`HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n${code}`);
   };
 
-  test('is answered by the callback, which receives the reason', async () => {
+  test('the callback receives the reason and answers the request that the parser refused', async () => {
     const { server } = await serve(hello, { onClientError: answer });
     const { port } = server.address;
     expect(await exchange(port, 'GET / HTTP/1.1\r\nbad header\r\n\r\n')).toContain('HPE_INVALID_HEADER_TOKEN');
@@ -55,7 +55,7 @@ describe('a request that the parser refuses', () => {
     expect(await exchange(port, 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n')).toMatch(/^HTTP\/1.1 400/);
   });
 
-  test('without a callback, is answered with 400, with 431 if it is too large or 408 if it is too late', async () => {
+  test('answers 400 without a callback, 431 to a request that is too large, 408 to a late one', async () => {
     const [{ server }, hasty] = [await serve(hello), await serve(hello, { headersTimeoutMs: 500 })];
     expect(await exchange(server.address.port, `GET / HTTP/1.1\r\nx: ${'y'.repeat(9_000)}\r\n\r\n`)).toMatch(/ 431 /);
     expect(await exchange(hasty.server.address.port, 'GET / HTTP/1.1\r\nHost: a\r\n')).toMatch(/ 408 /);
@@ -63,7 +63,7 @@ describe('a request that the parser refuses', () => {
     expect(await exchange(server.address.port, 'nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
   });
 
-  test('may also be one whose headers arrive too slowly', async () => {
+  test('the callback answers a request whose headers arrive too slowly', async () => {
     const { server } = await serve(hello, { headersTimeoutMs: 100, onClientError: answer });
     expect(await exchange(server.address.port, 'GET / HTTP/1.1\r\nHost: a\r\n')).toContain('ERR_HTTP_REQUEST_TIMEOUT');
   });
@@ -75,7 +75,7 @@ describe('a client that leaves', () => {
     releases.push(release);
     return signal;
   };
-  test('aborts every pipelined request, even those whose answers must wait', async () => {
+  test('aborts every pipelined request of a client that leaves, even those whose answers must wait', async () => {
     const signals: AbortSignal[] = [];
     const { server } = await serve((request) => void signals.push(signalOf(request)));
     const socket = dial(server.address.port);
@@ -86,7 +86,7 @@ describe('a client that leaves', () => {
     await waitFor(() => signals.every(({ aborted }) => aborted));
   });
 
-  test('aborts nothing after its requests were answered', async () => {
+  test('aborts nothing after the requests of a client were answered', async () => {
     const signals: AbortSignal[] = [];
     const { server } = await serve((request, response) => {
       signals.push(signalOf(request));
@@ -97,7 +97,7 @@ describe('a client that leaves', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);
   });
 
-  test('leaves no listeners on the socket after its requests', async () => {
+  test('pipelined requests add no listeners to their socket', async () => {
     const listeners: number[] = [];
     const { server } = await serve((request) => {
       signalOf(request);
@@ -113,12 +113,12 @@ describe('a client that half-closes its connection', () => {
   const ask = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
   const saying = (port: number, bytes: string) => text(dial(port).end(bytes));
 
-  test('gets every answer, even slow ones, before the connection ends', async () => {
+  test('a half-closed connection gets every answer, even slow ones, before it ends', async () => {
     const { server } = await serve(({ socket }, response) => socket.once('end', () => response.end('hello')));
     expect((await saying(server.address.port, ask.repeat(3))).match(/hello/g)).toHaveLength(3);
   });
 
-  test('is refused if its request is incomplete', async () => {
+  test('refuses an incomplete request on a half-closed connection', async () => {
     const { server } = await serve(hello);
     expect(await saying(server.address.port, ask.slice(0, -2))).toMatch(/^HTTP\/1.1 400 /);
   });
@@ -222,15 +222,15 @@ describe('a handler that throws', () => {
   const broken = new Error('inner words');
 
   test.each<[string, Handler]>([
-    ['throws', () => Promise.reject(broken)],
+    ['rejects', () => Promise.reject(broken)],
     [
-      'throws at once',
+      'throws',
       () => {
         throw broken;
       },
     ],
-    ['passes it on', (_request, _response, fail) => fail(broken)],
-  ])('and %s gets an empty 500, and the next request is served as usual', async (_, handler) => {
+    ['passes an error on', (_request, _response, fail) => fail(broken)],
+  ])('answers an empty 500 if a handler %s, and serves the next request as usual', async (_, handler) => {
     let isBroken = true;
     const { url } = await serve((...exchange) => (isBroken ? handler(...exchange) : hello(...exchange)));
     const answer = await fetch(url);
@@ -239,7 +239,7 @@ describe('a handler that throws', () => {
     expect(await (await fetch(url)).text()).toBe('hello');
   });
 
-  test('during its answer ends the connection, so that a partial answer never looks complete', async () => {
+  test('ends the connection if a handler throws during its answer, so that a partial answer never looks complete', async () => {
     const { url } = await serve((_request, response) => {
       response.write('half');
       throw broken;

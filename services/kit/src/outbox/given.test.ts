@@ -96,7 +96,7 @@ test('entries of other processes are published before entries that were handed o
   expect(received).toEqual(['a1', 'a2', 'a3']);
 });
 
-test('a relay publishes an entry without a read only if it is version 1 of a key that this leader has not published yet', async () => {
+test('a relay publishes without a read only version 1 of a key that this leader has not published', async () => {
   const relay = await leader();
   await append('b 1', 'b 2');
   relay.wake(await append('b 3', 'c 1'));

@@ -9,7 +9,7 @@ import { startRelay } from './outbox.ts';
 
 const topic = 'compliance-session.changes' as const;
 
-test('while a batch is stuck, other keys are published and the batch stays queued', async () => {
+test('the relay publishes other keys while a batch is stuck, and the batch stays queued', async () => {
   const its = await createTestDatabase([messagingMigration]);
   const bus = createMemoryBus({ redeliverAfterMs: 5 });
   const handled: string[] = [];

@@ -22,14 +22,14 @@ beforeAll(async () => {
 const countItems = async () => (await its.database.query<{ n: number }>(sql('select count(*) n from items')))[0]?.n;
 
 describe('statements', () => {
-  test('return bigint as a number, alone and in arrays', async () => {
+  test('returns bigint as a number, alone and in arrays', async () => {
     const [row] = await its.database.query(
       sql(`select 9007199254740991::bigint a, '{1,9007199254740991}'::bigint[] b`),
     );
     expect(row).toEqual({ a: Number.MAX_SAFE_INTEGER, b: [1, Number.MAX_SAFE_INTEGER] });
   });
 
-  test('with a name are prepared once per connection', async () => {
+  test('prepares a named statement once per connection', async () => {
     const statement = { name: 'test_prepared', text: 'select $1::int as n' };
     await its.database.query(statement, [1]);
     await its.database.query(statement, [2]);
@@ -39,7 +39,7 @@ describe('statements', () => {
     expect(prepared).toHaveLength(1);
   });
 
-  test('fail once, transiently, if a migration changed their columns, and then work', async () => {
+  test('a statement fails once, transiently, if a migration changed its columns, and then works', async () => {
     const statement = { name: 'test_outdated', text: 'select * from shape' };
     await its.database.query(sql('create table shape (a int)'));
     await its.database.query(statement);
@@ -74,7 +74,7 @@ describe('a transaction', () => {
     expect(await its.database.query(sql('select from items where id = 2'))).toHaveLength(0);
   });
 
-  test('keeps the writes of its pipeline', async () => {
+  test('commits the writes of a pipeline', async () => {
     await its.database.transaction(async (tx) => {
       tx.pipeline([[sql('insert into items (id) values (3)')], [sql('insert into items (id) values ($1)'), [4]]]);
     });
@@ -100,7 +100,7 @@ describe('a transaction', () => {
     await its.database.ping();
   });
 
-  test('as a pipeline is sent in one piece, including COMMIT', async () => {
+  test('sends a pipeline in one piece, including COMMIT', async () => {
     const url = new URL(its.url);
     const wire = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
     url.port = String(wire.port);
@@ -127,7 +127,7 @@ describe('a transaction', () => {
     await its.database.ping();
   });
 
-  test('is ended by the server if it stays idle, which releases its locks', async () => {
+  test('the server ends an idle transaction, which releases its locks', async () => {
     const impatient = openDatabase({ url: its.url, applicationName: 'impatient', logger });
     const failure = await failureOf(
       impatient.transaction(async (tx) => {
@@ -177,7 +177,7 @@ describe('the pool', () => {
     await impatient.close();
   });
 
-  test('may be closed twice', async () => {
+  test('closes twice without an error', async () => {
     const other = openDatabase({ url: its.url, applicationName: 'other', logger });
     await other.ping();
     await Promise.all([other.close(), other.close()]);
@@ -204,7 +204,7 @@ describe('errors', () => {
     ['a division by zero inside another error', () => wrapped(its.database.query(sql('select 1/0'))), false],
     ['a lock timeout inside another error', () => wrapped(raise('55P03')), true],
     ['an error of ours', () => Promise.reject(new Error('timeout')), false],
-  ])('%s: transient is %s', async (_, work, transient) => {
+  ])('decides whether %s is transient', async (_, work, transient) => {
     const failure = await failureOf(work());
     expect(failure).toBeDefined();
     expect(isTransient(failure)).toBe(transient);

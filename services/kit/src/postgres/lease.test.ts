@@ -56,7 +56,7 @@ test('a lease ends on time even if its database does not answer', async () => {
   await waitFor(() => lease?.isHeld() === false);
 });
 
-describe('after a pause longer than the lease', () => {
+describe('a pause longer than the lease', () => {
   const leaseMs = 300;
   const keep = (name: string, owner: string) => keepLease(its.database, { name, owner, leaseMs, renewMs: 20 });
 
@@ -64,7 +64,7 @@ describe('after a pause longer than the lease', () => {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
   }
 
-  test('the former holder renews nothing, and another process gets the lease', async () => {
+  test('the former holder renews nothing after a long pause, and another process gets the lease', async () => {
     const former = await keep('blocked', 'a').hold();
     blockFor(2 * leaseMs);
     const other = keep('blocked', 'b');
@@ -73,7 +73,7 @@ describe('after a pause longer than the lease', () => {
     await other.release();
   });
 
-  test('its keeper gets a new lease with a higher fence, and the former lease stays lost', async () => {
+  test('a keeper gets a new lease with a higher fence after a long pause; the former stays lost', async () => {
     const keeper = keep('held again', 'a');
     const former = await keeper.hold();
     blockFor(2 * leaseMs);

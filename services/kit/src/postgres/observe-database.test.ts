@@ -115,7 +115,7 @@ test('a refusal by the server does not count as a wait that failed', async () =>
 test.each([
   [true, ['begin', 'test_one', 'commit', 'test_failing']],
   [false, []],
-])('with the setting %s, only statements within a caller’s span get a span', async (statementSpans, expected) => {
+])('the setting %s decides whether statements within a caller’s span get spans', async (statementSpans, expected) => {
   const database = open({ statementSpans });
   await inSpan(telemetry, 'caller', { parent: ROOT_CONTEXT }, async (trace) => {
     const traced = database.by(endless, trace);

@@ -70,7 +70,7 @@ test('a month’s partition keeps the settings and triggers of its table, and re
   }
 });
 
-test('the maintenance drops an ended month without rows; keeps the default partition, the current month and a month with a row', async () => {
+test('the maintenance drops an empty ended month; keeps the default partition, the current month and a filled one', async () => {
   await select(`
     set role ${migrationOwner};
     create table kept (id text collate "C" primary key) partition by range (id);
@@ -182,7 +182,7 @@ test('a partition younger than 30 days is never dropped', async () => {
   expect(sqlStateOf(failure)).toBe('42501');
 });
 
-test('the maintenance drops a day of a publisher without a rule after 30 days, unless an entry still waits for publication', async () => {
+test('the maintenance drops a day of a publisher without a rule after 30 days, unless an entry still waits', async () => {
   const [published, waiting, young] = [daysAgo(31), daysAgo(32), daysAgo(29)];
   for (const day of [published, waiting, young]) {
     await select(`select create_partition('journal', 'cs_', 'day', $1::date)`, [day]);

@@ -158,7 +158,7 @@ test.each<[string, (bound: Database, deadline: Spent) => Promise<unknown>]>([
         tx.pipeline([[sql('select 1')]]);
       }),
   ],
-])('if a deadline passes before %s, the connection stays in the pool', async (_name, work) => {
+])('the connection stays in the pool if a deadline passes before %s', async (_name, work) => {
   const pool = openDatabase({ url: its.url, applicationName: 'kept', maxConnections: 1, logger });
   const server = async () => (await pool.query<{ pid: number }>(sql('select pg_backend_pid() as pid')))[0]?.pid;
   const before = await server();

@@ -81,7 +81,7 @@ describe('reading the configuration', () => {
     );
   });
 
-  test('refuses with an error whose message alone is printed', () => {
+  test('throws an error whose message alone is printed', () => {
     expect(() => readConfig(spec, {})).toThrow(ConfigError);
     expect(() => readConfig(spec, {})).toThrow(StartError);
   });
@@ -102,12 +102,12 @@ describe('the address of a database', () => {
       users.flatMap((user) => ones.flatMap((host) => paths.map((path) => `${scheme}://${user}${host}${path}`))),
     );
 
-  test('is accepted with one host', () => {
+  test('accepts a database address with one host', () => {
     for (const url of all(hosts.one))
       expect(readConfig(spec, { ...enough, GCS_DATABASE_URL: url }).databaseUrl).toBe(url);
   });
 
-  test('is refused with several hosts, also for the schema owner, without quoting the password', () => {
+  test('refuses a database address with several hosts, also for the schema owner, without quoting the password', () => {
     const several = [...all(hosts.several), 'postgres:///gcs?host=a,b', 'postgres:///?port=1&host=a%2cb'];
     for (const url of several)
       for (const name of ['GCS_DATABASE_URL', 'GCS_MIGRATION_DATABASE_URL']) {
@@ -131,13 +131,13 @@ function refusal(environment: Record<string, string>): string {
 describe('a rate', () => {
   const read = (raw: string) => readConfig({ rate: setting.rate('GCS_RATE') }, { GCS_RATE: raw }).rate;
 
-  test('is parsed from rate/burst, and is null if absent', () => {
+  test('parses a rate from rate/burst, and reads an absent rate as null', () => {
     expect(read('20/60')).toEqual({ rate: 20, burst: 60 });
     expect(read('0.5/1')).toEqual({ rate: 0.5, burst: 1 });
     expect(read('')).toBeNull();
   });
 
-  test.each(['20', '20/', '/60', '0/60', '20/0', '-1/5', '1e3/5', '20/60/80'])('is refused as %p', (raw) => {
+  test.each(['20', '20/', '/60', '0/60', '20/0', '-1/5', '1e3/5', '20/60/80'])('refuses the rate %p', (raw) => {
     expect(() => read(raw)).toThrow(/GCS_RATE.*20\/60/);
   });
 });

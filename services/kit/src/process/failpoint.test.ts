@@ -56,12 +56,15 @@ describe('arming', () => {
     },
   );
 
-  test.each([{ GCS_ENVIRONMENT: 'production' }, {}])('is refused outside of a sandbox: %p', async (environment) => {
-    expect(() => armFailpoints({ ...environment, GCS_FAILPOINTS: 'a.point=kill' })).toThrow(
-      'GCS_FAILPOINTS is for tests: it needs GCS_ENVIRONMENT=sandbox',
-    );
-    expect(failpoint('a.point')).toBeUndefined();
-  });
+  test.each([{ GCS_ENVIRONMENT: 'production' }, {}])(
+    'refuses to arm a failpoint outside of a sandbox: %p',
+    async (environment) => {
+      expect(() => armFailpoints({ ...environment, GCS_FAILPOINTS: 'a.point=kill' })).toThrow(
+        'GCS_FAILPOINTS is for tests: it needs GCS_ENVIRONMENT=sandbox',
+      );
+      expect(failpoint('a.point')).toBeUndefined();
+    },
+  );
 });
 
 function startChild(action: string) {

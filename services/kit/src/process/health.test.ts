@@ -58,7 +58,7 @@ describe('the health server', () => {
     expect(await get('/readyz')).toEqual({ status: 503, body: failing });
   });
 
-  test('is alive but not ready while the process drains', async () => {
+  test('answers alive but not ready while the process drains', async () => {
     state.draining = true;
     expect(await get('/readyz')).toEqual({ status: 503, body: '{"status":"failing","checks":["draining"]}' });
     expect(await get('/livez')).toMatchObject({ status: 200 });
@@ -139,14 +139,14 @@ test('a check that does not answer fails', async () => {
   await health.stop();
 });
 
-describe('a probe is answered while others hold all connections', () => {
+describe('a health server whose connections are all held', () => {
   const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: pod\r\n\r\n`;
   test.each([
     ['without a byte', '', false],
     ['with half a header', 'GET /livez HTTP/1.1\r\nHost: p', false],
     ['idle after an answer', request('/livez'), true],
     ['with a scrape that does not end', request('/metrics'), true],
-  ])('%s', async (_kind, sent, isRead) => {
+  ])('answers a probe while others hold all connections %s', async (_kind, sent, isRead) => {
     const { logger } = createTelemetry({ serviceName: 'session', environment: {}, logLevel: 'silent' });
     const scraped = Promise.withResolvers<string>();
     let scrapes = 0;

@@ -125,7 +125,7 @@ describe('running until a signal', () => {
     expect(run.events[1]).toBe('exit 1');
   });
 
-  test('still releases when draining throws', async () => {
+  test('releases even when draining throws', async () => {
     const run = startRun(async (lifecycle) => {
       lifecycle.onStop('server', () => void run.events.push('released'));
       return {

@@ -98,14 +98,14 @@ describe('a histogram', () => {
     );
   });
 
-  test('is shared by all callers with the same name', async () => {
+  test('all callers with the same name share a histogram', async () => {
     const { create, readers } = ours();
     for (const histogram of [create(), create()]) histogram.record(1);
     const [[all] = []] = await Promise.all(readers.map(pointsOf));
     expect(all?.points).toMatchObject([{ value: { count: 2 } }]);
   });
 
-  test('has as many series as the SDK’s histogram, and one for the overflow', async () => {
+  test('a histogram has as many series as the SDK’s histogram, and one for the overflow', async () => {
     const [theirs, own] = [sdk(), ours()];
     for (const histogram of [theirs.create(), own.create()]) {
       // Each number is recorded, and some again, so that known series are found. The later ones exceed the limit.

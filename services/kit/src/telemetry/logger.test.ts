@@ -10,7 +10,7 @@ import { createLogger, withTrace } from './logger.ts';
 const canary = 'jane.canary@example.com';
 
 describe('a log line', () => {
-  test('is one JSON object with an ISO time, the level’s name, the service and the message', () => {
+  test('a log line is one JSON object with an ISO time, the level’s name, the service and the message', () => {
     const { logger, lines } = capture();
     logger.info({ attempt: 2 }, 'delivered');
     expect(lines()).toEqual([
@@ -24,14 +24,14 @@ describe('a log line', () => {
     ]);
   });
 
-  test('is not written if its level is below the configured one', () => {
+  test('writes no line below the configured level', () => {
     const { logger, lines } = capture('warn');
     logger.info('quiet');
     logger.warn('loud');
     expect(lines()).toMatchObject([{ msg: 'loud' }]);
   });
 
-  test('contains the trace and span ids of its context', () => {
+  test('a log line contains the trace and span ids of its context', () => {
     const { logger, lines } = capture();
     const span = {
       traceId: '0af7651916cd43dd8448eb211c80319c',
@@ -56,7 +56,7 @@ describe('a log line', () => {
     },
   );
 
-  test('has no withheld fields of a child logger either', () => {
+  test('withholds the fields of a child logger, too', () => {
     const { logger, text } = capture();
     logger.child({ guest: { email: canary }, session: 'cs_1' }).info('checked in');
     expect(text()).not.toContain(canary);
@@ -65,7 +65,7 @@ describe('a log line', () => {
 });
 
 describe('an error in a log line', () => {
-  test('keeps type, message, code, stack and the chain of causes', () => {
+  test('keeps type, message, code, stack and the chain of causes of an error', () => {
     const { logger, lines } = capture();
     const root = Object.assign(new Error('connection refused'), { code: 'ECONNREFUSED' });
     logger.error({ err: new TypeError('no session', { cause: new Error('no database', { cause: root }) }) }, 'failed');
@@ -90,7 +90,7 @@ describe('an error in a log line', () => {
     ]);
   });
 
-  test('has no other members of the error or its causes', () => {
+  test('omits other members of the error or its causes', () => {
     const { logger, text } = capture();
     const cause = Object.assign(new Error('duplicate key'), { detail: `Key (email)=(${canary}) already exists.` });
     const err = Object.assign(new Error('refused', { cause }), {
@@ -101,7 +101,7 @@ describe('an error in a log line', () => {
     expect(text()).not.toContain(canary);
   });
 
-  test('has no message that quotes the input', () => {
+  test('omits a message that quotes the input', () => {
     const { logger, text } = capture();
     const unreadable = caught(() => JSON.parse(`${canary}{`));
     const dataException = Object.assign(new Error(`invalid input syntax for type uuid: "${canary}"`), {

@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 describe('two telemetries in one process', () => {
-  test('keep their own service name in spans and metrics', async () => {
+  test('two telemetries keep their own service names in spans and metrics', async () => {
     const session = open({ serviceName: 'session' });
     const evidence = open({ serviceName: 'evidence' });
     for (const { telemetry } of [session, evidence]) {
@@ -52,7 +52,7 @@ describe('two telemetries in one process', () => {
     expect(await evidence.telemetry.metricsText()).toContain('things_total{service_name="evidence"} 1');
   });
 
-  test('register nothing globally', () => {
+  test('telemetries register nothing globally', () => {
     open();
     expect(trace.getTracer('any').startSpan('x').isRecording()).toBe(false);
     expect(activeContexts.active()).toBe(ROOT_CONTEXT);
@@ -60,7 +60,7 @@ describe('two telemetries in one process', () => {
 });
 
 describe('metrics', () => {
-  test('about the process are exported only if requested', async () => {
+  test('exports metrics about the process only if requested', async () => {
     const text = await open({ processMetrics: true }).telemetry.metricsText();
     expect(text).toContain('nodejs_eventloop_delay_p99_seconds{');
     expect(text).toContain('v8js_memory_heap_used_bytes{');
@@ -68,7 +68,7 @@ describe('metrics', () => {
     expect(await open().telemetry.metricsText()).not.toContain('nodejs_eventloop');
   });
 
-  test('omit a gauge that is no longer observed', async () => {
+  test('metrics omit a gauge that is no longer observed', async () => {
     const { telemetry } = open();
     let value: number | undefined = 7;
     const gauge = telemetry.meter.createObservableGauge('waiting');
@@ -83,7 +83,7 @@ describe('metrics', () => {
     expect(await shown()).toBe('8');
   });
 
-  test('are sent to a collector without gauges that are no longer observed', () => {
+  test('a collector gets no gauge that is no longer observed', () => {
     const settings = readConfig(otelSettings, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' });
     const [reader] = openExport(settings, createHistograms('test')).metricReaders;
     const temporality = (type: InstrumentType) => reader?.selectAggregationTemporality(type);
@@ -93,7 +93,7 @@ describe('metrics', () => {
     ]);
   });
 
-  test('contain the resource attributes of the environment, but not its service name', async () => {
+  test('metrics contain the resource attributes of the environment, but not its service name', async () => {
     const OTEL_RESOURCE_ATTRIBUTES = 'deployment.environment.name=sandbox,service.name=other';
     const text = await open({ environment: { OTEL_RESOURCE_ATTRIBUTES } }).telemetry.metricsText();
     expect(text).toMatch(/target_info\{.*deployment_environment_name="sandbox"/);
@@ -104,19 +104,19 @@ describe('metrics', () => {
 describe('a traceparent', () => {
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
-  test('is the same after it was parsed and written again', () => {
+  test('a traceparent stays the same when it is parsed and written again', () => {
     expect(traceparentOf(contextOf(traceparent))).toBe(traceparent);
   });
 
   test.each([undefined, '', 'nonsense', '00-00000000000000000000000000000000-b7ad6b7169203331-01', `${traceparent}-x`])(
-    'is ignored if it is absent or malformed (%s)',
+    'ignores a traceparent that is absent or malformed (%s)',
     (text) => {
       expect(contextOf(text)).toBe(ROOT_CONTEXT);
       expect(traceparentOf(contextOf(text))).toBe('');
     },
   );
 
-  test('keeps its tracestate, but not one that is too long or malformed', () => {
+  test('a traceparent keeps its tracestate, but not one that is too long or malformed', () => {
     const text = `${traceparent} vendor=a,other=b`;
     expect(traceparentOf(contextOf(text))).toBe(text);
     for (const wrong of ['x'.repeat(600), '=', ''])
@@ -125,11 +125,11 @@ describe('a traceparent', () => {
     expect(headersOfText(traceparent)).toEqual({ traceparent, tracestate: '' });
   });
 
-  test('with flags of a later version stays well-formed', () => {
+  test('a traceparent with flags of a later version stays well-formed', () => {
     expect(traceparentOf(contextOf(traceparent.replace(/01$/, 'ff')))).toBe(traceparent);
   });
 
-  test('continues with the same trace id if no exporter receives spans', async () => {
+  test('a trace keeps its id if no exporter receives spans', async () => {
     const { telemetry } = open({ spanProcessors: [] });
     await inSpan(telemetry, 'work', { parent: contextOf(traceparent) }, async (context, span) => {
       expect(span.isRecording()).toBe(false);
@@ -140,7 +140,7 @@ describe('a traceparent', () => {
 });
 
 describe('a span', () => {
-  test('is the child of its parent and ends with its work', async () => {
+  test('a span is the child of its parent and ends with its work', async () => {
     const { telemetry, spans } = open();
     const answer = await inSpan(telemetry, 'outer', { parent: ROOT_CONTEXT }, (parent) =>
       inSpan(telemetry, 'inner', { parent, attributes: { n: 1 } }, async () => 'done'),
@@ -151,7 +151,7 @@ describe('a span', () => {
     expect(inner?.attributes).toEqual({ n: 1 });
   });
 
-  test('for work that fails has the error’s type and never its message', async () => {
+  test('a span for work that fails has the error’s type and never its message', async () => {
     const { telemetry, spans } = open();
     const failing = (error: Error) =>
       inSpan(telemetry, 'work', { parent: ROOT_CONTEXT }, async () => {
@@ -174,12 +174,12 @@ describe('the sampler', () => {
   const unsampledParent = contextOf('00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00');
   const sampledParent = contextOf('00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01');
 
-  test('follows the parent by default', async () => {
+  test('the sampler follows the parent by default', async () => {
     expect(await sampled({})).toBe(1);
     expect(await sampled({}, unsampledParent)).toBe(0);
   });
 
-  test('is the one that the environment names', async () => {
+  test('the environment chooses the sampler', async () => {
     expect(await sampled({ OTEL_TRACES_SAMPLER: 'always_on' }, unsampledParent)).toBe(1);
     expect(await sampled({ OTEL_TRACES_SAMPLER: 'always_off' }, sampledParent)).toBe(0);
     expect(await sampled({ OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0' })).toBe(0);

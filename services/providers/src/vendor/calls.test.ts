@@ -8,7 +8,7 @@ import type { Api } from './adapter.ts';
 import { createVendorCalls } from './calls.ts';
 import { type Account, egressOf, VendorRefusal } from './vendor.rules.ts';
 
-test.each([0.05, 0.2, 1, 3, 12])('at %d calls a second both lanes work, and guests come first', async (perSecond) => {
+test.each([0.05, 0.2, 1, 3, 12])('both lanes work at %d calls a second, and guests come first', async (perSecond) => {
   const server = createServer((_, response) => response.end('{}'));
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

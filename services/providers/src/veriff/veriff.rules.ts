@@ -89,7 +89,7 @@ export function mapVeriffSession(result: unknown, steps: readonly StepType[], ac
   }));
 }
 
-/** Excludes persons whom the vendor's people have cleared since. */
+/** Excludes persons that the vendor's people have cleared since. */
 function hitsIn(watchlist: Part): readonly Part[] {
   return listOf(inside(watchlist, 'hits')).filter((hit) => inside(hit, 'matchStatus').value !== 'false_positive');
 }

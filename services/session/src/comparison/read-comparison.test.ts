@@ -68,7 +68,7 @@ describe.each(members)('%s', (field, { path, isList, isMessage }) => {
   const [one] = isList ? (value as unknown[]) : [value];
 
   if (isList) {
-    test('has at most the contract’s number of values', () => {
+    test('refuses more values than the contract allows', () => {
       const many = Array.from({ length: 17 }, () => one);
       expect(refusedAt(withAt(path, many))).toEqual([field]);
       expect(refusedAt(withAt(path, many.slice(0, isMessage ? 16 : 8)))).toEqual([]);
@@ -76,7 +76,7 @@ describe.each(members)('%s', (field, { path, isList, isMessage }) => {
     });
   }
   if (isMessage) {
-    test('is refused if it is present but empty', () => {
+    test('refuses a value that is present but empty', () => {
       const nothing = Object.fromEntries(
         Object.entries(one as object).map(([member, said]) => [member, Array.isArray(said) ? [] : '']),
       );

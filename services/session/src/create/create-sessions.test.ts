@@ -30,7 +30,7 @@ describe('a created session', () => {
     expect(Date.parse(session.expiresAt ?? '') - Date.parse(session.createdAt)).toBe(7 * 86_400_000);
   });
 
-  test('has one valid change with the request’s trace, the profile’s retention and no webhook', async () => {
+  test('writes one valid change with the request’s trace, the profile’s retention and no webhook', async () => {
     const session = await its.open();
     const changes = await its.changesOf(session.id);
     expect(changes).toHaveLength(1);
@@ -45,7 +45,7 @@ describe('a created session', () => {
     [{ check_out: '2027-01-10', check_in: '2026-12-27' }, '2027-01-10T23:59:59.999-12:00'],
     [{ check_out: 'soon' }, undefined],
     [{}, undefined],
-  ])('with the metadata %j publishes only the departure: %s', async (metadata, departure) => {
+  ])('publishes only the departure of the metadata %j: %s', async (metadata, departure) => {
     const guest = { locales: ['en'], stay: { arrival: 'check_in', departure: 'check_out' } };
     await its.publish('stay', { ...hotel, guest });
     const { id } = await its.open({ workflowKey: 'stay', metadata });
@@ -88,7 +88,7 @@ describe('an Idempotency-Key', () => {
     expect(await its.count('sessions')).toBe(before + 1);
   });
 
-  test('is refused with a changed body and replayed with the same body', async () => {
+  test('refuses a key with a changed body, and replays it with the same body', async () => {
     const item = itemOf();
     const [first] = await its.create(item);
     const changed = { ...item, canonicalBody: bodyOf({ bookingReference: 'BK-2' }) };
@@ -97,14 +97,14 @@ describe('an Idempotency-Key', () => {
     expect(sessionIn(outcomes[1])).toEqual(sessionIn(first));
   });
 
-  test('may be the same for two tenants', async () => {
+  test('accepts the same key from two tenants', async () => {
     const idempotencyKey = freshKey();
     await its.create({ idempotencyKey });
     const outcomes = await its.create({ idempotencyKey, tenantId: 'ten_other' });
     expect(wordsOf(outcomes)).toEqual(['workflow_unknown']);
   });
 
-  test('is free again after a refused create', async () => {
+  test('a key is free again after a refused create', async () => {
     const idempotencyKey = freshKey();
     const bad = { idempotencyKey, canonicalBody: bodyOf({ workflowKey: 'unheard-of' }) };
     expect(wordsOf(await its.create(bad, { idempotencyKey }, bad))).toEqual([
@@ -114,7 +114,7 @@ describe('an Idempotency-Key', () => {
     ]);
   });
 
-  test('with a refused body returns only an answer that is already stored', async () => {
+  test('a refused body returns only an answer that is already stored', async () => {
     const item = itemOf();
     const lookUp = { ...item, lookupOnly: true };
     expect(wordsOf(await its.create(lookUp))).toEqual(['noStoredResult']);
@@ -148,7 +148,7 @@ describe('a batch', () => {
     expect(sessionIn(outcomes[2])).toEqual(sessionIn(first));
   });
 
-  test('does not deadlock with batches of the same keys in any order, and creates one session per key', async () => {
+  test('batches of the same keys in any order do not deadlock, and create one session per key', async () => {
     const keys = Array.from({ length: 40 }, freshKey);
     const shuffled = () => keys.toSorted(() => Math.random() - 0.5).map((idempotencyKey) => ({ idempotencyKey }));
     const batches = await Promise.all(Array.from({ length: 12 }, () => its.create(...shuffled())));
@@ -197,7 +197,7 @@ describe('a workflow', () => {
     expect(wordsOf(outcomes)).toEqual(['replayed', 'workflow_not_active']);
   });
 
-  test('with singleActiveSession creates one session per booking and guest, and another after the first has ended', async () => {
+  test('singleActiveSession allows one session per booking and guest, and another after the first has ended', async () => {
     await its.publish('single', { ...hotel, singleActiveSession: true });
     const canonicalBody = bodyOf({ workflowKey: 'single', bookingReference: 'BK-single' });
     const items = Array.from({ length: 20 }, () => itemOf({ canonicalBody }));
@@ -216,7 +216,7 @@ describe('a workflow', () => {
 describe('a scenario', () => {
   const asking = (name: unknown) => ({ canonicalBody: bodyOf({ metadata: { sandbox_scenario: name } }) });
 
-  test('is refused if the sandbox lacks it or the workflow lacks its step', async () => {
+  test('refuses a scenario that the sandbox lacks or whose step the workflow lacks', async () => {
     await its.publish('aml-only', { steps: [{ type: 'AML' }] });
     const metadata = { sandbox_scenario: 'document_expired' };
     const unfit = { canonicalBody: bodyOf({ workflowKey: 'aml-only', metadata }) };
@@ -228,7 +228,7 @@ describe('a scenario', () => {
     expect([outcomes[0], outcomes[1], outcomes[3]]).toMatchObject([names, names, step]);
   });
 
-  test('is ordinary metadata outside a sandbox', async () => {
+  test('treats a scenario as ordinary metadata outside a sandbox', async () => {
     const production = { ...its.rival(), scenarios: null };
     expect(wordsOf(await createSessions(production, [itemOf(asking('hapy'))]))).toEqual(['created']);
   });

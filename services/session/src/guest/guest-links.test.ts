@@ -19,7 +19,7 @@ function heardOf(sessionId: string) {
 }
 
 describe('a link', () => {
-  test('is returned on request and opens the page in the session’s language, and a create without one costs nothing more', async () => {
+  test('returns a link only on request, and opens the page in the session’s language', async () => {
     const { id, token } = await guest.create();
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(await guest.pageOf(token)).toMatchObject({
@@ -43,7 +43,7 @@ describe('a link', () => {
   });
 
   test.each([undefined, 'de-AT'])(
-    'opens in the requested language, else in the create’s %j, else in the browser’s',
+    'opens a link in the requested language, else in the create’s %j, else in the browser’s',
     async (locale) => {
       const { token } = await guest.create(guestItem(true, { locale }));
       for (const asked of ['', 'de', 'fr'])
@@ -55,7 +55,7 @@ describe('a link', () => {
     },
   );
 
-  test('is part of a replayed answer too: the same session, the same bytes and a working link', async () => {
+  test('repeats the link in a replayed answer: the same session, the same bytes and a working link', async () => {
     const item = guestItem(true);
     const first = await guest.create(item);
     const again = await guest.create(item);
@@ -68,7 +68,7 @@ describe('a link', () => {
     expect((await guest.create(item)).token).toBe(afterEnd.token);
   });
 
-  test('is replaced on request after an operator ended it, but never given to another tenant', async () => {
+  test('replaces a link on request after an operator ended it, but never gives it to another tenant', async () => {
     const { id, token } = await guest.create();
     const repeat = (tenant: string, sessionId: string) =>
       session.clients.sessions.GetGuestLink({ tenantId: tenant, sessionId }, call);
@@ -81,14 +81,14 @@ describe('a link', () => {
     await expect(repeat(tenantId, 'cs_unknown')).rejects.toThrow('no such session');
   });
 
-  test('works even if only a replay of the create requests it', async () => {
+  test('a link works even if only a replay of the create requests it', async () => {
     const item = guestItem(false);
     const { id } = await guest.create(item);
     const { token } = await guest.create({ ...item, guestLink: true });
     expect((await guest.pageOf(token)).sessionId).toBe(id);
   });
 
-  test('can be found through its session after the idempotency record is deleted', async () => {
+  test('finds a link through its session after the idempotency record is deleted', async () => {
     const { id, token } = await guest.create();
     await session.its.database.query({ name: '', text: 'delete from idempotency_records' });
     const find = (ref: object) => session.clients.sessions.GetGuestLink({ tenantId, sessionId: id, ...ref }, call);
@@ -99,7 +99,7 @@ describe('a link', () => {
     await expect(find({})).rejects.toMatchObject({ code: 'failed_precondition' });
   });
 
-  test('can be created by operators, is shown once, and ends together with all others of its session', async () => {
+  test('shows an operator’s new link once, and ends it together with all others of its session', async () => {
     const { id, token } = await guest.create();
     const operator = await session.operatorCall(['support'], 'a test');
     const request = { tenantId, sessionId: id, requestId: randomUUID() };
@@ -119,7 +119,7 @@ describe('a link', () => {
     expect(audit).toEqual(expect.arrayContaining(['session.guest_link_minted', 'session.guest_link_ended']));
   });
 
-  test('is not stored, so a database dump opens no page', async () => {
+  test('does not store a link, so a database dump opens no page', async () => {
     const { token } = await guest.create();
     const dump = await dumpRows(session.its.database);
     expect(dump).not.toContain(token);
@@ -127,7 +127,7 @@ describe('a link', () => {
     expect(dump).toContain(hashOf(token).toString('hex'));
   });
 
-  test('can be read for a day after the session’s end, according to the session’s clock', async () => {
+  test('a link can be read for a day after the session’s end, according to the session’s clock', async () => {
     const { id, token } = await guest.create();
     const operator = await session.operatorCall(['platform'], 'a test');
     const request = { tenantId, sessionId: id };
@@ -148,7 +148,7 @@ describe('a link', () => {
     expect(versions).toEqual([0]);
   });
 
-  test('to an ended session is another one, which works for a day by the real clock, until an operator ends it', async () => {
+  test('an ended session gets another link, which works for a day by the real clock, until an operator ends it', async () => {
     const { id, token } = await guest.create();
     const operator = await session.operatorCall(['platform'], 'a test');
     const request = { tenantId, sessionId: id };

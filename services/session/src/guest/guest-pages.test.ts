@@ -33,7 +33,7 @@ async function passDocument(sessionId: string) {
 }
 
 describe('a guest', () => {
-  test('agrees, answers, is handed over and returns, and the history names the guest as the actor', async () => {
+  test('a guest agrees, answers, is handed over and returns, and the history names the guest as the actor', async () => {
     const { id, token } = await guest.create();
     const { guests } = session.clients;
     const noticeSha256 = 'a'.repeat(64);
@@ -64,7 +64,7 @@ describe('a guest', () => {
     });
   });
 
-  test('has answers that operators read only for a purpose and that match the evidence’s digest', async () => {
+  test('shows answers to operators only for a purpose, and the answers match the evidence’s digest', async () => {
     const { id, token } = await guest.create();
     await session.clients.guests.SubmitAnswers({ ...(await guest.actingOn(token, 'QUESTIONNAIRE')), answers }, call);
     const changes = await heard(id, 2);
@@ -86,7 +86,7 @@ describe('a guest', () => {
     expect(declared).toMatchObject({ type: 'CONSENT_RECORD', facts: { answersDigest: digest } });
   });
 
-  test('acts once even if their form is sent twice, together or later', async () => {
+  test('accepts a form once even if it is sent twice, together or later', async () => {
     const { id, token } = await guest.create();
     const acted = { ...(await guest.actingOn(token, 'QUESTIONNAIRE')), answers };
     const { guests } = session.clients;
@@ -99,7 +99,7 @@ describe('a guest', () => {
     expect((await heard(id, later.page?.version ?? 0)).filter(({ kind }) => kind === 'step_resulted')).toHaveLength(1);
   });
 
-  test('on a second device cannot act on an outdated page', async () => {
+  test('refuses a second device that acts on an outdated page', async () => {
     const { token } = await guest.create();
     const { guests } = session.clients;
     const [one, other] = [await guest.actingOn(token, 'DOCUMENT'), await guest.actingOn(token, 'DOCUMENT')];
@@ -109,7 +109,7 @@ describe('a guest', () => {
     });
   });
 
-  test('can correct refused answers in the same form', async () => {
+  test('accepts corrected answers in the same form', async () => {
     const { token } = await guest.create();
     const acted = await guest.actingOn(token, 'QUESTIONNAIRE');
     const { guests } = session.clients;
@@ -122,7 +122,7 @@ describe('a guest', () => {
     expect(right.page?.steps[1]?.status).toBe('PASSED');
   });
 
-  test('can withdraw a consent during a provider’s check, which ends the check and gives history and webhook the reason', async () => {
+  test('a withdrawn consent ends a provider’s check, and gives history and webhook the reason', async () => {
     const { id, token } = await guest.create();
     const { guests, handOvers } = session.clients;
     await guests.RecordConsent({ ...(await guest.actingOn(token, 'DOCUMENT')), accepted: true }, call);
@@ -140,7 +140,7 @@ describe('a guest', () => {
     expect(ended.handOvers).toContainEqual(expect.objectContaining({ sessionId: id, end: 'HAND_OVER_END_SKIPPED' }));
   });
 
-  test('can withdraw after the session’s end, which changes the history but not the outcome', async () => {
+  test('a consent withdrawn after the session’s end changes the history but not the outcome', async () => {
     const { id, token } = await guest.create();
     const { guests } = session.clients;
     await guests.RecordConsent({ ...(await guest.actingOn(token, 'DOCUMENT')), accepted: true }, call);
@@ -190,7 +190,7 @@ test('a key rotation also re-encrypts a guest’s answers, and they stay readabl
 });
 
 describe('a hand-over', () => {
-  test('has a token that the published keys verify and that names the session without personal data', async () => {
+  test('signs a hand-over token that the published keys verify and that names the session without personal data', async () => {
     const { id, token } = await guest.create();
     const { guests } = session.clients;
     await guests.RecordConsent({ ...(await guest.actingOn(token, 'DOCUMENT')), accepted: true }, call);
@@ -218,7 +218,7 @@ describe('a hand-over', () => {
     expect(jti).toMatch(/^hov_/);
   });
 
-  test('to the sandbox’s own page is reported once, and the page refuses a provider’s token', async () => {
+  test('reports a result of the sandbox’s own page once, and refuses a provider’s token there', async () => {
     const { id: sessionId, token } = await guest.create();
     const { guests, standIn } = session.clients;
     await guests.RecordConsent({ ...(await guest.actingOn(token, 'DOCUMENT')), accepted: true }, call);

@@ -71,7 +71,7 @@ async function create(
 const otherBody = { canonicalBody: bodyOf({ bookingReference: 'BK-other' }) };
 
 describe('an Idempotency-Key', () => {
-  test('is answered from storage before and after a rotation, and its body is checked in both cases', async () => {
+  test('answers a key from storage before and after a rotation, and checks its body in both cases', async () => {
     for (const [first, second] of [
       [before, rotated],
       [rotated, learned],
@@ -85,7 +85,7 @@ describe('an Idempotency-Key', () => {
     }
   });
 
-  test('whose stored answer is under a key that the replica lacks gets a retryable error, not “reused”', async () => {
+  test('answers a retryable error, not “reused”, if the replica lacks the key of the stored answer', async () => {
     const item = itemOf();
     expect(wordsOf(await create(rotated, item))).toEqual(['created']);
     const [outcome] = await create(before, item);
@@ -93,7 +93,7 @@ describe('an Idempotency-Key', () => {
     expect(wordsOf(await create(learned, item))).toEqual(['replayed']);
   });
 
-  test('makes one session during a rotation under load and returns the same answer to all retries', async () => {
+  test('creates one session per key during a rotation under load, and returns the same answer to all retries', async () => {
     const items = Array.from({ length: 400 }, () => itemOf());
     const sends = items.flatMap((item) => [learned, rotated, learned, rotated].map((replica) => ({ item, replica })));
     const waves = Array.from({ length: 16 }, (_, wave) => sends.filter((_send, index) => index % 16 === wave));
@@ -116,7 +116,7 @@ describe('a guest', () => {
   const bodyFor = (bookingReference: string) =>
     itemOf({ canonicalBody: bodyOf({ workflowKey: 'single', bookingReference }) });
 
-  test('has one open session even if replicas have different current keys', async () => {
+  test('a guest has one open session even if replicas have different current keys', async () => {
     for (let round = 0; round < 20; round++) {
       const booking = `BK-rotation-${round}`;
       const outcomes = await Promise.all(
@@ -129,14 +129,14 @@ describe('a guest', () => {
     }
   });
 
-  test('does not get a second session if a replica cannot match the open one', async () => {
+  test('refuses a second session if a replica cannot match the open one', async () => {
     expect(wordsOf(await create(rotated, bodyFor('BK-unknown')))).toEqual(['created']);
     const [outcome] = await create(before, bodyFor('BK-unknown'));
     expect(outcome).toMatchObject({ refused: { code: 'service_unavailable', retryAfterSeconds: 1 } });
     expect(wordsOf(await create(learned, bodyFor('BK-unknown')))).toEqual(['active_session_exists']);
   });
 
-  test('is found by reference, e-mail address and telephone number under every live key', async () => {
+  test('finds a guest by reference, e-mail address and telephone number under every live key', async () => {
     const { guest, keys } = newGuest();
     const item = () => itemOf({ canonicalBody: bodyOf({ guest }) });
     const outcomes = [...(await create(learned, item())), ...(await create(rotated, item()))];
@@ -195,7 +195,7 @@ async function decide(deps: CreateDeps | undefined, subject: string, sessionId: 
 }
 
 describe('a person', () => {
-  test('is recognised after a rotation, so a proposer cannot approve as another person', async () => {
+  test('recognises a person after a rotation, so a proposer cannot approve as another person', async () => {
     const sessionId = await underReview();
     expect(await decide(before, 'ana', sessionId, 'PROPOSED')).toBe('PROPOSED');
     expect(await decide(rotated, 'ana', sessionId, 'APPROVED')).toMatch(/proposed|own proposal/);
@@ -212,7 +212,7 @@ describe('a person', () => {
   });
 });
 
-test('after a rotation, the background job renews all renewable rows and counts the others', async () => {
+test('the background job renews all renewable rows after a rotation, and counts the others', async () => {
   const { guest, keys: guestKeys } = newGuest();
   await create(before, itemOf({ canonicalBody: bodyOf({ guest }) }));
   const sessionId = await underReview();

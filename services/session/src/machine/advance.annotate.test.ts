@@ -24,25 +24,28 @@ describe('an annotation', () => {
       { kind: 'receiver_fault_injected', fault: { kind: 'GONE', attempts: 2 }, actorType: 'HUMAN' },
       ['sandbox.fault_injected HUMAN'],
     ],
-  ])('about %s enters the history of an ended session and stays hidden from clients', (_, command, audit) => {
-    const { session, change } = applied(ended, command);
-    expect(session).toEqual({ ...ended, version: ended.version + 1, clockOffsetMs: session.clockOffsetMs });
-    expect(change).toMatchObject({ webhook: null, evidence: [] });
-    expect(change.audit.map(({ type, actorType }) => `${type} ${actorType}`)).toEqual(audit);
-  });
+  ])(
+    'an annotation about %s enters the history of an ended session and stays hidden from clients',
+    (_, command, audit) => {
+      const { session, change } = applied(ended, command);
+      expect(session).toEqual({ ...ended, version: ended.version + 1, clockOffsetMs: session.clockOffsetMs });
+      expect(change).toMatchObject({ webhook: null, evidence: [] });
+      expect(change.audit.map(({ type, actorType }) => `${type} ${actorType}`)).toEqual(audit);
+    },
+  );
 
-  test('about the clock moves it forward and has the new time itself', () => {
+  test('an advance of the clock moves it forward and has the new time itself', () => {
     const { session, change } = applied(open, { kind: 'clock_advanced', byMs: dayMs, actorType: 'HUMAN' });
     expect(session).toMatchObject({ clockOffsetMs: dayMs, expiresAtMs: open.expiresAtMs });
     expect(change.occurredAtMs).toBe(openedAtMs + dayMs);
     expect(applied(session, { kind: 'expired' }, openedAtMs + 8 * dayMs).session.status).toBe('EXPIRED');
   });
 
-  test('has no effect on an open session if it reports a follow-up', () => {
+  test('a reported follow-up has no effect on an open session', () => {
     expect(advance(open, { kind: 'followup_created', actorType: 'HUMAN' }, openedAtMs).kind).toBe('unchanged');
   });
 
-  test('about a fault reaches the delivery service, and one about an erasure the evidence service', () => {
+  test('a fault reaches the delivery service, and an erasure the evidence service', () => {
     const fault = { kind: 'TIMEOUT', attempts: 3 } as const;
     const told = applied(open, { kind: 'receiver_fault_injected', fault, actorType: 'AGENT' }).change;
     expect(told).toMatchObject({ kind: 'audit_only', receiverFault: fault });

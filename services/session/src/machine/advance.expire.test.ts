@@ -11,7 +11,7 @@ describe('clocks', () => {
   const inTime = openedAtMs + hourMs - 1;
   const outOfTime = openedAtMs + hourMs;
 
-  test('expire an untouched session at its deadline and not earlier', () => {
+  test('an untouched session expires at its deadline and not earlier', () => {
     const session = sessionOf(profile);
     expect(advance(session, { kind: 'expired' }, inTime).kind).toBe('unchanged');
     const gone = after(session, [{ kind: 'expired' }], outOfTime);
@@ -23,7 +23,7 @@ describe('clocks', () => {
     expect(gone.expiresAtMs).toBe(outOfTime);
   });
 
-  test('stop for the guest during a review, and the review’s own clock ends a session without a decision', () => {
+  test('the guest’s clock stops during a review, whose own clock ends a session without a decision', () => {
     const reviewed = after(
       sessionOf(profile),
       [result('DOCUMENT', 'REVIEW', ['MRZ_INVALID'])],
@@ -39,7 +39,7 @@ describe('clocks', () => {
     ]);
   });
 
-  test('delay an after_all_steps review until the guest has nothing left to do or no time', () => {
+  test('an after_all_steps review waits until the guest has nothing left to do or no time', () => {
     const delayed = sessionOf({
       ...profile,
       steps: [...profile.steps, { type: 'AML', dependsOn: ['DOCUMENT'] }],
@@ -59,7 +59,7 @@ describe('clocks', () => {
 });
 
 describe('a manual review', () => {
-  test('opens after its dependencies have settled if it has no condition', () => {
+  test('a manual review without a condition opens after its dependencies have settled', () => {
     const always = sessionOf({ steps: [{ type: 'DOCUMENT' }, { type: 'MANUAL_REVIEW' }] });
     expect(summary(after(always, [result('DOCUMENT', 'PASS')]))).toEqual([
       'NEEDS_REVIEW[]',
@@ -70,7 +70,7 @@ describe('a manual review', () => {
 });
 
 describe('the evidence package', () => {
-  test('is announced once after the end, in a change that clients do not see', () => {
+  test('announces the evidence package once after the end, in a change that clients do not see', () => {
     const sealed: Command = { kind: 'package_sealed' };
     const document = sessionOf({ steps: [{ type: 'DOCUMENT' }] });
     const ended = after(document, [result('DOCUMENT', 'FAIL', ['DOCUMENT_TAMPERED'])]);

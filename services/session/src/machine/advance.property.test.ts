@@ -48,7 +48,7 @@ test('the random histories reach every session status, step status and decision'
 
 const reviewed = 10_000;
 
-test(`in ${reviewed} reviews by two to four people, no list hit passes without its quorum, and none is lost`, () => {
+test(`no list hit of ${reviewed} reviews by two to four people passes without its quorum or is lost`, () => {
   const met = { passed: 0, refused: 0, waived: 0, ended: 0, few: 0 };
   fc.assert(
     fc.property(reviewedHits, ({ profile, stepType, code, history }) => {

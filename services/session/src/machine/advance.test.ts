@@ -93,12 +93,12 @@ describe('a result on an open step', () => {
 describe('a newer result on a settled step', () => {
   const passed = after(document, [result('DOCUMENT', 'PASS')]);
   const newer = { sequence: 2 };
-  test('is stored without a webhook if it agrees', () => {
+  test('stores a newer result without a webhook if it agrees', () => {
     const outcome = advance(passed, result('DOCUMENT', 'PASS', [], newer), openedAtMs);
     expect(outcome).toMatchObject({ kind: 'advanced', disposition: 'APPLIED', change: { webhook: null } });
   });
 
-  test('goes to a person if it contradicts the outcome, and never reverses it', () => {
+  test('a newer result that contradicts the outcome goes to a person, and never reverses it', () => {
     const reopened = after(passed, [result('DOCUMENT', 'FAIL', ['DOCUMENT_TAMPERED'], newer)]);
     expect(summary(reopened).slice(0, 2)).toEqual([
       'NEEDS_REVIEW[DOCUMENT_TAMPERED]',
@@ -111,7 +111,7 @@ describe('a newer result on a settled step', () => {
     );
   });
 
-  test('leaves a step under review there, even if the result is a pass', () => {
+  test('a newer result leaves a step under review there, even if it is a pass', () => {
     const reviewed = after(document, [
       result('DOCUMENT', 'REVIEW', ['MRZ_INVALID']),
       result('DOCUMENT', 'PASS', [], newer),
@@ -157,20 +157,20 @@ describe('a report', () => {
       'REJECTED',
       'step.start_rejected',
     ],
-  ])('is audited and otherwise ignored: %s', (_name, session, command, disposition, type) => {
+  ])('audits and otherwise ignores %s', (_name, session, command, disposition, type) => {
     const outcome = advance(session, command, openedAtMs + 1);
     expect(outcome).toMatchObject({ disposition, change: { kind: 'audit_only', webhook: null, audit: [{ type }] } });
     expect(outcome.kind === 'advanced' && summary(outcome.session)).toEqual(summary(session));
   });
 
-  test('about a step outside the profile is refused', () => {
+  test('refuses a report about a step outside the profile', () => {
     expect(advance(document, result('KYB', 'PASS'), openedAtMs)).toEqual({
       kind: 'refused',
       refusal: 'step_not_in_profile',
     });
   });
 
-  test('is ignored if it starts a step a second time', () => {
+  test('ignores a report that starts a step a second time', () => {
     expect(advance(after(document, [start]), start, openedAtMs).kind).toBe('unchanged');
   });
 });

@@ -96,7 +96,7 @@ export type ChangeDraft = {
   readonly evidence: readonly EvidenceDraft[];
   /** End of the guest's departure day (RFC 3339). Only with `created`. */
   readonly departure?: string;
-  /** The booking's guest for whom the stays service opened the session. Only with `created`. */
+  /** The booking's guest that the stays service opened the session for. Only with `created`. */
   readonly openedFor?: string;
   readonly erasureId?: string;
   /** Only in a sandbox, for the delivery service. */

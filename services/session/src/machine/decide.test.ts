@@ -20,7 +20,7 @@ const dayMs = 86_400_000;
 describe('one approval', () => {
   const session = underReview();
 
-  test('passes the step with its reasons, and the evidence contains a hash of the approver', () => {
+  test('one approval passes the step with its reasons, and the evidence contains a hash of the approver', () => {
     const outcome = advance(session, decision(session, 'APPROVED', ana), openedAtMs);
     expect(outcome.kind === 'advanced' && summary(outcome.session)).toEqual([
       'VERIFIED[MRZ_INVALID REVIEW_APPROVED]',
@@ -60,15 +60,15 @@ describe('one approval', () => {
     ['a person with a contradicting reason', 'reason_not_fitting', { reasonCode: 'REVIEW_REJECTED' }],
     ['a person with a reason of another step', 'reason_not_fitting', { reasonCode: 'PEP_MATCH' }],
     ['a person with an unneeded proposal', 'proposal_differs', { proposalId: 'dec_other' }],
-  ])('is refused to %s', (_who, refusal, rest) => {
+  ])('refuses an approval by %s', (_who, refusal, rest) => {
     expect(refusalOf(advance(session, decision(session, 'APPROVED', ana, rest), openedAtMs))).toBe(refusal);
   });
 
-  test('cannot be proposed if one person may decide alone', () => {
+  test('refuses a proposal if one person may decide alone', () => {
     expect(refusalOf(advance(session, decision(session, 'PROPOSED', ana), openedAtMs))).toBe('approved_directly');
   });
 
-  test('is refused if the step is not under review or the version is outdated', () => {
+  test('refuses a decision if the step is not under review or the version is outdated', () => {
     const passed = after(sessionOf({ steps: [{ type: 'DOCUMENT' }, { type: 'AML' }] }), [result('DOCUMENT', 'PASS')]);
     expect(refusalOf(advance(passed, decision(passed, 'APPROVED', ana), openedAtMs))).toBe('not_under_review');
     const second = decision(session, 'REJECTED', ben);
@@ -109,13 +109,13 @@ describe('a quorum', () => {
     expect(refusalOf(advance(proposed, other, openedAtMs))).toBe('proposal_differs');
   });
 
-  test('loses its approvals if a new proposal replaces the open one', () => {
+  test('a new proposal discards the approvals of the one that it replaces', () => {
     const replaced = decided(three, ['PROPOSED', ana], ['APPROVED', ben], ['PROPOSED', cai]);
     expect(replaced.steps[0]?.review?.proposal).toMatchObject({ proposer: cai.person, approvers: [] });
     expect(decided(replaced, ['APPROVED', ben]).status).toBe('NEEDS_REVIEW');
   });
 
-  test('loses its proposal when any new result arrives, but not by an outdated one', () => {
+  test('any new result discards the proposal, but an outdated one does not', () => {
     const proposed = decided(
       underReview({ review: { approvals: 2 }, steps: [{ type: 'DOCUMENT' }, { type: 'AML' }] }),
       ['PROPOSED', ana],
@@ -147,7 +147,7 @@ describe('an exception to the policy', () => {
     ]);
   });
 
-  test('needs its own permission, and an approval of a pass cannot complete it', () => {
+  test('an exception needs its own permission, and an approval of a pass cannot complete it', () => {
     const reviewer = person('rui', ['reviewer']);
     expect(refusalOf(advance(session, decision(session, 'EXCEPTION_PROPOSED', reviewer), openedAtMs))).toBe(
       'role_missing',
@@ -170,7 +170,7 @@ describe('a resubmission', () => {
     expect(again.status).toBe('VERIFIED');
   });
 
-  test('is refused without a remaining or granted attempt', () => {
+  test('refuses a resubmission without a remaining or granted attempt', () => {
     const last = underReview({ steps: [{ type: 'DOCUMENT', maxAttempts: 1 }] });
     const request = decision(last, 'RESUBMISSION_REQUESTED', ana);
     expect(refusalOf(advance(last, request, openedAtMs))).toBe('no_attempt_left');
@@ -181,7 +181,7 @@ describe('a resubmission', () => {
     expect(exhausted.steps[0]?.reasonCodes).toContain('ATTEMPTS_EXHAUSTED');
   });
 
-  test('is refused for a manual review, which has nothing to repeat', () => {
+  test('refuses a resubmission of a manual review, which has nothing to repeat', () => {
     const manual = after(sessionOf({ steps: [{ type: 'DOCUMENT' }, { type: 'MANUAL_REVIEW' }] }), [
       result('DOCUMENT', 'PASS'),
     ]);

@@ -30,7 +30,7 @@ test('each verdict accepts exactly the reasons that are offered for it, under ev
   );
 });
 
-test('without a list in the workflow, every decision accepts its usual reason and no reason that contradicts it', () => {
+test('every decision accepts its usual reason and no contradicting one if the workflow has no list', () => {
   for (const decision of decisionKinds) {
     expect(isReasonFor(policyOf(), decision, 'AML', usualCodeOf(decision))).toBe(true);
   }

@@ -46,7 +46,7 @@ describe('a notice', () => {
     expect((await desk.list(own)).map((one) => one.id)).not.toContain(id);
   });
 
-  test('is not sent after two weeks without a visit, but is complete once the person returns', async () => {
+  test('sends no notice after two weeks without a visit, but a complete one once the person returns', async () => {
     const propertyReference = 'P-away';
     const { address } = await desk.subscribe(await desk.its.as('joe'), { propertyReference });
     await desk.overdueReview(propertyReference);
@@ -56,7 +56,7 @@ describe('a notice', () => {
     expect(await desk.noticesAfter(2, address)).toHaveLength(1);
   });
 
-  test('is not sent to people of an issuer that is no longer trusted', async () => {
+  test('sends no notice to people of an issuer that is no longer trusted', async () => {
     const propertyReference = 'P-issuer';
     const { address } = await desk.subscribe(await desk.its.as('kim'), { propertyReference });
     await desk.query(`alter table notice_subscriptions drop constraint notice_subscriptions_person`);
@@ -68,7 +68,7 @@ describe('a notice', () => {
 });
 
 describe('an address that fails', () => {
-  test('is tried again at growing intervals, then gets one complete notice, and its problem is shown', async () => {
+  test('retries an address at growing intervals, shows its problem, and then sends it one complete notice', async () => {
     const propertyReference = 'P-outage';
     const lou = await desk.its.as('lou');
     const { address } = await desk.subscribe(lou, { propertyReference });
@@ -92,7 +92,7 @@ describe('an address that fails', () => {
     expect(await desk.list(lou)).toMatchObject([{ problem: '' }]);
   });
 
-  test('is given up after seven days, and the person sees that', async () => {
+  test('gives up an address after seven days, and the person sees that', async () => {
     const propertyReference = 'P-gone';
     const mia = await desk.its.as('mia');
     const { address } = await desk.subscribe(mia, { propertyReference });
@@ -106,7 +106,7 @@ describe('an address that fails', () => {
     expect(await desk.noticesAfter(60, address)).toEqual([]);
   });
 
-  test('gets all news after webhook delivery was down', async () => {
+  test('sends all news after webhook delivery was down', async () => {
     const propertyReference = 'P-unavailable';
     const { address } = await desk.subscribe(await desk.its.as('ned'), { propertyReference });
     await desk.overdueReview(propertyReference);

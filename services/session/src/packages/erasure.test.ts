@@ -151,7 +151,7 @@ describe('an erasure', () => {
     ]);
   });
 
-  test('also removes data that a provider reports after it', async () => {
+  test('another erasure removes data that a provider reports after the first', async () => {
     const { sessionId, references } = await failedGuest('early');
     await tell(sessionId, 1, { kind: 'sealed' });
     await due(sessionId, 2, references, true);
@@ -170,7 +170,7 @@ describe('an erasure', () => {
     for (const canary of canaries) expect(after).not.toContain(canary);
   });
 
-  test('is skipped for an unknown session, and parked if the message lacks the erasure itself', async () => {
+  test('skips an erasure for an unknown session, and parks a message that lacks the erasure itself', async () => {
     const { sessionId } = await failedGuest('parked');
     await due('cs_00000000000000000000000000', 1, [], true);
     await tell(sessionId, 1, { kind: 'personal_data_erasure_due' });

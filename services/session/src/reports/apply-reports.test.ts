@@ -39,7 +39,7 @@ async function statusOf(sessionId: string): Promise<unknown> {
 const started = (stepType: StepStarted['stepType']): StepStarted => ({ kind: 'step_started', stepType });
 
 describe('reports', () => {
-  test('change their sessions, each with one change and one event that keep its trace and evidence', async () => {
+  test('reports change their sessions, each with one change and one event that keep its trace and evidence', async () => {
     const { id } = await its.open();
     const capturedAtMs = Date.UTC(2026, 0, 1);
     const item = { type: 'DOCUMENT_RESULT', vaultRef: 'vault:1', payloadDigest: 'a'.repeat(64), capturedAtMs } as const;
@@ -70,7 +70,7 @@ describe('reports', () => {
     expect(await statusOf(id)).toBe('VERIFIED');
   });
 
-  test('have separate outcomes within one call', async () => {
+  test('gives each report within one call its own outcome', async () => {
     const [{ id }, other] = [await its.open(), await its.open()];
     const foreign = { ...reportOf(id, result('DOCUMENT', 'PASS')), tenantId: 'ten_other' };
     const failed = result('DOCUMENT', 'FAIL', ['DOCUMENT_TAMPERED'], { sequence: 3 });
@@ -109,7 +109,7 @@ describe('reports', () => {
     expect(await its.telemetry.metricsText()).toMatch(/gcs_session_late_negatives_total\{[^}]*LIVENESS[^}]*\} 1/);
   });
 
-  test('are counted after the commit, but not after a rollback', async () => {
+  test('counts reports after the commit, but not after a rollback', async () => {
     const counted = async () => {
       const lines = (await its.telemetry.metricsText()).matchAll(/^gcs_session_reports_total\{[^}]*\} (\d+)/gm);
       return [...lines].reduce((sum, [, count]) => sum + Number(count), 0);
@@ -125,7 +125,7 @@ describe('reports', () => {
     expect(await counted()).toBe(before + 1);
   });
 
-  test('fail alone if they cannot be written, at any position in the batch', async () => {
+  test('a report that cannot be written fails alone, at any position in the batch', async () => {
     const ids = (await its.create(...Array.from({ length: 9 }, () => ({})))).map((created) => sessionIn(created).id);
     for (const [place, bad] of [...ids.entries()].filter(([index]) => index % 4 === 0)) {
       const allow = await its.refuseChangesOf(bad);
@@ -136,7 +136,7 @@ describe('reports', () => {
     }
   });
 
-  test('with the same identity are applied once per session, in parallel calls and within one call', async () => {
+  test('applies reports with the same identity once per session, in parallel calls and within one call', async () => {
     const { id } = await its.open();
     const report = reportOf(id, started('DOCUMENT'), 'the same event');
     const answers = (await Promise.all(Array.from({ length: 20 }, () => untilFree(report, report)))).flat();
@@ -147,7 +147,7 @@ describe('reports', () => {
     expect(await dispositions(report, other)).toEqual(['DUPLICATE', 'APPLIED']);
   });
 
-  test('do not wait while another call applies them, and count as duplicates afterwards', async () => {
+  test('reports do not wait while another call applies them, and count as duplicates afterwards', async () => {
     const [{ id }, other] = [await its.open(), await its.open()];
     const report = reportOf(id, started('DOCUMENT'));
     await its.database.transaction(async (tx) => {
@@ -160,7 +160,7 @@ describe('reports', () => {
     expect(await dispositions(report)).toEqual(['DUPLICATE']);
   });
 
-  test('are applied once after a correction, even if the same call contains the refused report', async () => {
+  test('applies a corrected report once, even if the same call contains the refused one', async () => {
     const { id } = await its.open();
     const refused = reportOf(id, result('KYB', 'PASS'), 'event 8');
     const corrected = reportOf(id, result('DOCUMENT', 'PASS'), 'event 8');
@@ -171,7 +171,7 @@ describe('reports', () => {
 });
 
 describe('expiry', () => {
-  test('is visible to a read before any timer has run', async () => {
+  test('a read shows an expiry before any timer has run', async () => {
     const { id } = await its.open();
     await its.letExpire(id);
     expect(await statusOf(id)).toBe('EXPIRED');
@@ -181,7 +181,7 @@ describe('expiry', () => {
     expect(await its.changesOf(id)).toHaveLength(2);
   });
 
-  test('is stored once for each session, with any number of concurrent sweeps', async () => {
+  test('stores an expiry once for each session, with any number of concurrent sweeps', async () => {
     const sessions = (await its.create(...Array.from({ length: 150 }, () => ({})))).map(sessionIn);
     await Promise.all(sessions.map(({ id }) => its.letExpire(id)));
     const sweep = async (): Promise<number> => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe('a returning guest', () => {
-  test('has the vendor’s steps passed by reference in one change, and is asked for the rest', async () => {
+  test('passes the vendor’s steps by reference in one change, and asks the guest for the rest', async () => {
     const email = newMail();
     const earlier = await it.passed({ email });
     const { id, token } = await it.confirmed({ email: email.toUpperCase() });
@@ -47,7 +47,7 @@ describe('a returning guest', () => {
     expect((await it.guest.pageOf(token)).mayReturn).toBe(false);
   });
 
-  test('gets all steps passed or none: a commit that dies leaves the confirmation for another try', async () => {
+  test('passes all steps or none: a commit that dies leaves the confirmation for another try', async () => {
     const email = newMail();
     const earlier = await it.passed({ email });
     const { id, token } = await it.confirmed({ email });
@@ -63,7 +63,7 @@ describe('a returning guest', () => {
     expect(await it.reuse(token, earlier)).toHaveLength(2);
   });
 
-  test('may order a code, with the same answers, whether or not there is an earlier check', async () => {
+  test('orders a code with the same answers, whether or not there is an earlier check', async () => {
     const email = newMail();
     await it.passed({ email });
     const answers = await Promise.all(
@@ -84,12 +84,12 @@ describe('a returning guest', () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  test('learns after the confirmation that there is no earlier check', async () => {
+  test('reports after the confirmation that there is no earlier check', async () => {
     const { token } = await it.confirmed({});
     expect(await it.offered(token)).toMatchObject({ state: 'RETURN_STATE_NOT_FOUND', earlierSessionId: '' });
   });
 
-  test('gets no step passed without a confirmed mail, and none after declining', async () => {
+  test('passes no step without a confirmed mail, and none after declining', async () => {
     const email = newMail();
     const earlier = await it.passed({ email });
     const { token } = await it.check({ email });
@@ -102,7 +102,7 @@ describe('a returning guest', () => {
     expect(await it.statuses(token)).toEqual(['PENDING', 'PENDING', 'PENDING']);
   });
 
-  test('can use the newest code only, once, for ten minutes and five tries', async () => {
+  test('accepts the newest code only, once, for ten minutes and five tries', async () => {
     const { id, token } = await it.check({});
     const { code: first } = await it.order(token);
     await expect(it.order(token)).rejects.toMatchObject({ code: 'rate_limited' });
@@ -129,7 +129,7 @@ describe('a returning guest', () => {
     await expect(it.order(tried.token)).rejects.toMatchObject({ code: 'rate_limited' });
   });
 
-  test('is asked for a consent before a step with one can pass', async () => {
+  test('asks for a consent before a step with one can pass', async () => {
     const email = newMail();
     await it.passed({ email });
     const { token } = await it.check({ email, workflowKey: 'asking' });
@@ -140,13 +140,13 @@ describe('a returning guest', () => {
   });
 });
 
-describe('an earlier check does not count', () => {
+describe('an earlier check that does not count', () => {
   const refused = async (wanted: Wanted, email: string, departure = '') => {
     const { token } = await it.confirmed({ ...wanted, email });
     return (await it.offered(token, departure)).state;
   };
 
-  test('if it belongs to another tenant, has not ended, or has no sealed evidence', async () => {
+  test('ignores an earlier check that belongs to another tenant, has not ended, or has no sealed evidence', async () => {
     const email = newMail();
     await it.passed({ email, tenant: otherTenant });
     await it.passed({ email }, { types: ['DOCUMENT', 'LIVENESS'] });
@@ -157,7 +157,7 @@ describe('an earlier check does not count', () => {
     expect(await refused({}, email)).toBe('RETURN_STATE_FOUND');
   });
 
-  test('if its guest is erased; the erasure of the later one removes its confirmation', async () => {
+  test('ignores the check of an erased guest; the erasure of the later one removes its confirmation', async () => {
     const email = newMail();
     const earlier = await it.passed({ email });
     const { id, token } = await it.confirmed({ email });
@@ -170,7 +170,7 @@ describe('an earlier check does not count', () => {
     expect(await it.run('select from guest_returns where session_id = $1', [id])).toEqual([]);
   });
 
-  test('for steps whose evidence is deleted', async () => {
+  test('reuses no step whose evidence is deleted', async () => {
     const email = newMail();
     const earlier = await it.passed({ email });
     const { token } = await it.confirmed({ email });
@@ -178,14 +178,14 @@ describe('an earlier check does not count', () => {
     expect(await it.reuse(token, earlier, { entries: kept })).toEqual(['STEP_TYPE_DOCUMENT']);
   });
 
-  test('if its document expires before the departure', async () => {
+  test('ignores a check whose document expires before the departure', async () => {
     const email = newMail();
     await it.passed({ email }, { expiry: '2099-05-01' });
     expect(await refused({}, email, '2099-05-02')).toBe('RETURN_STATE_NOT_FOUND');
     expect(await refused({}, email, '2099-05-01')).toBe('RETURN_STATE_FOUND');
   });
 
-  test('if the mail belongs to two guests of a booking, earlier or now', async () => {
+  test('ignores a check if its mail belongs to two guests of a booking, earlier or now', async () => {
     const [email, booking] = [newMail(), newBooking()];
     await it.passed({ email, booking });
     await it.passed({ email, booking });
@@ -198,7 +198,7 @@ describe('an earlier check does not count', () => {
   });
 });
 
-test('rejects malformed requests, and knows no other links', async () => {
+test('rejects malformed requests and unknown links', async () => {
   const { token } = await it.check({});
   const { returns } = session.clients;
   const tokenSha256 = hashOf(token);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => its.drop());
 
-describe('with the service’s database role, but without the service', () => {
+describe('the service’s database role, without the service', () => {
   test.each<[string, string, Partial<typeof human>]>([
     ['an automation', states.check, { actor_kind: 'AGENT' }],
     ['a system', states.check, { actor_kind: 'SYSTEM' }],
@@ -61,7 +61,7 @@ describe('with the service’s database role, but without the service', () => {
 });
 
 describe('a decision', () => {
-  test('is refused without a matching change of its session', async () => {
+  test('refuses a decision without a matching change of its session', async () => {
     const id = await its.sessionIn('NEEDS_REVIEW');
     const row = { id: `dec_${id}`, session_id: id, session_version: 4 };
     const others: Partial<Decision>[] = [
@@ -81,14 +81,14 @@ describe('a decision', () => {
     expect(await its.decide(row)).toBe('done');
   });
 
-  test('is refused if its session does not have that version yet', async () => {
+  test('refuses a decision for a version that its session does not have yet', async () => {
     const id = await its.sessionIn('NEEDS_REVIEW');
     const row = { id: `dec_${id}`, session_id: id, session_version: 4 };
     expect(await its.decide(row, { brings: null })).toBe(states.check);
     expect(await its.decide(row, { brings: 'version = 3' })).toBe(states.check);
   });
 
-  test('can approve only a proposal of the same kind, step and session', async () => {
+  test('approves only a proposal of the same kind, step and session', async () => {
     const id = await its.sessionIn('NEEDS_REVIEW');
     const other = await its.sessionIn('NEEDS_REVIEW');
     const proposal = { id: `dec_${id}`, session_id: id, kind: 'PROPOSED', proposal_id: `dec_${id}` };
@@ -110,7 +110,7 @@ describe('the table of issuers', () => {
     return rows.map(({ issuer }) => issuer);
   };
 
-  test('has those of the configuration, and only a sandbox’s has its own reviewer', async () => {
+  test('the table has the configured issuers, and only in a sandbox its own reviewer', async () => {
     expect(await registered()).toEqual(['https://people.example']);
     const sandbox = { ...its.configOf('sandbox'), operatorIssuers: [] };
     await migrateSession(sandbox);

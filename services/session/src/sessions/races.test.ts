@@ -149,7 +149,7 @@ async function waitingForRows(): Promise<number> {
   return found?.count ?? 0;
 }
 
-test(`in ${pairs.expiryAndResult} races of an expiry and a result, only the first to lock the row counts`, async () => {
+test(`only the first to lock the row counts in ${pairs.expiryAndResult} races of an expiry and a result`, async () => {
   const ids = await openSessions(pairs.expiryAndResult);
   const dispositions = new Map<string, string>();
   // The machine's speed decides which rival gets the row first. The due time therefore adapts until each wins half of
@@ -169,7 +169,7 @@ test(`in ${pairs.expiryAndResult} races of an expiry and a result, only the firs
   }
 });
 
-test(`in ${pairs.resultAndDecision} races of a result and a decision, no decision covers unseen evidence`, async () => {
+test(`no decision covers unseen evidence in ${pairs.resultAndDecision} races of a result and a decision`, async () => {
   const ids = await underReview(pairs.resultAndDecision);
   const [left, right] = rivals;
   const told = new Map<string, string>();
@@ -191,7 +191,7 @@ test(`in ${pairs.resultAndDecision} races of a result and a decision, no decisio
   expect(lives.filter(({ id, status }) => legal[status] !== told.get(id)).map(({ id }) => told.get(id))).toEqual([]);
 });
 
-test(`in ${pairs.twoReviewers} races of two disagreeing reviewers, one decides and the other must reload`, async () => {
+test(`one of two disagreeing reviewers decides and the other must reload in ${pairs.twoReviewers} races`, async () => {
   const ids = await underReview(pairs.twoReviewers);
   const [left, right] = rivals;
   const told = new Map<string, string>();

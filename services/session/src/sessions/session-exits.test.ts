@@ -20,7 +20,7 @@ describe('a session under review', () => {
   });
 
   test.each(['VERIFIED', 'IN_PROGRESS', 'PENDING', 'EXPIRED'])(
-    'cannot become %s by a direct update',
+    'a session under review cannot become %s by a direct update',
     async (status) => {
       const id = await its.sessionIn('NEEDS_REVIEW');
       expect(await set(id, status, 3)).toBe(states.check);
@@ -29,14 +29,17 @@ describe('a session under review', () => {
     },
   );
 
-  test.each(['VERIFIED', 'IN_PROGRESS'])('becomes %s only with a person’s decision at that version', async (status) => {
-    const id = await its.sessionIn('NEEDS_REVIEW');
-    expect(await decided(id, {}, bringing(status, 3))).toBe(states.check);
-    expect(await decided(id, {}, bringing(status, 5))).toBe(states.check);
-    expect(await decided(id, {}, bringing(status, 4))).toBe('done');
-  });
+  test.each(['VERIFIED', 'IN_PROGRESS'])(
+    'a session under review becomes %s only with a person’s decision at that version',
+    async (status) => {
+      const id = await its.sessionIn('NEEDS_REVIEW');
+      expect(await decided(id, {}, bringing(status, 3))).toBe(states.check);
+      expect(await decided(id, {}, bringing(status, 5))).toBe(states.check);
+      expect(await decided(id, {}, bringing(status, 4))).toBe('done');
+    },
+  );
 
-  test('is not ended by a proposal, by a decision at an earlier version, or by one of another session', async () => {
+  test('no proposal, decision at an earlier version or decision of another session ends a review', async () => {
     const [proposed, earlier, other] = [
       await its.sessionIn('NEEDS_REVIEW'),
       await its.sessionIn('NEEDS_REVIEW'),
@@ -49,7 +52,7 @@ describe('a session under review', () => {
     expect(await set(other, 'VERIFIED', 4)).toBe(states.check);
   });
 
-  test('may become FAILED or INCOMPLETE without a decision, and then never changes back', async () => {
+  test('a session under review may become FAILED or INCOMPLETE without a decision, and then never changes back', async () => {
     for (const end of ['FAILED', 'INCOMPLETE']) {
       const id = await its.sessionIn('NEEDS_REVIEW');
       expect(await set(id, end, 4)).toBe('done');
@@ -61,7 +64,7 @@ describe('a session under review', () => {
 });
 
 describe('a session that was never under review', () => {
-  test.each(['VERIFIED', 'IN_PROGRESS', 'NEEDS_REVIEW', 'FAILED'])('cannot begin as %s', async (status) => {
+  test.each(['VERIFIED', 'IN_PROGRESS', 'NEEDS_REVIEW', 'FAILED'])('a session cannot begin as %s', async (status) => {
     expect(await its.begin(`cs_begun_${status}`, status, stateWith('PASSED'))).toBe(states.check);
   });
 
@@ -72,7 +75,7 @@ describe('a session that was never under review', () => {
     ['with a step in progress', stateWith('IN_PROGRESS')],
     ['with a step under review', stateWith('PASSED', 'NEEDS_REVIEW')],
     ['with a step of no status', JSON.stringify({ steps: [{}] })],
-  ])('cannot become VERIFIED %s', async (_, state) => {
+  ])('a session cannot become VERIFIED %s', async (_, state) => {
     for (const status of ['PENDING', 'IN_PROGRESS']) {
       const id = await its.sessionIn(status);
       const text = `update sessions set status = 'VERIFIED', version = 4, state = $2 where id = $1`;
@@ -80,7 +83,7 @@ describe('a session that was never under review', () => {
     }
   });
 
-  test('may become VERIFIED if no step is open', async () => {
+  test('a session may become VERIFIED if no step is open', async () => {
     const id = await its.sessionIn('IN_PROGRESS');
     const text = `update sessions set status = 'VERIFIED', version = 4, state = $2 where id = $1`;
     expect(await its.attempt(text, [id, stateWith('PASSED', 'SKIPPED')])).toBe('done');

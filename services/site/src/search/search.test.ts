@@ -121,7 +121,7 @@ test.each(questions)('%s is found first or second', (question, href) => {
   expect(found.slice(0, 2).map((address) => address.slice(0, href.length))).toContain(href);
 });
 
-test('a title ranks before a summary and a whole word before a prefix, and most words of a query must match', () => {
+test('a title ranks before a summary, a whole word before a prefix; most words of a query must match', () => {
   const [title, beginning, summary] = [
     { title: 'Retry', summary: '' },
     { title: 'Retrying', summary: '' },
@@ -137,7 +137,7 @@ test('a title ranks before a summary and a whole word before a prefix, and most 
   expect(rank(all, '  ')).toEqual([]);
 });
 
-test('in a browser without scripts, the form leads to a page with all entries', () => {
+test('the form leads to a page with all entries in a browser without scripts', () => {
   const page = siteFiles().get('search.html') ?? '';
   const links = [...page.matchAll(/<article class="found"><h3><a href="([^"]+)">/g)].map(([, link]) => link);
   expect(links.sort()).toEqual(entries.map(({ href }) => href).sort());

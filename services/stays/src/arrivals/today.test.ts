@@ -7,9 +7,9 @@ test.each([
   ['2026-12-27T23:30:00Z', 'UTC', '2026-12-27'],
   ['2026-12-27T11:30:00Z', 'Pacific/Kiritimati', '2026-12-28'],
   ['2026-12-27T11:30:00Z', 'Etc/GMT+12', '2026-12-26'],
-])('at %s, the date in %s is %s', (now, zone, day) => expect(dayIn(zone, new Date(now))).toBe(day));
+])('the moment %s in %s has the date %s', (now, zone, day) => expect(dayIn(zone, new Date(now))).toBe(day));
 
-test('has the day of every zone at every moment, in order', () => {
+test('lists the day of every zone at every moment, in order', () => {
   const zones = ['Etc/GMT+12', 'Pacific/Kiritimati', ...Intl.supportedValuesOf('timeZone')];
   const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
   fc.assert(

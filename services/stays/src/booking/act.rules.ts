@@ -15,7 +15,7 @@ import {
 import type { NamedGuest, Party, People } from './people.rules.ts';
 import { maxSlots, placeGuest, withLead, withSlot } from './plan.rules.ts';
 
-/** A change of a booking. `guests` are slot numbers; empty means every guest to whom it can apply. */
+/** A change of a booking. `guests` are slot numbers; empty means every guest that it can apply to. */
 export type Act =
   | { readonly kind: 'arrived' | 'left'; readonly guests: readonly number[]; readonly at: string }
   | { readonly kind: 'arrival_reverted' | 'departure_reverted'; readonly guests: readonly number[] }
@@ -88,7 +88,7 @@ function withBooking(party: Party, change: (booking: Booking) => Booking): Party
   return { ...party, booking: change(party.booking) };
 }
 
-/** An act that specifies no guests omits those for whom it changes nothing. */
+/** An act that specifies no guests omits those that it does not change. */
 function concerned(booking: Booking, act: SlotAct): readonly Slot[] | 'no_such_guest' {
   const numbers = 'guests' in act ? act.guests : [act.guest];
   if (numbers.length === 0) return activeSlots(booking).filter((slot) => isConcerned(slot, act.kind));

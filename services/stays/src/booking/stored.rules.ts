@@ -25,7 +25,7 @@ export type BookingSession = {
   readonly sessionVersion: number;
   readonly erased: boolean;
   readonly changedAt: string;
-  /** {@link slotKey} of the guest for whom stays opened the check; '' = a client opened it. */
+  /** {@link slotKey} of the guest that stays opened the check for; '' = a client opened it. */
   readonly openedFor: string;
   /** The earlier check that counts for steps of this one; '' = none. */
   readonly reusedFrom: string;

@@ -78,7 +78,7 @@ test.each([
 });
 
 test.each(['IN_PROGRESS', 'VERIFIED', 'FAILED', 'NEEDS_REVIEW'])(
-  'after an invitation, only a check in progress gets a reminder: %s',
+  'only a check in progress gets a reminder after an invitation: %s',
   (status) => {
     const mails = play(arrival - 30 * dayMs, on, (at) => (at < arrival - 13 * dayMs ? 'PENDING' : status));
     expect(mails.slice(1)).toEqual(status === 'IN_PROGRESS' ? ['1 REMINDER 48'] : []);

@@ -18,7 +18,7 @@ const lookStatement = prepared({
       from bookings booking where mail_at <= now() order by mail_at limit $1 for update skip locked`,
 });
 
-/** Locks bookings whose mails are to be planned. */
+/** Locks bookings whose mails must be planned. */
 export async function lookForMails(tx: Transaction, keyring: Keyring, limit: number): Promise<StoredBooking[]> {
   return readRows(await tx.query<BookingRow>(lookStatement, [limit]), keyring);
 }

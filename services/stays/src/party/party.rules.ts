@@ -4,7 +4,7 @@ import { signatureOf } from '../signature/signing.rules.ts';
 /** Versioned rules of a tenant or one of its properties about who checks in and how. */
 export type PartyRules = {
   readonly mustCheckIn: 'LEAD' | 'ADULTS' | 'EVERYBODY';
-  /** Guests who sign on their own page. An adult also signs for the minors whom they have declared. */
+  /** Guests who sign on their own page. An adult also signs for their declared minors. */
   readonly mustSign: 'NOBODY' | 'LEAD' | 'ADULTS';
   /** Published workflows; '' = this role gets no link. */
   readonly leadWorkflow: string;
@@ -112,7 +112,7 @@ export function isUnsigned(rules: PartyRules, booking: Booking, slot: Slot): boo
   return signature === undefined || minorsOf(booking, slot).some((minor) => !signature.minors.includes(minor));
 }
 
-/** Numbers of the minors whom the guest has declared. */
+/** Numbers of the minors that the guest has declared. */
 export function minorsOf(booking: Booking, { number }: Pick<Slot, 'number'>): readonly number[] {
   const declared = activeSlots(booking).filter(({ declaration }) => declaration?.value.guardian === number);
   return declared.map((slot) => slot.number);

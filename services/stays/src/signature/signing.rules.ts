@@ -6,7 +6,7 @@ export type Signing = Signed | TakenBack;
 
 export type Signed = SigningBase & {
   readonly result: 'DRAWN' | 'TYPED';
-  /** Numbers of the minors for whom the guest also signed. */
+  /** Numbers of the minors that the guest also signed for. */
   readonly minors: readonly number[];
 };
 type TakenBack = SigningBase & {

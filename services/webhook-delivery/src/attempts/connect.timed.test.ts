@@ -11,7 +11,7 @@ const { poster, httpServer, listen, release } = createWorkbench();
 afterEach(release);
 
 describe('a connection', () => {
-  test('is kept alive, and the next attempt reuses it', async () => {
+  test('keeps a connection alive, and the next attempt reuses it', async () => {
     const ports = new Set<number | undefined>();
     const target = await httpServer((request, response) => {
       ports.add(request.socket.remotePort);
@@ -25,7 +25,7 @@ describe('a connection', () => {
     expect(ports.size).toBe(1);
   });
 
-  test('over TLS succeeds only if the host has a trusted certificate', async () => {
+  test('a connection over TLS succeeds only if the host has a trusted certificate', async () => {
     const server = createTlsServer({ cert: certificate, key: certificateKey }, (_request, response) =>
       response.writeHead(200).end(),
     );
@@ -53,7 +53,7 @@ describe('a connection', () => {
   });
 });
 
-describe('the poster refuses a connection', () => {
+describe('a refused connection', () => {
   const unreached = async () => {
     let connections = 0;
     const server = createTcpServer(() => {
@@ -69,7 +69,7 @@ describe('the poster refuses a connection', () => {
   });
 
   test.each(['127.0.0.1', '[::ffff:127.0.0.1]', '[::1]', 'localhost', '0.0.0.0'])(
-    'to the literal address %s',
+    'refuses to connect to the literal address %s',
     async (host) => {
       const { port, connections } = await unreached();
       const { result } = await poster({ policy: closed })(https(host, port));
@@ -79,7 +79,7 @@ describe('the poster refuses a connection', () => {
   );
 
   test.each([[['127.0.0.1']], [['8.8.8.8', '127.0.0.1']], [['169.254.169.254']], [['2606:4700::1111', 'fd00::1']]])(
-    'to a name that resolves to %j',
+    'refuses to connect to a name that resolves to %j',
     async (addresses) => {
       const { port, connections } = await unreached();
       const post = poster({ policy: closed, resolve: async () => addresses });
@@ -88,7 +88,7 @@ describe('the poster refuses a connection', () => {
     },
   );
 
-  test('to an address of a later DNS answer, because a name is resolved only once', async () => {
+  test('resolves a name only once, so a later DNS answer has no effect', async () => {
     let asked = 0;
     const server = createTlsServer({ cert: certificate, key: certificateKey }, (_request, response) =>
       response.writeHead(200).end(),
@@ -102,7 +102,7 @@ describe('the poster refuses a connection', () => {
     expect(asked).toBe(1);
   });
 
-  test('to a name that has no address or is never resolved', async () => {
+  test('fails for a name that has no address or is never resolved', async () => {
     const none = poster({ policy: closed, resolve: async () => [] });
     expect((await none(https('empty.example', 443))).result).toMatchObject({ reason: 'dns' });
     const refusing = poster({ policy: closed, resolve: () => Promise.reject(new Error('NXDOMAIN')) });

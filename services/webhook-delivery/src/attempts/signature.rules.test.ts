@@ -43,19 +43,22 @@ describe('HMAC-SHA-256', () => {
 });
 
 describe('a signing secret', () => {
-  test('consists of whsec_ and the base64 of 32 random bytes', () => {
+  test('a signing secret consists of whsec_ and the base64 of 32 random bytes', () => {
     expect(newSigningSecret((size) => new Uint8Array(size).fill(1))).toBe(
       `whsec_${Buffer.alloc(32, 1).toString('base64')}`,
     );
   });
 
-  test.each(['', 'whsec_', 'whsec_dGlueQ==', Buffer.alloc(32).toString('base64')])('cannot be %j', (text) => {
-    expect(() => endpointKeysOf(text)).toThrow(RangeError);
-  });
+  test.each(['', 'whsec_', 'whsec_dGlueQ==', Buffer.alloc(32).toString('base64')])(
+    'a signing secret cannot be %j',
+    (text) => {
+      expect(() => endpointKeysOf(text)).toThrow(RangeError);
+    },
+  );
 });
 
 describe('the signature header', () => {
-  test('is an HMAC whose key is the UTF-8 text of the whole secret', () => {
+  test('the signature header is an HMAC whose key is the UTF-8 text of the whole secret', () => {
     const secret = newSigningSecret(randomBytes);
     const expected = createHmac('sha256', Buffer.from(secret, 'utf8')).update(body).digest('hex');
     expect(signBody(endpointKeysOf(secret), body)).toBe(`sha256=${expected}`);

@@ -129,7 +129,7 @@ describe('creating an endpoint', () => {
 });
 
 describe('a secret', () => {
-  test('is rotated in two steps, and repeating a step changes nothing', async () => {
+  test('rotates a secret in two steps, and repeating a step changes nothing', async () => {
     const tenantId = newId('tnt');
     const endpointId = (await create({ tenantId })).endpoint?.id ?? '';
     const call = () => ({ requestId: newId('req'), tenantId, endpointId });
@@ -161,7 +161,7 @@ describe('a secret', () => {
     ]);
   });
 
-  test('is promoted automatically after it was the next one for a day', async () => {
+  test('promotes a secret automatically after it was the next one for a day', async () => {
     const tenantId = newId('tnt');
     const endpointId = (await create({ tenantId })).endpoint?.id ?? '';
     await its.delivery.admin.CreateNextSecret({ requestId: newId('req'), tenantId, endpointId }, its.delivery.call);

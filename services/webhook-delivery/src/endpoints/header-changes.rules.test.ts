@@ -54,7 +54,7 @@ test('a new receiver gets no header value that was set for the previous one', ()
   expect(problemsOf({ set: [has('a')] }, current)).toEqual([]);
 });
 
-test('after a valid change, an endpoint has each header once, whether set or kept', () => {
+test('an endpoint has each header once after a valid change, whether set or kept', () => {
   const name = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
   const headers = fc.uniqueArray(fc.record({ name, value: fc.constantFrom('1', '2') }), {
     selector: (one) => one.name,

@@ -39,7 +39,7 @@ function signerOf({ headers, body }: Received, reigns: readonly Reign[]): number
   return signer;
 }
 
-test(`during ${rotations} rotations, each event is signed with the secret that is active`, async () => {
+test(`each event during ${rotations} rotations is signed with the secret that is active`, async () => {
   const { id: endpointId, secret: first } = await its.delivery.addEndpoint(its.receiver.url);
   const reigns: Reign[] = [{ secret: first, fromMs: 0, untilMs: Number.POSITIVE_INFINITY }];
   const deps = { ...its.site, random: randomBytes };

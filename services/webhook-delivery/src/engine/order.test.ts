@@ -5,7 +5,7 @@ import { useDelivery } from '../../test/use-delivery.ts';
 
 const its = useDelivery();
 
-test('after a failed first attempt, the next event of the session is sent before the retry', async () => {
+test('the next event of a session is sent before the retry of a failed first attempt', async () => {
   await its.delivery.addEndpoint(its.receiver.url);
   const changes = changesOf(newId('cs'), [
     'compliance_session.updated',

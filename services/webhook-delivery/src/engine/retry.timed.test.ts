@@ -28,7 +28,7 @@ async function latenessOfMachine(ms: number): Promise<number> {
 const publishOne = () => its.delivery.publish(changesOf(newId('cs'), ['compliance_session.updated']));
 
 describe('a delivery that the receiver refuses', () => {
-  test('is retried after its delay, with the same bytes and the attempt number', async () => {
+  test('retries a refused delivery after its delay, with the same bytes and the attempt number', async () => {
     await its.delivery.addEndpoint(its.receiver.url);
     let machine = Promise.resolve(0);
     its.receiver.answer((_received, response, count) => {
@@ -52,7 +52,7 @@ describe('a delivery that the receiver refuses', () => {
     ]);
   });
 
-  test('is retried within 100 ms of the time that Retry-After requested', async () => {
+  test('retries a delivery within 100 ms of the time that Retry-After requested', async () => {
     await its.delivery.addEndpoint(its.receiver.url, { maxInFlight: deliveries });
     const machine: Promise<number>[] = [];
     its.receiver.answer((_received, response, count) => {
@@ -71,7 +71,7 @@ describe('a delivery that the receiver refuses', () => {
     expect(late.toSorted((one, other) => one - other)[Math.floor(deliveries / 2)]).toBeLessThan(100);
   });
 
-  test('can be staged with a tester’s fault, without a call to the receiver', async () => {
+  test('a tester’s fault fails attempts without a call to the receiver', async () => {
     await its.delivery.addEndpoint(its.receiver.url, { retryScheduleMs: [0, 20, 20, 3_600_000] });
     its.receiver.answer((_received, response) => void response.writeHead(200).end());
     const [created, updated] = changesOf(newId('cs'), ['compliance_session.updated']);
@@ -94,7 +94,7 @@ describe('a delivery that the receiver refuses', () => {
     expect(its.receiver.received[1]?.headers['x-service-delivery-attempt']).toBe('1');
   });
 
-  test('is retried without delay after its session’s sandbox clock was advanced', async () => {
+  test('retries without delay after the session’s sandbox clock was advanced', async () => {
     await its.delivery.addEndpoint(its.receiver.url, { retryScheduleMs: [0, 3_600_000] });
     its.receiver.answer((_received, response, count) => void response.writeHead(count === 1 ? 500 : 200).end());
     const changes = changesOf(newId('cs'), ['compliance_session.updated']);

@@ -60,7 +60,7 @@ describe('an endpoint whose circuit is open', () => {
   });
   afterEach(() => other.stop());
 
-  test('is shown as the reason, with the time of its next probe, by every process', async () => {
+  test('every process shows an open circuit as the reason, with the time of its next probe', async () => {
     const ask = (filter: object = {}) => other.deliveries.ListUndelivered({ tenantId, filter }, other.call);
     const choices = { tenantId, retryScheduleMs: [0, 600_000], maxInFlight: 1 };
     const slow = await its.delivery.addEndpoint(its.receiver.url, choices);
@@ -89,7 +89,7 @@ describe('an endpoint whose circuit is open', () => {
     expect(delivered.length).toBeGreaterThan(0);
   });
 
-  test('is no longer shown once the process that opened it ends', async () => {
+  test('an open circuit disappears once the process that opened it ends', async () => {
     const latest = 'select max(fence) as fence from delivery_leases';
     const [own] = await its.site.database.query<{ fence: number }>({ name: '', text: latest });
     const changes = Array.from({ length: 8 }, () =>

@@ -13,17 +13,17 @@ const notice = {
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
 
 describe('a notice', () => {
-  test('is plain text with its links in a mail', () => {
+  test('a mail has the notice as plain text with its links', () => {
     expect(mailText(notice)).toBe(`Document at P-1\n  ${url}\n\nthat is all`);
   });
 
-  test('is a message with links in Slack', () => {
+  test('a Slack message has the notice with its links', () => {
     expect(JSON.parse(slackBody(notice))).toEqual({
       text: `*Reviews: 1 overdue*\n<${url}|Document at P-1>\nthat is all`,
     });
   });
 
-  test('is an adaptive card in Teams', () => {
+  test('a Teams message has the notice as an adaptive card', () => {
     const { type, attachments } = JSON.parse(teamsBody(notice));
     expect(type).toBe('message');
     expect(attachments).toHaveLength(1);
@@ -32,7 +32,7 @@ describe('a notice', () => {
     expect(texts).toEqual(['Reviews: 1 overdue', `[Document at P-1](${url})`, 'that is all']);
   });
 
-  test('contains no mention and no other link, even if the hotel’s name contains markup', () => {
+  test('a notice contains no mention and no other link, even if the hotel’s name contains markup', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -56,9 +56,9 @@ describe('a notice', () => {
   });
 });
 
-describe('a mail to', () => {
+describe('the address of a mail', () => {
   const domains = ['example.com', 'hotel.example'];
-  test.each(['ana@example.com', 'a.b+c@hotel.example', "o'neill@EXAMPLE.com"])('%s is allowed', (address) => {
+  test.each(['ana@example.com', 'a.b+c@hotel.example', "o'neill@EXAMPLE.com"])('allows a mail to %s', (address) => {
     expect(mailAddressProblem(address, domains)).toBe('');
   });
 
@@ -73,7 +73,7 @@ describe('a mail to', () => {
     ],
     ...['Ana <ana@example.com>', 'a b@example.com', 'ana@evil.example', 'ana@sub.example.com', 'ana@example.com.'],
     ...['x@evil.example@example.com', `${'a'.repeat(250)}@example.com`, 'ana@example.com;ben@example.com'],
-  ])('%j is refused', (address) => expect(mailAddressProblem(address, domains)).not.toBe(''));
+  ])('refuses a mail to %j', (address) => expect(mailAddressProblem(address, domains)).not.toBe(''));
 });
 
 test.each([
@@ -90,4 +90,6 @@ test.each([
     'smtp://mail.example.com/x',
     'smtp://mail.example.com?x=1',
   ].map((text): [string, undefined] => [text, undefined]),
-])('%s is parsed as an address of a mail server', (text, server) => expect(parseMailServer(text)).toEqual(server));
+])('parses the mail server %s if its address is valid', (text, server) =>
+  expect(parseMailServer(text)).toEqual(server),
+);

@@ -52,7 +52,7 @@ test('claims lease each delivery once, starting with the oldest due delivery of 
   expect(await readDue(its.database)).toEqual({ isDue: false, nextInMs: null, hasWaiting: false });
 });
 
-test('with fewer slots than endpoints, a claim serves the endpoints that have waited longest', async () => {
+test('a claim with fewer slots than endpoints serves the endpoints that have waited longest', async () => {
   for (let index = 0; index < 10; index++) await queue(`whe_${index}`, 2, -10_000 + index * 100);
   expect([...(await claim(4)).keys()].sort()).toEqual(['whe_0', 'whe_1', 'whe_2', 'whe_3']);
 });

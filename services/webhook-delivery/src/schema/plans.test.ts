@@ -90,10 +90,10 @@ test('the search for stranded deliveries reads waiting deliveries and no retries
   expect(await planOf((connection) => wakeStranded(connection, '', 1_000))).toContain('using open_deliveries_waiting');
 });
 
-describe('each statement of the queue uses its indexes', () => {
-  test('if it was planned before the first use of the queue', expectLookUps);
+describe('each statement of the queue', () => {
+  test('uses its indexes if it was planned before the first use of the queue', expectLookUps);
 
-  test('if it was planned after a busy queue was drained and vacuumed', async () => {
+  test('uses its indexes if it was planned after a busy queue was drained and vacuumed', async () => {
     const fill = `insert into open_deliveries (event_id, endpoint_id, session_id, epoch, version, due_at, lease)
                   select 'evt_' || i, 'whe_1', 'cs_' || i, 1, 1, now(), 5 from generate_series(1, 5000) i`;
     for (const text of [fill, 'delete from open_deliveries', 'vacuum open_deliveries']) {

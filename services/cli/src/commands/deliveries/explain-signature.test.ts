@@ -49,17 +49,17 @@ describe('explains the body', () => {
       'with its members sorted',
       JSON.stringify({ createdAt: event.createdAt, data: event.data, id: event.id, type: event.type }),
     ],
-  ])('re-serialised %s', (_, body) => {
+  ])('recognises a body re-serialised %s', (_, body) => {
     expect(causesOf(body)).toEqual(['reserialised_body']);
   });
 
-  test('with a line end that was added after signing or that the signature includes', () => {
+  test('recognises a line end that was added after signing or that the signature includes', () => {
     expect(causesOf(`${sent}\n`)).toEqual(['trailing_newline']);
     expect(causesOf(`${sent}\r\n`)).toEqual(['trailing_newline']);
     expect(causesOf(sent, `sha256=${hex(Buffer.from(`${sent}\n`))}`)).toEqual(['trailing_newline']);
   });
 
-  test('in another charset', () => {
+  test('recognises a body in another charset', () => {
     expect(causesOf(Buffer.from(String(sent), 'utf16le'))).toEqual(['other_charset']);
     expect(causesOf(Buffer.from(`\uFEFF${sent}`))).toEqual(['other_charset']);
     const accented = Buffer.from('{"name":"Zoë"}');
@@ -68,30 +68,30 @@ describe('explains the body', () => {
     expect(causesOf(accented, `sha256=${hex(twice)}`)).toEqual(['other_charset']);
   });
 
-  test('with other content or another secret, as two possible causes', () => {
+  test('reports two possible causes for other content: another secret or a changed body', () => {
     const changed = JSON.stringify({ ...event, data: { ...event.data, status: 'FAILED' } }, null, 1);
     expect(causesOf(changed)).toEqual(['wrong_secret', 'changed_body']);
   });
 });
 
 describe('explains the secret', () => {
-  test('if it belongs to another endpoint', () => {
+  test('recognises the secret of another endpoint', () => {
     expect(causesOf(sent, header, `whsec_${Buffer.alloc(32, 8).toString('base64')}`)).toEqual(['wrong_secret']);
   });
 
-  test('if it was read with a line end, without its prefix, or decoded', () => {
+  test('recognises a secret that was read with a line end, without its prefix, or decoded', () => {
     expect(causesOf(sent, header, `${secret}\n`)).toEqual(['wrong_secret']);
     expect(causesOf(sent, header, secret.slice('whsec_'.length))).toEqual(['wrong_secret']);
     expect(causesOf(sent, `sha256=${hex(sent, Buffer.alloc(32, 7))}`)).toEqual(['wrong_secret']);
   });
 
-  test('if a rotation has replaced it', () => {
+  test('recognises a secret that a rotation replaced', () => {
     expect(causesOf(sent, header, ['whsec_old', secret])).toEqual(['wrong_secret']);
   });
 });
 
 describe('explains the header', () => {
-  test('in upper case, without its prefix, or with another one', () => {
+  test('recognises a signature in upper case or base64, after a blank, without its prefix or with another', () => {
     expect(causesOf(sent, `sha256=${hex(sent).toUpperCase()}`)).toEqual(['upper_case_hex']);
     expect(causesOf(sent, hex(sent))).toEqual(['missing_prefix']);
     expect(causesOf(sent, `SHA256=${hex(sent)}`)).toEqual(['other_prefix']);
@@ -99,12 +99,12 @@ describe('explains the header', () => {
     expect(causesOf(sent, ` ${header}`)).toEqual(['blank_around']);
   });
 
-  test('sent twice, as two headers or joined by a proxy', () => {
+  test('recognises a header that was sent twice or joined by a proxy', () => {
     expect(causesOf(sent, [header, header])).toEqual(['two_headers']);
     expect(causesOf(sent, `${header},sha256=${'0'.repeat(64)}`)).toEqual(['two_headers']);
   });
 
-  test('missing or malformed', () => {
+  test('reports a missing or malformed header', () => {
     expect(causesOf(sent, [])).toEqual(['header_missing']);
     expect(causesOf(sent, 'v1,abc')).toEqual(['two_headers', 'not_a_signature']);
     expect(causesOf(sent, 'nonsense')).toEqual(['not_a_signature']);
@@ -118,7 +118,7 @@ test('an explanation names each of several mistakes', () => {
   );
 });
 
-test('an explanation recognises every JSON that was serialised again, and nothing else', () => {
+test('an explanation recognises any indented JSON as re-serialised, and finds no cause in the signed JSON', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 3 }), (json) => {
       const compact = Buffer.from(JSON.stringify(JSON.parse(json)));

@@ -36,23 +36,23 @@ describe.each(translations)('%s, %s', (language, folder) => {
   const { reason, ...own } = read(language, folder);
   const translated = new Map(textsOf(own));
 
-  test('has exactly the same texts as English', () => {
+  test('the translation has exactly the same texts as English', () => {
     expect([...translated.keys()]).toEqual(textsOf(english).map(([path]) => path));
     expect([...translated.values()].filter((text) => text.trim() === '')).toEqual([]);
   });
 
-  test('translates the guest’s text of every reason code in its current version', () => {
+  test('the translation has the guest’s text of every reason code in its current version', () => {
     expect(Object.keys(reason ?? {}).sort()).toEqual(folder === 'desk' ? [] : [...guestTexts].sort());
   });
 
-  test('has the English placeholders in each text', () => {
+  test('the translation has the English placeholders in each text', () => {
     const wrong = textsOf(english).filter(
       ([path, text]) => placeholdersOf(text).join() !== placeholdersOf(translated.get(path) ?? '').join(),
     );
     expect(wrong.map(([path]) => path)).toEqual([]);
   });
 
-  test('has no text left in English', () => {
+  test('the translation leaves no text in English', () => {
     const same = textsOf(english).filter(
       ([path, text]) =>
         text === translated.get(path) &&
@@ -100,7 +100,9 @@ test.each([
   ['fr', 'Continuer\u00a0: ceci', false],
   ['en', 'Continue : this', true],
   ['en', 'Continue: this', false],
-])('in %s, %j is wrong: %s', (language, text, isWrong) => expect(misplaced(language).test(text)).toBe(isWrong));
+])('finds wrong punctuation in the language %s in %j: %s', (language, text, isWrong) =>
+  expect(misplaced(language).test(text)).toBe(isWrong),
+);
 
 test.each([
   ['de', 'de', 'de'],

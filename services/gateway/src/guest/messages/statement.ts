@@ -16,7 +16,7 @@ export type Statement = {
   readonly isReady: boolean;
 };
 
-/** Undefined if the guest need not sign. The text names place, hotel, days and the minors whom the guest signs for. */
+/** Undefined if the guest need not sign. The text names place, hotel, days and the minors that the guest signs for. */
 export function statementOf(
   party: GetPartyResponse__Output | undefined,
   hotel: string,

@@ -23,7 +23,7 @@ describe('a malformed body', () => {
     ['__proto__ twice', '{"__proto__":1,"__proto__":2}'],
     ['17 levels', `${'['.repeat(17)}${']'.repeat(17)}`],
     ['30,000 levels', `${'{"a":'.repeat(30_000)}1${'}'.repeat(30_000)}`],
-  ])('is refused: %s', (_, text) => {
+  ])('refuses a malformed body: %s', (_, text) => {
     expect(kindOf(text)).toBe('malformed');
   });
 
@@ -32,18 +32,18 @@ describe('a malformed body', () => {
     ['an overlong form', [0x22, 0xc0, 0xaf, 0x22]],
     ['an encoded surrogate', [0x22, 0xed, 0xa0, 0x80, 0x22]],
     ['UTF-16', [0x22, 0x00, 0x61, 0x00, 0x22, 0x00]],
-  ])('is refused: %s', (_, bytes) => {
+  ])('refuses a body that is not UTF-8 JSON: %s', (_, bytes) => {
     expect(kindOf(Uint8Array.from(bytes))).toBe('malformed');
   });
 
-  test('is not repeated in the message', () => {
+  test('does not repeat a malformed body in the message', () => {
     const read = readJson(Buffer.from('{"guest":"Ada Lovelace" oops'));
     expect(JSON.stringify(read)).not.toMatch(/Ada|oops/);
   });
 });
 
 describe('a value that cannot be stored exactly', () => {
-  test('is reported by its field, whether it is a text or a number', () => {
+  test('reports a value that cannot be stored by its field, whether it is a text or a number', () => {
     expect(fieldsOf('{"guest":{"reference":"a\\u0000"},"b":["\\ud800",1e400],"c":9007199254740992}')).toEqual([
       'guest.reference',
       'b[0]',
@@ -52,15 +52,15 @@ describe('a value that cannot be stored exactly', () => {
     ]);
   });
 
-  test('can be the name of a member, which the report makes well-formed', () => {
+  test('reports a member name that cannot be stored in a well-formed form', () => {
     expect(fieldsOf('{"metadata":{"\\ud800x":1}}')).toEqual(['metadata.\ufffdx']);
   });
 
-  test('is reported with an empty field if it is the whole body', () => {
+  test('reports an empty field if the whole body is a value that cannot be stored', () => {
     expect(fieldsOf('-1e999')).toEqual(['']);
   });
 
-  test('is one of at most 50 reported violations', () => {
+  test('reports at most 50 values that cannot be stored', () => {
     expect(fieldsOf(JSON.stringify(Array.from({ length: 80 }, () => '\u0000')))).toHaveLength(50);
   });
 });

@@ -14,7 +14,7 @@ const fileOf = (head: number[], length = 900) => Buffer.concat([Buffer.from(head
 const isRejected = (value: unknown) => findDocuments({ note: value }).length === 1;
 
 describe.each(Object.entries(heads))('%s', (_, head) => {
-  test('is found as base64, base64url and a data URI, also with line breaks or inside text', () => {
+  test('finds the file as base64, base64url and a data URI, also with line breaks or inside text', () => {
     const base64 = fileOf(head).toString('base64');
     expect(isRejected(base64)).toBe(true);
     expect(isRejected(fileOf(head).toString('base64url'))).toBe(true);
@@ -36,14 +36,14 @@ const zones = {
 };
 
 describe.each(Object.entries(zones))('%s', (_, zone) => {
-  test('is found unchanged, on one line, in lower case and inside a sentence', () => {
+  test('finds the machine-readable zone unchanged, on one line, in lower case and inside a sentence', () => {
     expect(isRejected(zone)).toBe(true);
     expect(isRejected(zone.replaceAll('\n', ''))).toBe(true);
     expect(isRejected(zone.replaceAll('\n', ' | ').toLowerCase())).toBe(true);
     expect(isRejected(`the guest's document: ${zone}, seen at the desk`)).toBe(true);
   });
 
-  test('is accepted if a check digit is wrong', () => {
+  test('accepts a machine-readable zone with a wrong check digit', () => {
     const line = zone.lastIndexOf('7408122') === -1 ? '4009078' : '7408122';
     expect(isRejected(zone.replace(line, `${line.slice(0, 6)}${(Number(line[6]) + 1) % 10}`))).toBe(false);
   });
@@ -72,7 +72,7 @@ describe('a key', () => {
   const image = fileOf([0xff, 0xd8, 0xff, 0xe1]).toString('base64');
   const keys = { ...zones, image, uri: `data:;base64,${fileOf([0xff, 0xd8, 0xff, 0xe1], 30).toString('base64')}` };
 
-  test.each(Object.entries(keys))('is reported without its text if it is a document (%s)', (_, key) => {
+  test.each(Object.entries(keys))('reports a key that is a document without its text (%s)', (_, key) => {
     const violations = findDocuments({ ok: 'x', [key]: 1, [`${key} `]: image });
     expect(violations).toEqual([
       { field: 'metadata', message: 'must not have a key that contains an identity document' },
@@ -80,7 +80,7 @@ describe('a key', () => {
     expect(violations.every(isAboutKey)).toBe(true);
   });
 
-  test('is reported together with its value if both are documents', () => {
+  test('reports a document in a key together with a document in a value', () => {
     expect(findDocuments({ [image]: null, scan: image }).map(({ field }) => field)).toEqual([
       'metadata',
       'metadata.scan',

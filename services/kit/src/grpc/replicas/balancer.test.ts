@@ -11,8 +11,8 @@ const pass = (ms: number) => {
   nowMs += ms;
 };
 
-describe('a peer becomes silent', () => {
-  test('400 ms after the last call without an answer', () => {
+describe('a silent peer', () => {
+  test('a peer becomes silent 400 ms after its last call without an answer', () => {
     peer.started();
     pass(399);
     expect(peer.isSilent()).toBe(false);
@@ -20,7 +20,7 @@ describe('a peer becomes silent', () => {
     expect(peer.isSilent()).toBe(true);
   });
 
-  test('400 ms after its last answer, if another call is waiting', () => {
+  test('a peer becomes silent 400 ms after its last answer if another call is waiting', () => {
     peer.started();
     peer.started();
     pass(300);
@@ -31,7 +31,7 @@ describe('a peer becomes silent', () => {
     expect(peer.isSilent()).toBe(true);
   });
 
-  test('and stays silent until it answers a call, even after its callers have stopped waiting', () => {
+  test('a silent peer stays silent until it answers a call, even after its callers have stopped waiting', () => {
     peer.started();
     pass(400);
     peer.ended(false);
@@ -43,15 +43,15 @@ describe('a peer becomes silent', () => {
   });
 });
 
-describe('a peer stays available', () => {
-  test('without calls', () => {
+describe('an available peer', () => {
+  test('a peer stays available without calls', () => {
     peer.started();
     peer.ended(true);
     pass(60_000);
     expect(peer.isSilent()).toBe(false);
   });
 
-  test('after a caller cancels immediately', () => {
+  test('a peer stays available after a caller cancels immediately', () => {
     peer.started();
     pass(5);
     peer.ended(false);

@@ -63,7 +63,7 @@ test('a repeatable call to a silent replica is answered by the other replica', a
   ]);
 });
 
-test('if the service refuses a second try as a duplicate, the first try gives the answer', async () => {
+test('the first try gives the answer if the service refuses a second try as a duplicate', async () => {
   const { asked, read, counted } = await twoReplicas();
   const startedAt = performance.now();
   await several(2, () => read('slow at the first', () => true));

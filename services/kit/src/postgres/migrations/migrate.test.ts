@@ -66,7 +66,7 @@ describe('the order of texts', () => {
     }
   }
 
-  test('must be PostgreSQL’s own; otherwise migrations refuse the database', async () => {
+  test('refuses a database that does not order texts by PostgreSQL’s own rules', async () => {
     const libraries = await select<{ name: string }>(
       `select collname as name from pg_collation where collprovider = 'c' and collversion is not null`,
     );
@@ -121,13 +121,13 @@ describe('an index', () => {
       `select indisvalid as valid from pg_index where indexrelid = 'things_by_name'::regclass`,
     );
 
-  test('is built once', async () => {
+  test('builds an index once', async () => {
     for (const _ of [1, 2]) await migrate({ url: its.url, migrations: [first, second, build], logger });
     expect(await validity()).toEqual([{ valid: true }]);
     expect(await pendingMigrations(its.database, [first, second, build])).toEqual([]);
   });
 
-  test('is built again if an interrupted build left an invalid index', async () => {
+  test('builds an index again if an interrupted build left it invalid', async () => {
     await migrate({ url: its.url, migrations: [first, second], logger });
     await select(`insert into things (name) values ('twice'), ('twice')`);
     await select('create unique index concurrently things_by_name on things (name)').catch(() => {});
@@ -136,7 +136,7 @@ describe('an index', () => {
     expect(await validity()).toEqual([{ valid: true }]);
   });
 
-  test('is accepted if its build was completed although the process was interrupted', async () => {
+  test('accepts an index whose build was completed although the process was interrupted', async () => {
     await migrate({ url: its.url, migrations: [first, second], logger });
     await select('create index things_by_name on things (name)');
     await migrate({ url: its.url, migrations: [first, second, build], logger });
@@ -162,7 +162,7 @@ describe('a backfill', () => {
   const progress = () =>
     select<{ pages: number; done: boolean }>('select pages, done_at is not null as done from schema_backfills');
 
-  test('without later migrations is left to the service, which is ready meanwhile and resumes the backfill', async () => {
+  test('leaves a backfill without later migrations to the service, which is ready meanwhile and resumes it', async () => {
     await seed();
     const migrations = [first, second, backfill];
     await migrate({ url: its.url, migrations, logger });
@@ -178,14 +178,14 @@ describe('a backfill', () => {
     expect(await unfilled()).toEqual([]);
   });
 
-  test('is completed before later migrations', async () => {
+  test('completes a backfill before later migrations', async () => {
     await seed();
     await migrate({ url: its.url, migrations: [first, second, backfill, behind], logger });
     expect(await unfilled()).toEqual([]);
     expect(await pendingMigrations(its.database, [behind])).toEqual([]);
   });
 
-  test('reads only the rows of its page, not all earlier rows', async () => {
+  test('a backfill reads only the rows of its page, not all earlier rows', async () => {
     await seed();
     await addThings(2_501, 100_000);
     const migrations = [first, second, backfill];

@@ -27,7 +27,7 @@ function tripped(at: number): Flow {
 }
 
 describe('the window', () => {
-  test('is halved only once, even if several attempts in flight are answered with a request to slow down', () => {
+  test('halves the window only once, even if several answers to attempts in flight ask to slow down', () => {
     let flow = newFlow(limit);
     flow = after(flow, 'busy', 100, 50);
     expect(flowLimit(flow, limit, 100)).toBe(16);
@@ -37,7 +37,7 @@ describe('the window', () => {
     expect(flowLimit(flow, limit, 200)).toBe(8);
   });
 
-  test('grows by about one for as many accepted attempts as it allows at a time, up to the limit', () => {
+  test('the window grows by about one for as many accepted attempts as it allows, up to the limit', () => {
     let flow = after(newFlow(limit), 'busy', 0);
     for (let count = 0; count < 17; count++) flow = after(flow, 'accepted', 1);
     expect(flowLimit(flow, limit, 1)).toBe(17);
@@ -47,7 +47,7 @@ describe('the window', () => {
 });
 
 describe('the circuit', () => {
-  test('opens after five failures in a row; the refusal of one event does not count as a failure', () => {
+  test('the circuit opens after five failures in a row; the refusal of one event is no failure', () => {
     let flow = newFlow(limit);
     for (let count = 1; count < tripAfter; count++) flow = after(flow, 'failed', count);
     expect(flowLimit(flow, limit, 10)).toBe(limit);
@@ -57,7 +57,7 @@ describe('the circuit', () => {
     expect(flowLimit(after(flow, 'failed', 10), limit, 11)).toBe(0);
   });
 
-  test('allows one attempt after a pause; if this attempt fails, the pause doubles, up to 30 s', () => {
+  test('the circuit allows one attempt after a pause; if it fails, the pause doubles, up to 30 s', () => {
     let flow = tripped(0);
     const pauses: number[] = [];
     for (let count = 0; count < 8; count++) {
@@ -70,13 +70,13 @@ describe('the circuit', () => {
     expect(maxPauseMs).toBe(30_000);
   });
 
-  test('ignores attempts that were in flight when it opened', () => {
+  test('the circuit ignores attempts that were in flight when it opened', () => {
     const flow = tripped(1_000);
     expect(after(flow, 'accepted', 1_500, 900)).toEqual(flow);
     expect(after(flow, 'failed', 1_500, 900)).toEqual(flow);
   });
 
-  test('closes when the probe is answered, and then raises the limit over ten seconds', () => {
+  test('the circuit closes when the probe is answered, and then raises the limit over ten seconds', () => {
     const until = probeAt(tripped(0)) ?? 0;
     for (const signal of ['accepted', 'refused'] as const) {
       const flow = after(tripped(0), signal, until + 5, until);
@@ -122,7 +122,7 @@ test('the limit of an endpoint stays between 0 and its maximum, and is 0 for at 
   );
 });
 
-test('after an hour’s outage, an endpoint gets all 10,000 due deliveries within a minute', () => {
+test('an endpoint gets all 10,000 due deliveries within a minute after an hour’s outage', () => {
   let flow = tripped(0);
   const backAt = 3_600_000;
   let left = 10_000;
@@ -163,6 +163,6 @@ test.each([
   ['timeout', null, false, 'failed'],
   ['connect', null, false, 'failed'],
   ['secret', null, false, null],
-] as const)('%s with status %s gives the expected signal: %#', (outcome, statusCode, isAccepted, signal) => {
+] as const)('%s with status %s and acceptance %s gives the signal %s', (outcome, statusCode, isAccepted, signal) => {
   expect(flowSignalOf(outcome, statusCode, isAccepted)).toBe(signal);
 });

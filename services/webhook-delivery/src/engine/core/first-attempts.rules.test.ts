@@ -13,7 +13,7 @@ function answer(core: Core, earlier: readonly ReturnType<typeof deliveryOf>[]): 
 }
 
 describe('a first attempt', () => {
-  test('starts while its ended predecessor is being settled', () => {
+  test('starts a first attempt while its ended predecessor is being settled', () => {
     const core = setUp();
     const first = deliveryOf('evt_1');
     core.arrive([first]);
@@ -23,7 +23,7 @@ describe('a first attempt', () => {
     expect(started(core)).toEqual(['evt_1', 'evt_2']);
   });
 
-  test('is not started again if it was settled while the database was asked for predecessors', () => {
+  test('does not start a delivery again that was settled while the database was asked for predecessors', () => {
     const core = setUp();
     const first = deliveryOf('evt_1');
     core.arrive([first]);

@@ -65,7 +65,7 @@ function isDone(world: EngineWorld): boolean {
   return world.batches.length + world.inFlight.size + world.unsettled.size + world.state.held.size === 0 && !isOpen;
 }
 
-test(`in ${played} random histories, the engine breaks no promise and leaves no delivery unsent`, () => {
+test(`the engine breaks no promise and leaves no delivery unsent in ${played} random histories`, () => {
   fc.assert(
     fc.property(steps, (numbers) => {
       const world = play(numbers);

@@ -159,7 +159,7 @@ test('the watch detects a token request that gets no answer, and connects with t
   expect(rebuilds.map(({ reason }) => reason)).toEqual(['not_started']);
 });
 
-test('the watch rebuilds the consumer after two minutes, and gives up after five; once records are handled, the count starts again', async () => {
+test('the watch rebuilds the consumer after two minutes and gives up after five; handled records restart the count', async () => {
   const { kafka, rebuilds, pass, handlesAll, member } = await play();
   kafka.script.fault = each('fetch', findsNothing, forAll);
   await pass(3);
