@@ -6,6 +6,7 @@ export const platformScenarios: readonly Scenario[] = [
   gauge('GcsTenantEndStuck', 'gcs_tenant_end_age_seconds{service_name="gateway"}', 15 * 86_400, 14 * 86_400),
   gauge('GcsPartitionsNotKept', 'gcs_partitions_missing{service_name="session",table="journal"}', 1, 0),
   gauge('GcsPartitionsNotKept', 'gcs_partitions_overdue{service_name="session",table="journal"}', 15, 14),
+  gauge('GcsDatabaseUnusable', 'gcs_database_unusable_seconds{service_name="session",reason="53100"}', 16, 14),
   gauge('GcsTransactionIdsOld', 'gcs_database_transaction_age{service_name="session"}', 1_500_000_001, 1_500_000_000),
   gauge('GcsSnapshotOld', 'gcs_database_snapshot_age{service_name="session",holder="slot"}', 2_000_001, 2_000_000),
   gauge('GcsSnapshotOld', 'gcs_database_slot_size_bytes{service_name="session"}', 64e9 + 1, 64e9),

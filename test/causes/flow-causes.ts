@@ -29,7 +29,7 @@ export const fullPool: Cause = {
 
 export const frozenDatabase: Cause = {
   cause: 'the session service’s PostgreSQL is frozen (SIGSTOP)',
-  alerts: [...burnsOf('Availability'), 'GcsGuestPageFailing', 'GcsConsoleFailing'],
+  alerts: [...burnsOf('Availability'), 'GcsGuestPageFailing', 'GcsConsoleFailing', 'GcsDatabaseUnusable'],
   async bring(world) {
     const created = await world.api.create(guestOf());
     const link = /<([^>]+)>/.exec(created.headers.get('link') ?? '')?.[1] ?? '';

@@ -1,3 +1,4 @@
+import { delay } from '@gcs/kit/retry';
 import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
 import { checkIn, createApi } from '@gcs/test/support/api';
 import { type ServicesStack, startServices } from '@gcs/test/support/services-stack';
@@ -13,6 +14,22 @@ beforeAll(async () => {
 afterAll(async () => {
   await stack.stop();
   await removeDirectory(stack.directory);
+});
+
+// A consumer that reports no progress for a minute fails liveness.
+test('services stay alive for a minute and a half although their broker hangs', async () => {
+  const { brokers } = stack.deployment.kafka;
+  for (const broker of brokers) broker.pause();
+  const deaths: string[] = [];
+  for (let seconds = 0; seconds < 90; seconds += 3) {
+    await delay(3_000);
+    for (const { name, healthPort } of stack.deployment.replicas) {
+      const { status } = await fetch(`http://127.0.0.1:${healthPort}/livez`);
+      if (status !== 200) deaths.push(`${name} after ${seconds} s`);
+    }
+  }
+  for (const broker of brokers) broker.resume();
+  expect(deaths).toEqual([]);
 });
 
 // A process that exceeds its stop deadline exits with another code (docs/reliability.md#shutdown-and-upgrades).

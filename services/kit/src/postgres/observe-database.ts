@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { type Logger, withTrace } from '../telemetry/logger.ts';
 import { observeTogether, type Telemetry } from '../telemetry/telemetry.ts';
 import { sqlStateOf } from './errors.ts';
+import { observeOutages } from './outages.ts';
 import { isTooLate } from './request-pool.ts';
 
 export type Observed = {
@@ -44,6 +45,7 @@ export function observeDatabase({ telemetry, slowStatementMs, statementSpans }: 
     unit: '{timeout}',
     description: 'Requests that waited for a connection of the pool in vain',
   });
+  const outages = observeOutages(meter);
   const logSlow = createSlowLog(logger);
   const known = new Map<string, Attributes>();
   const attributesOf = (name: string) => {
@@ -61,7 +63,11 @@ export function observeDatabase({ telemetry, slowStatementMs, statementSpans }: 
         const ms = performance.now() - startedAt;
         const failed = error === undefined ? undefined : { 'error.type': sqlStateOf(error) ?? '_OTHER' };
         durations.record(ms * secondsPerMs, failed === undefined ? attributes : { ...attributes, ...failed });
-        if (failed !== undefined) span?.setStatus({ code: SpanStatusCode.ERROR }).setAttributes(failed);
+        if (failed === undefined) outages.succeeded();
+        else {
+          outages.refused(error);
+          span?.setStatus({ code: SpanStatusCode.ERROR }).setAttributes(failed);
+        }
         span?.end();
         if (ms > slowStatementMs) logSlow(name, ms, parent);
       };
@@ -71,6 +77,7 @@ export function observeDatabase({ telemetry, slowStatementMs, statementSpans }: 
       return (error) => {
         if (error === undefined) waits.record((performance.now() - startedAt) * secondsPerMs);
         else if (isTooLate(error)) timeouts.add(1);
+        else outages.notConnected(error);
       };
     },
   };

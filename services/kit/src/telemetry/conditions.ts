@@ -44,6 +44,7 @@ export const conditions: readonly Condition[] = [
   ['GcsVendorWaitsLong', 'gcs.providers.waiting.oldest_age', 86_400, 'a guest has waited for a vendor for a day'],
   ['GcsPmsNotPolled', 'gcs.stays.pms.poll.age', 600, 'a PMS is not polled'],
   ['GcsMigrationPending', 'gcs.schema.pending', 0, 'migrations are pending'],
+  ['GcsDatabaseUnusable', 'gcs.database.unusable', 15, 'PostgreSQL does not answer, or refuses'],
   ['GcsTransactionIdsOld', 'gcs.database.transaction_age', 1.5e9, 'the database runs out of transaction ids'],
   ['GcsSnapshotOld', 'gcs.database.snapshot_age', 2e6, 'an old snapshot keeps dead rows'],
   ['GcsSnapshotOld', 'gcs.database.slot_size', 64e9, 'an unread replication slot keeps the log'],
