@@ -54,6 +54,11 @@ function addCount({ counts }: Tally, one: HourlyCount): void {
 function addRecent({ recent }: Tally, tenantId: string, requests: readonly KeptRequest[]): void {
   const known = recent.get(tenantId);
   if (known === undefined && recent.size >= maxEntries) return;
-  const all = [...requests, ...(known ?? [])].sort((a, b) => (a.at < b.at ? 1 : -1));
+  const all = [...requests, ...(known ?? [])].sort((a, b) => (orderOf(a) < orderOf(b) ? 1 : -1));
   recent.set(tenantId, all.slice(0, maxRecent));
+}
+
+/** Ids decide between requests of the same millisecond. */
+function orderOf({ at, id }: KeptRequest): string {
+  return `${at} ${id}`;
 }

@@ -34,7 +34,7 @@ const addRecentStatement = prepared({
         on conflict (tenant_id) do update set requests = (
           select jsonb_agg(request)
             from (select request from jsonb_array_elements(known.requests || excluded.requests) request
-                   order by request ->> 'at' desc limit ${maxRecent}) newest)`,
+                   order by request ->> 'at' desc, request ->> 'id' desc limit ${maxRecent}) newest)`,
 });
 
 /** Merges with the requests of other replicas, and keeps the newest. */
