@@ -18,7 +18,11 @@ test('an export waits for the database five times', async () => {
   const url = new URL(its.url);
   const wire = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
   url.port = String(wire.port);
-  const database = openDatabase({ url: url.href, applicationName: 'counted', logger: testTelemetry('evidence').logger });
+  const database = openDatabase({
+    url: url.href,
+    applicationName: 'counted',
+    logger: testTelemetry('evidence').logger,
+  });
   const { keyring } = its.deps;
   const exported = () => exportBundle({ database, keyring, keys: log.keys }, { ...session, properties: null });
   const { bundle } = await exported();
