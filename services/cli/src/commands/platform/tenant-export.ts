@@ -37,7 +37,7 @@ export const exportCommands: readonly CreateCommand[] = [
             const line = await exportSession(evidence, { tenantId, out, session });
             await appendFile(join(out, list), `${JSON.stringify(line)}\n`);
             exported += 1;
-            // Pauses as long as the export took, so other tenants hardly notice it.
+            // Pauses as long as the export took, so that other tenants wait less.
             await delay(performance.now() - startedAt);
           }
           pageToken = page.nextPageToken;
