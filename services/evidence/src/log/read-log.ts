@@ -75,7 +75,12 @@ export async function proveNewestLogged(connection: Connection, key: AskedSessio
   return proveStored(connection, stored, state);
 }
 
-async function proveStored(connection: Connection, stored: LoggedRevision, state: LogState): Promise<ProvenRevision> {
+/** Proves a stored revision as {@link proveRevision} does. */
+export async function proveStored(
+  connection: Connection,
+  stored: LoggedRevision,
+  state: LogState,
+): Promise<ProvenRevision> {
   const [checkpoint, size] = [requireCheckpoint(state), state.checkpointSize];
   const { index } = stored;
   if (index === null || index >= size) throw unavailable('the log has not taken this revision in yet');
@@ -83,7 +88,8 @@ async function proveStored(connection: Connection, stored: LoggedRevision, state
   return { ...stored, proof: tlogProofText(index, inclusionProof(index, size, nodeAt), checkpoint), checkpoint };
 }
 
-async function selectRevision(connection: Connection, key: AskedSession, wanted: number): Promise<LoggedRevision> {
+/** Reads a revision; 0 means the newest. Throws `not_found`. */
+export async function selectRevision(connection: Connection, key: AskedSession, wanted = 0): Promise<LoggedRevision> {
   const revisions = await selectLoggedRevisions(connection, key);
   const stored = wanted === 0 ? revisions.at(-1) : revisions.find(({ revision }) => revision === wanted);
   if (stored === undefined) throw noRevision();

@@ -32,8 +32,8 @@ export async function runOnce<T>(
 }
 
 export function inSnapshot<T>(database: Database, read: (tx: Connection) => Promise<T>): Promise<T> {
-  return database.transaction(async (tx) => {
-    await tx.query({ name: '', text: 'set transaction isolation level repeatable read, read only' });
+  return database.transaction((tx) => {
+    tx.pipeline([[{ name: '', text: 'set transaction isolation level repeatable read, read only' }]]);
     return read(tx);
   });
 }

@@ -1,9 +1,10 @@
 import type { Keyring } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
-import type { Connection, Database } from '@gcs/kit/postgres/database';
+import type { Database } from '@gcs/kit/postgres/database';
 import { readingFiles } from '@guest-compliance/verify-bundle/reading';
 import { type LogKey, signedByOnly } from '../log/checkpoint.rules.ts';
-import { proveRevision, readDocument } from '../log/read-log.ts';
+import { readLogState } from '../log/log-state.store.ts';
+import { proveStored, readDocument, selectRevision } from '../log/read-log.ts';
 import { emptyChain, extendChain } from '../package/audit-chain.rules.ts';
 import { canonicalJson, type EvidenceFact } from '../package/commitment.rules.ts';
 import { openDocument, selectDocuments } from '../package/entries.store.ts';
@@ -24,33 +25,33 @@ export function exportBundle(
   key: AskedSession,
 ): Promise<{ fileName: string; bundle: Buffer }> {
   return inSnapshot(database, async (tx) => {
-    const proven = await proveRevision(tx, key);
+    // The statements of one turn are sent together. Each wait for an answer wakes two processes.
+    const [newest, state, stored, summaries] = await Promise.all([
+      selectRevision(tx, key),
+      readLogState(tx),
+      selectDocuments(tx, [key.sessionId]),
+      selectSummaries(tx, [key.sessionId]),
+    ]);
+    const proven = await proveStored(tx, newest, state);
     const { checkpoint, verifierKeys } = signedByOnly(proven.checkpoint, keys);
     if (verifierKeys.length === 0) {
       throw new ServiceError('unavailable', 'no key that the service has now has signed the newest checkpoint yet');
     }
-    const stored = new Map(
-      (await selectDocuments(tx, [key.sessionId])).map((document) => [document.position, document]),
-    );
-    const packageJson = (await readDocument(tx, proven)).toString();
+    const packageJson = (await readDocument(tx, newest)).toString();
     const pkg: SealedPackage = JSON.parse(packageJson);
+    const at = new Map(stored.map((one) => [one.position, one]));
     const documents = pkg.entries.map(({ reference }, index) => {
-      const document = stored.get(index + 1);
-      return document === undefined ? null : openDocument(keyring, document, reference);
+      const found = at.get(index + 1);
+      return found === undefined ? null : openDocument(keyring, found, reference);
     });
-    const summary = await summaryOf(tx, key.sessionId);
+    const summary = summaries.get(key.sessionId);
+    if (summary === undefined)
+      throw new ServiceError('evidence_integrity_conflict', 'the summary of the session is gone');
     const proof = proven.proof.replace(proven.checkpoint, () => checkpoint);
     const { revision } = proven;
     const bundle = renderBundle({ revision, packageJson, summary, documents, proof, checkpoint, verifierKeys });
     return { fileName: `${proven.packageId}.bundle.json`, bundle: Buffer.from(bundle) };
   });
-}
-
-async function summaryOf(tx: Connection, sessionId: string): Promise<string> {
-  const summary = (await selectSummaries(tx, [sessionId])).get(sessionId);
-  if (summary === undefined)
-    throw new ServiceError('evidence_integrity_conflict', 'the summary of the session is gone');
-  return summary;
 }
 
 type BundleParts = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { appendFile, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode, isAway, ServiceError } from '@gcs/kit/errors';
-import { retry } from '@gcs/kit/retry';
+import { delay, retry } from '@gcs/kit/retry';
 import type { SessionSummary__Output } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
 import { verifyBundle } from '@guest-compliance/verify-bundle';
 import { type CreateCommand, command } from '../../command-line/command.ts';
@@ -15,7 +15,6 @@ import { isSignedNote } from './verify-note.ts';
 type ExportedSession = { session: SessionSummary__Output; file: string; sha256: string };
 
 const list = 'sessions.jsonl';
-const atOnce = 8;
 
 export const exportCommands: readonly CreateCommand[] = [
   (cli) =>
@@ -33,11 +32,14 @@ export const exportCommands: readonly CreateCommand[] = [
         do {
           const page = await patiently(() => sessions.SearchSessions({ tenantId, pageSize: 1_000, pageToken }));
           const fresh = page.sessions.filter(({ id, updatedAt }) => done.get(id) !== updatedAt);
-          await inParallel(fresh, async (session) => {
+          for (const session of fresh) {
+            const startedAt = performance.now();
             const line = await exportSession(evidence, { tenantId, out, session });
             await appendFile(join(out, list), `${JSON.stringify(line)}\n`);
             exported += 1;
-          });
+            // Pauses as long as the export took, so that other tenants wait less.
+            await delay(performance.now() - startedAt);
+          }
           pageToken = page.nextPageToken;
         } while (pageToken !== '');
         const { verifierKeys: keys } = await patiently(() => evidence.GetCheckpoint({}));
@@ -88,14 +90,6 @@ function patiently<T>(call: () => Promise<T>): Promise<T> {
     isRetryable: (error) => error instanceof ServiceError && (isAway(error.code) || error.code === 'rate_limited'),
     ...{ baseMs: 200, maxMs: 5_000, attempts: 20 },
   });
-}
-
-async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const left = [...items];
-  const one = async () => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: atOnce }, one));
 }
 
 /** Reads the lines of an export. After an interruption, the last line may be incomplete. */
