@@ -129,3 +129,7 @@ test('“From keys to the first guest” ends with a guest that the vendor has v
   const printed = await walk('vendor.md');
   expect(printed.match(/the webhook was answered 200/g)).toHaveLength(2);
 });
+
+test.each(['profile.md', 'provider.md', 'vendor.md'])('%s can be repeated', async (page) => {
+  await run(blocksOf(page, 'sh').join('\n'));
+});

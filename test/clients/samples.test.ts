@@ -76,7 +76,10 @@ describe.each(Object.entries(programs))('the samples in %s', (_, { session, rece
 test.each(['Go', 'Java'])('the samples in %s print their usage without arguments', (language) => {
   for (const [command = '', ...args] of Object.values(programs[language] ?? {})) {
     const { status, stderr } = spawnSync(command, args, { encoding: 'utf8' });
-    expect({ isRefused: status !== 0, stderr }).toEqual({ isRefused: true, stderr: expect.stringContaining('usage: ') });
+    expect({ isRefused: status !== 0, stderr }).toEqual({
+      isRefused: true,
+      stderr: expect.stringContaining('usage: '),
+    });
     expect(stderr).not.toMatch(/panic|Exception/);
   }
 });

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createKeyring } from '@gcs/kit/crypto/keyring';
 import { invalidFields } from '@gcs/kit/admin/texts';
+import { createKeyring } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { runGuestctl } from '../test/run-guestctl.ts';

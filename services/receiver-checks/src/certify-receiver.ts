@@ -64,7 +64,7 @@ const refused = {
     'compute the HMAC over the raw bytes with the secret, compare in constant time, answer 401 unless they are equal',
 };
 const oversizedBytes = 1_048_576;
-/** What `got` says if the answers do not show that an event is applied once. */
+/** The value of `got` if the answers do not show that an event is applied once. */
 export const unreported = 'not reported';
 /** Reasons of both senders if a port is closed. */
 const refusedPort: ReadonlySet<string> = new Set(['ECONNREFUSED', 'connect']);
@@ -119,7 +119,7 @@ const checks: readonly Check[] = [
     ...refused,
     send: ({ deliver, event, headersOf, forged }) => {
       const next = event();
-      const unsigned = Object.entries(headersOf(next)).filter(([name]) => !(name in forged));
+      const unsigned = Object.entries(headersOf(next)).filter(([name]) => !Object.hasOwn(forged, name));
       return deliver(next, { headers: Object.fromEntries(unsigned) });
     },
   },
