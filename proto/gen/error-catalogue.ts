@@ -78,7 +78,7 @@ export const generatedErrorCatalogue = {
     status: 401,
     shouldRetry: false,
     cause: 'The token lacks the scope that the operation needs.',
-    remedy: 'Use a token with that scope; the operation\'s description shows it.',
+    remedy: 'Use a token with the scope that the message names.',
   },
   environment_not_activated: {
     status: 401,

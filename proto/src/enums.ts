@@ -7,6 +7,7 @@ import {
   ReviewVerdict,
 } from '../gen/gcs/admin/v1/review_service.ts';
 import { FaultKind, FaultTarget } from '../gen/gcs/admin/v1/sandbox_service.ts';
+import { Light } from '../gen/gcs/admin/v1/stay_service.ts';
 import { TokenKind } from '../gen/gcs/admin/v1/token_service.ts';
 import { HandOverEnd } from '../gen/gcs/ingest/v1/hand_over_service.ts';
 import {
@@ -32,6 +33,7 @@ const agreement = conversionsOf('AGREEMENT_', Agreement);
 const entryJudgement = conversionsOf('ENTRY_JUDGEMENT_', EntryJudgement);
 const factKind = conversionsOf('FACT_KIND_', FactKind);
 const factDirection = conversionsOf('FACT_DIRECTION_', FactDirection);
+const light = conversionsOf('LIGHT_', Light);
 const tokenKind = conversionsOf('TOKEN_KIND_', TokenKind);
 const faultTarget = conversionsOf('FAULT_TARGET_', FaultTarget);
 const faultKind = conversionsOf('FAULT_KIND_', FaultKind);
@@ -79,6 +81,8 @@ export const factKindToProto = factKind.toProto;
 
 export const factDirectionFromProto = factDirection.fromProto;
 export const factDirectionToProto = factDirection.toProto;
+
+export const lightFromProto = light.fromProto;
 
 export const tokenKindFromProto = tokenKind.fromProto;
 export const tokenKindToProto = tokenKind.toProto;

@@ -19,6 +19,7 @@ const kitRooms = [
     'process',
     'postgres',
     'crypto',
+    'webhooks',
     'bus',
     'admin',
     'grpc',

@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { symlink } from 'node:fs/promises';
+import { readdir, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { processEnvironment } from '@gcs/kit/process/config';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 
 // Runs every block of docs/tutorials in order, in one shell and folder, with one `npm start`. The page “Go live” runs
-// first, because it shows the gaps of an unused sandbox. The other pages are independent of each other.
+// first, because it shows the gaps of an unused sandbox. Then the README's request is sent. The other pages are
+// independent of each other.
 
 const root = resolve(import.meta.dirname, '../..');
+const linked = ['node_modules', 'deploy', 'proto', 'test'];
 
 let stack: AllInOne;
 let directory: string;
@@ -21,7 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   work = await newDirectory();
   await symlink(directory, join(work, '.data'));
-  for (const name of ['node_modules', 'deploy', 'proto', 'test']) await symlink(join(root, name), join(work, name));
+  for (const name of linked) await symlink(join(root, name), join(work, name));
 });
 afterEach(() => removeDirectory(work));
 afterAll(async () => {
@@ -30,7 +32,7 @@ afterAll(async () => {
 });
 
 function blocksOf(page: string, language: 'sh' | 'text' | 'ts'): string[] {
-  const text = readFileSync(join(root, 'docs/tutorials', page), 'utf8');
+  const text = readFileSync(join(root, page.endsWith('README.md') ? page : `docs/tutorials/${page}`), 'utf8');
   return [...text.matchAll(/^```(\w+)\n(.*?)^```$/gms)]
     .filter(([, found]) => found === language)
     .map(([, , block = '']) => block);
@@ -39,7 +41,13 @@ function blocksOf(page: string, language: 'sh' | 'text' | 'ts'): string[] {
 const endedWithIt = `exec 2>&1; trap 'kill $(jobs -p) 2> /dev/null || true' EXIT`;
 
 async function walk(page: string): Promise<string> {
-  const child = spawn('bash', ['-euo', 'pipefail', '-c', `${endedWithIt}\n${blocksOf(page, 'sh').join('\n')}`], {
+  const printed = await run(blocksOf(page, 'sh').join('\n'));
+  expectShown(page, printed);
+  return printed;
+}
+
+async function run(commands: string): Promise<string> {
+  const child = spawn('bash', ['-euo', 'pipefail', '-c', `${endedWithIt}\n${commands}`], {
     cwd: work,
     env: { ...processEnvironment(), HOME: work, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -50,7 +58,6 @@ async function walk(page: string): Promise<string> {
   });
   const code = await new Promise<number | null>((ended) => child.once('close', ended));
   expect({ code, printed: code === 0 ? '' : printed }).toEqual({ code: 0, printed: '' });
-  expectShown(page, printed);
   return printed;
 }
 
@@ -72,19 +79,36 @@ test('“Go live” ends with a session in production, on the version that was t
   expect(printed).toMatch(/"workflowKey":"hotel-check-in",.*"status":"PENDING"/);
 });
 
-test('“First session in ten minutes” ends with a verified guest and intact evidence', async () => {
+test('the README’s request creates a session', async () => {
+  const [request = ''] = blocksOf('README.md', 'sh').filter((block) => block.includes('curl -i'));
+  expect(await run(request.slice(0, request.indexOf('# Read')))).toContain('201 Created');
+});
+
+const again = ['', ', and again when it is repeated'];
+
+test.each(again)('“First session in ten minutes” ends with a verified guest and intact evidence%s', async () => {
   const printed = await walk('first-session.md');
   expect(printed.match(/signature valid/g)).toHaveLength(9);
   expect(printed).toContain('evidence_package.ready');
   expect(printed).toContain('"status":"VERIFIED"');
   expect(printed).toMatch(/intact, signed by /);
+  await expectTidy();
 });
 
-test('“A receiver that is right” ends with a certified receiver that got the events of a session', async () => {
+test.each(again)('“A correct receiver” ends with a certified receiver that got the events of a session%s', async () => {
   const printed = await walk('receiver.md');
-  expect(printed).not.toContain('FAILED');
-  expect(readFileSync(join(work, 'receiver.log'), 'utf8')).toMatch(/completed cs_\w+ VERIFIED/);
+  expect(printed).not.toMatch(/FAILED|NOT CHECKED/);
+  expect(printed).toMatch(/^compliance_session.completed cs_\w+ VERIFIED$/m);
+  expect(printed).not.toMatch(/^\S+ cs_0+ PENDING$/m);
+  await expectTidy();
 });
+
+/** The page left no file and no endpoint. */
+async function expectTidy(): Promise<void> {
+  expect(await readdir(work)).toEqual(['.data', ...linked].sort());
+  const addresses = await run(`node_modules/.bin/guestctl endpoint list --json | grep -o '"url": *"[^"]*"'`);
+  expect(addresses.trim().split('\n')).toHaveLength(1);
+}
 
 test('“Write a profile” ends with each guest on the version that was current when the guest started', async () => {
   const printed = await walk('profile.md');
@@ -104,4 +128,8 @@ test('“Write a provider adapter” ends with a mapped reason of a vendor, and 
 test('“From keys to the first guest” ends with a guest that the vendor has verified', async () => {
   const printed = await walk('vendor.md');
   expect(printed.match(/the webhook was answered 200/g)).toHaveLength(2);
+});
+
+test.each(['profile.md', 'provider.md', 'vendor.md'])('%s can be repeated', async (page) => {
+  await run(blocksOf(page, 'sh').join('\n'));
 });

@@ -77,6 +77,16 @@ export function keepsItsPromises(clients: Record<string, Command>): void {
       expect(outcomes).toEqual(vectors.map(({ name, valid }) => ({ name, valid })));
     });
 
+    test('names the address and the reason if nothing listens there, and not the path', async () => {
+      const closed = { baseUrl: 'http://127.0.0.1:2', apiToken };
+      const alone = startDriver(limited(command, { ATTEMPTS: '1' }), closed);
+      const { code, message } = await alone.carryOut(reading);
+      expect(code).toBe('connection_failed');
+      expect(message).toMatch(/ http:\/\/127\.0\.0\.1:2\b.*(?:refused|attempts failed|ConnectException)/);
+      expect(message).not.toContain(session.id);
+      await alone.stop();
+    });
+
     test('gives up on an answer that is late, or that stops in the middle', async () => {
       server.play(neverInTime, stallsInside);
       const hasty = startDriver(limited(command, { TIMEOUT_MS: '300', ATTEMPTS: '1' }), { ...server, apiToken });
@@ -133,8 +143,14 @@ function repeats(running: () => ScriptedServer, carryOut: Driver['carryOut']): v
     server.play(refusal(500, 'internal_error', { headers: { 'x-service-should-retry': 'false' } }), created);
     expect((await carryOut(creation)).code).toBe('internal_error');
     expect(server.requests).toHaveLength(1);
-    server.play(refusal(422, 'validation_failed', { fieldErrors: [{ field: 'guest.phone', message: 'must be' }] }));
-    expect((await carryOut(creation)).code).toBe('validation_failed');
+    const fieldErrors = [
+      { field: 'guest.phone', message: 'must be a number' },
+      { field: 'locale', message: 'is not known' },
+    ];
+    server.play(refusal(422, 'validation_failed', { fieldErrors }));
+    const { code, message } = await carryOut(creation);
+    expect(code).toBe('validation_failed');
+    expect(message).toContain('validation_failed: guest.phone must be a number; locale is not known');
     expect(server.requests).toHaveLength(1);
     server.play(unavailable);
     expect((await carryOut(reading)).code).toBe('service_unavailable');

@@ -100,20 +100,25 @@ const samples: Record<string, (alter: (text: string) => string) => readonly stri
 };
 
 const certify = (words: readonly string[]) =>
-  certifyProgram({ words, environment: { PYTHONPATH: installed } }, 'whsec_of-a-sample').then(failedOf);
+  certifyProgram({ words, environment: { PYTHONPATH: installed } }, `whsec_${Buffer.alloc(32, 5).toString('base64')}`);
 const withoutLimit = (text: string) => text.replaceAll(/65_53[67]|64<<10|MAX_BYTES/g, '2_000_000');
 
 test.each(Object.entries(samples))(
   'the receiver sample in %s passes certify; without its size limit, it fails only the size test',
   async (_, build) => {
-    expect(await certify(build((text) => text))).toEqual([]);
-    expect(await certify(build(withoutLimit))).toEqual(['oversized']);
+    expect(failedOf(await certify(build((text) => text)))).toEqual([]);
+    expect(failedOf(await certify(build(withoutLimit)))).toEqual(['oversized']);
   },
 );
+
+test.each(Object.entries(samples).slice(0, 2))('the receiver sample in %s reports a duplicate', async (_, build) => {
+  const checks = await certify(build((text) => text));
+  expect(checks?.find(({ name }) => name === 'once')?.got).toBe('new, duplicate');
+});
 
 test.each(Object.entries({ Go: go.receiver, Java: java.receiver }))(
   'the example receiver of the client for %s passes certify',
   async (_, { words }) => {
-    expect(await certify(words)).toEqual([]);
+    expect(failedOf(await certify(words))).toEqual([]);
   },
 );

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -71,6 +71,17 @@ describe.each(Object.entries(programs))('the samples in %s', (_, { session, rece
     expect(first['listed']).toContain(reference);
     expect(run([...reception, baseUrl, apiToken, reference])).toMatchObject({ state: 'PARTLY_ARRIVED' });
   });
+});
+
+test.each(['Go', 'Java'])('the samples in %s print their usage without arguments', (language) => {
+  for (const [command = '', ...args] of Object.values(programs[language] ?? {})) {
+    const { status, stderr } = spawnSync(command, args, { encoding: 'utf8' });
+    expect({ isRefused: status !== 0, stderr }).toEqual({
+      isRefused: true,
+      stderr: expect.stringContaining('usage: '),
+    });
+    expect(stderr).not.toMatch(/panic|Exception/);
+  }
 });
 
 test('the commands of the page work as the page says', async () => {

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from '@jest/globals';
 const page = readFileSync(join(import.meta.dirname, '../../docs/tutorials/receiver.md'), 'utf8');
 const [, receiver = ''] = /<<'JS'\n(.*?)^JS$/ms.exec(page) ?? [];
 const lines = receiver.trimEnd().split('\n');
-const secret = 'whsec_for-this-machine-alone';
+const secret = `whsec_${Buffer.alloc(32, 5).toString('base64')}`;
 const folder = mkdtempSync(join(tmpdir(), 'gcs-receiver-lines-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -14,6 +14,10 @@ public final class FirstArrival {
   private FirstArrival() {}
 
   public static void main(String[] args) throws IOException {
+    if (args.length != 3) {
+      System.err.println("usage: FirstArrival <base URL> <API token> <booking reference>");
+      System.exit(2);
+    }
     var client = new GcsClient(args[0], args[1]);
     var reference = args[2];
     var property = "hotel-lisbon-01";

@@ -53,6 +53,10 @@ public final class Session {
   }
 
   public static void main(String[] args) throws IOException {
+    if (args.length != 4) {
+      System.err.println("usage: Session create|get|evidence <base URL> <API token> <booking key or session id>");
+      System.exit(2);
+    }
     var samples = new Session(args[1], args[2]);
     System.out.println(
         switch (args[0]) {

@@ -11,6 +11,9 @@ import (
 )
 
 func main() {
+	if len(os.Args) != 4 {
+		log.Fatal("usage: first_arrival <base URL> <API token> <booking reference>")
+	}
 	ctx, reference, property := context.Background(), os.Args[3], "hotel-lisbon-01"
 	client, err := gcs.New(gcs.Config{BaseURL: os.Args[1], Token: os.Args[2]})
 	check(err)

@@ -10,7 +10,7 @@ import (
 	"github.com/guest-compliance/guest-compliance/proto/clients/go/gcs"
 )
 
-var baseURL, apiToken = os.Args[2], os.Args[3]
+var baseURL, apiToken string
 
 func create(ctx context.Context, bookingKey string) (any, error) {
 	// docs: createComplianceSession
@@ -62,6 +62,10 @@ func evidence(ctx context.Context, sessionID string) (any, error) {
 
 func main() {
 	operations := map[string]func(context.Context, string) (any, error){"create": create, "get": get, "evidence": evidence}
+	if len(os.Args) != 5 || operations[os.Args[1]] == nil {
+		log.Fatal("usage: session create|get|evidence <base URL> <API token> <booking key or session id>")
+	}
+	baseURL, apiToken = os.Args[2], os.Args[3]
 	result, err := operations[os.Args[1]](context.Background(), os.Args[4])
 	if err != nil {
 		log.Fatal(err)

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { invalidFields } from '@gcs/kit/admin/texts';
 import { createKeyring } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -49,6 +50,15 @@ describe('a command line', () => {
     );
   });
 
+  test.each([
+    ['arrivals --help', 'guestctl booking arrivals'],
+    ['session cancel cs_1', 'guestctl session close'],
+  ])('suggests a command of another name: %s', async (line, command) => {
+    const { code, stdout, stderr } = await runGuestctl(line.split(' '), { environment });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(`Perhaps: ${command}\n`);
+  });
+
   test.each(['session list --from', 'delivery list --until', 'audit export --since', 'retention preview --until'])(
     'reports which option has an invalid time: %s',
     async (line) => {
@@ -86,6 +96,11 @@ describe('a command line', () => {
       new ServiceError('invalid_argument', 'a reason code does not fit', { fieldErrors }),
     );
     expect(error && renderFailure(error)).toContain('\n  --reason: no provider reports X');
+  });
+
+  test('shows a problem once, although the message of an admin method contains it', () => {
+    const { error } = commandFailureOf(invalidFields([{ field: 'day', message: 'must have the form 2026-12-27' }]));
+    expect(error && renderFailure(error)).toBe('error: the request is not valid: day must have the form 2026-12-27');
   });
 
   test('names the option that sets the missing purpose', () => {

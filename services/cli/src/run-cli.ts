@@ -1,5 +1,6 @@
 import type { CreateCommand, Group } from './command-line/command.ts';
 import { commandFailureOf, renderFailure } from './command-line/failure.ts';
+import { findStranger } from './command-line/find-stranger.ts';
 import { createProgram } from './command-line/program.ts';
 import { delivery } from './commands/deliveries/delivery.ts';
 import { endpoint } from './commands/deliveries/endpoint.ts';
@@ -31,11 +32,15 @@ import type { Terminal } from './terminal/terminal.ts';
 /** Runs one command line and resolves to its exit code. Never rejects. */
 export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {
   const { program, cli } = createProgram({ singles, groups }, terminal, args);
+  const stranger = findStranger(program, args);
   try {
-    await program.parseAsync([...args], { from: 'user' });
+    // Otherwise `--help` shows the help of the group, and not the mistake.
+    const words = stranger === undefined ? args : args.filter((word) => word !== '--help' && word !== '-h');
+    await program.parseAsync([...words], { from: 'user' });
     return cli.exitCode();
   } catch (thrown) {
     const { exitCode, error } = commandFailureOf(thrown);
+    if (stranger !== undefined && stranger.near.length > 0) cli.say(`Perhaps: ${stranger.near.join(', ')}`);
     if (error !== null) cli.say(cli.settings().json ? JSON.stringify({ error }) : renderFailure(error));
     return exitCode;
   } finally {

@@ -3,6 +3,7 @@ import { formatAddress } from '@gcs/kit/http/listen';
 import { definitions } from '@gcs/proto/definitions';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import * as canned from './canned-answers.ts';
+import { booking, events } from './canned-bookings.ts';
 import { gaps, lost } from './canned-reconciliation.ts';
 import * as reviews from './canned-reviews.ts';
 
@@ -27,7 +28,7 @@ export async function startCannedAdmin(tenants: readonly object[] = [canned.tena
         roles: ['platform', 'reviewer', 'compliance', 'support', 'exception:approve'],
       }),
     },
-    implementations: [...platform(tenants), ...sessions(), ...deliveries(), ...evidence(), ...operations()],
+    implementations: [...platform(tenants), ...sessions(), ...stays(), ...deliveries(), ...evidence(), ...operations()],
   });
   return { address: formatAddress(server.address), stop: () => server.stop(100) };
 }
@@ -98,6 +99,19 @@ function sessions(): Implementation[] {
       { ListNoticeSubscriptions: async () => ({ subscriptions: reviews.subscriptions }) },
     ),
     implement({ ListScenarios }, { ListScenarios: async () => ({ scenarios: canned.scenarios }) }),
+  ];
+}
+
+function stays(): Implementation[] {
+  const { ListArrivals, GetBooking } = definitions.StayService;
+  return [
+    implement(
+      { ListArrivals, GetBooking },
+      {
+        ListArrivals: async ({ day }) => ({ bookings: day === '' ? [booking] : [] }),
+        GetBooking: async () => ({ booking, events }),
+      },
+    ),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { signatureOf } from '@gcs/test/support/api';
 import { listenOnLoopback } from '@gcs/test/support/listen-on-loopback';
@@ -11,18 +12,23 @@ export type Mistake =
   | 'takes large bodies'
   | 'hangs up on slow senders';
 
+/** A receiver's check of a signed request. */
+export type Genuine = (request: IncomingMessage, body: string, secrets: readonly string[]) => boolean;
+
 const maxBodyBytes = 65_536;
 
 /** Starts a receiver that follows the three rules of the specification, except for one mistake if given. */
-export async function startModelReceiver(secret: string, mistake?: Mistake): Promise<ModelReceiver> {
+export async function startModelReceiver(
+  secret: string,
+  mistake?: Mistake,
+  isGenuine: Genuine = isSignedAsSpecified,
+): Promise<ModelReceiver> {
   const events: string[] = [];
   const trusted = [secret];
   const answer = async (request: IncomingMessage): Promise<number> => {
     const body = await readBody(request);
     if (body === undefined) return largeBodyStatus(mistake);
-    const signature = request.headers['x-service-signature'];
-    const genuine = trusted.some((one) => signature === signatureOf(body, one));
-    if (!genuine && mistake !== 'accepts anything') return 401;
+    if (!isGenuine(request, body, trusted) && mistake !== 'accepts anything') return 401;
     const { id } = JSON.parse(body);
     const seen = events.some((event) => JSON.parse(event).id === id);
     if (seen) return mistake === 'fails on duplicates' ? 500 : 200;
@@ -49,6 +55,24 @@ export async function startModelReceiver(secret: string, mistake?: Mistake): Pro
       }),
   };
 }
+
+const isSignedAsSpecified: Genuine = ({ headers }, body, secrets) =>
+  secrets.some((secret) => headers['x-service-signature'] === signatureOf(body, secret));
+
+const maxAgeSeconds = 300;
+
+/** Checks a request as the libraries of Standard Webhooks do. */
+export const isStandardWebhook: Genuine = ({ headers }, body, secrets) => {
+  const { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': signatures } = headers;
+  if (!(Math.abs(Date.now() / 1_000 - Number(seconds)) <= maxAgeSeconds)) return false;
+  const expected = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+    return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;
+  });
+  return String(signatures)
+    .split(' ')
+    .some((signature) => expected.includes(signature));
+};
 
 function largeBodyStatus(mistake: Mistake | undefined): number {
   if (mistake === 'fails on large bodies') return 500;

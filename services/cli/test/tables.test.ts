@@ -3,6 +3,7 @@ import { ServiceName } from '@gcs/proto/gen/gcs/admin/v1/ops_service';
 import { ErasureOutcome } from '@gcs/proto/gen/gcs/admin/v1/retention_service';
 import { FactKind, ReviewVerdict } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { FaultKind, FaultTarget } from '@gcs/proto/gen/gcs/admin/v1/sandbox_service';
+import { Light } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
 import { TokenKind } from '@gcs/proto/gen/gcs/admin/v1/token_service';
 import {
   Disposition,
@@ -27,7 +28,7 @@ import {
 /** Every enum word of the admin and provider ports. */
 const enumWords = [
   ...[StepType, ResultOutcome, Disposition, EvidenceType, GuestActionKind, ReviewVerdict, FactKind, ErasureOutcome],
-  ...[TokenKind, FaultTarget, FaultKind, ServiceName],
+  ...[TokenKind, FaultTarget, FaultKind, ServiceName, Light],
 ].flatMap((words): string[] => Object.values(words));
 
 let guestctl: CannedGuestctl;
@@ -103,6 +104,11 @@ test.each(tableCommands)('JSON uses words without the prefixes of the protocol: 
   const { stdout } = await guestctl(`${line} --json`);
   const prefixed = enumWords.filter((word) => stdout.includes(`"${word}"`));
   expect({ isJson: typeof JSON.parse(stdout), prefixed }).toEqual({ isJson: 'object', prefixed: [] });
+});
+
+test('a day without arrivals is named', async () => {
+  const day = await guestctl('booking arrivals 2026-12-27');
+  expect(day).toMatchObject({ stdout: '', stderr: 'no booking arrives 2026-12-27\n' });
 });
 
 test('a command accepts an event type in the form that tables show', async () => {

@@ -18,6 +18,8 @@ export const tableCommands: readonly string[] = [
   'profile diff hotel-check-in',
   'profile validate DEFINITION',
   'endpoint list',
+  'booking arrivals',
+  'booking show BK-10482',
   'session list',
   `session show ${sessionId}`,
   `session timeline ${sessionId}`,

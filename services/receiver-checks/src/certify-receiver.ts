@@ -1,5 +1,8 @@
+import type { Clock } from '@gcs/kit/clock';
 import type { NewId } from '@gcs/kit/ids';
-import { headerNamesOf } from '@gcs/proto/header-names';
+import { deliveryHeaders } from '@gcs/kit/webhooks/delivery-headers';
+import type { SigningKeys } from '@gcs/kit/webhooks/signature';
+import type { HeaderNames } from '@gcs/proto/header-names';
 
 /** A delivery. If `pieces` is above 1, the body is sent in pieces, evenly over `overMs`. */
 export type CheckDelivery = {
@@ -20,12 +23,14 @@ export const unseenRules =
 
 export type Graded = {
   url: string;
-  headerName: string;
+  names: HeaderNames;
+  /** As in a delivery. */
+  active: SigningKeys;
+  live: readonly SigningKeys[];
   slowMs: number;
-  sign(body: Buffer): string;
   post(delivery: CheckDelivery): Promise<DeliveryAnswer>;
   newId: NewId;
-  now: Date;
+  clock: Clock;
 };
 
 export type CertificationCheck = {
@@ -49,6 +54,8 @@ type Check = {
 
 type Deps = ReturnType<typeof meansOf>;
 
+type CheckEvent = { id: string; body: string };
+
 const accepted = { expected: '200', isExpected: ({ status }: DeliveryAnswer) => status === 200 };
 const refused = {
   expected: '4xx, best 401',
@@ -57,7 +64,10 @@ const refused = {
     'compute the HMAC over the raw bytes with the secret, compare in constant time, answer 401 unless they are equal',
 };
 const oversizedBytes = 1_048_576;
-const unreported = 'not reported';
+/** The value of `got` if the answers do not show that an event is applied once. */
+export const unreported = 'not reported';
+/** Reasons of both senders if a port is closed. */
+const refusedPort: ReadonlySet<string> = new Set(['ECONNREFUSED', 'connect']);
 /** Errors of the sender if a receiver closes the connection because it does not want the body. */
 const closedConnection: ReadonlySet<string | null> = new Set([...['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'reset']]);
 
@@ -86,19 +96,33 @@ const checks: readonly Check[] = [
     name: 'reordered',
     ...accepted,
     advice: 'take events that are hours older than the last one: deliveries are retried',
-    send: ({ deliver, event, now }) => deliver(event(new Date(now.getTime() - 3_600_000))),
+    send: ({ deliver, event }) => deliver(event(3_600_000)),
   },
   {
     name: 'bad signature',
     ...refused,
-    send: ({ deliver, event }) => deliver(event(), { signature: `sha256=${'0'.repeat(64)}` }),
+    send: ({ deliver, event, headersOf, forged }) => {
+      const next = event();
+      return deliver(next, { headers: { ...headersOf(next), ...forged } });
+    },
   },
   {
     name: 'signature of another body',
     ...refused,
-    send: ({ deliver, event, sign, first }) => deliver(event(), { signature: sign(first) }),
+    send: ({ deliver, event, headersOf, first }) => {
+      const next = event();
+      return deliver(next, { headers: headersOf({ ...next, body: first.body }) });
+    },
   },
-  { name: 'no signature', ...refused, send: ({ deliver, event }) => deliver(event(), { signature: null }) },
+  {
+    name: 'no signature',
+    ...refused,
+    send: ({ deliver, event, headersOf, forged }) => {
+      const next = event();
+      const unsigned = Object.entries(headersOf(next)).filter(([name]) => !Object.hasOwn(forged, name));
+      return deliver(next, { headers: Object.fromEntries(unsigned) });
+    },
+  },
   {
     name: 'slow',
     ...accepted,
@@ -110,7 +134,10 @@ const checks: readonly Check[] = [
     expected: '4xx, best 413, or a closed connection',
     isExpected: (answer) => isClientError(answer) || (answer.status === null && closedConnection.has(answer.instead)),
     advice: 'stop reading at 64 KiB and answer 413: no event is larger',
-    send: ({ deliver, event }) => deliver(Buffer.concat([event(), Buffer.alloc(oversizedBytes, ' ')])),
+    send: ({ deliver, event }) => {
+      const { id, body } = event();
+      return deliver({ id, body: body.padEnd(oversizedBytes) });
+    },
   },
   {
     name: 'good again',
@@ -142,7 +169,7 @@ function isClientError({ status }: DeliveryAnswer): boolean {
 
 /**
  * Grades a receiver by its answers to good and bad deliveries. All have `X-<Name>-Test: true` and the session id of
- * test deliveries, so that a receiver may ignore them after it has checked the signature.
+ * test deliveries, so that a receiver may ignore them after it has checked the signature. Stops if nothing listens.
  */
 export async function certifyReceiver(
   graded: Graded,
@@ -154,28 +181,43 @@ export async function certifyReceiver(
     onProgress(done.length, checks.length);
     const answer = await send(deps);
     const got = answer.status === null ? (answer.instead ?? 'nothing') : String(answer.status);
-    done.push({ name, expected, got, passed: isExpected(answer), durationMs: answer.durationMs, advice });
+    const check = { name, expected, got, passed: isExpected(answer), durationMs: answer.durationMs };
+    if (refusedPort.has(got)) {
+      done.push({ ...check, advice: 'nothing listens there' });
+      break;
+    }
+    done.push({ ...check, advice });
   }
   return { url: graded.url, passed: done.every(({ passed }) => passed), checks: done };
 }
 
-function meansOf({ headerName, slowMs, sign, post, newId, now }: Graded) {
-  const event = (createdAt = now) => {
+function meansOf({ names, active, live, slowMs, post, newId, clock }: Graded) {
+  const event = (ageMs = 0): CheckEvent => {
+    const id = newId('evt');
+    const createdAt = new Date(clock.now().getTime() - ageMs).toISOString();
     const data = { complianceSessionId: 'cs_00000000000000000000000000', status: 'PENDING' };
-    const about = { id: newId('evt'), type: 'compliance_session.updated', createdAt: createdAt.toISOString() };
-    return Buffer.from(JSON.stringify({ ...about, data }));
+    return { id, body: JSON.stringify({ id, type: 'compliance_session.updated', createdAt, data }) };
   };
-  type Options = { signature?: string | null; pieces?: number; overMs?: number };
+  const headersOf = ({ id, body }: CheckEvent): CheckDelivery['headers'] => {
+    const signing = { names, eventId: id, body, active, live, attempt: 1, now: clock.now(), trace: {} };
+    return { ...deliveryHeaders(signing), [names.test]: 'true' };
+  };
   return {
     event,
     first: event(),
-    sign,
-    now,
+    headersOf,
+    /** Wrong signatures. */
+    forged: {
+      [names.signature]: `sha256=${'0'.repeat(64)}`,
+      'webhook-signature': `v1,${Buffer.alloc(32).toString('base64')}`,
+    },
     slowMs,
-    /** Sends a body with the right signature, unless another signature or null is given. */
-    deliver(body: Buffer, { signature = sign(body), ...pace }: Options = {}): Promise<DeliveryAnswer> {
-      const test = { 'content-type': 'application/json', [headerNamesOf(headerName).test]: 'true' };
-      return post({ headers: signature === null ? test : { ...test, [headerName]: signature }, body, ...pace });
+    /** Sends an event with the headers of a delivery, unless others are given. */
+    deliver(
+      sent: CheckEvent,
+      { headers = headersOf(sent), ...pace }: Partial<Omit<CheckDelivery, 'body'>> = {},
+    ): Promise<DeliveryAnswer> {
+      return post({ headers, body: Buffer.from(sent.body), ...pace });
     },
   };
 }

@@ -112,7 +112,7 @@ func answerOf(value any, err error) map[string]any {
 	case err == nil:
 		return map[string]any{"value": value}
 	case errors.As(err, &failure):
-		return map[string]any{"code": failure.Code, "message": failure.Message}
+		return map[string]any{"code": failure.Code, "message": failure.Error()}
 	}
 	return map[string]any{"code": "not_usable"}
 }

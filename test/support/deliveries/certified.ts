@@ -4,9 +4,10 @@ import { createInterface } from 'node:readline';
 import { systemClock } from '@gcs/kit/clock';
 import { createIds } from '@gcs/kit/ids';
 import { processEnvironment } from '@gcs/kit/process/config';
+import { endpointKeysOf } from '@gcs/kit/webhooks/signature';
+import { defaultSignatureHeader, headerNamesOf } from '@gcs/proto/header-names';
 import { type CertificationCheck, certifyReceiver } from '@gcs/receiver-checks';
 import { postDelivery } from '../../../services/cli/src/commands/deliveries/post-delivery.ts';
-import { signatureOf } from '../api.ts';
 
 type Program = { words: readonly string[]; environment?: Record<string, string>; cwd?: string; deadlineMs?: number };
 
@@ -25,10 +26,10 @@ export async function certifyProgram(
   clearTimeout(timer);
   if (done) return undefined;
   const url = new URL(value);
+  const active = endpointKeysOf(secret);
   const report = await certifyReceiver({
-    ...{ url: url.href, headerName: 'X-Service-Signature', slowMs: 1 },
-    ...{ newId: createIds(systemClock), now: systemClock.now() },
-    sign: (body) => signatureOf(body.toString(), secret),
+    ...{ url: url.href, names: headerNamesOf(defaultSignatureHeader), active, live: [active], slowMs: 1 },
+    ...{ newId: createIds(systemClock), clock: systemClock },
     post: (delivery) => postDelivery({ url, deadlineMs, ...delivery }),
   });
   child.kill('SIGKILL');

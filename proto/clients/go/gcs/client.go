@@ -30,6 +30,7 @@ type Config struct {
 
 // Client calls the public API of one environment. It is safe for concurrent use. Every failure of a call is an *Error.
 type Client struct {
+	origin  string
 	apiURL  string
 	token   string
 	http    http.Client
@@ -57,7 +58,8 @@ func New(config Config) (*Client, error) {
 		return nil, errors.New("gcs: the figures of Retry and Timeout must not be negative")
 	}
 	client := &Client{token: config.Token, timeout: config.Timeout, retry: retry}
-	client.apiURL = base.Scheme + "://" + base.Host + strings.TrimRight(base.EscapedPath(), "/") + "/v1"
+	client.origin = base.Scheme + "://" + base.Host
+	client.apiURL = client.origin + strings.TrimRight(base.EscapedPath(), "/") + "/v1"
 	if client.timeout == 0 {
 		client.timeout = 10 * time.Second
 	}

@@ -1,6 +1,9 @@
 package gcs
 
-import "time"
+import (
+	"strings"
+	"time"
+)
 
 // Error is the only error type of this client; get it with errors.As. Code distinguishes the errors.
 type Error struct {
@@ -25,7 +28,16 @@ type Error struct {
 	cause error
 }
 
-func (e *Error) Error() string { return "gcs: " + string(e.Code) + ": " + e.Message }
+func (e *Error) Error() string {
+	if len(e.FieldErrors) == 0 {
+		return "gcs: " + string(e.Code) + ": " + e.Message
+	}
+	problems := make([]string, len(e.FieldErrors))
+	for i, problem := range e.FieldErrors {
+		problems[i] = problem.Field + " " + problem.Message
+	}
+	return "gcs: " + string(e.Code) + ": " + strings.Join(problems, "; ")
+}
 
 // Unwrap returns the cause, such as the error of the context that ended the call.
 func (e *Error) Unwrap() error { return e.cause }

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"net/url"
 	"strconv"
 	"time"
 )
@@ -34,9 +35,15 @@ func (c *Client) sendOnce(ctx context.Context, request apiRequest, kind string) 
 	case ctx.Err() != nil:
 		return nil, interrupted(ctx, request)
 	case errors.Is(err, context.DeadlineExceeded):
-		return nil, unanswered(ErrorCodeTimeout, "no answer within "+c.timeout.String(), request, err)
+		return nil, unanswered(ErrorCodeTimeout, "no answer from "+c.origin+" within "+c.timeout.String(), request, err)
 	}
-	return nil, unanswered(ErrorCodeConnectionFailed, "the connection failed before the answer was complete", request, err)
+	reason := err
+	var failed *url.Error
+	if errors.As(err, &failed) {
+		reason = failed.Err // without the path
+	}
+	message := "the connection to " + c.origin + " failed: " + reason.Error()
+	return nil, unanswered(ErrorCodeConnectionFailed, message, request, err)
 }
 
 func (c *Client) exchange(ctx context.Context, request apiRequest) (*http.Response, []byte, error) {

@@ -135,6 +135,7 @@ describe('invalid options', () => {
     ['a base address that is none', { ...usable, baseUrl: 'api.example.com' }, TypeError],
     ['a base address of another scheme', { ...usable, baseUrl: 'ftp://api.example.com' }, TypeError],
     ['an empty token', { ...usable, token: '' }, TypeError],
+    ['a token of an unset variable', { ...usable, token: Object().unset }, TypeError],
     ['a time limit of zero', { ...usable, timeoutMs: 0 }, RangeError],
     ['a time limit that no timer holds', { ...usable, timeoutMs: Number.POSITIVE_INFINITY }, RangeError],
     ['a number of attempts that is none', { ...usable, retry: { attempts: Number.NaN } }, RangeError],

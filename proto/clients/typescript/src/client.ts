@@ -94,7 +94,8 @@ function baseUrlOf(baseUrl: string): string {
 
 // Checks the token here, because a runtime's error quotes it.
 function requireHeaderText(name: string, value: string): void {
-  if (!/^[\x21-\x7e]+$/.test(value)) throw new TypeError(`${name} must be printable ASCII without spaces`);
+  if (typeof value !== 'string' || !/^[\x21-\x7e]+$/.test(value))
+    throw new TypeError(`${name} must be printable ASCII without spaces, and not empty`);
 }
 
 // Refuses texts such as '..', which lead to another path. The service answers with the same code.

@@ -42,7 +42,8 @@ export class GcsError extends Error {
   readonly shouldRetry: boolean;
 
   constructor(code: GcsError['code'], message: string, details: GcsErrorDetails = {}) {
-    super(`${code}: ${message}`, details.cause === undefined ? {} : { cause: details.cause });
+    const problems = details.fieldErrors?.map(({ field, message: problem }) => `${field} ${problem}`).join('; ');
+    super(`${code}: ${problems || message}`, details.cause === undefined ? {} : { cause: details.cause });
     this.code = code;
     this.status = details.status;
     this.requestId = details.requestId;

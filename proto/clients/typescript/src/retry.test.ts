@@ -97,7 +97,7 @@ describe('the time limit', () => {
     );
     await expect(sessions.get(session.id)).rejects.toMatchObject({
       code: 'timeout',
-      message: 'timeout: no answer within 100 ms',
+      message: expect.stringMatching(/^timeout: no answer from http:\/\/127.0.0.1:\d+ within 100 ms$/),
       status: undefined,
       shouldRetry: true,
     });

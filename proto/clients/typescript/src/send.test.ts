@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { createRequest, found, refusal, session } from '../test/resources.ts';
 import { token, useScriptedClients } from '../test/scripted-client.ts';
 import { type Reply, useScriptedServers } from '../test/scripted-server.ts';
+import { createClient } from './client.ts';
 import { GcsError } from './gcs-error.ts';
 
 const open = useScriptedClients();
@@ -15,7 +16,7 @@ describe('an error from the service', () => {
     await expect(failure).rejects.toBeInstanceOf(GcsError);
     await expect(failure).rejects.toMatchObject({
       name: 'GcsError',
-      message: 'validation_failed: What went wrong.',
+      message: 'validation_failed: guest.phone must be in international form',
       code: 'validation_failed',
       status: 422,
       requestId: 'req_01KAJ7Q8R1H2J3K4M5N6P7Q8R9',
@@ -32,6 +33,14 @@ describe('an error from the service', () => {
       retryAfterSeconds: 7,
       fieldErrors: [],
     });
+  });
+
+  test('names the address and the reason if nothing listens there, and not the path', async () => {
+    const retry = { attempts: 1 };
+    const { sessions } = createClient({ baseUrl: 'http://127.0.0.1:2/gcs', token, retry });
+    await expect(sessions.get(session.id)).rejects.toThrow(
+      /^connection_failed: the connection to http:\/\/127\.0\.0\.1:2 failed: .*ECONNREFUSED/,
+    );
   });
 
   test('an error may have a code unknown to this version', async () => {

@@ -92,11 +92,18 @@ async function exchange(fetch: Fetch, request: ApiRequest, limits: AttemptLimits
 }
 
 /** Makes the error for an incomplete answer. `timeoutMs` is set if time ran out. */
-function failureOf({ change }: ApiRequest, timeoutMs: number | undefined, cause: unknown): GcsError {
+function failureOf({ url, change }: ApiRequest, timeoutMs: number | undefined, cause: unknown): GcsError {
+  const { origin } = new URL(url);
   const details = { idempotencyKey: change?.idempotencyKey, shouldRetry: true, cause };
   return timeoutMs === undefined
-    ? new GcsError('connection_failed', 'the connection failed before the answer was complete', details)
-    : new GcsError('timeout', `no answer within ${timeoutMs} ms`, details);
+    ? new GcsError('connection_failed', `the connection to ${origin} failed: ${reasonOf(cause)}`, details)
+    : new GcsError('timeout', `no answer from ${origin} within ${timeoutMs} ms`, details);
+}
+
+// The reason of "fetch failed" is in its cause, which has only a code if several addresses failed.
+function reasonOf(error: unknown): string {
+  const { message, code, cause } = Object(error);
+  return cause === undefined ? String(message || code || error) : reasonOf(cause);
 }
 
 // Follows no redirect, so only the given address receives the token.

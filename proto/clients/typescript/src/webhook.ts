@@ -39,7 +39,7 @@ const bookingEventTypes = {
  *
  * @param secrets The signing secret, or several during a rotation. One match is enough.
  *
- * @throws TypeError without a secret, and for an empty one, with which anybody can sign.
+ * @throws TypeError without a secret, and for an empty or undefined one, with which anybody can sign.
  */
 export async function verifyWebhook(
   rawBody: string | Uint8Array,
@@ -57,7 +57,8 @@ export async function verifyEvent(...request: Parameters<typeof verifyWebhook>):
 /** The parsed body, or undefined if it is not JSON. */
 async function signedValue(...[rawBody, signatureHeader, secrets]: Parameters<typeof verifyWebhook>): Promise<unknown> {
   const keys = [secrets].flat();
-  if (keys.length === 0 || keys.includes('')) throw new TypeError('a signing secret is needed');
+  if (keys.length === 0 || !keys.every((key) => typeof key === 'string' && key !== ''))
+    throw new TypeError('a signing secret is needed');
   const signature = signatureOf(signatureHeader);
   // Copies the body, so its bytes cannot change between check and use.
   const body = typeof rawBody === 'string' ? new TextEncoder().encode(rawBody) : new Uint8Array(rawBody);

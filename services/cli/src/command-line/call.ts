@@ -63,6 +63,8 @@ type Listing<
   /** Adds members that only the table shows. */
   row?: (item: R) => Row;
   columns: readonly Column<NoInfer<Row>>[];
+  /** The message of an empty list. */
+  none?: (...given: A) => string;
 };
 
 /** Returns an action that shows at most `--limit` items of a list. */
@@ -76,7 +78,7 @@ export function list<
 >(
   cli: Cli,
   [service, method, member]: readonly [N, M, K],
-  { ask, item, row, columns }: Listing<N, M, K, A, R, Row>,
+  { ask, item, row, columns, none }: Listing<N, M, K, A, R, Row>,
 ): (...given: A) => Promise<void> {
   return async (...given) => {
     const { limit } = given.at(-2) as { limit: number };
@@ -89,7 +91,7 @@ export function list<
     });
     const items = found.map((one) => (item === undefined ? (one as object as R) : item(one)));
     const rows = items.map((one) => (row === undefined ? (one as object as Row) : row(one)));
-    cli.list(rows, columns, items);
+    cli.list(rows, columns, items, none?.(...given));
   };
 }
 

@@ -63,7 +63,10 @@ export function commandFailureOf(error: unknown): Failure {
 export function renderFailure({ message, fieldErrors, hint }: NonNullable<Failure['error']>): string {
   return [
     `error: ${message}`,
-    ...fieldErrors.map(({ field, message: what }) => `  ${field}: ${what}`),
+    // Messages of admin methods contain their fields already.
+    ...fieldErrors
+      .filter(({ field, message: what }) => !message.includes(`${field} ${what}`))
+      .map(({ field, message: what }) => `  ${field}: ${what}`),
     ...(hint === null ? [] : [`hint: ${hint}`]),
   ].join('\n');
 }

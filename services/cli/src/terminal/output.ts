@@ -32,9 +32,14 @@ export function createOutput(terminal: Terminal, settings: () => Settings) {
      * Shows a table with these columns, the most important first, or a JSON array of all members. In JSON, `items`
      * replaces the rows.
      */
-    list<R extends object>(rows: readonly R[], columns: readonly Column<R>[], items: readonly object[] = rows): void {
+    list<R extends object>(
+      rows: readonly R[],
+      columns: readonly Column<R>[],
+      items: readonly object[] = rows,
+      none = 'nothing found',
+    ): void {
       if (settings().json) json(items);
-      else if (rows.length === 0) stderr.write('nothing found\n');
+      else if (rows.length === 0) stderr.write(`${none}\n`);
       else {
         const { text, hidden } = renderTable(rows, columns, style());
         stdout.write(text);

@@ -1,4 +1,4 @@
-import { ServiceError } from '@gcs/kit/errors';
+import { hasCode, ServiceError } from '@gcs/kit/errors';
 import { type Exchange, rawQueryOf } from '../http/serve.http.ts';
 import { rateLimitHeader, rateLimitPolicyHeader } from '../rate-limits/rate-limit.rules.ts';
 import type { RateClass } from '../tenants/tenant.rules.ts';
@@ -31,7 +31,11 @@ export async function admit(
   { scope, rateClass }: { scope: Scope; rateClass: RateClass },
 ): Promise<TokenRecord> {
   const presented = readBearerToken(exchange.request.headersDistinct['authorization'], rawQueryOf(exchange));
-  const token = await api.authenticate(presented, { kind: 'API', scope }, exchange.deadline);
+  const token = await api.authenticate(presented, { kind: 'API', scope }, exchange.deadline).catch((error: unknown) => {
+    if (hasCode(error, 'token_scope_insufficient'))
+      exchange.headers['WWW-Authenticate'] = `Bearer error="insufficient_scope", scope="${scope}"`;
+    throw error;
+  });
   exchange.asker = { tenantId: token.tenantId, rateClass };
   const admission = await api.admit(token, rateClass, exchange.deadline);
   exchange.headers['RateLimit-Policy'] = rateLimitPolicyHeader(rateClass, admission.policy);

@@ -60,7 +60,7 @@ const refusedToken = 'Bearer error="invalid_token"';
 
 /**
  * Challenges of the header WWW-Authenticate. Without usable credentials there is no error attribute (RFC 6750). Webhook
- * signatures have no authentication scheme, so their errors have no challenge.
+ * signatures have no authentication scheme, so their errors have no challenge. `admit` names a missing scope.
  */
 const challenges: Partial<Record<PublicErrorCode, string>> = {
   authentication_required: 'Bearer',
@@ -70,7 +70,6 @@ const challenges: Partial<Record<PublicErrorCode, string>> = {
   token_environment_mismatch: refusedToken,
   environment_not_activated: refusedToken,
   tenant_suspended: refusedToken,
-  token_scope_insufficient: 'Bearer error="insufficient_scope"',
 };
 
 function knownError(error: unknown): ServiceError {

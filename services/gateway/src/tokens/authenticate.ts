@@ -42,7 +42,7 @@ export async function startAuthentication(
     const record = await directory.find(parts.lookupId, deadline);
     if (record === undefined) throw refusal('token_invalid');
     const standing = judgeToken(record, parts.secret, use, clock.now());
-    if (standing !== 'accepted') throw refusal(standing);
+    if (standing !== 'accepted') throw refusal(standing, use);
     uses.note(record.id);
     return record;
   };
@@ -61,6 +61,7 @@ const messages: Readonly<Record<RefusalCode, string>> = {
   token_scope_insufficient: 'The API token lacks the scope that this operation needs.',
 };
 
-function refusal(code: RefusalCode): ServiceError {
-  return new ServiceError(code, messages[code]);
+function refusal(code: RefusalCode, use?: TokenUse): ServiceError {
+  const isNamed = code === 'token_scope_insufficient' && use?.kind === 'API';
+  return new ServiceError(code, isNamed ? `The API token lacks the scope ${use.scope}.` : messages[code]);
 }

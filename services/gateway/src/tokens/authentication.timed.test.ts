@@ -40,7 +40,8 @@ test('each operation of the public API needs its scope', async () => {
   expect(await readAs(token)).toBe('session_not_found');
   const answer = await as(token).create();
   expect(errorOf(answer)).toBe('token_scope_insufficient');
-  expect(answer.headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope"');
+  expect(answer.headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope", scope="sessions:write"');
+  expect(answer.body).toMatchObject({ error: { message: 'The API token lacks the scope sessions:write.' } });
   expect(errorOf(await as(token).evidence('cs_1'))).toBe('token_scope_insufficient');
 });
 

@@ -155,7 +155,8 @@ describe('a closed policy', () => {
   test('allows only the default port and configured ports', () => {
     expect(judgeUrl('https://example.com:8443/', closed).kind).toBe('allowed');
     expect(judgeUrl('https://example.com:443/', closed).kind).toBe('allowed');
-    expect(judgeUrl('https://example.com:8444/', closed).kind).toBe('refused');
+    const reason = 'must use the port 443 or 8443';
+    expect(judgeUrl('https://example.com:8444/', closed)).toEqual({ kind: 'refused', reason });
   });
 
   test('refuses an address with a zone and a text that is not an address', () => {

@@ -120,7 +120,7 @@ export function judgeUrl(text: string, policy: EgressPolicy): UrlVerdict {
   if (isIP(host) !== 0) return judgeLiteral(host, url, scheme, policy);
   if (isLocalhost(host)) return judgeLiteral('127.0.0.1', url, scheme, policy);
   if (scheme === 'http') return refused('must start with https://');
-  return isPortAllowed(url, policy) ? allowed(url, scheme) : refused('must use an allowed port');
+  return isPortAllowed(url, policy) ? allowed(url, scheme) : refusedPort(policy);
 }
 
 /** Tells whether a host name always means loopback (RFC 6761 §6.3). */
@@ -132,7 +132,11 @@ function judgeLiteral(address: string, url: URL, scheme: Target['scheme'], polic
   const judged = judgeAddress(address, scheme, policy);
   if (judged.kind === 'refused') return judged;
   const isOwnMachine = policy.isSandbox && judgeAddress(address, 'http', policy).kind === 'allowed';
-  return isOwnMachine || isPortAllowed(url, policy) ? allowed(url, scheme) : refused('must use an allowed port');
+  return isOwnMachine || isPortAllowed(url, policy) ? allowed(url, scheme) : refusedPort(policy);
+}
+
+function refusedPort({ extraPorts }: EgressPolicy): Refused {
+  return refused(`must use the port ${[443, ...extraPorts].join(' or ')}`);
 }
 
 function isPortAllowed(url: URL, policy: EgressPolicy): boolean {

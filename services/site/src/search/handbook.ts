@@ -34,8 +34,12 @@ export function handbookEntries(): Entry[] {
 }
 
 function plain(markdown: string): string {
-  const text = markdown.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[`*|]|-{3,}/g, '');
-  return text.replaceAll(/\s+/g, ' ').trim();
+  const text = markdown.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[`*]|-{3,}/g, '');
+  // A bar between blanks separates the cells of a table.
+  return text
+    .replaceAll(/(?<!\S)\|(?!\S)/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 function placeOf(heading: string): string {

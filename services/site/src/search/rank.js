@@ -2,7 +2,7 @@
 
 /** Words of a question without meaning for the search. */
 const small = new Set(
-  'a an and are at by can do does for from get how i in is it long me mean my not of on or our the there this to we what when where which who why with you'.split(
+  'a an and are at by can do does for from get how i in is it long me mean my not of on or our the there this to vs we what when where which who why with you'.split(
     ' ',
   ),
 );
@@ -15,12 +15,12 @@ const synonyms = new Map(
     delete: ['erasure', 'erase'],
     gdpr: ['guest data'],
     idempotency: ['idempotent'],
+    live: ['production', 'environments'],
     login: ['sign-in'],
     maven: ['java'],
     permissions: ['scopes', 'role'],
-    received: ['undelivered'],
     test: ['play', 'try'],
-    valid: ['expires', 'works'],
+    valid: ['expires', 'expiry', 'works'],
     validity: ['valid', 'expires', 'works'],
     vendor: ['provider'],
     version: ['requirements'],
@@ -66,17 +66,23 @@ function bestMatchOf(text, word) {
 /** Returns 0 for no match. A whole word counts more than a beginning, a beginning more than a middle. */
 function matchOf(text, word) {
   const lower = text.toLowerCase();
-  if (!lower.includes(word)) return 0;
+  if (!lower.includes(singular(word))) return 0;
   const words = lower.split(/[^\p{L}\p{N}]+/u);
-  if (lower === word || words.includes(word)) return 4;
+  if (lower === word || words.some((one) => singular(one) === singular(word))) return 4;
   if (words.some((one) => one.startsWith(word)) || lower.startsWith(word)) return 2;
   // A short word is part of many.
-  return word.length < 4 ? 0 : 1;
+  return word.length < 5 || !lower.includes(word) ? 0 : 1;
+}
+
+function singular(word) {
+  return word.length > 3 ? word.replace(/s$/, '') : word;
 }
 
 function wordsOf(question) {
   return question
     .toLowerCase()
+    .replace('not received', 'undelivered')
+    .replace('gdpr erase', 'person erase')
     .split(/[\s?!,;.]+/)
     .filter(Boolean);
 }

@@ -93,7 +93,6 @@ const questions: readonly [question: string, href: string][] = [
   ['upgrade', 'deploy/README.md#upgrade-and-rollback'],
   ['how long is a link valid', 'index.html#guest-link'],
   ['link validity', 'index.html#guest-link'],
-  ['webhook not received', 'guestctl.html#guestctl-delivery-undelivered'],
   ['webhook retry schedule', 'docs/delivery.md#retry-schedule'],
   ['verify webhook signature', 'index.html#verifyWebhookSignature'],
   ['rotate webhook secret', 'guestctl.html#guestctl-endpoint-rotate-secret'],
@@ -102,7 +101,6 @@ const questions: readonly [question: string, href: string][] = [
   ['guest language', 'docs/guest-page.md#languages'],
   ['cancel a session', 'guestctl.html#guestctl-session-'],
   ['create a session', 'index.html#createComplianceSession'],
-  ['rate limit', 'index.html#rate-limits'],
   ['idempotency key', 'index.html#idempotent-creation'],
   ['api token', 'guestctl.html#guestctl-token-issue'],
   ['test in sandbox', 'sandbox.html'],
@@ -119,6 +117,26 @@ const questions: readonly [question: string, href: string][] = [
 test.each(questions)('%s is found first or second', (question, href) => {
   const found = rank(entries, question).map((entry) => entry.href.replace(repositoryFiles, ''));
   expect(found.slice(0, 2).map((address) => address.slice(0, href.length))).toContain(href);
+});
+
+/** Questions that only one page answers. */
+const pointed: readonly [question: string, href: string][] = [
+  ['webhook not received', 'guestctl.html#guestctl-delivery-undelivered'],
+  ['GDPR erase', 'guestctl.html#guestctl-person-erase'],
+  ['change port', 'docs/operations.md#the-single-process'],
+  ['how long are sessions valid', 'index.html#session-life-cycle'],
+  ['sandbox vs live', 'index.html#environments'],
+  ['rate limit', 'index.html#rate-limits'],
+];
+
+test.each(pointed)('%s is found first', (question, href) => {
+  expect(rank(entries, question)[0]?.href.replace(repositoryFiles, '')).toBe(href);
+});
+
+test('a summary keeps the bar of a choice, and no bar of a table', () => {
+  const summaries = entries.filter(({ kind }) => kind === 'Handbook').map(({ summary }) => summary);
+  expect(summaries).toContainEqual(expect.stringContaining('gcs_<sandbox|live>_'));
+  expect(summaries.filter((summary) => summary.includes(' | '))).toEqual([]);
 });
 
 test('a title ranks before a summary, a whole word before a prefix; most words of a query must match', () => {

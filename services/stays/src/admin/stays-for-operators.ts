@@ -41,7 +41,7 @@ export async function readArrivals(
   visible: Visible,
   { propertyReference, day, ...page }: ListArrivalsRequest__Output,
 ): Promise<{ rows: readonly Assessed[]; nextPageToken: string }> {
-  if (day !== '' && !isDay(day)) throw invalidFields([{ field: 'day', message: 'is a day as in 2026-12-27' }]);
+  if (day !== '' && !isDay(day)) throw invalidFields([{ field: 'day', message: 'must have the form 2026-12-27' }]);
   const { keyring, now } = changeDeps();
   const scope = narrowScope(visible, propertyReference);
   const behind = (after: ArrivalsPlace | null, limit: number) =>

@@ -1,6 +1,4 @@
 import type { BookingEventType } from '@gcs/proto/gen/stays-types';
-import type { HeaderNames } from '@gcs/proto/header-names';
-import { type SigningKeys, signBody, signStandard } from './signature.rules.ts';
 
 /** Event types that an endpoint gets only if its `eventTypes` list them. An empty list excludes them. */
 export const namedTypes: readonly BookingEventType[] = [
@@ -16,37 +14,6 @@ export const eventTypes: readonly string[] = [
   'evidence_package.ready',
   ...namedTypes,
 ];
-
-const userAgent = 'guest-compliance-webhooks/1';
-
-type HeaderInput = {
-  names: HeaderNames;
-  eventId: string;
-  body: string;
-  /** Keys that sign the header of the specification. */
-  active: SigningKeys;
-  /** Keys that sign the header of Standard Webhooks. */
-  live: readonly SigningKeys[];
-  attempt: number;
-  now: Date;
-  trace: Readonly<Record<string, string>>;
-};
-
-/** Returns the headers of one attempt (docs/delivery.md#attempts). */
-export function deliveryHeaders(input: HeaderInput): Record<string, string> {
-  const { names, eventId, body, active, live, attempt, now, trace } = input;
-  const timestampSeconds = Math.floor(now.getTime() / 1_000);
-  return {
-    'content-type': 'application/json',
-    'user-agent': userAgent,
-    [names.signature]: signBody(active, body),
-    'webhook-id': eventId,
-    'webhook-timestamp': String(timestampSeconds),
-    'webhook-signature': signStandard(live, { id: eventId, timestampSeconds, body }),
-    [names.deliveryAttempt]: String(attempt),
-    ...trace,
-  };
-}
 
 /** See docs/specification.md#webhookevent. */
 export type WebhookEvent = {

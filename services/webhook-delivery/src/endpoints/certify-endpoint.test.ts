@@ -17,15 +17,17 @@ type Answer = (body: string, isSigned: boolean) => number | null;
 /** Starts a receiver that gets its secret later. If `answer` returns null, the request stays open. */
 async function startReceiver(answer: Answer) {
   const known = { secret: '' };
+  const headerNames: string[][] = [];
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
     const body = Buffer.concat(await request.toArray().catch(() => [])).toString();
     const signature = `sha256=${createHmac('sha256', known.secret).update(body).digest('hex')}`;
+    headerNames.push(Object.keys(request.headers).sort());
     const status = known.secret === '' ? 200 : answer(body, request.headers['x-service-signature'] === signature);
     if (status !== null) response.writeHead(status).end();
   });
   const url = await listenOnLoopback(server);
   closing.push(() => server.close().closeAllConnections());
-  return { url, known };
+  return { url, known, headerNames };
 }
 
 const right: Answer = (body, isSigned) => (body.length > 65_536 ? 413 : isSigned ? 200 : 401);
@@ -39,7 +41,7 @@ async function certify(answer: Answer, deadlineMs = 20_000) {
   const report = await admin.CertifyEndpoint(request, { ...call, deadline: deadlineAfter(deadlineMs) });
   const failed = report.checks.filter(({ passed }) => !passed).map(({ name }) => name);
   const again = () => admin.CertifyEndpoint(request, call);
-  return { report, failed, again };
+  return { report, failed, again, headerNames: receiver.headerNames };
 }
 
 test('a correct receiver passes all ten checks, and a repeated request id sends nothing again', async () => {
@@ -53,6 +55,12 @@ test('a correct receiver passes all ten checks, and a repeated request id sends 
   const before = count;
   expect(await again()).toEqual(report);
   expect(count).toBe(before);
+});
+
+test('a check has the headers of a delivery', async () => {
+  const { headerNames } = await certify(right);
+  const [delivery, good] = headerNames;
+  expect(good).toEqual(delivery);
 });
 
 test('a receiver that checks neither signature nor size fails only these checks', async () => {

@@ -4,7 +4,6 @@ import type { Deadline } from '@gcs/kit/deadline';
 import { delay } from '@gcs/kit/retry';
 import { type CertificationReport, type CheckDelivery, certifyReceiver } from '@gcs/receiver-checks';
 import { postWithOwn } from '../attempts/post-with-own.ts';
-import { signBody } from '../attempts/signature.rules.ts';
 import type { OperatorCall } from '../replay/operator-call.ts';
 import { type EndpointDeps, requireEndpoint } from './read-endpoints.ts';
 import { readTestSubject } from './send-test-delivery.ts';
@@ -29,7 +28,7 @@ export async function certifyEndpoint(
   const earlier = await earlierAnswer<CertificationReport>(database, call);
   if (earlier !== undefined) return earlier;
   await requireEndpoint(database, endpointId, call.tenantId);
-  const { target, active, own } = await readTestSubject(deps, endpointId);
+  const { target, active, live, own } = await readTestSubject(deps, endpointId);
   const timeMs = Math.trunc(Math.max(0, Math.min(maxMs, deadline.leftMs() - reserveMs)));
   const signal = AbortSignal.any([deadline.signal, AbortSignal.timeout(timeMs)]);
 
@@ -44,12 +43,13 @@ export async function certifyEndpoint(
 
   const report = await certifyReceiver({
     url: `${target.origin}${target.path}`,
-    headerName: names.signature,
+    names,
+    active,
+    live,
     slowMs,
-    sign: (body) => signBody(active, body),
     post,
     newId,
-    now: clock.now(),
+    clock,
   });
   deadline.signal.throwIfAborted();
   return onceByRequestId(database, call, async () => report);

@@ -1,10 +1,10 @@
+import { endpointKeysOf, newSigningSecret } from '@gcs/kit/webhooks/signature';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { expect, test } from '@jest/globals';
 import { loopbackAllowed } from '../../test/poster-under-test.ts';
 import { manySessions } from '../../test/session-changes.ts';
 import { accepted, seedEndpoint } from '../../test/test-engine.ts';
 import { useEngines } from '../../test/use-delivery.ts';
-import { endpointKeysOf, newSigningSecret } from '../attempts/signature.rules.ts';
 import { disableEndpoints } from './end-endpoints.store.ts';
 import { type KnownEndpoint, liveKeys, openEndpointDirectory, signingSecrets } from './endpoint-directory.ts';
 

@@ -4,8 +4,8 @@ import { judgeUrl, type Target } from '@gcs/kit/egress/egress.rules';
 import type { Connection, Database } from '@gcs/kit/postgres/database';
 import { startLoop } from '@gcs/kit/process/loop';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { endpointKeysOf, type SigningKeys } from '@gcs/kit/webhooks/signature';
 import type { OwnHeader } from '../attempts/own-headers.rules.ts';
-import { endpointKeysOf, type SigningKeys } from '../attempts/signature.rules.ts';
 import type { Schedule } from '../attempts/verdict.rules.ts';
 import {
   type EndpointSecretRow,

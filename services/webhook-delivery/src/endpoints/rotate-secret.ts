@@ -2,7 +2,7 @@ import { type AdminRequest, onceByRequestId } from '@gcs/kit/admin/admin-request
 import { sealEnvelope } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection } from '@gcs/kit/postgres/database';
-import { newSigningSecret } from '../attempts/signature.rules.ts';
+import { newSigningSecret } from '@gcs/kit/webhooks/signature';
 import { lockEndpoint, touchEndpoint } from './change-endpoints.store.ts';
 import type { EndpointDeps } from './read-endpoints.ts';
 import { type EndpointView, requireView, unknownEndpoint } from './read-endpoints.ts';

@@ -1,9 +1,10 @@
 import type { Target } from '@gcs/kit/egress/egress.rules';
 import { ServiceError } from '@gcs/kit/errors';
-import { deliveryHeaders, renderEvent } from '../attempts/message.rules.ts';
+import { deliveryHeaders } from '@gcs/kit/webhooks/delivery-headers';
+import type { SigningKeys } from '@gcs/kit/webhooks/signature';
+import { renderEvent } from '../attempts/message.rules.ts';
 import type { OwnHeader } from '../attempts/own-headers.rules.ts';
 import { postWithOwn } from '../attempts/post-with-own.ts';
-import type { SigningKeys } from '../attempts/signature.rules.ts';
 import type { AttemptResult } from '../attempts/verdict.rules.ts';
 import { activeKeys, signingSecrets } from './endpoint-directory.ts';
 import { changedHeaders, type HeaderChanges, noChanges } from './header-changes.rules.ts';

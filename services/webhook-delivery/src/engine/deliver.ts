@@ -1,9 +1,9 @@
 import type { Clock } from '@gcs/kit/clock';
 import { contextOf, inSpan, type Telemetry, traceHeadersOf } from '@gcs/kit/telemetry/telemetry';
+import { deliveryHeaders } from '@gcs/kit/webhooks/delivery-headers';
 import type { HeaderNames } from '@gcs/proto/header-names';
 import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { DeliveryMetrics } from '../attempts/delivery-metrics.ts';
-import { deliveryHeaders } from '../attempts/message.rules.ts';
 import type { Posted, Poster } from '../attempts/post.ts';
 import { postWithOwn } from '../attempts/post-with-own.ts';
 import type { ReceiverFaults } from '../attempts/receiver-faults.ts';

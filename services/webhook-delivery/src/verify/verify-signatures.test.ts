@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '@gcs/kit/postgres/database';
+import { endpointKeysOf } from '@gcs/kit/webhooks/signature';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { expect, test } from '@jest/globals';
 import { changesOf, newId } from '../../test/session-changes.ts';
 import { useDelivery } from '../../test/use-delivery.ts';
-import { endpointKeysOf } from '../attempts/signature.rules.ts';
 import type { EndpointDirectory, KnownEndpoint } from '../endpoints/endpoint-directory.ts';
 import { createSignatureVerifier } from './verify-signatures.ts';
 

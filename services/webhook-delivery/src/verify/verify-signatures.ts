@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Clock } from '@gcs/kit/clock';
 import type { Connection } from '@gcs/kit/postgres/database';
-import { isSignedByAny, type SigningKeys } from '../attempts/signature.rules.ts';
+import { isSignedByAny, type SigningKeys } from '@gcs/kit/webhooks/signature';
 import { type EndpointDirectory, liveKeys } from '../endpoints/endpoint-directory.ts';
 import { findSigners } from './signers.store.ts';
 

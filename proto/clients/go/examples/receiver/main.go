@@ -42,11 +42,18 @@ func (r *receiver) ServeHTTP(w http.ResponseWriter, request *http.Request) {
 	}
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
-	if !r.seen[event.ID] {
-		r.seen[event.ID] = true
+	isNew := !r.seen[event.ID]
+	r.seen[event.ID] = true
+	isTest := request.Header.Get("X-Service-Test") != "" // its session does not exist
+	if isNew && !isTest {
 		fmt.Println(event.Type, event.Data.ComplianceSessionID, event.Data.Status)
 	}
-	w.WriteHeader(http.StatusOK) // only after the commit
+	// 200 only after the commit. `guestctl webhook certify` reads the text.
+	if isNew {
+		io.WriteString(w, "new")
+	} else {
+		io.WriteString(w, "duplicate")
+	}
 }
 
 func main() {

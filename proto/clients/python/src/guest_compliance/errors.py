@@ -28,7 +28,8 @@ class GcsError(Exception):
         should_retry: bool = False,
         idempotency_key: str | None = None,
     ) -> None:
-        super().__init__(f"{code}: {message}")
+        problems = "; ".join(f"{error['field']} {error['message']}" for error in field_errors)
+        super().__init__(f"{code}: {problems or message}")
         self.code = code
         self.status = status
         """The HTTP status; None if no answer came or the call was not sent."""

@@ -125,7 +125,10 @@ def read_answer(response: httpx.Response, request: ApiRequest, kind: str) -> Any
 
 def connection_error(request: ApiRequest, error: httpx.TransportError) -> GcsError:
     code = "timeout" if isinstance(error, httpx.TimeoutException) else "connection_failed"
-    return GcsError(code, "no complete answer came", should_retry=True, idempotency_key=request.idempotency_key)
+    url = error.request.url
+    # An error of httpx may have no text.
+    message = f"no complete answer came from {url.scheme}://{url.netloc.decode()}: {str(error) or type(error).__name__}"
+    return GcsError(code, message, should_retry=True, idempotency_key=request.idempotency_key)
 
 
 def _json_of(response: httpx.Response) -> Any:

@@ -1,11 +1,21 @@
 import { systemClock } from '@gcs/kit/clock';
 import { createIds } from '@gcs/kit/ids';
-import { type CertificationReport, type CheckDelivery, certifyReceiver, unseenRules } from '@gcs/receiver-checks';
+import { StartError } from '@gcs/kit/start-error';
+import { endpointKeysOf } from '@gcs/kit/webhooks/signature';
+import { headerNamesOf } from '@gcs/proto/header-names';
+import {
+  type CertificationCheck,
+  type CertificationReport,
+  type CheckDelivery,
+  certifyReceiver,
+  unreported,
+  unseenRules,
+} from '@gcs/receiver-checks';
 import type { Cli } from '../../command-line/cli.ts';
 import { command, httpUrl, integer } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { postDelivery } from './post-delivery.ts';
-import { headerOption, readSecrets, signBody } from './signature.ts';
+import { headerOption, readSecrets } from './signature.ts';
 
 /** Grades a receiver by the rules in the specification. A server is needed only to record the grade. */
 export function webhookCertify(cli: Cli) {
@@ -21,17 +31,25 @@ export function webhookCertify(cli: Cli) {
     .option('--record', 'keep the grade at the deployment, for `guestctl golive`', false)
     .action(async (url, { secretFile, headerName, slowSeconds, record }) => {
       const [secret] = await readSecrets(cli, secretFile === undefined ? [] : [secretFile]);
+      const active = signingKeysOf(secret);
       const progress = cli.progress('certifying', 1);
       const graded = {
-        ...{ url: url.href, headerName, slowMs: slowSeconds * 1_000 },
-        ...{ newId: createIds(systemClock), now: systemClock.now() },
-        sign: (body: Buffer) => signBody(body, secret),
+        ...{ url: url.href, names: headerNamesOf(headerName), active, live: [active], slowMs: slowSeconds * 1_000 },
+        ...{ newId: createIds(systemClock), clock: systemClock },
         post: (delivery: CheckDelivery) => postDelivery({ url, ...delivery }),
       };
       const report = await certifyReceiver(graded, progress.at);
       progress.end();
       await showReport(cli, report, record);
     });
+}
+
+function signingKeysOf(secret: string) {
+  try {
+    return endpointKeysOf(secret);
+  } catch (cause) {
+    throw new StartError('a signing secret is whsec_ and the base64 of 32 bytes', { cause });
+  }
 }
 
 export function endpointCertify(cli: Cli) {
@@ -50,7 +68,7 @@ export function endpointCertify(cli: Cli) {
 async function showReport(cli: Cli, report: CertificationReport, isRecorded: boolean): Promise<void> {
   if (cli.settings().json) cli.show(report);
   else {
-    const rows = report.checks.map((check) => ({ ...check, grade: check.passed ? 'PASSED' : 'FAILED' }));
+    const rows = report.checks.map((check) => ({ ...check, grade: gradeOf(check) }));
     cli.list(rows, ['name', 'grade', 'got', 'expected:16', 'durationMs']);
   }
   sayGrade(cli, report);
@@ -64,7 +82,15 @@ function sayGrade(cli: Cli, { url, passed, checks }: CertificationReport): void 
   for (const [advice, same] of Map.groupBy(failed, (check) => check.advice)) {
     cli.say(`${same.map(({ name }) => name).join(', ')}: ${advice}`);
   }
+  if (checks.some(({ got }) => got === unreported)) {
+    cli.say('once was not checked: answer `new` or `duplicate` to have it graded');
+  }
   cli.say(unseenRules);
+}
+
+function gradeOf({ passed, got }: CertificationCheck): string {
+  if (got === unreported) return 'NOT CHECKED';
+  return passed ? 'PASSED' : 'FAILED';
 }
 
 async function recordGrade(cli: Cli, report: CertificationReport): Promise<void> {

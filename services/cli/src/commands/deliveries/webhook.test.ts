@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { signatureOf } from '@gcs/test/support/api';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Mistake, startModelReceiver } from '../../../test/model-receiver.ts';
+import { type Genuine, isStandardWebhook, type Mistake, startModelReceiver } from '../../../test/model-receiver.ts';
 import { runGuestctl, startGuestctl } from '../../../test/run-guestctl.ts';
 
 const secret = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
@@ -48,8 +48,8 @@ describe('offline', () => {
 });
 
 describe('certify', () => {
-  const certify = async (mistake?: Mistake) => {
-    const receiver = await startModelReceiver(secret, mistake);
+  const certify = async (mistake?: Mistake, isGenuine?: Genuine) => {
+    const receiver = await startModelReceiver(secret, mistake, isGenuine);
     try {
       const ran = await runGuestctl(['webhook', 'certify', receiver.url, '--slow-seconds', '1', '--json'], {
         environment,
@@ -78,11 +78,31 @@ describe('certify', () => {
     expect(await certify(mistake)).toMatchObject({ code: 5, failed });
   });
 
-  test('a receiver that does not answer fails every check, and the report explains each check', async () => {
-    const { code, stdout, stderr } = await runGuestctl(['webhook', 'certify', 'http://127.0.0.1:1/'], { environment });
-    expect({ code, refused: stdout.match(/FAILED .*ECONNREFUSED/g)?.length }).toEqual({ code: 5, refused: 10 });
+  test('a receiver that checks only the headers of Standard Webhooks passes', async () => {
+    expect(await certify(undefined, isStandardWebhook)).toMatchObject({ code: 0, failed: [] });
+  });
+
+  test('a secret of another form is refused', async () => {
+    const made = { environment: { GCS_WEBHOOK_SECRET: 'whsec_made-up' } };
+    const { code, stderr } = await runGuestctl(['webhook', 'certify', 'http://127.0.0.1:1/'], made);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('base64 of 32 bytes') });
+  });
+
+  test('the report explains each failed check, and does not grade an unreported duplicate', async () => {
+    const receiver = await startModelReceiver(secret, 'accepts anything');
+    const { code, stdout, stderr } = await runGuestctl(['webhook', 'certify', receiver.url], { environment });
+    await receiver.stop();
+    expect(code).toBe(5);
+    expect(stdout).toMatch(/^once +NOT CHECKED +not reported/m);
     expect(stderr).toContain('bad signature, signature of another body, no signature: compute the HMAC');
-    expect(stderr).toContain('oversized: stop reading at 64 KiB and answer 413');
+    expect(stderr).toContain('once was not checked: answer `new` or `duplicate`');
+  });
+
+  test('the report on a closed port has one check, which says that nothing listens', async () => {
+    const { code, stdout, stderr } = await runGuestctl(['webhook', 'certify', 'http://127.0.0.1:1/'], { environment });
+    expect({ code, refused: stdout.match(/FAILED .*ECONNREFUSED/g)?.length }).toEqual({ code: 5, refused: 1 });
+    expect(stderr).toContain('good: nothing listens there');
+    expect(stderr).not.toContain('HMAC');
   });
 });
 

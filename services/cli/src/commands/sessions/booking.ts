@@ -1,5 +1,6 @@
 import { Argument } from '@commander-js/extra-typings';
-import type { StayGuest__Output } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
+import { lightFromProto } from '@gcs/proto/enums';
+import type { StayBooking__Output, StayGuest__Output } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
 import { call, list } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
 import {
@@ -29,9 +30,20 @@ function bookingArrivals(cli: Cli) {
     .action(
       list(cli, ['StayService', 'ListArrivals', 'bookings'], {
         ask: (day = '', { property: propertyReference = '' }) => ({ day, propertyReference }),
+        item: bookingOf,
         columns: ['reference', 'arrival', 'state', 'light', 'propertyReference', 'version'],
+        none: (day = `today, ${cli.terminal.now().toISOString().slice(0, 10)} in UTC`) => `no booking arrives ${day}`,
       }),
     );
+}
+
+function bookingOf(booking: StayBooking__Output) {
+  return {
+    ...{ ...booking, light: lightFromProto(booking.light) },
+    guests: booking.guests.map((guest) => ({
+      ...{ ...guest, light: lightFromProto(guest.light), guardian: guest.guardian || null },
+    })),
+  };
 }
 
 function bookingShow(cli: Cli) {
@@ -40,8 +52,10 @@ function bookingShow(cli: Cli) {
     .action(
       call(cli, ['StayService', 'GetBooking'], {
         show(answer) {
-          if (cli.settings().json) return answer;
-          const { guests = [], ...booking } = answer.booking ?? {};
+          if (answer.booking === null) return answer;
+          const shown = bookingOf(answer.booking);
+          if (cli.settings().json) return { ...answer, booking: shown };
+          const { guests, ...booking } = shown;
           cli.show(booking);
           cli.list(guests, [
             ...(['number', 'name:12', 'role', 'ageClass', 'presence', 'light', 'hindrance'] as const),
@@ -72,7 +86,7 @@ function bookingPut(cli: Cli) {
     .action(
       call(cli, ['StayService', 'PutBooking'], {
         ask: async (reference, file) => ({ reference, bookingJson: (await readInput(file, cli.terminal)).toString() }),
-        show: 'booking',
+        show: ({ booking: changed }) => changed && bookingOf(changed),
       }),
     );
 }
@@ -104,7 +118,7 @@ function bookingAct(cli: Cli) {
           ...{ reference, act, at, text, guardian, expectedVersion, guests: guest.map(Number) },
           ...(name !== undefined && { guest: { name, ageClass: age ?? '' } }),
         }),
-        show: 'booking',
+        show: ({ booking: changed }) => changed && bookingOf(changed),
       }),
     );
 }

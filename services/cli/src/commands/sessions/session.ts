@@ -99,7 +99,7 @@ export const session: Group = {
     (cli) =>
       command(
         'close',
-        'End an open session as INCOMPLETE with CLOSED_BY_OPERATOR',
+        'Cancel an open session: it ends as INCOMPLETE with CLOSED_BY_OPERATOR',
       )`guestctl session close "$SESSION_ID" --yes`
         .argument('<session-id>', 'cs_…')
         .action(

@@ -47,9 +47,9 @@ record Exchange(HttpRequest request, String idempotencyKey, String kind) {
       return resourceIn(sent.get(timeout.toNanos(), TimeUnit.NANOSECONDS));
     } catch (TimeoutException expired) {
       sent.cancel(true);
-      throw unanswered(ErrorCode.TIMEOUT, "no answer within " + timeout.toMillis() + " ms", expired);
+      throw unanswered(ErrorCode.TIMEOUT, "no answer from " + origin() + " within " + timeout.toMillis() + " ms", expired);
     } catch (ExecutionException broken) {
-      var message = "the connection failed before the answer was complete";
+      var message = "the connection to " + origin() + " failed: " + broken.getCause();
       throw unanswered(ErrorCode.CONNECTION_FAILED, message, broken.getCause());
     } catch (InterruptedException interrupt) {
       sent.cancel(true);
@@ -62,6 +62,11 @@ record Exchange(HttpRequest request, String idempotencyKey, String kind) {
     Thread.currentThread().interrupt();
     return new GcsException(
         Details.of(ErrorCode.INTERRUPTED, false, idempotencyKey), "the thread was interrupted", interrupt);
+  }
+
+  private String origin() {
+    var uri = request.uri();
+    return uri.getScheme() + "://" + uri.getHost() + (uri.getPort() < 0 ? "" : ":" + uri.getPort());
   }
 
   private GcsException unanswered(ErrorCode code, String message, Throwable cause) {

@@ -5,6 +5,7 @@ import io.github.guestcompliance.client.model.FieldError;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
 
 /** The only exception of this client. {@link #code()} distinguishes the errors. */
 public final class GcsException extends RuntimeException {
@@ -27,12 +28,19 @@ public final class GcsException extends RuntimeException {
   }
 
   GcsException(Details details, String message, Throwable cause) {
-    super(details.code() + ": " + message, cause);
+    super(details.code() + ": " + reason(details, message), cause);
     this.details = details;
   }
 
   GcsException(ErrorCode code, String message) {
     this(Details.of(code, false, null), message, null);
+  }
+
+  private static String reason(Details details, String message) {
+    if (details.fieldErrors() == null || details.fieldErrors().isEmpty()) return message;
+    return details.fieldErrors().stream()
+        .map(problem -> problem.field() + " " + problem.message())
+        .collect(Collectors.joining("; "));
   }
 
   /** Returns the service's {@code error.code}, or one of the client's own. The service may add codes within /v1. */

@@ -10,7 +10,7 @@ import {
   newSigningSecret,
   signBody,
   signStandard,
-} from './signature.rules.ts';
+} from './signature.ts';
 
 type Vector = { tcId: number; key: string; msg: string; tag: string; result: 'valid' | 'invalid' };
 type VectorFile = { testGroups: { tagSize: number; tests: Vector[] }[] };

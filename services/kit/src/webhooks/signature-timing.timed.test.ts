@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { equalInConstantTime } from './signature.rules.ts';
+import { equalInConstantTime } from './signature.ts';
 
 const calls = 1_000_000;
 const warmUp = 100_000;

@@ -1,0 +1,29 @@
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
+import { everyCommand } from './program.ts';
+
+/**
+ * Finds the first word that names no command, such as `arrivals`, with at most three commands that could be meant.
+ * Undefined if every word names one.
+ */
+export function findStranger(program: CommandUnknownOpts, words: readonly string[]): { near: string[] } | undefined {
+  let group = program;
+  for (const word of words) {
+    if (word.startsWith('-') || word === 'help' || group.commands.length === 0) return undefined;
+    const next = group.commands.find((command) => command.name() === word || command.aliases().includes(word));
+    if (next === undefined) return { near: nearOf(group, program, word) };
+    group = next;
+  }
+  return undefined;
+}
+
+/** Commands of the group that have the word in their summary, otherwise commands of this name in any group. */
+function nearOf(group: CommandUnknownOpts, program: CommandUnknownOpts, word: string): string[] {
+  const isTold = (command: CommandUnknownOpts) => command.description().toLowerCase().split(/\W+/).includes(word);
+  const own = group === program ? [] : group.commands.filter(isTold);
+  const found = own.length > 0 ? own : everyCommand(program).filter((command) => command.name() === word);
+  return found.slice(0, 3).map(pathOf);
+}
+
+function pathOf(command: CommandUnknownOpts): string {
+  return command.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`;
+}
