@@ -1,9 +1,8 @@
-import { type Attributes, type Context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { type Attributes, type Context, type Meter, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type pg from 'pg';
 import { type Logger, withTrace } from '../telemetry/logger.ts';
 import { observeTogether, type Telemetry } from '../telemetry/telemetry.ts';
-import { sqlStateOf } from './errors.ts';
-import { observeOutages } from './outages.ts';
+import { DeadlineError, isContention, isTransient, sqlStateOf } from './errors.ts';
 import { isTooLate } from './request-pool.ts';
 
 export type Observed = {
@@ -102,6 +101,49 @@ export function observePool({ meter }: Pick<Telemetry, 'meter'>, pool: pg.Pool, 
     result.observe(max, maxConnections);
     result.observe(pending, pool.waitingCount);
   });
+}
+
+/** Failures further apart than this are separate outages. */
+const overAfterMs = 30_000;
+const unreachable = 'unreachable';
+
+type Outages = {
+  refused(error: unknown): void;
+  notConnected(error: unknown): void;
+  succeeded(): void;
+};
+
+/**
+ * Reports for how long PostgreSQL has not answered, or has refused for a reason of the system. Such reasons are a full
+ * disk, a read-only server and a missing grant. A statement's own error, a lock and a caller's deadline do not count. Background tasks query
+ * every few seconds, so an outage is noticed without a request.
+ */
+export function observeOutages(meter: Meter): Outages {
+  const outages = new Map<string, { sinceMs: number; lastMs: number }>();
+  const gauge = meter.createObservableGauge('gcs.database.unusable', {
+    unit: 's',
+    description: 'Time that PostgreSQL has not answered, or has refused with an SQLSTATE; absent if it works',
+  });
+  gauge.addCallback((result) => {
+    for (const [reason, { sinceMs, lastMs }] of outages) {
+      if (performance.now() - lastMs > overAfterMs) outages.delete(reason);
+      else result.observe((lastMs - sinceMs) / 1_000, { reason });
+    }
+  });
+  const note = (reason: string) => {
+    const now = performance.now();
+    const outage = outages.get(reason);
+    if (outage !== undefined && now - outage.lastMs <= overAfterMs) outage.lastMs = now;
+    else outages.set(reason, { sinceMs: now, lastMs: now });
+  };
+  return {
+    refused(error) {
+      if (error instanceof DeadlineError || isContention(error) || !isTransient(error)) return;
+      note(sqlStateOf(error) ?? unreachable);
+    },
+    notConnected: (error) => note(sqlStateOf(error) ?? unreachable),
+    succeeded: () => void outages.delete(unreachable),
+  };
 }
 
 /** At most one line a second per statement, because a slow server slows every statement. */

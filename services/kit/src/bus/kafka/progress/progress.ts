@@ -63,10 +63,7 @@ export function createProgress(group: string, topics: readonly string[], nowMs: 
         if (works.size === 0) atHand.clear();
       };
     },
-    workingMs() {
-      const now = performance.now();
-      return now - Math.min(now, ...[...works].map(({ since }) => since));
-    },
+    workingMs: () => longestOf(works),
     tried({ oldestAt, ...place }) {
       countTry(place);
       atHand.set(nameOf(place), { topic: place.topic, oldestAt });
@@ -93,6 +90,12 @@ export function createProgress(group: string, topics: readonly string[], nowMs: 
   };
   const stalls = createStalls(progress);
   return { ...progress, stalls };
+}
+
+/** Exactly 0 without work. Two readings of the clock would differ. */
+function longestOf(works: ReadonlySet<{ since: number }>): number {
+  const now = performance.now();
+  return now - Math.min(now, ...[...works].map(({ since }) => since));
 }
 
 function namesIn(assignment: Readonly<Record<string, readonly number[]>>): Set<string> {

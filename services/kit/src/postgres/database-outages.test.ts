@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@gcs/test/support/databas
 import { type TestTelemetry, testTelemetry } from '@gcs/test/support/test-telemetry';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { connectionError, DeadlineError } from './errors.ts';
-import { observeOutages } from './outages.ts';
+import { observeOutages } from './observe-database.ts';
 
 let its: TestDatabase;
 let telemetry: TestTelemetry;
