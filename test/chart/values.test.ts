@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { helmCommand, helmDeadlineMs } from '@gcs/test/support/tools/helm';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { ofKind, podSpecOf } from './manifests.ts';
-import { chart, helm, manifestsOf, render, template, valuesFile } from './render.ts';
+import { chart, helm, type Manifest, manifestsOf, render, template, valuesFile } from './render.ts';
 
 beforeAll(() => void helmCommand(), helmDeadlineMs);
 
@@ -151,6 +151,25 @@ test('a small installation has one pod of each service, with small requests and 
       limits: { cpu: '2', memory: '1Gi' },
     },
   });
+});
+
+test('a standby region has topics, but no pods, autoscalers or migrations, until its size changes', async () => {
+  const kinds = /^(Deployment|StatefulSet|HorizontalPodAutoscaler|ScaledObject|Job)$/;
+  const region = async (size: string) => {
+    const settings = `size=${size},evidence.checkpoint.store=file,evidence.checkpoint.s3.bucket=,kafka.topics.provision=job`;
+    const manifests = manifestsOf(await render('production', '--set', settings));
+    const counted = manifests.filter(({ kind }) => kinds.test(kind));
+    return Object.groupBy(counted, ({ kind }) => kind);
+  };
+  const { Deployment, StatefulSet, Job, ...autoscalers } = await region('standby');
+  const replicasOf = (pods: Manifest[] = []) => pods.map(({ spec }) => Object(spec).replicas);
+  expect([replicasOf(Deployment), replicasOf(StatefulSet)]).toEqual([Array(7).fill(0), [0]]);
+  expect(Job?.map(({ metadata }) => metadata.name)).toEqual([expect.stringContaining('-topics-evidence-')]);
+  expect(autoscalers).toEqual({});
+  const active = await region('standard');
+  expect(replicasOf(active['StatefulSet'])).toEqual([1]);
+  expect(active).toMatchObject({ HorizontalPodAutoscaler: expect.any(Array), ScaledObject: expect.any(Array) });
+  expect(active['Job']).toHaveLength(7);
 });
 
 test('the registry of images may have a path, and monitors may have relabelings', async () => {
