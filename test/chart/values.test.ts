@@ -8,7 +8,8 @@ import { chart, helm, type Manifest, manifestsOf, render, template, valuesFile }
 
 beforeAll(() => void helmCommand(), helmDeadlineMs);
 
-const fails = (set: string, ...settings: string[]) => template(set, ...settings.flatMap((one) => ['--set', one]));
+const templateWith = (set: string, ...settings: string[]) =>
+  template(set, ...settings.flatMap((one) => ['--set', one]));
 
 test.each([
   ['environment=staging', /environment.*one of.*sandbox.*production/s],
@@ -16,6 +17,18 @@ test.each([
   ['gateway.replica=3', /gateway.*additional properties 'replica' not allowed/s],
   ['gateway.replicas=two', /gateway\/replicas.*want null or integer/s],
   ['gateway.replicas=0', /gateway\/replicas.*minimum/s],
+  ['evidence.replicas=13', /evidence\/replicas.*maximum/s],
+  ['webhookDelivery.replicas=13', /webhookDelivery\/replicas.*maximum/s],
+  ['stays.replicas=13', /stays\/replicas.*maximum/s],
+  ['providers.replicas=3', /providers\/replicas.*maximum/s],
+  ['session.database.runtimeRole=a b;drop', /session\/database\/runtimeRole/],
+  ['gateway.publicTrustedProxies={10.0.0.0/33}', /publicTrustedProxies\/0/],
+  ['gateway.guest.trustedProxies={10.0.0.0/99}', /trustedProxies\/0/],
+  ['webhookDelivery.egress.deniedCidrs={999.1.1.1/8}', /deniedCidrs\/0/],
+  ['webhookDelivery.egress.deniedCidrs={2001:db8::/129}', /deniedCidrs\/0/],
+  ['networkPolicy.kafka.to[0].ipBlock.cidr=10.0.0.1', /kafka\/to\/0\/ipBlock\/cidr/],
+  ['kafka.brokers={http://kafka:9092}', /kafka\/brokers\/0/],
+  ['kafka.brokers={kafka:65536}', /kafka\/brokers\/0/],
   ['gateway.rateLimits.create=many', /gateway\/rateLimits\/create/],
   ['gateway.publicBaseUrl=https://api.example.com/', /gateway\/publicBaseUrl/],
   ['session.resources.memory=1Gi', /session\/resources.*additional properties 'memory'/s],
@@ -48,7 +61,7 @@ test.each([
   ['operatorIssuers.list[0].rolls=role', /operatorIssuers\/list\/0.*additional properties 'rolls'/s],
   ['networkPolicy.adminFrom[0].cidr=10.0.0.0/8', /networkPolicy\/adminFrom\/0.*additional properties 'cidr'/s],
 ])('the values schema rejects %s', async (setting, message) => {
-  const { status, stderr } = await fails('sandbox', setting);
+  const { status, stderr } = await templateWith('sandbox', setting);
   expect(status).not.toBe(0);
   expect(stderr).toMatch(/values don't meet the specifications of the schema/);
   expect(stderr).toMatch(message);
@@ -71,6 +84,8 @@ test.each([
     'operatorIssuers.list[0].issuer=idp,operatorIssuers.list[0].audience=gcs,operatorIssuers.list[0].jwksUri=https://idp.example.com/keys',
     /networkPolicy\.operatorIssuers\.to is empty: no service could fetch the keys of idp/,
   ],
+  ['fullnameOverride=acme.prod', /acme\.prod is no valid name of a Service/],
+  ['nameOverride=7.acme,fullnameOverride=7acme', /7acme is no valid name of a Service/],
   ['grpcRoute.admin.enabled=true', /grpcRoute\.admin\.parentRefs is empty/],
   ['environment=production', /tls\.mode is none in production: .* or tls\.acknowledgePlain to true/],
   [
@@ -81,21 +96,21 @@ test.each([
   ['tls.adminClientCa.existingSecret=operators', /adminClientCa\.existingSecret is set, but tls\.mode is none/],
   ['session.tls.existingSecret=session-tls', /session\.tls\.existingSecret is set, but tls\.mode is none/],
 ])('rejects %s with a message', async (setting, message) => {
-  const { status, stderr } = await fails('sandbox', setting);
+  const { status, stderr } = await templateWith('sandbox', setting);
   expect(status).not.toBe(0);
   expect(stderr).toMatch(message);
 });
 
 test('the chart rejects two autoscalers, two monitors and unconfirmed private networks with a message', async () => {
-  const fight = await fails(
+  const fight = await templateWith(
     'production',
     'evidence.autoscaling.enabled=true',
     'evidence.autoscaling.metrics[0].type=Pods',
   );
   expect(fight.stderr).toMatch(/two autoscalers would fight over the replicas/);
-  const twice = await fails('production', 'monitoring.podMonitor.enabled=true');
+  const twice = await templateWith('production', 'monitoring.podMonitor.enabled=true');
   expect(twice.stderr).toMatch(/every sample would be taken twice/);
-  const open = await fails('production', 'webhookDelivery.egress.allowedPrivateCidrs={10.0.0.0/8}');
+  const open = await templateWith('production', 'webhookDelivery.egress.allowedPrivateCidrs={10.0.0.0/8}');
   expect(open.stderr).toMatch(/set webhookDelivery\.egress\.acknowledgePrivate to true/);
 });
 
@@ -113,7 +128,7 @@ describe('the chart on a cluster without the APIs', () => {
 });
 
 test('the chart for production without TLS requires an explicit confirmation', async () => {
-  const confirmed = await fails('sandbox', 'environment=production', 'tls.acknowledgePlain=true');
+  const confirmed = await templateWith('sandbox', 'environment=production', 'tls.acknowledgePlain=true');
   expect(confirmed).toMatchObject({ status: 0, stdout: expect.not.stringContaining('GCS_TLS_') });
 });
 
@@ -126,6 +141,15 @@ test('the chart renders the production of the tutorial “Go live”', async () 
   const { status, stderr } = await helm('template', 'gcs', chart, '-f', join(folder, 'production.yaml'), ...rest);
   rmSync(folder, { recursive: true });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+});
+
+test.each([
+  'webhookDelivery.egress.deniedCidrs={0.0.0.0/0,255.10.1.99/32,::/0,2001:db8:0:1:2:3:4:5/128}',
+  'kafka.brokers={kafka:1,192.0.2.1:9092,[2001:db8::1]:65535}',
+  'session.database.runtimeRole=session-1',
+  'logLevel=fatal',
+])('the values schema accepts %s', async (setting) => {
+  expect(await templateWith('sandbox', setting)).toMatchObject({ status: 0 });
 });
 
 test('helm lint accepts the defaults', async () => {

@@ -7,6 +7,10 @@
 {{- if empty $values.kafka.brokers -}}
 {{- fail "kafka.brokers is empty: name the bootstrap brokers as host:port." -}}
 {{- end -}}
+{{- $name := include "gcs.fullname" . -}}
+{{- if not (regexMatch "^[a-z]([-a-z0-9]*[a-z0-9])?$" $name) -}}
+{{- fail (printf "%s is no valid name of a Service: set fullnameOverride to lower-case letters, digits and hyphens, with a letter first." $name) -}}
+{{- end -}}
 {{- range (include "gcs.services" . | fromJson).services -}}
 {{- $own := .values -}}
 {{- if and $own.database (not $own.database.existingSecret) -}}
