@@ -31,6 +31,10 @@ test.each([
   ['kafka.brokers={kafka:65536}', /kafka\/brokers\/0/],
   ['gateway.rateLimits.create=many', /gateway\/rateLimits\/create/],
   ['gateway.publicBaseUrl=https://api.example.com/', /gateway\/publicBaseUrl/],
+  ['gateway.publicBaseUrl=https://example.com/api', /gateway\/publicBaseUrl/],
+  ['gateway.publicBaseUrl=http://api.example.com', /gateway\/publicBaseUrl/],
+  ['gateway=null', /missing property 'gateway'/],
+  ['networkPolicy=null', /missing property 'networkPolicy'/],
   ['session.resources.memory=1Gi', /session\/resources.*additional properties 'memory'/s],
   ['image.registry=ghcr.io/acme/', /image\/registry/],
   ['size=tiny', /size.*one of.*standard.*small/s],
@@ -46,7 +50,7 @@ test.each([
   ['kafka.sasl.tokenUrl=http://idp.example.com/token', /kafka\/sasl\/tokenUrl/],
   ['image.pullPolicy=Sometimes', /image\/pullPolicy/],
   ['telemetry.otlpEndpoint=collector:4318', /telemetry\/otlpEndpoint/],
-  ['logLevel=verbose', /logLevel/],
+  ['logLevel=fatal', /logLevel/],
   ['tls.mode=mutual', /tls\/mode.*none.*existingSecrets.*certManager/s],
   ['tls.duration=90d', /tls\/duration/],
   ['tls.adminDnsNames={https://admin}', /tls\/adminDnsNames\/0/],
@@ -127,8 +131,23 @@ describe('the chart on a cluster without the APIs', () => {
   });
 });
 
+test.each([
+  ['operatorIssuers.existingConfigMap=', /operatorIssuers is empty in production/],
+  ['kafka.tls.enabled=false', /kafka\.tls\.enabled is false in production: .* or kafka\.tls\.acknowledgePlain to true/],
+  ['kafka.replication=2', /kafka\.replication is below 3 in production/],
+  ['kafka.tls.clientCertificates=true', /kafka\.tls\.clientCertificates and kafka\.sasl\.mechanism are both set/],
+])('the chart for production rejects %s', async (setting, message) => {
+  const { status, stderr } = await templateWith('scram-hook', setting);
+  expect(status).not.toBe(0);
+  expect(stderr).toMatch(message);
+});
+
 test('the chart for production without TLS requires an explicit confirmation', async () => {
-  const confirmed = await templateWith('sandbox', 'environment=production', 'tls.acknowledgePlain=true');
+  const settings = [
+    ...['operatorIssuers.existingConfigMap=issuers', 'kafka.replication=3'],
+    ...['tls.acknowledgePlain=true', 'kafka.tls.acknowledgePlain=true'],
+  ];
+  const confirmed = await templateWith('sandbox', 'environment=production', ...settings);
   expect(confirmed).toMatchObject({ status: 0, stdout: expect.not.stringContaining('GCS_TLS_') });
 });
 
@@ -147,7 +166,6 @@ test.each([
   'webhookDelivery.egress.deniedCidrs={0.0.0.0/0,255.10.1.99/32,::/0,2001:db8:0:1:2:3:4:5/128}',
   'kafka.brokers={kafka:1,192.0.2.1:9092,[2001:db8::1]:65535}',
   'session.database.runtimeRole=session-1',
-  'logLevel=fatal',
 ])('the values schema accepts %s', async (setting) => {
   expect(await templateWith('sandbox', setting)).toMatchObject({ status: 0 });
 });
