@@ -132,7 +132,7 @@ describe('the chart on a cluster without the APIs', () => {
 });
 
 test.each([
-  ['operatorIssuers.existingConfigMap=', /operatorIssuers is empty in production/],
+  ['operatorIssuers.list=null', /operatorIssuers is empty in production/],
   ['kafka.tls.enabled=false', /kafka\.tls\.enabled is false in production: .* or kafka\.tls\.acknowledgePlain to true/],
   ['kafka.replication=2', /kafka\.replication is below 3 in production/],
   ['kafka.tls.clientCertificates=true', /kafka\.tls\.clientCertificates and kafka\.sasl\.mechanism are both set/],

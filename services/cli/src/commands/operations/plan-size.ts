@@ -149,7 +149,7 @@ export const measured = {
     session: { kept: 9_100, journal: 17_200, keys: 1_140 },
     evidence: { kept: 15_100, documents: 4_400, journal: 520 },
     'webhook-delivery': { kept: 260, log: 8_000, journal: 830 },
-    /** Of sessions that have no booking. */
+    /** Figures of sessions that have no booking. */
     stays: { kept: 230, bookings: 700 },
   },
   walBytesPerSession: 115_106,
