@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@gcs/embedded-postgres';
 import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
@@ -14,6 +15,7 @@ import {
 import { playedVendors } from '@gcs/test/vendors/vendors';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { seriesIn } from '../telemetry/exposition.ts';
 
 const daySeconds = 86_400;
 const vendors = Object.keys(playedVendors);
@@ -166,9 +168,23 @@ test.concurrent('a refused deletion is on the worklist, and in the metric of the
   const expected = (provider: string) =>
     provider === 'veriff' ? 'to be deleted by hand at the vendor' : 'the vendor answered 403';
   for (const { provider, failure } of await ours()) expect(failure).toBe(expected(provider));
-  const counted = async () => {
-    const text = await (await fetch(new URL('/metrics', its.stack.credentials.healthUrl))).text();
-    return Number(/^gcs_evidence_failed_deletions(?:\{[^}]*\})? (\d+)/m.exec(text)?.[1] ?? 0);
-  };
+  const counted = async () =>
+    Number(/^gcs_evidence_failed_deletions(?:\{[^}]*\})? (\d+)/m.exec(await metricsText())?.[1] ?? 0);
   await waitFor(async () => (await counted()) === (await listed()).length);
 });
+
+// This stack has every service that rotates keys.
+test('the table of the key rotation lists every kind of stored values, with its service', async () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+  const [, section = ''] = /^### Key rotation$(.*?)^## /ms.exec(page) ?? [];
+  const rows = [...section.matchAll(/^\| ([a-z-]+) +\| `\w+` +\| (.*?) +\|/gm)];
+  const listed = rows.flatMap(([, service, kinds = '']) =>
+    [...kinds.matchAll(/`(.*?)`/g)].map(([, kind]) => `${service} ${kind}`),
+  );
+  const kept = seriesIn(await metricsText()).filter(({ name }) => name === 'gcs_keys_outdated');
+  expect(listed.sort()).toEqual(kept.map(({ labels }) => `${labels['service_name']} ${labels['values']}`).sort());
+});
+
+async function metricsText(): Promise<string> {
+  return (await fetch(new URL('/metrics', its.stack.credentials.healthUrl))).text();
+}

@@ -70,10 +70,6 @@ test.each([
   ['console.issuer=https://other.example.com', /not among operatorIssuers: .* whoever https:\/\/other\.example\.com/],
   ['networkPolicy.operatorIssuers.to=null', /operatorIssuers\.to is empty: the console could not reach/],
   ['console.tls.existingSecret=operator', /console\.tls\.existingSecret is set, but tls\.mode is none/],
-  [
-    'environment=production,tls.acknowledgePlain=true,console.baseUrl=http://localhost:8070',
-    /console\.baseUrl is no https address/,
-  ],
 ])('rejects a console with %s', async (setting, message) => {
   const { status, stderr } = await template('sandbox', ...withConsole(setting));
   expect(status).not.toBe(0);

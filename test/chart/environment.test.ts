@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { processSettings, readConfig } from '@gcs/kit/process/config';
 import { helmCommand, helmDeadlineMs } from '@gcs/test/support/tools/helm';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import {
@@ -8,7 +11,16 @@ import {
   settingNamesOf,
 } from '../support/service-settings.ts';
 import { type Container, ofKind, podSpecOf } from './manifests.ts';
-import { iamArguments, type Manifest, manifestsOf, render, renderAll, tokenArguments, valueSets } from './render.ts';
+import {
+  chart,
+  iamArguments,
+  type Manifest,
+  manifestsOf,
+  render,
+  renderAll,
+  tokenArguments,
+  valueSets,
+} from './render.ts';
 
 let manifests: ReadonlyMap<string, Manifest[]>;
 
@@ -54,6 +66,15 @@ test('the charts give every setting a value, except listen addresses, pages of t
     .flatMap(settingNamesOf)
     .filter((name) => !all.has(name) && !fixed.test(name) && !extra.includes(name));
   expect(missing).toEqual([]);
+});
+
+test('values.yaml lists the log levels that the schema accepts, and so do the services', () => {
+  const [, listed = ''] =
+    /^# (.*); JSON lines[^\n]*\nlogLevel:/m.exec(readFileSync(join(chart, 'values.yaml'), 'utf8')) ?? [];
+  const schema = JSON.parse(readFileSync(join(chart, 'values.schema.json'), 'utf8'));
+  const levels = listed.split(/, | or /);
+  expect(schema.properties.logLevel.enum).toEqual(levels);
+  for (const level of levels) expect(readConfig(processSettings, { GCS_LOG_LEVEL: level }).logLevel).toBe(level);
 });
 
 describe('certificates', () => {

@@ -131,10 +131,6 @@ test.each([
     'tls.mode=existingSecrets,gateway.tls.existingSecret=a,session.tls.existingSecret=b,evidence.tls.existingSecret=c,webhookDelivery.tls.existingSecret=d,stays.tls.existingSecret=e',
     /providers\.tls\.existingSecret is missing: .* for gcs-guest-compliance-providers-internal\.compliance/,
   ],
-  [
-    'environment=production,tls.acknowledgePlain=true,providers.baseUrl=http://localhost:8074',
-    /providers\.baseUrl is no https address/,
-  ],
   ['providers.baseUrl=https://vendors.example.com/adapters', /providers\/baseUrl/],
   ['providers.adapters[0]=a b', /providers\/adapters/],
   ['providers.kafka.username=x', /additional properties 'kafka' not allowed/],

@@ -1,5 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { provideKeyrings } from '@gcs/first-run/keys';
+import type { Keyring } from '@gcs/kit/crypto/keyring';
+import { helmVersion } from '@gcs/test/support/tools/helm';
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { chart, valuesFile } from './render.ts';
@@ -53,4 +58,32 @@ test('the chart names its home, its sources, its maintainer, and an existing ico
   for (const [, linked = ''] of readme.matchAll(/guest-compliance\/(?:blob|tree)\/main\/([^)]+)\)/g)) {
     expect({ linked, exists: existsSync(join(repository, linked)) }).toEqual({ linked, exists: true });
   }
+});
+
+test('docs/kubernetes.md installs the version of Helm that the tests use', () => {
+  const page = readFileSync(join(repository, 'docs/kubernetes.md'), 'utf8');
+  expect(page).toContain(`go install helm.sh/helm/v4/cmd/helm@${helmVersion}`);
+});
+
+test('the blocks of an installation create keyrings like those of a first run, and Secrets from them', async () => {
+  const page = readFileSync(join(repository, 'deploy/README.md'), 'utf8');
+  const [, block = ''] = /^ {3}```sh\n( {3}purpose\(\).*?)^ {3}```$/ms.exec(page) ?? [];
+  const directory = mkdtempSync(join(tmpdir(), 'gcs-keyrings-'));
+  const created = execFileSync('bash', ['-euc', `kubectl() { echo "$*"; }\n${block}`], {
+    cwd: directory,
+    encoding: 'utf8',
+  });
+  const { gateway, ...keyrings } = await provideKeyrings(join(directory, 'first-run'));
+  const bytesOf = (file: string) => {
+    const keyring: Keyring = JSON.parse(readFileSync(file, 'utf8'));
+    return Object.entries(keyring).map(([purpose, { current, keys }]) => [
+      purpose,
+      Buffer.from(keys[current] ?? '', 'base64').length,
+    ]);
+  };
+  for (const [service, file] of Object.entries(keyrings)) {
+    expect(bytesOf(join(directory, `${service}.json`))).toEqual(bytesOf(file));
+    expect(created).toContain(`secret generic ${service}-keyring --from-file=keyring.json=${service}.json`);
+  }
+  rmSync(directory, { recursive: true });
 });

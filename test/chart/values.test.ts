@@ -4,11 +4,12 @@ import { basename, join } from 'node:path';
 import { helmCommand, helmDeadlineMs } from '@gcs/test/support/tools/helm';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { ofKind, podSpecOf } from './manifests.ts';
-import { chart, helm, manifestsOf, render, template, valuesFile } from './render.ts';
+import { chart, helm, type Manifest, manifestsOf, render, template, valuesFile } from './render.ts';
 
 beforeAll(() => void helmCommand(), helmDeadlineMs);
 
-const fails = (set: string, ...settings: string[]) => template(set, ...settings.flatMap((one) => ['--set', one]));
+const templateWith = (set: string, ...settings: string[]) =>
+  template(set, ...settings.flatMap((one) => ['--set', one]));
 
 test.each([
   ['environment=staging', /environment.*one of.*sandbox.*production/s],
@@ -16,8 +17,24 @@ test.each([
   ['gateway.replica=3', /gateway.*additional properties 'replica' not allowed/s],
   ['gateway.replicas=two', /gateway\/replicas.*want null or integer/s],
   ['gateway.replicas=0', /gateway\/replicas.*minimum/s],
+  ['evidence.replicas=13', /evidence\/replicas.*maximum/s],
+  ['webhookDelivery.replicas=13', /webhookDelivery\/replicas.*maximum/s],
+  ['stays.replicas=13', /stays\/replicas.*maximum/s],
+  ['providers.replicas=3', /providers\/replicas.*maximum/s],
+  ['session.database.runtimeRole=a b;drop', /session\/database\/runtimeRole/],
+  ['gateway.publicTrustedProxies={10.0.0.0/33}', /publicTrustedProxies\/0/],
+  ['gateway.guest.trustedProxies={10.0.0.0/99}', /trustedProxies\/0/],
+  ['webhookDelivery.egress.deniedCidrs={999.1.1.1/8}', /deniedCidrs\/0/],
+  ['webhookDelivery.egress.deniedCidrs={2001:db8::/129}', /deniedCidrs\/0/],
+  ['networkPolicy.kafka.to[0].ipBlock.cidr=10.0.0.1', /kafka\/to\/0\/ipBlock\/cidr/],
+  ['kafka.brokers={http://kafka:9092}', /kafka\/brokers\/0/],
+  ['kafka.brokers={kafka:65536}', /kafka\/brokers\/0/],
   ['gateway.rateLimits.create=many', /gateway\/rateLimits\/create/],
   ['gateway.publicBaseUrl=https://api.example.com/', /gateway\/publicBaseUrl/],
+  ['gateway.publicBaseUrl=https://example.com/api', /gateway\/publicBaseUrl/],
+  ['gateway.publicBaseUrl=http://api.example.com', /gateway\/publicBaseUrl/],
+  ['gateway=null', /missing property 'gateway'/],
+  ['networkPolicy=null', /missing property 'networkPolicy'/],
   ['session.resources.memory=1Gi', /session\/resources.*additional properties 'memory'/s],
   ['image.registry=ghcr.io/acme/', /image\/registry/],
   ['size=tiny', /size.*one of.*standard.*small/s],
@@ -33,7 +50,7 @@ test.each([
   ['kafka.sasl.tokenUrl=http://idp.example.com/token', /kafka\/sasl\/tokenUrl/],
   ['image.pullPolicy=Sometimes', /image\/pullPolicy/],
   ['telemetry.otlpEndpoint=collector:4318', /telemetry\/otlpEndpoint/],
-  ['logLevel=verbose', /logLevel/],
+  ['logLevel=fatal', /logLevel/],
   ['tls.mode=mutual', /tls\/mode.*none.*existingSecrets.*certManager/s],
   ['tls.duration=90d', /tls\/duration/],
   ['tls.adminDnsNames={https://admin}', /tls\/adminDnsNames\/0/],
@@ -48,7 +65,7 @@ test.each([
   ['operatorIssuers.list[0].rolls=role', /operatorIssuers\/list\/0.*additional properties 'rolls'/s],
   ['networkPolicy.adminFrom[0].cidr=10.0.0.0/8', /networkPolicy\/adminFrom\/0.*additional properties 'cidr'/s],
 ])('the values schema rejects %s', async (setting, message) => {
-  const { status, stderr } = await fails('sandbox', setting);
+  const { status, stderr } = await templateWith('sandbox', setting);
   expect(status).not.toBe(0);
   expect(stderr).toMatch(/values don't meet the specifications of the schema/);
   expect(stderr).toMatch(message);
@@ -71,6 +88,8 @@ test.each([
     'operatorIssuers.list[0].issuer=idp,operatorIssuers.list[0].audience=gcs,operatorIssuers.list[0].jwksUri=https://idp.example.com/keys',
     /networkPolicy\.operatorIssuers\.to is empty: no service could fetch the keys of idp/,
   ],
+  ['fullnameOverride=acme.prod', /acme\.prod is no valid name of a Service/],
+  ['nameOverride=7.acme,fullnameOverride=7acme', /7acme is no valid name of a Service/],
   ['grpcRoute.admin.enabled=true', /grpcRoute\.admin\.parentRefs is empty/],
   ['environment=production', /tls\.mode is none in production: .* or tls\.acknowledgePlain to true/],
   [
@@ -81,21 +100,21 @@ test.each([
   ['tls.adminClientCa.existingSecret=operators', /adminClientCa\.existingSecret is set, but tls\.mode is none/],
   ['session.tls.existingSecret=session-tls', /session\.tls\.existingSecret is set, but tls\.mode is none/],
 ])('rejects %s with a message', async (setting, message) => {
-  const { status, stderr } = await fails('sandbox', setting);
+  const { status, stderr } = await templateWith('sandbox', setting);
   expect(status).not.toBe(0);
   expect(stderr).toMatch(message);
 });
 
 test('the chart rejects two autoscalers, two monitors and unconfirmed private networks with a message', async () => {
-  const fight = await fails(
+  const fight = await templateWith(
     'production',
     'evidence.autoscaling.enabled=true',
     'evidence.autoscaling.metrics[0].type=Pods',
   );
   expect(fight.stderr).toMatch(/two autoscalers would fight over the replicas/);
-  const twice = await fails('production', 'monitoring.podMonitor.enabled=true');
+  const twice = await templateWith('production', 'monitoring.podMonitor.enabled=true');
   expect(twice.stderr).toMatch(/every sample would be taken twice/);
-  const open = await fails('production', 'webhookDelivery.egress.allowedPrivateCidrs={10.0.0.0/8}');
+  const open = await templateWith('production', 'webhookDelivery.egress.allowedPrivateCidrs={10.0.0.0/8}');
   expect(open.stderr).toMatch(/set webhookDelivery\.egress\.acknowledgePrivate to true/);
 });
 
@@ -112,8 +131,23 @@ describe('the chart on a cluster without the APIs', () => {
   });
 });
 
+test.each([
+  ['operatorIssuers.list=null', /operatorIssuers is empty in production/],
+  ['kafka.tls.enabled=false', /kafka\.tls\.enabled is false in production: .* or kafka\.tls\.acknowledgePlain to true/],
+  ['kafka.replication=2', /kafka\.replication is below 3 in production/],
+  ['kafka.tls.clientCertificates=true', /kafka\.tls\.clientCertificates and kafka\.sasl\.mechanism are both set/],
+])('the chart for production rejects %s', async (setting, message) => {
+  const { status, stderr } = await templateWith('scram-hook', setting);
+  expect(status).not.toBe(0);
+  expect(stderr).toMatch(message);
+});
+
 test('the chart for production without TLS requires an explicit confirmation', async () => {
-  const confirmed = await fails('sandbox', 'environment=production', 'tls.acknowledgePlain=true');
+  const settings = [
+    ...['operatorIssuers.existingConfigMap=issuers', 'kafka.replication=3'],
+    ...['tls.acknowledgePlain=true', 'kafka.tls.acknowledgePlain=true'],
+  ];
+  const confirmed = await templateWith('sandbox', 'environment=production', ...settings);
   expect(confirmed).toMatchObject({ status: 0, stdout: expect.not.stringContaining('GCS_TLS_') });
 });
 
@@ -126,6 +160,14 @@ test('the chart renders the production of the tutorial “Go live”', async () 
   const { status, stderr } = await helm('template', 'gcs', chart, '-f', join(folder, 'production.yaml'), ...rest);
   rmSync(folder, { recursive: true });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+});
+
+test.each([
+  'webhookDelivery.egress.deniedCidrs={0.0.0.0/0,255.10.1.99/32,::/0,2001:db8:0:1:2:3:4:5/128}',
+  'kafka.brokers={kafka:1,192.0.2.1:9092,[2001:db8::1]:65535}',
+  'session.database.runtimeRole=session-1',
+])('the values schema accepts %s', async (setting) => {
+  expect(await templateWith('sandbox', setting)).toMatchObject({ status: 0 });
 });
 
 test('helm lint accepts the defaults', async () => {
@@ -151,6 +193,25 @@ test('a small installation has one pod of each service, with small requests and 
       limits: { cpu: '2', memory: '1Gi' },
     },
   });
+});
+
+test('a standby region has topics, but no pods, autoscalers or migrations, until its size changes', async () => {
+  const kinds = /^(Deployment|StatefulSet|HorizontalPodAutoscaler|ScaledObject|Job)$/;
+  const region = async (size: string) => {
+    const settings = `size=${size},evidence.checkpoint.store=file,evidence.checkpoint.s3.bucket=,kafka.topics.provision=job`;
+    const manifests = manifestsOf(await render('production', '--set', settings));
+    const counted = manifests.filter(({ kind }) => kinds.test(kind));
+    return Object.groupBy(counted, ({ kind }) => kind);
+  };
+  const { Deployment, StatefulSet, Job, ...autoscalers } = await region('standby');
+  const replicasOf = (pods: Manifest[] = []) => pods.map(({ spec }) => Object(spec).replicas);
+  expect([replicasOf(Deployment), replicasOf(StatefulSet)]).toEqual([Array(7).fill(0), [0]]);
+  expect(Job?.map(({ metadata }) => metadata.name)).toEqual([expect.stringContaining('-topics-evidence-')]);
+  expect(autoscalers).toEqual({});
+  const active = await region('standard');
+  expect(replicasOf(active['StatefulSet'])).toEqual([1]);
+  expect(active).toMatchObject({ HorizontalPodAutoscaler: expect.any(Array), ScaledObject: expect.any(Array) });
+  expect(active['Job']).toHaveLength(7);
 });
 
 test('the registry of images may have a path, and monitors may have relabelings', async () => {

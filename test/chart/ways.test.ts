@@ -89,3 +89,11 @@ describe.each(ways)('the address of $at', ({ at, address, from, name, port, numb
     );
   });
 });
+
+test.each([...ways.map(({ at, address }) => `${at}.${address}`), 'stays.pms.baseUrl'])(
+  'production refuses http for %s',
+  async (address) => {
+    const { stderr } = await template('production', ...set(`${address}=http://localhost:8000`));
+    expect(stderr).toContain(`${address} is no https address`);
+  },
+);

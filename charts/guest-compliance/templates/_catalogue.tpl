@@ -60,10 +60,13 @@ operator.
 {{- $services := list -}}
 {{- range include "gcs.catalogue" . | fromYamlArray -}}
 {{- $own := index $root.Values .key -}}
-{{- $isSmall := eq $root.Values.size "small" -}}
-{{- $requests := ternary (dict "cpu" "25m" "memory" "128Mi") .requests $isSmall -}}
+{{- $size := $root.Values.size -}}
+{{- if eq $size "standby" -}}
+{{- $own = omit $own "replicas" "autoscaling" "keda" -}}
+{{- end -}}
+{{- $requests := ternary (dict "cpu" "25m" "memory" "128Mi") .requests (eq $size "small") -}}
 {{- $resources := mergeOverwrite (dict "requests" $requests "limits" .limits) $own.resources -}}
-{{- $chosen := dict "replicas" ($own.replicas | default (ternary 1 2 $isSmall)) "resources" $resources -}}
+{{- $chosen := dict "replicas" ($own.replicas | default (get (dict "standard" 2 "small" 1 "standby" 0) $size)) "resources" $resources -}}
 {{- $services = append $services (merge (dict "values" (merge $chosen $own)) .) -}}
 {{- end -}}
 {{- dict "services" $services | toJson -}}

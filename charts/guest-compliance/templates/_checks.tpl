@@ -7,6 +7,10 @@
 {{- if empty $values.kafka.brokers -}}
 {{- fail "kafka.brokers is empty: name the bootstrap brokers as host:port." -}}
 {{- end -}}
+{{- $name := include "gcs.fullname" . -}}
+{{- if not (regexMatch "^[a-z]([-a-z0-9]*[a-z0-9])?$" $name) -}}
+{{- fail (printf "%s is no valid name of a Service: set fullnameOverride to lower-case letters, digits and hyphens, with a letter first." $name) -}}
+{{- end -}}
 {{- range (include "gcs.services" . | fromJson).services -}}
 {{- $own := .values -}}
 {{- if and $own.database (not $own.database.existingSecret) -}}
@@ -88,6 +92,9 @@
 {{- if and $values.kafka.tls.clientCertificates (not $values.kafka.tls.enabled) -}}
 {{- fail "kafka.tls.clientCertificates is true, but kafka.tls.enabled is not." -}}
 {{- end -}}
+{{- if and $values.kafka.tls.clientCertificates (ne $values.kafka.sasl.mechanism "none") -}}
+{{- fail "kafka.tls.clientCertificates and kafka.sasl.mechanism are both set: a service would authenticate twice. Choose one." -}}
+{{- end -}}
 {{- if and (or $values.kafka.strimzi.users (eq $values.kafka.topics.provision "strimzi")) (not $values.kafka.strimzi.cluster) -}}
 {{- fail "kafka.strimzi.cluster is missing: it names the Kafka object whose topics and users these are." -}}
 {{- end -}}
@@ -108,7 +115,24 @@
 {{- if and $values.monitoring.serviceMonitor.enabled $values.monitoring.podMonitor.enabled -}}
 {{- fail "monitoring.serviceMonitor and monitoring.podMonitor are both enabled: every sample would be taken twice." -}}
 {{- end -}}
+{{- if eq $values.environment "production" -}}
+{{- include "gcs.refuseProduction" . -}}
+{{- end -}}
 {{- include "gcs.requireApis" . -}}
+{{- end }}
+
+{{/* Refuses what only a sandbox may do without: operators, TLS to Kafka, and replicas of a topic. */}}
+{{- define "gcs.refuseProduction" -}}
+{{- $values := .Values -}}
+{{- if not (or $values.operatorIssuers.list $values.operatorIssuers.existingConfigMap) -}}
+{{- fail "operatorIssuers is empty in production: nobody could create a tenant. Set operatorIssuers.list or operatorIssuers.existingConfigMap." -}}
+{{- end -}}
+{{- if not (or $values.kafka.tls.enabled $values.kafka.tls.acknowledgePlain) -}}
+{{- fail "kafka.tls.enabled is false in production: passwords and records would cross the network in plain text. Set it to true, or kafka.tls.acknowledgePlain to true where a mesh or the nodes' network encrypts." -}}
+{{- end -}}
+{{- if lt (int $values.kafka.replication) 3 -}}
+{{- fail "kafka.replication is below 3 in production: topics would not survive the loss of a broker." -}}
+{{- end -}}
 {{- end }}
 
 {{/* Refuses unconfirmed plain text in production, and missing certificates. */}}

@@ -28,9 +28,6 @@
 {{- if not $own.baseUrl -}}
 {{- fail "console.baseUrl is missing: the address by which browsers reach the console, and the issuer sends them back." -}}
 {{- end -}}
-{{- if and (eq $values.environment "production") (not (hasPrefix "https://" $own.baseUrl)) -}}
-{{- fail "console.baseUrl is no https address: in production the console would not start." -}}
-{{- end -}}
 {{- if not $own.issuer -}}
 {{- fail "console.issuer is missing: the OpenID Connect issuer that signs people in." -}}
 {{- end -}}

@@ -17,9 +17,6 @@ root.
 {{- if not $url -}}
 {{- fail "stays.pms.baseUrl is missing: the address at which the webhooks of PMSs arrive." -}}
 {{- end -}}
-{{- if and (eq .Values.environment "production") (not (hasPrefix "https://" $url)) -}}
-{{- fail "stays.pms.baseUrl is no https address: in production stays would not start." -}}
-{{- end -}}
 {{- end }}
 
 {{/* Refuses values with which the providers would not start, get no guests, or could not report. Takes the root. */}}
@@ -28,9 +25,6 @@ root.
 {{- $own := $values.providers -}}
 {{- if not $own.baseUrl -}}
 {{- fail "providers.baseUrl is missing: the address at which guests and the webhooks of vendors arrive." -}}
-{{- end -}}
-{{- if and (eq $values.environment "production") (not (hasPrefix "https://" $own.baseUrl)) -}}
-{{- fail "providers.baseUrl is no https address: in production the providers would not start." -}}
 {{- end -}}
 {{- if not $values.gateway.guest.enabled -}}
 {{- fail "providers.enabled is true, but gateway.guest.enabled is not: guests are handed over by their page." -}}

@@ -53,7 +53,7 @@ metadata:
 spec:
   {{- if $keepsCheckpoint }}
   # There is one writer: a second pod is never started before the first has ended.
-  replicas: 1
+  replicas: {{ min 1 $own.replicas }}
   serviceName: {{ $name }}-log
   {{- else if not (or (dig "autoscaling" "enabled" false $own) (dig "keda" "enabled" false $own)) }}
   replicas: {{ $own.replicas }}

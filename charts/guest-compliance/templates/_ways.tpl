@@ -85,6 +85,9 @@ spec:
 {{- range (include "gcs.ways" . | fromJson).ways -}}
 {{- $url := index .values .baseUrl -}}
 {{- $address := printf "%s.%s" .at .baseUrl -}}
+{{- if and (eq $.Values.environment "production") $url (not (hasPrefix "https://" $url)) -}}
+{{- fail (printf "%s is no https address: production needs one." $address) -}}
+{{- end -}}
 {{- if and .values.httpRoute.enabled (empty .values.httpRoute.parentRefs) -}}
 {{- fail (printf "%s.httpRoute.parentRefs is empty: name the Gateway that the route belongs to." .at) -}}
 {{- end -}}

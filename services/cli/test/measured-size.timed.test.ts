@@ -10,7 +10,10 @@ import { measured } from '../src/commands/operations/plan-size.ts';
 // These tests compare the figures of `guestctl ops size` with an installation that is filled with sessions.
 
 const [warmUp, counted, clients] = [200, 2_400, 16];
-const databases = { gateway: 'gateway', session: 'session', evidence: 'evidence', 'webhook-delivery': 'delivery' };
+const databases = {
+  ...{ gateway: 'gateway', session: 'session', evidence: 'evidence' },
+  ...{ 'webhook-delivery': 'delivery', stays: 'stays' },
+};
 type Service = keyof typeof databases;
 
 let directory: string;
@@ -75,6 +78,7 @@ const parts: Readonly<Record<string, string>> = {
   attempts: 'log',
   evidence_documents: 'documents',
   idempotency_records: 'keys',
+  booking_sessions: 'bookings',
 };
 
 async function bytesOf(service: Service): Promise<Record<string, number>> {

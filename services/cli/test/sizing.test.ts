@@ -49,7 +49,7 @@ describe('the plan for a load', () => {
   test('grows only by permanent data once all other data have reached their maximum age', () => {
     fc.assert(
       fc.property(loads, (load) => {
-        const old = { ...load, afterDays: load.keepDays + fixed.days.log };
+        const old = { ...load, afterDays: load.keepDays + fixed.days.bookings };
         for (const { service, yearlyBytes } of planSize(old).services) {
           const { kept } = measured.bytesPerSession[service];
           const expected = (kept * load.sessionsPerDay * 365 * load.eventsPerSession) / measured.eventsPerSession;
@@ -89,6 +89,21 @@ test('the plan uses the figures of the performance page', () => {
   expect(rowOf('| made durable')).toContain(String(costs.syncsPerSession));
 });
 
+test('the plan has the services of the chart that have a database, with their requests and limits', () => {
+  const chart = resolve(import.meta.dirname, '../../../charts/guest-compliance/templates');
+  const catalogue = readFileSync(resolve(chart, '_catalogue.tpl'), 'utf8');
+  const services = catalogue.matchAll(
+    /^- name: (\S+)\n.*\n {2}requests: \{cpu: (\d+)m,.*\n {2}limits: .* memory: (\d+)Mi\}/gm,
+  );
+  const listed = [...services].map(([, name, cpu, memory]) => [
+    name,
+    { requestMilli: Number(cpu), limitMiB: Number(memory) },
+  ]);
+  const { providers, ...always } = fixed.pods;
+  expect(listed.filter(([name]) => name !== 'console')).toEqual(Object.entries({ ...always, providers }));
+  expect(planSize(million).services.map(({ service }) => service)).toEqual(Object.keys(always));
+});
+
 test('the table of sizes in deploy/README.md agrees with the plan', () => {
   const page = readFileSync(resolve(import.meta.dirname, '../../../deploy/README.md'), 'utf8');
   const plans = [1e4, 1e5, 1e6, 1e7].map((sessionsPerDay) => planSize({ ...million, sessionsPerDay }));
@@ -98,11 +113,13 @@ test('the table of sizes in deploy/README.md agrees with the plan', () => {
       .split('|')
       .slice(2, -1)
       .map((cell) => cell.trim());
-  const sumOf = ({ services }: (typeof plans)[number]) =>
-    services.reduce((sum, service) => sum + service.processors, 0);
+  type Plan = (typeof plans)[number];
+  const sumOf = (services: Plan['services'], member: 'processors' | 'replicas' | 'memoryMiB') =>
+    services.reduce((sum, service) => sum + service[member], 0);
   const expected = {
-    'processors, all four': plans.map((plan) => Number(sumOf(plan).toPrecision(2)).toString()),
-    'replicas of each ': plans.map(({ services: [first] }) => String(first?.replicas)),
+    processors: plans.map((plan) => Number(sumOf(plan.services, 'processors').toPrecision(2)).toString()),
+    pods: plans.map(({ services }) => String(sumOf(services, 'replicas') + fixed.logPods)),
+    'memory limits': plans.map(({ services }) => `${(sumOf(services, 'memoryMiB') / 1_024).toPrecision(3)} GiB`),
     '`max_connections`': plans.map(({ maxConnections }) => maxConnections.toLocaleString('en')),
   };
   for (const [heading, cells] of Object.entries(expected)) expect(cellsOf(heading)).toEqual(cells);

@@ -15,6 +15,7 @@ export function cachedPath(name: string): string {
 export function cached(name: string, fill: (directory: string) => void): string {
   const directory = cachedPath(name);
   if (existsSync(directory)) return directory;
+  console.error(`Providing ${directory}, which can take minutes`);
   const partial = `${directory}.${process.pid}`;
   mkdirSync(partial, { recursive: true });
   try {

@@ -5,7 +5,7 @@ import { cachedPath } from './cache.ts';
 import { builtComponents } from './cluster-components.ts';
 import { goTool, whyNoGo } from './go.ts';
 
-const version = 'v4.2.4';
+export const helmVersion = 'v4.2.4';
 
 /** Deadline of the first {@link helmCommand}, which may build Helm. */
 export const helmDeadlineMs = 1_800_000;
@@ -22,7 +22,7 @@ export function helmCommand(): HelmCommand {
   if (installed !== undefined) return installed;
   const reason = whyNoGo();
   if (reason !== undefined) throw new Error(`helm 4 is not installed, and cannot be built: ${reason}`);
-  return [goTool('helm', 'helm.sh/helm/v4/cmd/helm', version)];
+  return [goTool('helm', 'helm.sh/helm/v4/cmd/helm', helmVersion)];
 }
 
 function installedHelm(): HelmCommand | undefined {
@@ -30,6 +30,6 @@ function installedHelm(): HelmCommand | undefined {
   if (status === 0 && stdout.startsWith('v4.')) return ['helm'];
   const components = builtComponents();
   if (components !== undefined) return [components, 'helm'];
-  const built = join(cachedPath(`helm-${version}`), 'helm');
+  const built = join(cachedPath(`helm-${helmVersion}`), 'helm');
   return existsSync(built) ? [built] : undefined;
 }

@@ -65,7 +65,10 @@ test('EndTenant is refused while the law requires the evidence, unless the custo
     underTest.state.operations.blocks = { evidence: [{ kind: 'STATUTORY_MINIMUM', count: 1, until }] };
   };
   minimumUntil('2999-01-01T00:00:00.000Z');
-  await expect(end(tenant, 'ana')).rejects.toMatchObject({ code: 'failed_precondition' });
+  await expect(end(tenant, 'ana')).rejects.toMatchObject({
+    code: 'failed_precondition',
+    message: expect.stringContaining('--returned'),
+  });
   expect(await end({ ...tenant, evidenceReturned: true }, 'ana')).toMatchObject({ phase: 'PROPOSED' });
   minimumUntil('2000-01-01T00:00:00.000Z');
   expect(await end(tenant, 'ana')).toMatchObject({ phase: 'PROPOSED' });

@@ -76,7 +76,7 @@ async function requireNoMinimum({ data: { evidence }, clock }: EndDeps, { tenant
   const { blocks } = await evidence.GetBlocks({ tenantId }, call);
   const until = blocks.find(({ kind }) => kind === 'STATUTORY_MINIMUM')?.until ?? '';
   if (until === '' || Date.parse(until) <= clock.now().getTime()) return;
-  const message = `evidence must be kept until ${until}; give the export to the customer and set evidence_returned`;
+  const message = `evidence must be kept until ${until}; give the customer the export, then set evidence_returned (guestctl: --returned)`;
   throw new ServiceError('failed_precondition', message);
 }
 

@@ -8,7 +8,10 @@ export type Load = {
   afterDays: number;
 };
 
-/** The resources that one service and its database need. `processors` is the sum of all replicas at the peak. */
+/**
+ * The resources that one service and its database need. `processors` is the sum of all replicas at the peak. Memory and
+ * connections of evidence include the pod that keeps the checkpoint.
+ */
 type ServiceSize = {
   service: ServiceName;
   processors: number;
@@ -38,7 +41,7 @@ export type SizePlan = {
 };
 
 const secondsPerDay = 86_400;
-const names = ['gateway', 'session', 'evidence', 'webhook-delivery'] as const satisfies readonly ServiceName[];
+const names = ['gateway', 'session', 'evidence', 'webhook-delivery', 'stays'] as const satisfies readonly ServiceName[];
 
 /**
  * Computes the resources for a load from measured costs (`deploy/README.md#sizing`). Every member of `load` must be
@@ -64,16 +67,18 @@ export function planSize(load: Load): SizePlan {
 }
 
 function sizeOf(service: ServiceName, load: Load, eventsPerSecond: number): ServiceSize {
-  // The cost was measured for all services together. An even share per service is cautious, and autoscaling corrects
-  // it.
-  const processors = (eventsPerSecond * measured.secondsPer1000Webhooks) / 1_000 / names.length;
+  // The cost was measured for all services together. Autoscaling corrects the shares.
+  const { requestMilli, limitMiB } = fixed.pods[service];
+  const share = requestMilli / names.reduce((sum, name) => sum + fixed.pods[name].requestMilli, 0);
+  const processors = ((eventsPerSecond * measured.secondsPer1000Webhooks) / 1_000) * share;
   const replicas = Math.max(fixed.minReplicas, Math.ceil(processors / fixed.busy));
+  const pods = replicas + (service === 'evidence' ? fixed.logPods : 0);
   return {
     service,
     processors,
     replicas,
-    memoryMiB: replicas * fixed.limitMiB,
-    connections: (fixed.poolSize + fixed.listeners) * (replicas + 1),
+    memoryMiB: pods * limitMiB,
+    connections: fixed.podConnections * (pods + 1),
     diskBytes: storedBytes(service, load, load.afterDays),
     yearlyBytes: storedBytes(service, load, load.afterDays + 365) - storedBytes(service, load, load.afterDays),
   };
@@ -144,6 +149,8 @@ export const measured = {
     session: { kept: 9_100, journal: 17_200, keys: 1_140 },
     evidence: { kept: 15_100, documents: 4_400, journal: 520 },
     'webhook-delivery': { kept: 260, log: 8_000, journal: 830 },
+    /** Figures of sessions that have no booking. */
+    stays: { kept: 230, bookings: 700 },
   },
   walBytesPerSession: 115_106,
   /** Log flushes per session in all databases, at 5 sessions per second. */
@@ -155,19 +162,29 @@ type ServiceName = keyof typeof measured.bytesPerSession;
 /** Constants of any deployment (docs/operations.md#settings, `charts/guest-compliance/values.yaml`). */
 export const fixed = {
   partitions: 12,
-  poolSize: 10,
-  /** Connections that a replica uses to listen. */
-  listeners: 2,
+  /** Connections of a replica: its pool, and two to listen. */
+  podConnections: 12,
   migrations: 3,
   /** One replica may be stopped at any time. */
   minReplicas: 2,
   /** Services that consume a partitioned topic. More replicas than partitions would be idle. */
-  partitioned: ['evidence', 'webhook-delivery'],
+  partitioned: ['evidence', 'webhook-delivery', 'stays'],
   /** Processor use above which the chart adds a replica. */
   busy: 0.7,
-  limitMiB: 512,
-  /** Days for which journals, the delivery log and idempotency keys are kept. */
-  days: { journal: 30, log: 90, keys: 7 },
+  /** Requests and limits of the services with a database (the chart's `templates/_catalogue.tpl`). */
+  pods: {
+    gateway: { requestMilli: 200, limitMiB: 512 },
+    session: { requestMilli: 300, limitMiB: 512 },
+    evidence: { requestMilli: 200, limitMiB: 512 },
+    'webhook-delivery': { requestMilli: 200, limitMiB: 512 },
+    stays: { requestMilli: 50, limitMiB: 384 },
+    /** Optional, with at most two replicas. */
+    providers: { requestMilli: 100, limitMiB: 256 },
+  },
+  /** The pod evidence-log of `evidence.checkpoint.store: file`. */
+  logPods: 1,
+  /** Days for which journals, the delivery log, idempotency keys and bookings are kept. */
+  days: { journal: 30, log: 90, keys: 7, bookings: 400 },
   /**
    * The values per session that the `kek` encrypts: documents, and the head with guest data. `perSecond` limits their
    * renewal.

@@ -38,14 +38,15 @@ export function opsSize(cli: Cli) {
 
 function explainSize(plan: SizePlan): string[] {
   const { load, sessionsPerSecond, eventsPerSecond, services } = plan;
-  const [{ processors = 0 } = {}] = services;
+  const { podConnections, pods } = fixed;
   const events = load.eventsPerSession / measured.eventsPerSession;
   const weighed = events === 1 ? '' : ` × ${short(events)} for ${short(load.eventsPerSession)} events`;
   return [
     `${short(load.sessionsPerDay)} sessions a day × ${short(load.peakFactor)} at the peak / 86,400 s = ${short(sessionsPerSecond)} sessions/s`,
     `× ${short(load.eventsPerSession)} events = ${short(eventsPerSecond)} webhooks/s, ${short(plan.eventsPerPartitionPerSecond)} in each of ${fixed.partitions} partitions`,
-    `× ${measured.secondsPer1000Webhooks} ms of processor / 4 services = ${short(processors)} each; a replica is full at ${fixed.busy}`,
-    `connections: (${fixed.poolSize} + ${fixed.listeners}) × (replicas + 1), and ${fixed.migrations} for migrations: ${plan.maxConnections} together`,
+    `× ${measured.secondsPer1000Webhooks} ms of processor = ${short(sumOf(services.map(({ processors }) => processors)))}, shared by request; a replica is full at ${fixed.busy}`,
+    `connections: ${podConnections} × (pods + 1), and ${fixed.migrations} for migrations: ${plan.maxConnections}; evidence has a pod more`,
+    `providers, if enabled: 2 replicas, ${2 * pods.providers.limitMiB} MiB, ${3 * podConnections} connections more`,
     `disk after ${short(load.afterDays)} days: ${sizeText(sumOf(services.map(({ diskBytes }) => diskBytes)))}; documents stay ${short(load.keepDays)}, deliveries ${fixed.days.log}, journals ${fixed.days.journal}`,
     `then each year: ${sizeText(sumOf(services.map(({ yearlyBytes }) => yearlyBytes)))}, of rows that no retention deletes`,
     `a rotation of the kek: ${short(plan.renewalDays)} days; documents written again: ${sizeText(plan.renewalBytes)}`,

@@ -61,3 +61,11 @@ test('tenant export continues the export after the service has answered that it 
   });
   expect(await readFile(join(directory, 'out/log-key.txt'), 'utf8')).toBe('log.example.com+key\n');
 });
+
+test('docs/operations.md gets the key of an export from the service, before the export', async () => {
+  const page = await readFile(join(import.meta.dirname, '../../../../../docs/operations.md'), 'utf8');
+  const [, block = ''] = /^## End of a tenant\n\n```sh\n(.*?)^```$/ms.exec(page) ?? [];
+  const commands = block.split('\n').map((line) => line.split('#')[0]?.trim());
+  expect(commands[0]).toBe('guestctl evidence key > log-key.txt');
+  expect(commands).toContain('guestctl tenant verify export --key "$(head -1 log-key.txt)"');
+});
