@@ -88,7 +88,8 @@ describe('the verification of stored data', () => {
     const move = (by: number) => its.rows('update evidence_heads set published_version = published_version + $1', by);
     const rename = (revision: string) =>
       its.tamper(`update log_leaves set revision = ${revision} where session_id = $1`, sessionId);
-    const stored = async () => (await its.rows<{ key: string }>('select key from evidence_faults')).map(({ key }) => key);
+    const stored = async () =>
+      (await its.rows<{ key: string }>('select key from evidence_faults')).map(({ key }) => key);
     const deps = { database: its.database, keyring: its.deps.keyring };
     await move(1);
     await rename('revision + 100');

@@ -120,10 +120,7 @@ test('the doctor does not praise the log while evidence is altered', async () =>
   const log = { waiting: 0, waitingSince: '', overdue: false };
   const port = await startAdminPort([
     implement({ ListTenants }, { ListTenants: async () => ({}) }),
-    implement(
-      { GetLogStatus: definitions.EvidenceAdminService.GetLogStatus },
-      { GetLogStatus: async () => ({ log }) },
-    ),
+    implement({ GetLogStatus: definitions.EvidenceAdminService.GetLogStatus }, { GetLogStatus: async () => ({ log }) }),
     implement(
       { ListConditions: definitions.ConditionService.ListConditions },
       { ListConditions: async () => ({ conditions: [altered], unavailable: [] }) },

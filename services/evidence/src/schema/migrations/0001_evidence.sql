@@ -457,7 +457,7 @@ begin
   return query select * from erase_rows(array[
     'audit_events', 'evidence_documents', 'evidence_entries', 'package_revisions', 'session_summaries', 'legal_holds',
     'vault_deletions'], 'session_id', gone);
-  return query select * from erase_rows(array['journal', 'dead_letters'], 'key', gone);
+  return query select * from erase_rows(array['journal', 'dead_letters', 'evidence_faults'], 'key', gone);
   delete from consumer_positions where topic = 'compliance-session.changes' and key = any (gone);
   name := 'log_leaves';
   update log_leaves set session_id = 'ended_' || position where session_id = any (gone);
