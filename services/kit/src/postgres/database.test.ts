@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { createTestDatabase } from '@gcs/test/support/database';
 import { startTcpProxy } from '@gcs/test/support/tcp-proxy';
 import { useFixture } from '@gcs/test/support/use-fixture';
@@ -7,7 +5,6 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createLogger } from '../telemetry/logger.ts';
 import { isTransient, openDatabase, sqlStateOf } from './database.ts';
-import { listen } from './listen.ts';
 
 const logger = createLogger({ service: 'test', level: 'silent' });
 const sql = (text: string) => ({ name: '', text });
@@ -218,42 +215,4 @@ describe('errors', () => {
     work.catch((cause: unknown) => {
       throw new Error('wrapped', { cause });
     });
-});
-
-describe('listening', () => {
-  test('receives notifications from others, with the payload', async () => {
-    const heard: string[] = [];
-    const stop = await its.database.listen('news', (payload) => heard.push(payload));
-    await its.database.query(sql(`select pg_notify('news', 'hello')`));
-    await waitFor(() => heard.includes('hello'));
-    await stop();
-  });
-
-  test('logs one line for a server that stays away', async () => {
-    const lines: string[] = [];
-    const own = createLogger({ service: 'test', destination: { write: (line) => void lines.push(line) } });
-    let attempts = 0;
-    const server = createServer((socket) => {
-      attempts += 1;
-      socket.destroy();
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    const settings = { host: '127.0.0.1', port, user: 'nobody', database: 'none' };
-    const stop = await listen({ settings, channel: 'news', onNotify() {}, logger: own });
-    await waitFor(() => attempts > 2);
-    await stop();
-    server.close();
-    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['cannot listen']);
-  });
-
-  test('reconnects after a lost connection and calls back, because notifications may have been missed', async () => {
-    const heard: string[] = [];
-    const stop = await its.database.listen('news', (payload) => heard.push(payload));
-    await its.database.query(sql(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'`));
-    await waitFor(() => heard.length > 0);
-    await its.database.query(sql(`select pg_notify('news', 'again')`));
-    await waitFor(() => heard.includes('again'));
-    await stop();
-  });
 });
