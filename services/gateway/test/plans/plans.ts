@@ -82,7 +82,13 @@ export const gatewayPlans: Plans<Asker> = {
     gateway_set_tenant_activation: ({ tenant, now }) => [tenant, now],
   },
   inserts: [
-    ...['gateway_insert_certification', 'gateway_lease_units', 'gateway_append_operator_log', 'gateway_insert_tenant'],
+    ...[
+      'gateway_insert_certification',
+      'gateway_lease_units',
+      'gateway_append_operator_log',
+      'gateway_append_operator_log_failure',
+      'gateway_insert_tenant',
+    ],
     ...['gateway_keep_notice', 'gateway_add_request_counts', 'gateway_add_recent_requests'],
   ],
   lists: {},

@@ -63,7 +63,7 @@ describe('metrics', () => {
     expect(await open().telemetry.metricsText()).not.toContain('nodejs_eventloop');
   });
 
-  test('that cannot be collected are logged once, with all causes', async () => {
+  test('without a value are logged once, with all causes', async () => {
     const lines: string[] = [];
     const own = createLogger({ service: 'test', destination: { write: (line) => void lines.push(line) } });
     const { telemetry } = open({ logger: own });

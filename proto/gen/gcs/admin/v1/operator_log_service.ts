@@ -123,7 +123,7 @@ export interface ListCallsResponse__Output {
 }
 
 /**
- * One call. An admitted call is logged before it takes effect. Of the request only ids are stored.
+ * One call. An admitted call is logged before it takes effect. Only ids of the request are stored.
  */
 export interface OperatorCall {
   /**
@@ -159,20 +159,20 @@ export interface OperatorCall {
    */
   'purpose'?: (string);
   /**
-   * Code of the error with which the call was refused or failed, such as `permission_denied`; empty if it succeeded or
-   * the gateway stopped before its end. For each person and code, the log stores the first ten calls refused before they
-   * were admitted, then ten per minute.
+   * Code of the error with which the call was refused or failed, such as `permission_denied`. Empty if it succeeded, or
+   * if the gateway stopped before its end. For each person and code, the log stores the first ten refusals, then ten per
+   * minute.
    */
   'errorCode'?: (string);
   /**
-   * Ids in the request besides tenant and session, such as of an endpoint, account or token, or the key of a workflow,
-   * separated by blanks; empty if none.
+   * Other ids in the request, such as of an endpoint, account or token, and the key of a workflow. Separated by blanks;
+   * empty if none.
    */
   'namedIds'?: (string);
 }
 
 /**
- * One call. An admitted call is logged before it takes effect. Of the request only ids are stored.
+ * One call. An admitted call is logged before it takes effect. Only ids of the request are stored.
  */
 export interface OperatorCall__Output {
   /**
@@ -208,14 +208,14 @@ export interface OperatorCall__Output {
    */
   'purpose': (string);
   /**
-   * Code of the error with which the call was refused or failed, such as `permission_denied`; empty if it succeeded or
-   * the gateway stopped before its end. For each person and code, the log stores the first ten calls refused before they
-   * were admitted, then ten per minute.
+   * Code of the error with which the call was refused or failed, such as `permission_denied`. Empty if it succeeded, or
+   * if the gateway stopped before its end. For each person and code, the log stores the first ten refusals, then ten per
+   * minute.
    */
   'errorCode': (string);
   /**
-   * Ids in the request besides tenant and session, such as of an endpoint, account or token, or the key of a workflow,
-   * separated by blanks; empty if none.
+   * Other ids in the request, such as of an endpoint, account or token, and the key of a workflow. Separated by blanks;
+   * empty if none.
    */
   'namedIds': (string);
 }
