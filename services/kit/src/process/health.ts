@@ -11,7 +11,7 @@ import { onEveryTick } from './tick.ts';
  * A check fails by throwing. The answer contains its name; the error is only logged. A check that stands for others
  * resolves to the names of those that fail, which the answer contains instead.
  */
-export type Check = { name: string; check(): void | Promise<void | readonly string[]> };
+export type Check = { name: string; check(): void | Promise<void> | Promise<readonly string[]> };
 
 /**
  * Liveness checks no dependency. Readiness tells whether requests can be served (docs/architecture.md#health). Findings
@@ -92,9 +92,9 @@ function createProbe(
 
   const failuresOf = async ({ name, service, check, logger }: LoggedCheck) => {
     try {
-      const inner = await within(timeoutMs, Promise.resolve<void | readonly string[]>(check()));
+      const inner: unknown = await within<unknown>(timeoutMs, Promise.resolve(check()));
       if (failing.delete(name)) logger?.info({ check: name }, 'health check passes again');
-      return (inner || []).map((one) => `${service}/${one}`);
+      return Array.isArray(inner) ? inner.map((one) => `${service}/${one}`) : [];
     } catch (err) {
       if (!failing.has(name)) logger?.warn({ check: name, err }, 'health check fails');
       failing.add(name);
