@@ -42,7 +42,9 @@ export const alteredPackage: Cause = {
       await move(1);
       await database.end();
       // The alert ends when a verification has found everything intact.
-      await admin.evidence.VerifyStored({ pageSize: 1_000 }, admin.call);
+      let pageToken = '';
+      do ({ nextPageToken: pageToken } = await admin.evidence.VerifyStored({ pageToken }, admin.call));
+      while (pageToken !== '');
     };
   },
 };
