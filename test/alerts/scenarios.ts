@@ -107,9 +107,8 @@ export const scenarios: readonly Scenario[] = [
     silent: { [guestAnswers('200')]: every(92), [guestAnswers('503')]: every(8) },
   },
   gauge('GcsReviewsForgotten', 'gcs_session_reviews_oldest_age_seconds', 86_401, 86_000),
-  ...['integrity_conflicts', 'stored_faults', 'retention_failures'].flatMap((fault) =>
-    counter('GcsEvidenceIntegrity', `gcs_evidence_${fault}_total`),
-  ),
+  gauge('GcsEvidenceIntegrity', 'gcs_evidence_faults', 1, 0),
+  ...counter('GcsEvidenceIntegrity', 'gcs_evidence_retention_failures_total'),
   gauge('GcsEvidenceIntegrity', 'gcs_evidence_log_refused', 1, 0),
   gauge('GcsOriginalsNotDeleted', 'gcs_evidence_failed_deletions', 1, 0),
   gauge('GcsDeletionsOverdue', 'gcs_evidence_oldest_due_deletion_age_seconds', 86_401, 86_000),

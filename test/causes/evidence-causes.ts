@@ -26,7 +26,7 @@ export const lostCheckpoint: Cause = {
 export const alteredPackage: Cause = {
   cause: 'a sealed package is altered in the database and then read',
   alerts: ['GcsEvidenceIntegrity'],
-  async bring({ api, sql }) {
+  async bring({ api, sql, admin }) {
     const { body } = await api.create(checkIn('happy'));
     await waitFor(async () => (await api.evidence(body.id)).status === 200);
     const database = await sql('evidence');
@@ -41,6 +41,10 @@ export const alteredPackage: Cause = {
     return async () => {
       await move(1);
       await database.end();
+      // The alert ends when a verification has found everything intact.
+      let pageToken = '';
+      do ({ nextPageToken: pageToken } = await admin.evidence.VerifyStored({ pageToken }, admin.call));
+      while (pageToken !== '');
     };
   },
 };

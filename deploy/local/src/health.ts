@@ -1,4 +1,4 @@
-import { type Check, type HealthService, serveHealth } from '@gcs/kit/process/health';
+import { type HealthService, serveHealth } from '@gcs/kit/process/health';
 import type { Logger } from '@gcs/kit/telemetry/logger';
 import type { Replica } from './replica.ts';
 
@@ -7,14 +7,18 @@ import type { Replica } from './replica.ts';
  * service, because all have the same series.
  */
 export function serveDeploymentHealth(
-  replicas: readonly Replica[],
+  replicas: readonly Asked[],
   options: { port: number; logger: Logger; isDraining(): boolean },
 ) {
   const { port, logger, isDraining } = options;
   const services = replicas.map(
     (replica): HealthService => ({
       name: replica.name,
-      checks: { live: [checkOf(replica, '/livez')], ready: [checkOf(replica, '/readyz')] },
+      checks: {
+        live: [{ name: 'livez', check: () => namesIn(replica, '/livez', 'checks') }],
+        ready: [{ name: 'readyz', check: () => namesIn(replica, '/readyz', 'checks') }],
+        warn: [{ name: 'warnings', check: () => namesIn(replica, '/readyz', 'warnings').catch(() => []) }],
+      },
       telemetry: {
         logger,
         metricsText: () => (isFirst(replica, replicas) ? metricsOf(replica) : Promise.resolve('')),
@@ -25,24 +29,31 @@ export function serveDeploymentHealth(
   return serveHealth({ host: '127.0.0.1', port, services, isDraining });
 }
 
-function isFirst({ name, service }: Replica, replicas: readonly Replica[]): boolean {
+type Asked = Pick<Replica, 'name' | 'service' | 'healthPort'>;
+
+function isFirst({ name, service }: Asked, replicas: readonly Asked[]): boolean {
   return replicas.find((replica) => replica.service === service)?.name === name;
 }
 
-function checkOf(replica: Replica, path: string): Check {
-  return {
-    name: path.slice(1),
-    async check() {
-      const { status } = await ask(replica, path);
-      if (status !== 200) throw new Error(`${replica.name} answers ${status}`);
-    },
-  };
+type Named = 'checks' | 'warnings';
+
+/** Resolves to the names that the process itself answers, so that a fault has the same name here. */
+async function namesIn(replica: Asked, path: string, member: Named): Promise<readonly string[]> {
+  const { [member]: names = [] }: Partial<Record<Named, string[]>> = await (await ask(replica, path)).json();
+  return names;
 }
 
-async function metricsOf(replica: Replica): Promise<string> {
-  return (await ask(replica, '/metrics')).text();
+/** Resolves to '' for a process that does not answer, because the others are still to be measured. */
+async function metricsOf(replica: Asked): Promise<string> {
+  return ask(replica, '/metrics').then(
+    (answer) => answer.text(),
+    () => '',
+  );
 }
 
-function ask({ healthPort }: Replica, path: string): Promise<Response> {
-  return fetch(`http://127.0.0.1:${healthPort}${path}`, { signal: AbortSignal.timeout(2_000) });
+function ask({ healthPort }: Asked, path: string): Promise<Response> {
+  return fetch(`http://127.0.0.1:${healthPort}${path}`, { signal: AbortSignal.timeout(answerMs) });
 }
+
+/** Shorter than the time limit of a check. */
+const answerMs = 1_500;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { printReady } from '@gcs/first-run/banner';
 import { type Credentials, provideDataDirectory, readCredentials, writeCredentials } from '@gcs/first-run/credentials';
+import { portsOf, requireFreePorts } from '@gcs/first-run/ports';
 import { openBuiltInReceiver } from '@gcs/first-run/receiver';
 import { seedSandbox } from '@gcs/first-run/seed-sandbox';
 import { formatAddress } from '@gcs/kit/http/listen';
@@ -17,6 +18,7 @@ export async function startLocal(options: Omit<DeploymentOptions, 'patiently'>, 
   await provideDataDirectory(config.dataDirectory);
   const file = join(config.dataDirectory, 'credentials.json');
   const known = await readCredentials(file);
+  await requireFreePorts(portsOf(config), known);
   const { dataDirectory, receiverPort: port, signatureHeader } = config;
   const receiver = await openBuiltInReceiver({ dataDirectory, port, known, signatureHeader }, lifecycle);
   const patiently = whileDatabaseComes({ patienceMs: config.startPatienceMs, logger, lifecycle });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openDatabases } from '@gcs/embedded-postgres/databases';
 import { printReady } from '@gcs/first-run/banner';
 import { type Credentials, provideDataDirectory, readCredentials, writeCredentials } from '@gcs/first-run/credentials';
+import { portsOf, requireFreePorts } from '@gcs/first-run/ports';
 import { openBuiltInReceiver } from '@gcs/first-run/receiver';
 import { seedSandbox } from '@gcs/first-run/seed-sandbox';
 import { formatAddress } from '@gcs/kit/http/listen';
@@ -16,7 +17,6 @@ import { createLogger, type Logger } from '@gcs/kit/telemetry/logger';
 import { provideSite } from '@gcs/site/provide';
 import type { AllInOneConfig, EnvironmentName } from './config.ts';
 import { type RunningEnvironment, startEnvironment } from './environment.ts';
-import { portsOf, requireFreePorts } from './ports.ts';
 
 /** Runs the whole service in one process (docs/operations.md#first-run). */
 export async function startAllInOne(settings: AllInOneConfig, lifecycle: Lifecycle): Promise<Running> {
@@ -27,7 +27,7 @@ export async function startAllInOne(settings: AllInOneConfig, lifecycle: Lifecyc
   await provideDataDirectory(settings.dataDirectory);
   const files = settings.environments.map((name) => join(directoryOf(settings, name), 'credentials.json'));
   const known = await Promise.all(files.map(readCredentials));
-  await requireFreePorts(portsOf(settings), known[0]);
+  await requireFreePorts(portsOf(settings, settings.environments.length), known[0]);
   const site = openSite(settings, logger);
   // Two environments have five pools of ten connections each, and an operator needs some too.
   const deps = { lifecycle, logger, patiently };

@@ -24,13 +24,13 @@ const callPages = listPage<OperatorCall__Output, CallFilters>({
     who: query('who').trim(),
     session: query('session').trim(),
     purpose: query('purpose').trim(),
-    calls: query('calls') === 'all' ? 'all' : '',
+    calls: ['changes', 'all'].find((kind) => kind === query('calls')) ?? '',
   }),
   columns: callColumns,
   read:
     ({ admin }, { tenant: tenantId, call }, { who: subject, session: sessionId, purpose, calls }) =>
     async (page) => {
-      const filter = { subject, sessionId, purpose, withPurpose: calls === '' };
+      const filter = { subject, sessionId, purpose, withPurpose: calls === '', changesOnly: calls === 'changes' };
       const { calls: rows, nextPageToken } = await admin.log.ListCalls({ tenantId, ...filter, ...page }, call());
       return { rows, nextPageToken };
     },
@@ -51,6 +51,7 @@ const callPages = listPage<OperatorCall__Output, CallFilters>({
       value: calls,
       options: [
         ['', 'with a purpose'],
+        ['changes', 'changes'],
         ['all', 'all'],
       ],
     },
@@ -109,9 +110,10 @@ function callColumns(page: PageRequest): readonly Column<OperatorCall__Output>[]
       text: ({ method }) => method,
       as: (method) => html`<span title=${method}>${methodText(method)}</span>`,
     },
+    { name: 'Which', text: ({ namedIds }) => namedIds, as: (ids) => ids || '–' },
     sessionColumn(page),
     { name: 'Purpose', text: ({ purpose }) => purpose, as: (purpose) => purpose || '–' },
-    { name: 'Refused with', text: ({ refusal }) => refusal, as: (refusal) => refusal || '–' },
+    { name: 'Failed with', text: ({ errorCode }) => errorCode, as: (code) => code || '–' },
     { name: 'Identified by', text: ({ issuer }) => issuer },
   ];
 }

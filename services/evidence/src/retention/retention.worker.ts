@@ -1,4 +1,5 @@
 import { observeTogether, type Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { settleFaults } from '../package/evidence-faults.store.ts';
 import type { WriteDeps } from '../package/transactions.ts';
 import { applyPolicies, retainDue } from './retain-due.ts';
 import { measureVaultDeletions } from './vault-deletions.store.ts';
@@ -31,6 +32,7 @@ export function createRetention({
         failures.add(1);
         telemetry.logger.error({ sessionId, err }, 'the retention of a session failed');
       }
+      if (run.failed.size > 0) await settleFaults(database, [], [...run.failed.keys()]);
     }
     onChange();
     return hasMore ? 0 : retentionMs;

@@ -107,6 +107,14 @@ CREATE INDEX evidence_entries_schedule ON public.evidence_entries USING btree (s
 CREATE INDEX evidence_entries_scheduled ON public.evidence_entries USING btree (delete_at) WHERE ((retention_state = 'SCHEDULED_FOR_DELETION'::text) AND (deletion_started_at IS NULL));
 CREATE TRIGGER schedule_at BEFORE INSERT OR UPDATE OF due_at ON public.evidence_entries FOR EACH ROW EXECUTE FUNCTION set_schedule_at();
 
+-- Stored evidence that is not as it was written; a row goes when a later verification finds it intact.
+create table evidence_faults (
+  key text collate "C" not null, -- A session, or log/ with the first leaf of a page of the transparency log.
+  found_at timestamp with time zone not null default now(),
+  constraint evidence_faults_pkey PRIMARY KEY (key),
+  constraint evidence_faults_bounds CHECK ((octet_length(key) <= 512))
+);
+
 -- One row per session, with all that an append to its evidence needs. Its row lock orders all writers of a session.
 create table evidence_heads (
   session_id text collate "C" not null,
@@ -549,7 +557,7 @@ begin
   return query select * from erase_rows(array[
     'audit_events', 'evidence_documents', 'evidence_entries', 'package_revisions', 'session_summaries', 'legal_holds',
     'vault_deletions'], 'session_id', gone);
-  return query select * from erase_rows(array['journal', 'dead_letters'], 'key', gone);
+  return query select * from erase_rows(array['journal', 'dead_letters', 'evidence_faults'], 'key', gone);
   delete from consumer_positions where topic = 'compliance-session.changes' and key = any (gone);
   name := 'log_leaves';
   update log_leaves set session_id = 'ended_' || position where session_id = any (gone);

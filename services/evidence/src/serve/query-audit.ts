@@ -5,6 +5,7 @@ import type { Database } from '@gcs/kit/postgres/database';
 import { type LogStatus, readLogStatus } from '../log/read-log.ts';
 import { publicEvent } from '../package/audit-chain.rules.ts';
 import { pageOfEvents } from '../package/audit-events.store.ts';
+import { settleFaults } from '../package/evidence-faults.store.ts';
 import type { AskedSession } from '../package/head.rules.ts';
 import type { ChainedEvent } from '../package/session-evidence.rules.ts';
 import { inSnapshot, requireKnown } from '../package/transactions.ts';
@@ -25,16 +26,16 @@ export async function verifyChain(
   key: AskedSession,
 ): Promise<{ auditEvents: number; faults: string[]; chainHead: string; log: LogStatus }> {
   await requireKnown(database, key);
-  return inSnapshot(database, async (tx) => {
-    const { auditEvents, faults } = await verifySessions(tx, keyring, [key.sessionId]);
+  const { altered, ...verified } = await inSnapshot(database, async (tx) => {
     const { heads } = await selectStored(tx, [key.sessionId]);
     return {
-      auditEvents,
-      faults,
+      ...(await verifySessions(tx, keyring, [key.sessionId])),
       chainHead: heads.get(key.sessionId)?.head.chainHead.toString('hex') ?? '',
       log: await readLogStatus(tx, key.sessionId),
     };
   });
+  await settleFaults(database, [key.sessionId], altered);
+  return verified;
 }
 
 export function exportChains(

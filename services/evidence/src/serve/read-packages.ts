@@ -2,6 +2,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { Connection } from '@gcs/kit/postgres/database';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { type StepEntry, selectStepEntries } from '../package/entries.store.ts';
+import { settleFaults } from '../package/evidence-faults.store.ts';
 import type { SessionKey } from '../package/head.rules.ts';
 import { renderStored } from '../package/render-revisions.ts';
 import { selectNewestRevisions } from '../package/revisions.store.ts';
@@ -20,24 +21,23 @@ export type ReadPackages = (connection: Connection, keys: readonly SessionKey[])
  * sealed one (docs/contract.md#evidence-package).
  */
 export function createPackageReader(telemetry: Telemetry): ReadPackages {
-  const conflicts = telemetry.meter.createCounter('gcs.evidence.integrity_conflicts', {
-    unit: '{package}',
-    description: 'Sealed packages that did not match their manifest when they were read',
-  });
   return async (connection, keys) => {
     const newest = await selectNewestRevisions(connection, keys.map(wellFormed));
     const items = [...newest.keys()];
     const rendered = await renderStored(connection, [...newest.values()]);
     const documents = new Map(items.map((item, index) => [item, rendered[index]]));
-    return keys.map(({ sessionId }, index) => {
+    const altered: string[] = [];
+    const readings = keys.map(({ sessionId }, index): PackageReading => {
       const found = newest.get(index + 1);
       if (found === undefined) return { kind: 'not_sealed' };
       const document = documents.get(index + 1);
       if (document !== undefined) return { kind: 'sealed', document, revision: found.revision };
       telemetry.logger.error({ sessionId, revision: found.revision }, 'a sealed package was altered');
-      conflicts.add(1);
+      altered.push(sessionId);
       return { kind: 'integrity_conflict' };
     });
+    if (altered.length > 0) await settleFaults(connection, [], altered);
+    return readings;
   };
 }
 

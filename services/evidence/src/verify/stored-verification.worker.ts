@@ -30,15 +30,10 @@ type VerificationDeps = {
  * continues at the stored position.
  */
 export function createStoredVerification({ log, telemetry, owner, keyring, passDays }: VerificationDeps) {
-  const { meter, logger } = telemetry;
   const { database } = log;
-  const verified = meter.createCounter('gcs.evidence.verified_sessions', {
+  const verified = telemetry.meter.createCounter('gcs.evidence.verified_sessions', {
     unit: '{session}',
     description: 'Sessions whose stored evidence was recomputed in the background',
-  });
-  const faulty = meter.createCounter('gcs.evidence.stored_faults', {
-    unit: '{fault}',
-    description: 'Faults found in stored evidence in the background',
   });
   const stopObserving = observePass(telemetry, log);
   const keeper = keepLease(database, { name: 'stored-verification', owner, leaseMs });
@@ -54,8 +49,7 @@ export function createStoredVerification({ log, telemetry, owner, keyring, passD
       const startedAt = performance.now();
       const page = await verifyStored({ log, keyring }, position, verificationPageSize, pass);
       verified.add(page.sessions);
-      faulty.add(page.faults.length);
-      for (const fault of page.faults) logger.error({ fault }, 'stored evidence is not as it was written');
+      for (const fault of page.faults) telemetry.logger.error({ fault }, 'stored evidence is not as it was written');
       const tookMs = performance.now() - startedAt;
       const next = page.next ?? '';
       await advanceVerification(database, { position: next, sessions: page.sessions, tookMs }, lease);
@@ -78,8 +72,13 @@ function observePass({ meter }: Telemetry, { database }: LogDeps): () => void {
     description:
       'Age of the current background verification pass; it takes GCS_VERIFICATION_DAYS, or longer at 200 sessions a second',
   });
-  return observeTogether(meter, [progress, age], async (result) => {
+  const faults = meter.createObservableGauge('gcs.evidence.faults', {
+    unit: '{key}',
+    description: 'Sessions and pages of the log that are not as they were written, counted up to 10,000',
+  });
+  return observeTogether(meter, [progress, age, faults], async (result) => {
     const pass = await readVerification(database);
+    result.observe(faults, pass.faults);
     const sessions = pass.stored * shareOf(pass.oldest, pass);
     result.observe(progress, Math.min(1, pass.verified / Math.max(1, sessions)));
     result.observe(age, pass.passAgeSeconds);

@@ -11,6 +11,8 @@ export type VerificationState = Pass & {
   readonly verified: number;
   readonly stored: number;
   readonly oldest: string;
+  /** Altered sessions and pages of the log, counted up to 10,000. */
+  readonly faults: number;
   readonly passAgeSeconds: number;
   readonly msSincePage: number | null;
 };
@@ -21,6 +23,7 @@ const readStatement = prepared({
   text: `
     select position, verified, passes, clock_timestamp() as now,
            coalesce((select session_id from evidence_heads order by session_id limit 1), '') as oldest,
+           (select count(*)::int from (select from evidence_faults limit 10000) as counted) as faults,
            extract(epoch from clock_timestamp() - pass_started_at)::float8 as "passAgeSeconds",
            (extract(epoch from clock_timestamp() - advanced_at) * 1000)::float8 as "msSincePage",
            case when reltuples >= 10000 then reltuples::bigint

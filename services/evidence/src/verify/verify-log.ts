@@ -10,7 +10,12 @@ import { inSnapshot } from '../package/transactions.ts';
 /** A page takes some tenths of a second. A log of millions of leaves has thousands of pages. */
 const leavesOfPage = 4_096;
 
-export type VerifiedLeaves = { readonly faults: readonly string[]; readonly next: number | null };
+/** The log is not altered if its only fault is that the outside checkpoint cannot be read. */
+export type VerifiedLeaves = {
+  readonly faults: readonly string[];
+  readonly isAltered: boolean;
+  readonly next: number | null;
+};
 
 /**
  * Recomputes a page of the log from its leaves. Compares subtrees and root with the signed checkpoint. The first page
@@ -32,7 +37,9 @@ export async function verifyLog(log: LogDeps, from = 0, pageSize = leavesOfPage)
   });
   // The checkpoint is read after the snapshot: what was published by then is already stored.
   const behind = from === 0 ? await behindFaults(log, state) : [];
-  return { faults: [...behind, ...faults].map((fault) => `log: ${fault}`), next };
+  const all = [...behind, ...faults].map((fault) => `log: ${fault}`);
+  const isUnread = kept !== undefined && 'problem' in kept;
+  return { faults: all, isAltered: all.length > (isUnread ? 1 : 0), next };
 }
 
 type Kept = { readonly checkpoint: string | undefined } | { readonly problem: string };

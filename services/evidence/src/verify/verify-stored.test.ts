@@ -6,6 +6,7 @@ import { requestAbout } from '../../test/operator.ts';
 import { identifier, makeSession } from '../../test/session-story.ts';
 import { randomTampering } from '../../test/tampering.ts';
 import { placeHold } from '../retention/hold-session.ts';
+import { verifyChain } from '../serve/query-audit.ts';
 import { verifyStored } from './verify-stored.ts';
 
 const edits = 1_000;
@@ -79,6 +80,36 @@ describe('the verification of stored data', () => {
       detected += 1;
     }
     expect(missed).toEqual([]);
+  });
+
+  test('stores which session and page of the log is altered until a later verification finds it intact', async () => {
+    const [head] = await its.rows<{ id: string }>('select session_id as id from evidence_heads where revision > 0');
+    const sessionId = head?.id ?? '';
+    const move = (by: number) => its.rows('update evidence_heads set published_version = published_version + $1', by);
+    const rename = (revision: string) =>
+      its.tamper(`update log_leaves set revision = ${revision} where session_id = $1`, sessionId);
+    const stored = async () =>
+      (await its.rows<{ key: string }>('select key from evidence_faults')).map(({ key }) => key);
+    const deps = { database: its.database, keyring: its.deps.keyring };
+    await move(1);
+    await rename('revision + 100');
+    await verify(its.database);
+    expect(await stored()).toEqual(expect.arrayContaining([sessionId, 'log/0']));
+    await rename('revision - 100');
+    await move(-1);
+    await verifyChain(deps, { tenantId: 'ten_1', properties: null, sessionId });
+    expect(await stored()).not.toContain(sessionId);
+    expect(await stored()).toContain('log/0');
+    await verify(its.database);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('does not take an unreadable checkpoint outside of the database for an altered log', async () => {
+    const read = () => Promise.reject(new Error('no store'));
+    const log = { ...led.log, store: { ...led.log.store, read } };
+    const { faults } = await verifyStored({ log, keyring: its.deps.keyring }, '', 100);
+    expect(faults).toEqual(['log: the outside checkpoint cannot be compared: no store']);
+    expect(await its.rows('select key from evidence_faults')).toEqual([]);
   });
 
   test('prevents new records in a session whose head was altered', async () => {

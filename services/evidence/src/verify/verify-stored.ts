@@ -3,6 +3,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { type LogStatus, readLogStatus } from '../log/read-log.ts';
 import type { LogDeps } from '../log/sequence-log.ts';
 import { openDocument, type StoredDocument, selectDocuments } from '../package/entries.store.ts';
+import { settleFaults } from '../package/evidence-faults.store.ts';
 import { isAsWritten } from '../package/heads.store.ts';
 import { inSnapshot } from '../package/transactions.ts';
 import { faultsOf, type StoredEntryRow } from './faults.rules.ts';
@@ -21,7 +22,7 @@ type VerifiedPage = {
 
 /**
  * Verifies a page of sessions, and after the last session a page of the log. A place is the last session of a page or a
- * leaf ({@link isInLog}); '' is the start. A pass skips old months ({@link endOfSkipped}).
+ * leaf ({@link isInLog}); '' is the start. A pass skips old months ({@link endOfSkipped}). Stores what is altered.
  */
 export async function verifyStored(
   { log, keyring }: { readonly log: LogDeps; readonly keyring: Keyring },
@@ -31,11 +32,13 @@ export async function verifyStored(
 ): Promise<VerifiedPage> {
   if (isInLog(after))
     return withLog(log, Number(after.slice(logPlace.length)), { sessions: 0, auditEvents: 0, faults: [] });
-  const { ids, ...page } = await inSnapshot(log.database, async (tx) => {
-    const found = await pageOfSessions(tx, after, pageSize);
-    const named = pass === undefined ? found : found.filter((id) => endOfSkipped(id, pass) === undefined);
-    return { ids: found, sessions: named.length, ...(await verifySessions(tx, keyring, named)) };
+  const { ids, named, altered, ...found } = await inSnapshot(log.database, async (tx) => {
+    const ids = await pageOfSessions(tx, after, pageSize);
+    const named = pass === undefined ? ids : ids.filter((id) => endOfSkipped(id, pass) === undefined);
+    return { ids, named, ...(await verifySessions(tx, keyring, named)) };
   });
+  await settleFaults(log.database, named, altered);
+  const page = { ...found, sessions: named.length };
   const last = ids.at(-1);
   if (last !== undefined && ids.length === pageSize) {
     return { ...page, next: (pass && endOfSkipped(last, pass)) ?? last, log: null };
@@ -50,7 +53,9 @@ export function isInLog(place: string): boolean {
 }
 
 async function withLog(log: LogDeps, from: number, page: Omit<VerifiedPage, 'next' | 'log'>): Promise<VerifiedPage> {
-  const { faults, next } = await verifyLog(log, from);
+  const { faults, isAltered, next } = await verifyLog(log, from);
+  const place = `${logPlace}${from}`;
+  await settleFaults(log.database, [place], isAltered ? [place] : []);
   return {
     ...page,
     faults: [...page.faults, ...faults],
@@ -63,14 +68,14 @@ export async function verifySessions(
   connection: Connection,
   keyring: Keyring,
   sessionIds: readonly string[],
-): Promise<{ auditEvents: number; faults: string[] }> {
+): Promise<{ auditEvents: number; faults: string[]; altered: string[] }> {
   const rows = await selectStored(connection, sessionIds);
   const documents = Map.groupBy(await selectDocuments(connection, sessionIds), ({ sessionId }) => sessionId);
-  const faults = sessionIds.flatMap((sessionId) => {
+  const found = sessionIds.map((sessionId) => {
     const stored = new Map((documents.get(sessionId) ?? []).map((document) => [document.position, document]));
     const entries = (rows.entries.get(sessionId) ?? []).map((entry) => withDocument(keyring, entry, stored));
     const tagged = rows.heads.get(sessionId);
-    const found = faultsOf({
+    const faults = faultsOf({
       sessionId,
       head: tagged?.head,
       isHeadAsWritten: tagged !== undefined && isAsWritten(keyring, tagged),
@@ -81,12 +86,14 @@ export async function verifySessions(
       summary: rows.summaries.get(sessionId) ?? null,
     });
     const unknown = [...stored.keys()].filter((position) => entries.every((entry) => entry.position !== position));
-    return [...found, ...unknown.map((position) => `document ${position} has no entry`)].map(
-      (fault) => `${sessionId}: ${fault}`,
-    );
+    return { sessionId, faults: [...faults, ...unknown.map((position) => `document ${position} has no entry`)] };
   });
   const auditEvents = [...rows.events.values()].reduce((count, events) => count + events.length, 0);
-  return { auditEvents, faults };
+  return {
+    auditEvents,
+    faults: found.flatMap(({ sessionId, faults }) => faults.map((fault) => `${sessionId}: ${fault}`)),
+    altered: found.flatMap(({ sessionId, faults }) => (faults.length > 0 ? [sessionId] : [])),
+  };
 }
 
 function withDocument(keyring: Keyring, entry: EntryRow, stored: ReadonlyMap<number, StoredDocument>): StoredEntryRow {

@@ -183,6 +183,7 @@ export const evidencePlans: Plans<Asker> = {
     evidence_stored_revisions: ofSessions,
     evidence_read_verification: () => [],
     evidence_advance_verification: () => ['', 1, 1, ...fence],
+    evidence_settle_faults: ({ sessions }) => [sessions, sessions.slice(0, 1)],
   },
   inserts: [
     ...['evidence_insert_audit_events', 'evidence_insert_log_nodes', 'evidence_queue_log', 'evidence_add_log_origin'],

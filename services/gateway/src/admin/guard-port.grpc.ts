@@ -6,7 +6,7 @@ import { type Bucket, takeUnit } from '../rate-limits/rate-limit.rules.ts';
 import { rememberLast } from '../rate-limits/remember-last.ts';
 import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import type { RatePolicy } from '../tenants/tenant.rules.ts';
-import { type AdminMessage, isRecorded, recordRefusal } from './record-call.ts';
+import { type AdminMessage, recordFailure, recordRefusal } from './record-call.ts';
 
 /** Codes of refusals. A call with any other error failed. */
 const refusals: readonly ErrorCode[] = [
@@ -48,13 +48,13 @@ export function guardPort({ deps, verify, policy, telemetry, decode, monotonicMs
     },
     async noteFailure({ request, failure, operator, ...call }) {
       const { code } = failure;
-      if (!refusals.includes(code) || isRecorded(call)) return;
-      counter.add(1, { reason: code });
-      if (operator === null || !take(refused, [...personOf(operator), code], loggedRefusals).admitted) return;
       try {
+        if ((await recordFailure(deps, call, code)) || !refusals.includes(code)) return;
+        counter.add(1, { reason: code });
+        if (operator === null || !take(refused, [...personOf(operator), code], loggedRefusals).admitted) return;
         await recordRefusal(deps, messageOf(decode, call.method, request), { ...call, operator, refusal: code });
       } catch (err) {
-        telemetry.logger.warn({ err, method: call.method }, 'a refused call could not be written to the operator log');
+        telemetry.logger.warn({ err, method: call.method }, 'a failed call could not be written to the operator log');
       }
     },
   };

@@ -126,8 +126,27 @@ describe('a refused call', () => {
     const asked = { tenantId: underTest.tenantId, subject: 'curious' };
     const { calls } = await admin.log.ListCalls(asked, admin.call);
     expect(calls).toMatchObject([
-      { method: '/gcs.admin.v1.OperatorLogService/ListCalls', refusal: '' },
-      { method: '/gcs.admin.v1.ProfileService/CreateDraft', refusal: 'permission_denied' },
+      { method: '/gcs.admin.v1.OperatorLogService/ListCalls', errorCode: '' },
+      { method: '/gcs.admin.v1.ProfileService/CreateDraft', errorCode: 'permission_denied' },
     ]);
   });
+});
+
+test('a change is logged with the ids that its request names and the code of its failure, but without other texts', async () => {
+  const admin = await asPerson('changer', { roles: ['platform', 'support'] });
+  const { tenantId } = underTest;
+  const tokenId = 'tok_00000000000000000000000000';
+  const revoke = (requestId: string, id: string) =>
+    admin.tokens.RevokeToken({ requestId, tenantId, tokenId: id }, admin.call);
+  await expect(revoke('first', tokenId)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(revoke('second', 'Anna Berg')).rejects.toMatchObject({ code: 'not_found' });
+  await admin.tokens.ListTokens({ tenantId, client: 'Anna Berg' }, admin.call);
+  await admin.profiles.CreateDraft({ requestId: 'draft', tenantId, key: 'hotel-check-in' }, admin.call).catch(() => {});
+  const asked = { tenantId, subject: 'changer', changesOnly: true };
+  const { calls } = await admin.log.ListCalls(asked, admin.call);
+  expect(calls.map(({ method, namedIds, errorCode }) => [method.split('/').at(-1), namedIds, errorCode])).toEqual([
+    ['CreateDraft', 'hotel-check-in', expect.any(String)],
+    ['RevokeToken', '', 'not_found'],
+    ['RevokeToken', tokenId, 'not_found'],
+  ]);
 });

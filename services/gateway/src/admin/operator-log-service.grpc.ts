@@ -13,8 +13,8 @@ export function operatorLogService(deps: AdminDeps): Implementation {
       requireTexts({ tenant_id: request.tenantId });
       await recordCall(deps, request, call);
       const { rows, nextPageToken } = await listCalls(deps, seenBy(call), request);
-      const calls = rows.map(({ at, sessionId, purpose, refusal, ...row }) => {
-        const optional = { sessionId: sessionId ?? '', purpose: purpose ?? '', refusal: refusal ?? '' };
+      const calls = rows.map(({ at, sessionId, purpose, errorCode, ...row }) => {
+        const optional = { sessionId: sessionId ?? '', purpose: purpose ?? '', errorCode: errorCode ?? '' };
         return { ...row, ...optional, calledAt: at.toISOString() };
       });
       return { calls, nextPageToken };

@@ -4,7 +4,7 @@ import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 
-/** An admin call: its caller, method, subject and purpose, but not its message. */
+/** An admin call: its caller, method, subject and purpose, and of its message only ids. */
 export type OperatorLogEntry = {
   id: string;
   at: Date;
@@ -21,6 +21,9 @@ export type OperatorLogEntry = {
   purpose: string | null;
   traceparent: string;
   refusal: string | null;
+  /** Separated by blanks. */
+  namedIds: string;
+  isChange: boolean;
 };
 
 const entryColumns = columnList<OperatorLogEntry>({
@@ -39,6 +42,8 @@ const entryColumns = columnList<OperatorLogEntry>({
   purpose: ['text', ({ purpose }) => purpose],
   traceparent: ['text', ({ traceparent }) => traceparent],
   refusal: ['text', ({ refusal }) => refusal],
+  named_ids: ['text', ({ namedIds }) => namedIds],
+  is_change: ['boolean', ({ isChange }) => isChange],
 });
 
 const statement = prepared({
@@ -50,21 +55,33 @@ export async function appendToOperatorLog(connection: Connection, entry: Operato
   await connection.query(statement, entryColumns.values([entry]));
 }
 
+const failureStatement = prepared({
+  name: 'gateway_append_operator_log_failure',
+  text: 'insert into operator_log_failures (log_id, code) values ($1, $2)',
+});
+
+export async function appendFailure(connection: Connection, logId: string, code: string): Promise<void> {
+  await connection.query(failureStatement, [logId, code]);
+}
+
 /** Filter of calls; '' selects any. `from` is the lowest id. */
 export type CallFilter = Visible & {
   subject: string;
   sessionId: string;
   purpose: string;
   withPurpose: boolean;
+  changesOnly: boolean;
   from: string;
 };
 
 export type ListedCall = Pick<
   OperatorLogEntry,
-  'id' | 'at' | 'method' | 'issuer' | 'subject' | 'actorKind' | 'sessionId' | 'purpose' | 'refusal'
->;
+  'id' | 'at' | 'method' | 'issuer' | 'subject' | 'actorKind' | 'sessionId' | 'purpose' | 'namedIds'
+> & { errorCode: string | null };
 
-const columns = `id, at, method, issuer, subject, actor_kind as "actorKind", session_id as "sessionId", purpose, refusal`;
+const columns = `id, at, method, issuer, subject, actor_kind as "actorKind", session_id as "sessionId", purpose,
+           named_ids as "namedIds",
+           coalesce(refusal, (select code from operator_log_failures where log_id = newest.id)) as "errorCode"`;
 
 /** `owner` is a column; '' means the tenant. */
 function callsOf(name: string, owner: string, more = '') {
@@ -78,13 +95,14 @@ function callsOf(name: string, owner: string, more = '') {
      where ${range} and id < $2 and (${key}, id) >= (${of}, $3) ${more}
      order by ${key} desc, id desc`;
   };
-  const ofSubject = owner === 'session_id' ? `and ($8 = '' or subject = $8)` : '';
+  const ofSubject = owner === 'session_id' ? `and ($9 = '' or subject = $9)` : '';
   return {
     list: prepared({
       name: `gateway_calls_of_${name}`,
       text: `
-    select ${columns} from (select * ${below('$7')} limit ${maxSearched}) as newest
-     where ($4 = '' or strpos(lower(purpose), lower($4)) > 0) and (not $5::boolean or purpose is not null) ${ofSubject}
+    select ${columns} from (select * ${below('$8')} limit ${maxSearched}) as newest
+     where ($4 = '' or strpos(lower(purpose), lower($4)) > 0) and (not $5::boolean or purpose is not null)
+       and (not $7::boolean or is_change) ${ofSubject}
      order by newest.id desc
      limit $6`,
     }),
@@ -97,6 +115,7 @@ function callsOf(name: string, owner: string, more = '') {
 
 const ofTenant = callsOf('tenant', '');
 const withPurposes = callsOf('purposes', '', 'and purpose is not null');
+const changes = callsOf('changes', '', 'and is_change');
 const ofPerson = callsOf('person', 'subject');
 const ofSession = callsOf('session', 'session_id');
 
@@ -106,11 +125,11 @@ export async function listOperatorCalls(
   filter: CallFilter,
   { before, limit }: { before: string; limit: number },
 ): Promise<Searched<ListedCall>> {
-  const { tenantId, properties, subject, sessionId, purpose, withPurpose, from } = filter;
+  const { tenantId, properties, subject, sessionId, purpose, withPurpose, changesOnly, from } = filter;
   if (properties !== null) return { rows: [], reached: null };
   const [statements, list, reached] = chosen();
   const rows = await connection.query<ListedCall>(statements.list, [
-    ...[tenantId, before, from, purpose, withPurpose, limit],
+    ...[tenantId, before, from, purpose, withPurpose, limit, changesOnly],
     ...list,
   ]);
   return searched(rows, limit, () => connection.query(statements.reached, [tenantId, before, from, ...reached]));
@@ -118,6 +137,7 @@ export async function listOperatorCalls(
   function chosen() {
     if (sessionId !== '') return [ofSession, [sessionId, subject], [sessionId]] as const;
     if (subject !== '') return [ofPerson, [subject], [subject]] as const;
+    if (changesOnly) return [changes, [], []] as const;
     return [withPurpose || purpose !== '' ? withPurposes : ofTenant, [], []] as const;
   }
 }

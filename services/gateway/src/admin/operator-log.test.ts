@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pagesOf } from '../../test/pages-of.ts';
 import { gatewayMigrations } from '../schema/migrations.ts';
 import { type GatewayConfig, migrateGateway } from '../service.ts';
-import { appendToOperatorLog } from './operator-log.store.ts';
+import { appendFailure, appendToOperatorLog } from './operator-log.store.ts';
 import { type CallsAsked, listCalls } from './read-operator-log.ts';
 
 let store: TestDatabase;
@@ -38,8 +38,13 @@ const entry = {
   purpose: null,
   traceparent: '',
   refusal: null,
+  namedIds: '',
+  isChange: false,
 };
-const changes = [`update operator_log set subject = 'x'`, 'delete from operator_log', 'truncate operator_log'];
+const changes = [
+  ...[`update operator_log set subject = 'x'`, 'delete from operator_log', 'truncate operator_log cascade'],
+  ...[`update operator_log_failures set code = 'x'`, 'delete from operator_log_failures'],
+];
 
 test('no role can change the operator log, not even its owner', async () => {
   await appendToOperatorLog(store.database, entry);
@@ -57,6 +62,7 @@ test('the runtime role can only add and read calls of the operator log', async (
   const logger = createLogger({ service: 'test', level: 'silent' });
   const runtime = openDatabase({ url: url.href, applicationName: 'test', logger });
   await appendToOperatorLog(runtime, { ...entry, id: 'log_2' });
+  await appendFailure(runtime, 'log_2', 'not_found');
   expect(await runtime.query({ name: '', text: 'select id from operator_log' })).toHaveLength(2);
   for (const text of [...changes, 'drop table operator_log', 'alter table operator_log disable trigger all']) {
     const error = await runtime.query({ name: '', text }).catch((cause: unknown) => cause);
@@ -70,9 +76,9 @@ describe('the list of a tenant’s calls', () => {
   const idOf = (n: number) => `log_${ulidFloor(day(n))}`;
   const calls = [
     { subject: 'anna', sessionId: 'cs_1', purpose: 'Annual audit' },
-    { subject: 'anna', sessionId: 'cs_2', purpose: null },
+    { subject: 'anna', sessionId: 'cs_2', purpose: null, isChange: true, namedIds: 'whe_1' },
     { subject: 'ben', sessionId: 'cs_1', purpose: null },
-    { subject: 'ben', sessionId: null, purpose: 'complaint 4711' },
+    { subject: 'ben', sessionId: null, purpose: 'complaint 4711', isChange: true, refusal: 'permission_denied' },
     { subject: 'ben', sessionId: null, purpose: null },
   ];
   beforeAll(async () => {
@@ -83,7 +89,15 @@ describe('the list of a tenant’s calls', () => {
     }
   });
 
-  const anything = { subject: '', sessionId: '', purpose: '', withPurpose: false, from: '', until: '' };
+  const anything = {
+    subject: '',
+    sessionId: '',
+    purpose: '',
+    withPurpose: false,
+    changesOnly: false,
+    from: '',
+    until: '',
+  };
   const whole = { tenantId: 'ten_1', properties: null };
   const ask = async (
     asked: Partial<CallsAsked>,
@@ -102,12 +116,24 @@ describe('the list of a tenant’s calls', () => {
     ['filters by the presence of a purpose', { withPurpose: true }, [4, 1]],
     ['filters by words of a purpose in any case', { purpose: 'AUDIT' }, [1]],
     ['filters by person and the presence of a purpose', { subject: 'ben', withPurpose: true }, [4]],
+    ['filters by changes', { changesOnly: true }, [4, 2]],
+    ['filters by changes and session', { changesOnly: true, sessionId: 'cs_2' }, [2]],
+    ['filters by changes and the presence of a purpose', { changesOnly: true, withPurpose: true }, [4]],
     ['filters by days', { from: day(2).toISOString(), until: day(4).toISOString() }, [3, 2]],
     ['lists no calls of an unknown person', { subject: 'nobody' }, []],
   ])('%s', async (_, asked, days) => {
     expect((await ask(asked)).days).toEqual(days);
     const pages = await pagesOf((pageToken) => ask({ ...asked, pageSize: 1, pageToken }));
     expect(pages.flatMap((page) => page.days)).toEqual(days);
+  });
+
+  test('lists the ids in a request, and the code of a call that was refused or failed', async () => {
+    await appendFailure(store.database, idOf(2), 'version_conflict');
+    const { rows } = await listCalls(store, whole, { pageSize: 0, pageToken: '', ...anything, changesOnly: true });
+    expect(rows.map(({ namedIds, errorCode }) => [namedIds, errorCode])).toEqual([
+      ['', 'permission_denied'],
+      ['whe_1', 'version_conflict'],
+    ]);
   });
 
   test('lists no calls to an operator of single properties, because calls have no property', async () => {

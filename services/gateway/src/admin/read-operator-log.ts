@@ -12,6 +12,7 @@ export type CallsAsked = PageRequest & {
   sessionId: string;
   purpose: string;
   withPurpose: boolean;
+  changesOnly: boolean;
   from: string;
   until: string;
 };
@@ -23,14 +24,15 @@ export function listCalls(
   visible: Visible,
   asked: CallsAsked,
 ): Promise<ListPage<ListedCall>> {
-  const { subject, sessionId, purpose, withPurpose } = asked;
+  const { subject, sessionId, purpose, withPurpose, changesOnly } = asked;
   const texts = { subject, session_id: sessionId, purpose };
   const problems = Object.entries(texts)
     .filter(([, text]) => !isText(text, 0, maxLength))
     .map(([field]) => ({ field, message: `is at most ${maxLength} characters` }));
   if (problems.length > 0) throw invalidFields(problems);
   const [from, until] = [readTime('from', asked.from), readTime('until', asked.until)];
-  const filter = { ...visible, subject, sessionId, purpose, withPurpose, from: from === null ? '' : placeOf(from) };
+  const since = from === null ? '' : placeOf(from);
+  const filter = { ...visible, subject, sessionId, purpose, withPurpose, changesOnly, from: since };
   const latest = until === null ? '~' : placeOf(until);
   return readPage(asked, ['text'], {
     find: ([before = latest], limit) => listOperatorCalls(database, filter, { before, limit }),

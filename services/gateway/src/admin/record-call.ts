@@ -7,14 +7,15 @@ import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
 import type * as grpc from '@grpc/grpc-js';
 import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import { tenantExists } from '../tenants/tenants.store.ts';
-import { appendToOperatorLog, type OperatorLogEntry } from './operator-log.store.ts';
+import { appendFailure, appendToOperatorLog, type OperatorLogEntry } from './operator-log.store.ts';
 
 export type AdminMessage = { tenantId?: unknown; sessionId?: unknown; requestId?: unknown };
 
 const maxIdLength = 128;
 const maxTraceLength = 1_024;
 
-const recorded = new WeakSet<grpc.Metadata>();
+/** The ids of the log for the calls that were logged when they were admitted. */
+const recorded = new WeakMap<grpc.Metadata, string>();
 
 /**
  * Logs an admitted call before it is served (docs/internal-contracts.md#admin-methods). Then refuses an unknown tenant,
@@ -23,8 +24,9 @@ const recorded = new WeakSet<grpc.Metadata>();
  */
 export async function recordCall(deps: AdminDeps, message: AdminMessage, call: CallContext): Promise<string> {
   const requestId = idOf(call.metadata.get('gcs-request-id')[0]) ?? deps.newId('req');
-  await appendToOperatorLog(deps.database, entryOf(deps, message, { ...call, operator: operatorOf(call), requestId }));
-  recorded.add(call.metadata);
+  const entry = entryOf(deps, message, { ...call, operator: operatorOf(call), requestId });
+  await appendToOperatorLog(deps.database, entry);
+  recorded.set(call.metadata, entry.id);
   const tenantId = nonEmpty(message.tenantId);
   if (tenantId !== null && !(await tenantExists(deps.database, tenantId))) {
     throw noSuchTenant();
@@ -41,8 +43,15 @@ export async function recordRefusal(
   await appendToOperatorLog(deps.database, entryOf(deps, message, call));
 }
 
-export function isRecorded({ metadata }: Pick<CallContext, 'metadata'>): boolean {
-  return recorded.has(metadata);
+/** Logs the failure of a call that was logged when it was admitted. Resolves to false for another call. */
+export async function recordFailure(
+  { database }: Pick<AdminDeps, 'database'>,
+  { metadata }: Pick<CallContext, 'metadata'>,
+  code: ErrorCode,
+): Promise<boolean> {
+  const id = recorded.get(metadata);
+  if (id !== undefined) await appendFailure(database, id, code);
+  return id !== undefined;
 }
 
 type LoggedCall = Pick<CallContext, 'method' | 'metadata' | 'trace'> & { operator: Operator; requestId?: string };
@@ -65,7 +74,22 @@ function entryOf(
     purpose: purposeOf(metadata),
     traceparent: traceparentOf(trace).slice(0, maxTraceLength),
     refusal: refusal ?? null,
+    namedIds: idsIn(message).join(' '),
+    isChange: Object.hasOwn(message, 'requestId'),
   };
+}
+
+const loggedApart = ['tenantId', 'sessionId', 'requestId'];
+const idPattern = /^[a-z]{2,4}_[0-9A-Za-z]{1,64}$/;
+const workflowKeyPattern = /^[\w-]{1,64}$/;
+
+/** Texts without the form of an id may identify a person. */
+function idsIn(message: object): string[] {
+  return Object.entries(message).flatMap(([name, value]) => {
+    const pattern = name === 'key' ? workflowKeyPattern : idPattern;
+    const isId = name === 'key' || (name.endsWith('Id') && !loggedApart.includes(name));
+    return isId && typeof value === 'string' && pattern.test(value) ? [value] : [];
+  });
 }
 
 /** Resolves to the request with the fingerprint of the call. */

@@ -9,4 +9,4 @@ export const gatewayMigrations: readonly Migration[] = [
   readMigration(new URL('migrations/0001_gateway.sql', import.meta.url)),
 ];
 
-export const appendOnlyTables: readonly string[] = ['operator_log', 'receiver_certifications'];
+export const appendOnlyTables: readonly string[] = ['operator_log', 'operator_log_failures', 'receiver_certifications'];

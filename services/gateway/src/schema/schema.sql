@@ -54,16 +54,29 @@ create table operator_log (
   purpose text, -- The reason the operator gave.
   traceparent text not null,
   refusal text, -- Code of the error that refused the call; null for an admitted one.
+  named_ids text not null default ''::text, -- Ids in the request besides tenant and session, and the key of a workflow, separated by blanks.
+  is_change boolean not null default false, -- True if the method changes something: its request has a request id.
   constraint operator_log_pkey PRIMARY KEY (id),
   constraint operator_log_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['HUMAN'::text, 'AGENT'::text]))),
-  constraint operator_log_bounds CHECK (((GREATEST(octet_length(id), octet_length(method), octet_length(subject), octet_length(token_id), octet_length(tenant_id), octet_length(session_id), octet_length(request_id), octet_length(refusal)) <= 512) AND (GREATEST(octet_length(issuer), octet_length(purpose), octet_length(traceparent)) <= 4096) AND (octet_length(scope) <= 8192)))
+  constraint operator_log_bounds CHECK (((GREATEST(octet_length(id), octet_length(method), octet_length(subject), octet_length(token_id), octet_length(tenant_id), octet_length(session_id), octet_length(request_id), octet_length(refusal), octet_length(named_ids)) <= 512) AND (GREATEST(octet_length(issuer), octet_length(purpose), octet_length(traceparent)) <= 4096) AND (octet_length(scope) <= 8192)))
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operator_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE INDEX operator_log_changes ON public.operator_log USING btree (tenant_id, id) WHERE is_change;
 CREATE INDEX operator_log_named ON public.operator_log USING btree (at) WHERE (token_id <> 'erased'::text);
 CREATE INDEX operator_log_person ON public.operator_log USING btree (tenant_id, subject, id);
 CREATE INDEX operator_log_purpose ON public.operator_log USING btree (tenant_id, id) WHERE (purpose IS NOT NULL);
 CREATE INDEX operator_log_session ON public.operator_log USING btree (tenant_id, session_id, id) WHERE (session_id IS NOT NULL);
 CREATE INDEX operator_log_tenant ON public.operator_log USING btree (tenant_id, id);
+
+-- Admitted admin calls that failed. Append-only.
+create table operator_log_failures (
+  log_id text collate "C" not null,
+  code text not null, -- Code of the error with which the call ended.
+  constraint operator_log_failures_pkey PRIMARY KEY (log_id),
+  constraint operator_log_failures_bounds CHECK ((GREATEST(octet_length(log_id), octet_length(code)) <= 512)),
+  constraint operator_log_failures_log_id_fkey FOREIGN KEY (log_id) REFERENCES operator_log(id) ON DELETE CASCADE
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operator_log_failures FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 -- Privacy notices that guests could read when they consented; without data of guests.
 create table privacy_notices (

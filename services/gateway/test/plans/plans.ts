@@ -19,7 +19,7 @@ function callPlans(name: string, owner: string) {
   const subject = name === 'session' ? ['nobody'] : [];
   return {
     [`gateway_calls_of_${name}`]: ({ tenant }: Asker) => ({
-      values: [tenant, '~', '', 'no purpose', true, 20, ...more, ...subject],
+      values: [tenant, '~', '', 'no purpose', true, 20, true, ...more, ...subject],
       ...searched,
     }),
     [`gateway_reached_of_calls_of_${name}`]: ({ tenant }: Asker) => ({
@@ -51,6 +51,7 @@ export const gatewayPlans: Plans<Asker> = {
     gateway_reached_of_tokens: ({ tenant }) => ({ values: [tenant, ''], ...searched }),
     ...callPlans('tenant', ''),
     ...callPlans('purposes', ''),
+    ...callPlans('changes', ''),
     ...callPlans('person', 'anna'),
     ...callPlans('session', 'cs_none'),
     gateway_tenant_exists: ofTenant,
@@ -81,7 +82,13 @@ export const gatewayPlans: Plans<Asker> = {
     gateway_set_tenant_activation: ({ tenant, now }) => [tenant, now],
   },
   inserts: [
-    ...['gateway_insert_certification', 'gateway_lease_units', 'gateway_append_operator_log', 'gateway_insert_tenant'],
+    ...[
+      'gateway_insert_certification',
+      'gateway_lease_units',
+      'gateway_append_operator_log',
+      'gateway_append_operator_log_failure',
+      'gateway_insert_tenant',
+    ],
     ...['gateway_keep_notice', 'gateway_add_request_counts', 'gateway_add_recent_requests'],
   ],
   lists: {},

@@ -16,9 +16,9 @@ export const gatewaySeed: Seed = {
             at, at + interval '1 year', case when at < now() - interval '3 hours' then at end
        from seeded where n % 10 = 3`,
     `insert into operator_log (id, at, method, issuer, subject, token_id, actor_kind, scope, tenant_id, session_id, request_id, purpose,
-                               traceparent)
+                               traceparent, is_change)
      select 'log_' || substr(id, 4), at, 'method', 'issuer', 'anna', 'jti', 'HUMAN', 'deployment', tenant, id, mark,
-            case when n % 10 = 3 then 'annual audit' end, '' from seeded`,
+            case when n % 10 = 3 then 'annual audit' end, '', n % 10 = 4 from seeded`,
     `insert into rate_limit_buckets (tenant_id, class, rate, burst, wanted, granted, tokens, at)
      select id, class, 1, 1, 1, 1, 1, now() from tenants cross join (values ('create'), ('read'), ('evidence')) c (class)`,
     `insert into request_counts (tenant_id, class, status, hour, requests)

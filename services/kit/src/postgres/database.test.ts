@@ -216,23 +216,3 @@ describe('errors', () => {
       throw new Error('wrapped', { cause });
     });
 });
-
-describe('listening', () => {
-  test('receives notifications from others, with the payload', async () => {
-    const heard: string[] = [];
-    const stop = await its.database.listen('news', (payload) => heard.push(payload));
-    await its.database.query(sql(`select pg_notify('news', 'hello')`));
-    await waitFor(() => heard.includes('hello'));
-    await stop();
-  });
-
-  test('reconnects after a lost connection and calls back, because notifications may have been missed', async () => {
-    const heard: string[] = [];
-    const stop = await its.database.listen('news', (payload) => heard.push(payload));
-    await its.database.query(sql(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'`));
-    await waitFor(() => heard.length > 0);
-    await its.database.query(sql(`select pg_notify('news', 'again')`));
-    await waitFor(() => heard.includes('again'));
-    await stop();
-  });
-});

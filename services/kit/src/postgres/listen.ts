@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { createFailureLog } from '../telemetry/failure-log.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { Client } from './client.ts';
 
@@ -19,10 +20,11 @@ export async function listen({ settings, channel, onNotify, logger }: ListenOpti
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
+  const log = createFailureLog(logger, 'cannot listen', { channel });
 
   async function connect(onConnected: () => void): Promise<void> {
     const candidate = new Client(settings);
-    candidate.on('error', (err) => logger.warn({ err, channel }, 'listening connection lost'));
+    candidate.on('error', log.failed);
     candidate.on('notification', (message) => onNotify(message.payload ?? ''));
     candidate.on('end', () => {
       if (candidate === client) reconnectLater();
@@ -31,9 +33,10 @@ export async function listen({ settings, channel, onNotify, logger }: ListenOpti
     try {
       await candidate.connect();
       await candidate.query(`listen ${pg.escapeIdentifier(channel)}`);
+      log.succeeded();
       onConnected();
     } catch (err) {
-      if (!stopped) logger.warn({ err, channel }, 'cannot listen');
+      if (!stopped) log.failed(err);
       await candidate.end();
       reconnectLater();
     }

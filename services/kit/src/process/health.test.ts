@@ -125,7 +125,7 @@ describe('the health server', () => {
 
 test('a check that does not answer fails', async () => {
   const telemetry = createTelemetry({ serviceName: 'session', environment: {}, logLevel: 'silent' });
-  const hanging: Check = { name: 'database', check: () => new Promise(() => {}) };
+  const hanging: Check = { name: 'database', check: () => new Promise<never>(() => {}) };
   const health = await serveHealth({
     host: '127.0.0.1',
     port: 0,

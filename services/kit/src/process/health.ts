@@ -7,8 +7,11 @@ import { mergeExpositions } from '../telemetry/metrics-exposition.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { onEveryTick } from './tick.ts';
 
-/** A check fails by throwing. The answer contains its name; the error is only logged. */
-export type Check = { name: string; check(): void | Promise<void> };
+/**
+ * A check fails by throwing. The answer contains its name; the error is only logged. A check that stands for others
+ * resolves to the names of those that fail, which the answer contains instead.
+ */
+export type Check = { name: string; check(): void | Promise<void> | Promise<readonly string[]> };
 
 /**
  * Liveness checks no dependency. Readiness tells whether requests can be served (docs/architecture.md#health). Findings
@@ -33,7 +36,7 @@ type HealthOptions = {
 };
 
 type Answer = { status: number; type: string; body: string };
-type LoggedCheck = Check & { logger?: Logger };
+type LoggedCheck = Check & { service?: string; logger?: Logger };
 
 const json = 'application/json';
 const prometheusText = 'text/plain; version=0.0.4; charset=utf-8';
@@ -87,22 +90,19 @@ function createProbe(
 ) => Promise<Answer> {
   const failing = new Set<string>();
 
-  const passes = async ({ name, check, logger }: LoggedCheck) => {
+  const failuresOf = async ({ name, service, check, logger }: LoggedCheck) => {
     try {
-      await within(timeoutMs, Promise.resolve(check()));
+      const inner: unknown = await within<unknown>(timeoutMs, Promise.resolve(check()));
       if (failing.delete(name)) logger?.info({ check: name }, 'health check passes again');
-      return true;
+      return Array.isArray(inner) ? inner.map((one) => `${service}/${one}`) : [];
     } catch (err) {
       if (!failing.has(name)) logger?.warn({ check: name, err }, 'health check fails');
       failing.add(name);
-      return false;
+      return [name];
     }
   };
 
-  const failedOf = async (checks: readonly LoggedCheck[]) => {
-    const outcomes = await Promise.all(checks.map(async (one) => ({ name: one.name, passed: await passes(one) })));
-    return outcomes.filter(({ passed }) => !passed).map(({ name }) => name);
-  };
+  const failedOf = async (checks: readonly LoggedCheck[]) => (await Promise.all(checks.map(failuresOf))).flat();
 
   return async (checks, warn, conditions) => {
     const [failed, ...found] = await Promise.all([failedOf(checks), failedOf(warn), conditions()]);
@@ -115,7 +115,12 @@ function createProbe(
 
 function checksOf(services: readonly HealthService[], kind: keyof HealthChecks): LoggedCheck[] {
   return services.flatMap(({ name, checks, telemetry: { logger } }) =>
-    (checks[kind] ?? []).map((one) => ({ name: `${name}/${one.name}`, check: () => one.check(), logger })),
+    (checks[kind] ?? []).map((one) => ({
+      name: `${name}/${one.name}`,
+      service: name,
+      check: () => one.check(),
+      logger,
+    })),
   );
 }
 

@@ -35,6 +35,23 @@ test('a failed run is tried again', async () => {
   await loop.stop();
 });
 
+test('a loop that keeps failing logs its first error and its recovery, but not every run', async () => {
+  const lines: string[] = [];
+  const own = createLogger({ service: 'test', destination: { write: (line) => void lines.push(line) } });
+  let runs = 0;
+  const run = () => {
+    runs += 1;
+    return runs < 20 ? Promise.reject(new Error('no database')) : Promise.resolve(hourMs);
+  };
+  const loop = startLoop({ name: 'relay', run, pollMs: 1, logger: own });
+  await waitFor(() => runs >= 20);
+  await loop.stop();
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { msg: 'a recurring task failed', loop: 'relay', err: { message: 'no database' } },
+    { msg: 'it works again: a recurring task failed', loop: 'relay', failures: 19 },
+  ]);
+});
+
 test('stopping waits for a run in progress and ends a pause', async () => {
   let ended = false;
   const gate = Promise.withResolvers<void>();

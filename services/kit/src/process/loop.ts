@@ -1,5 +1,6 @@
 import { backoffMs } from '../retry.ts';
 import { noteLoop } from '../telemetry/failing-loops.ts';
+import { createFailureLog } from '../telemetry/failure-log.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { untilNextTick } from './tick.ts';
 
@@ -25,6 +26,7 @@ export function startLoop({ name, run, pollMs, logger }: LoopOptions): Loop {
   let woken = false;
   let stopped = false;
   let endPause = () => {};
+  const log = createFailureLog(logger, 'a recurring task failed', { loop: name });
 
   const pause = (ms: number) =>
     new Promise<void>((resolve) => {
@@ -45,11 +47,12 @@ export function startLoop({ name, run, pollMs, logger }: LoopOptions): Loop {
         waitMs = mayWaitMs < pollMs ? mayWaitMs : untilNextTick(pollMs);
         failures = 0;
         noteLoop(logger, name, false);
+        log.succeeded();
       } catch (err) {
         failures += 1;
         noteLoop(logger, name, true);
         waitMs = backoffMs(failures, { baseMs: 50, maxMs: pollMs });
-        logger.warn({ err, failures, loop: name }, 'a recurring task failed');
+        log.failed(err);
       }
       if (waitMs > 0) await pause(waitMs);
     }

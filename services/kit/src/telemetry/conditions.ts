@@ -16,6 +16,7 @@ export type MetCondition = { alert: string; summary: string; subject: string; va
 export const conditions: readonly Condition[] = [
   ['GcsLogLeavesWait', 'gcs.evidence.log_oldest_wait', 60, 'sealed evidence does not get into the transparency log'],
   ['GcsCheckpointNotCompared', 'gcs.evidence.checkpoint_age', 120, 'the log is not compared with its kept checkpoint'],
+  ['GcsEvidenceIntegrity', 'gcs.evidence.faults', 0, 'stored evidence is not as it was written'],
   ['GcsEvidenceIntegrity', 'gcs.evidence.log_refused', 0, 'the log does not continue its last checkpoint'],
   ['GcsOriginalsNotDeleted', 'gcs.evidence.failed_deletions', 0, 'a provider cannot delete what it must'],
   ['GcsDeletionsOverdue', 'gcs.evidence.oldest_due_deletion_age', 86_400, 'originals at a provider are overdue'],

@@ -93,6 +93,18 @@ describe('metrics', () => {
     ]);
   });
 
+  test('logs once that metrics have no value, with all causes', async () => {
+    const lines: string[] = [];
+    const own = createLogger({ service: 'test', destination: { write: (line) => void lines.push(line) } });
+    const { telemetry } = open({ logger: own });
+    for (const name of ['one', 'two'])
+      telemetry.meter.createObservableGauge(name).addCallback(() => Promise.reject(new Error(`no ${name}`)));
+    for (let scrape = 0; scrape < 5; scrape += 1) await telemetry.metricsText();
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { msg: 'metrics could not be collected', err: { errors: [{ message: 'no one' }, { message: 'no two' }] } },
+    ]);
+  });
+
   test('metrics contain the resource attributes of the environment, but not its service name', async () => {
     const OTEL_RESOURCE_ATTRIBUTES = 'deployment.environment.name=sandbox,service.name=other';
     const text = await open({ environment: { OTEL_RESOURCE_ATTRIBUTES } }).telemetry.metricsText();

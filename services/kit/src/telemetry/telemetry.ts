@@ -28,6 +28,7 @@ import { type Environment, readConfig } from '../settings.ts';
 import { type MetCondition, readConditions } from './conditions.ts';
 import { openExport, resourceOf, samplerOf, spanLimitsOf } from './export.ts';
 import { failingLoops } from './failing-loops.ts';
+import { createFailureLog, type FailureLog } from './failure-log.ts';
 import { createHistograms } from './histograms.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { otelSettings } from './otel-settings.ts';
@@ -110,13 +111,14 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
     .addCallback((result) => {
       for (const [task, seconds] of failingLoops(logger)) result.observe(seconds, { task });
     });
+  const collection = createFailureLog(logger, 'metrics could not be collected');
   if (options.processMetrics) registerProcessMetrics(meter);
   return {
     serviceName,
     tracer: tracers.getTracer(scope),
     meter,
     logger,
-    metricsText: () => expose(prometheus, logger),
+    metricsText: () => expose(prometheus, collection),
     conditions: readConditions(prometheus),
     flush: () => quietly(logger, [tracers.forceFlush(), meters.forceFlush()]),
     shutdown: () => quietly(logger, [within(shutdownMs, tracers.shutdown()), within(shutdownMs, meters.shutdown())]),
@@ -247,9 +249,10 @@ export function errorTypeOf(error: unknown): string {
 
 const serializer = new PrometheusSerializer('', false, /^service\.name$/, false, true);
 
-async function expose(reader: MetricReader, logger: Logger): Promise<string> {
+async function expose(reader: MetricReader, log: FailureLog): Promise<string> {
   const { resourceMetrics, errors } = await reader.collect();
-  for (const err of errors) logger.warn({ err }, 'a metric could not be collected');
+  if (errors.length > 0) log.failed(new AggregateError(errors, 'metrics without a value'));
+  else log.succeeded();
   return serializer.serialize({ ...resourceMetrics, scopeMetrics: namedForPrometheus(resourceMetrics.scopeMetrics) });
 }
 

@@ -24,7 +24,8 @@ describe.each(vendorNames)('%s', (vendor) => {
   let played: PlayedVendor;
   let its: TestDatabase;
   let run: Run;
-  const calls = createVendorCalls(testTelemetry(), Date.now, egressOf('sandbox'));
+  const telemetry = testTelemetry();
+  const calls = createVendorCalls(telemetry, Date.now, egressOf('sandbox'));
   const { isErasedByHand } = builtInAdapters.of(vendor);
   beforeAll(async () => {
     [its, played] = await Promise.all([createTestDatabase(migrations), playVendor(vendor, { deletesAtWill: true })]);
@@ -78,6 +79,8 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(await refusing(400, deleting)).toEqual(undeleted);
     expect(Object.keys(await refusing(401, /./))).toEqual(['vendor', 'create', 'delete']);
     expect(Object.keys(await refusing(500, /./))).toEqual(['vendor', 'create', 'delete']);
+    // The alert GcsVendorKeyRefused counts these calls, and its runbook begins with a check.
+    expect(await telemetry.metricsText()).not.toContain('key_refused');
     for (const aheadMs of [-45_000, 45_000]) {
       const { failed } = await check({ aheadMs });
       expect(failed).toEqual({ clock: expect.stringMatching(aheadMs > 0 ? /4[4-6] s behind/ : /4[4-6] s ahead/) });

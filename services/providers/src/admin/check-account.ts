@@ -48,7 +48,7 @@ export async function checkAccount(deps: CheckDeps, account: Account, trace: Con
     ...adapter.problemsOf(account),
   ];
   const differences: number[] = [];
-  const api = timed(deps.calls.apiOf(account, adapter), deps.clock, differences);
+  const api = timed(deps.calls.apiOf(account, adapter, 'checks'), deps.clock, differences);
   const [atVendor, port, webhooks] = await Promise.all([
     checkVendor(deps, api, adapter),
     checkPort(deps.port, account, trace),

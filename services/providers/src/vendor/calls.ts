@@ -13,15 +13,17 @@ export type VendorCalls = {
   close(): Promise<void>;
 };
 
-/** Deletions have a separate bucket, so that guests never wait for them. */
-type Lane = 'guests' | 'deletions';
+const lanes = ['guests', 'deletions', 'checks'] as const;
+/** Deletions have a separate bucket, so that guests never wait for them. Checks by operators are not measured. */
+type Lane = (typeof lanes)[number];
+
 /**
  * Returns the rate of a lane. Deletions get a tenth, so that both lanes of two replicas stay below the strictest limit,
  * 400 a minute.
  */
 export function rateOf(callsPerSecond: number, lane: Lane): Rate {
   const atOnce = Math.max(1, 2 * callsPerSecond);
-  if (lane === 'guests') return { perSecond: callsPerSecond, atOnce };
+  if (lane !== 'deletions') return { perSecond: callsPerSecond, atOnce };
   return { perSecond: Math.min(0.3, callsPerSecond / 10), atOnce: Math.min(10, atOnce) };
 }
 
@@ -45,7 +47,10 @@ export function createVendorCalls(
   const checked = createCheckedFetch({ policy, callMs, maxAnswerBytes, resolve });
   const buckets = new Map<string, Bucket>();
   /** One object per account and lane, because adapters keep a client per object. */
-  const apis = { guests: new WeakMap<Account, Api>(), deletions: new WeakMap<Account, Api>() };
+  const apis = Object.fromEntries(lanes.map((lane) => [lane, new WeakMap<Account, Api>()])) as Record<
+    Lane,
+    WeakMap<Account, Api>
+  >;
   const duration = meter.createHistogram('gcs.providers.vendor.duration', {
     unit: 's',
     description:
@@ -71,16 +76,16 @@ export function createVendorCalls(
       if (new URL(url).origin !== baseUrl) throw new Error('a call to another address than the account names');
       await admit(id, lane, rate);
       const startedMs = performance.now();
-      const measure = (outcome: string) =>
-        duration.record((performance.now() - startedMs) / 1_000, { vendor, outcome });
+      const measure = (outcome: string) => {
+        // A refused check would page for what the operator is looking into.
+        if (lane !== 'checks') duration.record((performance.now() - startedMs) / 1_000, { vendor, outcome });
+      };
       try {
         const answer = await checked.fetch(url, init);
         measure(outcomeOf(answer.status));
         if (answer.status === 429) {
           const untilMs = nowMs() + (retryAfterMs(answer.headers) ?? silenceMs);
-          for (const each of ['guests', 'deletions'] as const) {
-            buckets.set(`${each} ${id}`, closeUntil(bucketOf(id, each), untilMs));
-          }
+          for (const each of lanes) buckets.set(`${each} ${id}`, closeUntil(bucketOf(id, each), untilMs));
         }
         return answer;
       } catch (cause) {

@@ -107,6 +107,12 @@ describe('reports', () => {
       { type: 'step.result_late', reasonCode: 'LIVENESS_FAILED', actorType: 'SYSTEM' },
     ]);
     expect(await its.telemetry.metricsText()).toMatch(/gcs_session_late_negatives_total\{[^}]*LIVENESS[^}]*\} 1/);
+    const [line, ...others] = its.telemetry
+      .logs()
+      .split('\n')
+      .filter((line) => line.includes('a negative result came'));
+    expect(others).toEqual([]);
+    expect(JSON.parse(line ?? '')).toMatchObject({ level: 'warn', sessionId: id, tenantId, stepType: 'LIVENESS' });
   });
 
   test('counts reports after the commit, but not after a rollback', async () => {

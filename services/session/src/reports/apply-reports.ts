@@ -136,12 +136,15 @@ function isOneOf(sessions: Held['busy'], { tenantId, sessionId }: Report): boole
 }
 
 /** Must run after the commit, because a rollback undoes the outcomes. */
-export function countReports({ metrics }: SessionDeps, { reports, outcomes }: AppliedReports): void {
-  for (const [index, { command }] of reports.entries()) {
+export function countReports({ metrics, telemetry }: SessionDeps, { reports, outcomes }: AppliedReports): void {
+  for (const [index, { command, sessionId, tenantId }] of reports.entries()) {
     const outcome = outcomes[index];
     if (outcome?.kind !== 'answered') continue;
-    metrics.reported(command.stepType, outcome.disposition);
-    if (outcome.disposition === 'LATE' && isNegative(command)) metrics.lateNegative(command.stepType);
+    const { stepType } = command;
+    metrics.reported(stepType, outcome.disposition);
+    if (outcome.disposition !== 'LATE' || !isNegative(command)) continue;
+    metrics.lateNegative(stepType);
+    telemetry.logger.warn({ sessionId, tenantId, stepType }, 'a negative result came after the end of its session');
   }
 }
 

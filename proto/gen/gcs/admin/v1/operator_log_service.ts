@@ -42,6 +42,10 @@ export interface ListCallsRequest {
    * From the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
+  /**
+   * Only calls of methods that change something: those whose request has a `request_id`.
+   */
+  'changesOnly'?: (boolean);
 }
 
 /**
@@ -84,6 +88,10 @@ export interface ListCallsRequest__Output {
    * From the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
+  /**
+   * Only calls of methods that change something: those whose request has a `request_id`.
+   */
+  'changesOnly': (boolean);
 }
 
 /**
@@ -115,7 +123,7 @@ export interface ListCallsResponse__Output {
 }
 
 /**
- * One call. An admitted call is logged before it takes effect. The request is not stored.
+ * One call. An admitted call is logged before it takes effect. Only ids of the request are stored.
  */
 export interface OperatorCall {
   /**
@@ -151,14 +159,20 @@ export interface OperatorCall {
    */
   'purpose'?: (string);
   /**
-   * Code of the error that refused the call, such as `permission_denied`; empty for an admitted call. For each person
-   * and code, the log stores the first ten refusals, then ten per minute.
+   * Code of the error with which the call was refused or failed, such as `permission_denied`. Empty if it succeeded, or
+   * if the gateway stopped before its end. For each person and code, the log stores the first ten refusals, then ten per
+   * minute.
    */
-  'refusal'?: (string);
+  'errorCode'?: (string);
+  /**
+   * Other ids in the request, such as of an endpoint, account or token, and the key of a workflow. Separated by blanks;
+   * empty if none.
+   */
+  'namedIds'?: (string);
 }
 
 /**
- * One call. An admitted call is logged before it takes effect. The request is not stored.
+ * One call. An admitted call is logged before it takes effect. Only ids of the request are stored.
  */
 export interface OperatorCall__Output {
   /**
@@ -194,10 +208,16 @@ export interface OperatorCall__Output {
    */
   'purpose': (string);
   /**
-   * Code of the error that refused the call, such as `permission_denied`; empty for an admitted call. For each person
-   * and code, the log stores the first ten refusals, then ten per minute.
+   * Code of the error with which the call was refused or failed, such as `permission_denied`. Empty if it succeeded, or
+   * if the gateway stopped before its end. For each person and code, the log stores the first ten refusals, then ten per
+   * minute.
    */
-  'refusal': (string);
+  'errorCode': (string);
+  /**
+   * Other ids in the request, such as of an endpoint, account or token, and the key of a workflow. Separated by blanks;
+   * empty if none.
+   */
+  'namedIds': (string);
 }
 
 export interface OperatorLogServiceDefinition extends grpc.ServiceDefinition {

@@ -114,6 +114,23 @@ test.each([
   }
 });
 
+test('the doctor does not praise the log while evidence is altered', async () => {
+  const { ListTenants } = definitions.TenantService;
+  const altered = { service: 'evidence', alert: 'GcsEvidenceIntegrity', summary: 'is altered', subject: '', value: 1 };
+  const log = { waiting: 0, waitingSince: '', overdue: false };
+  const port = await startAdminPort([
+    implement({ ListTenants }, { ListTenants: async () => ({}) }),
+    implement({ GetLogStatus: definitions.EvidenceAdminService.GetLogStatus }, { GetLogStatus: async () => ({ log }) }),
+    implement(
+      { ListConditions: definitions.ConditionService.ListConditions },
+      { ListConditions: async () => ({ conditions: [altered], unavailable: [] }) },
+    ),
+  ]);
+  const findings = byCheck((await examine(port)).findings);
+  expect(findings['evidence/GcsEvidenceIntegrity']).toMatchObject({ state: 'broken', found: 'is altered (1)' });
+  expect(findings['transparency log']).toBeUndefined();
+});
+
 test('the doctor describes each condition once with its alert’s runbook, and reports a service that does not answer', async () => {
   const { ListConditions } = definitions.ConditionService;
   const { ListTenants } = definitions.TenantService;

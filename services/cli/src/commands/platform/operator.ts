@@ -57,24 +57,35 @@ export const operator: Group = {
         }),
     (cli) =>
       command('log', 'List the calls about a tenant, refused ones too, the latest first')`
-    guestctl operator log --with-purpose
+    guestctl operator log --changes
     guestctl operator log --session "$SESSION_ID" --json`
         .option('--by <subject>', 'only those of this person', '')
         .option('--session <session-id>', 'only those that named this session', '')
         .option('--words <words>', 'only those whose purpose has these words', '')
         .option('--with-purpose', 'only those for which a purpose was stated', false)
+        .option('--changes', 'only those of methods that change something', false)
         .option('--from <time>', 'at this time or later, RFC 3339', time, '')
         .option('--until <time>', 'before this time, RFC 3339', time, '')
         .option(...limitedTo(1_000))
         .action(
           list(cli, ['OperatorLogService', 'ListCalls', 'calls'], {
-            ask: ({ limit: _, by: subject, session: sessionId, words: purpose, ...filter }) => ({
+            ask: ({ limit: _, by: subject, session: sessionId, words: purpose, changes: changesOnly, ...filter }) => ({
               subject,
               sessionId,
               purpose,
+              changesOnly,
               ...filter,
             }),
-            columns: ['calledAt', 'subject:12', 'method:32', 'sessionId', 'purpose:16', 'actorKind', 'refusal'],
+            columns: [
+              'calledAt',
+              'subject:12',
+              'method:32',
+              'errorCode',
+              'namedIds',
+              'sessionId',
+              'purpose:16',
+              'actorKind',
+            ],
           }),
         ),
   ],

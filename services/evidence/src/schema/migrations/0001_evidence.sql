@@ -340,6 +340,14 @@ comment on column stored_verification.passes is 'Passes before this one.';
 comment on column stored_verification.advanced_at is 'When the verification of the last page began; null before the first.';
 insert into stored_verification default values;
 
+create table evidence_faults (
+  key text collate "C" primary key,
+  found_at timestamptz not null default now(),
+  constraint evidence_faults_bounds check (octet_length(key) <= 512)
+);
+comment on table evidence_faults is 'Stored evidence that is not as it was written; a row goes when a later verification finds it intact.';
+comment on column evidence_faults.key is 'A session, or log/ with the first leaf of a page of the transparency log.';
+
 -- Retention (docs/evidence.md#retention).
 
 create table retention_policies (
@@ -449,7 +457,7 @@ begin
   return query select * from erase_rows(array[
     'audit_events', 'evidence_documents', 'evidence_entries', 'package_revisions', 'session_summaries', 'legal_holds',
     'vault_deletions'], 'session_id', gone);
-  return query select * from erase_rows(array['journal', 'dead_letters'], 'key', gone);
+  return query select * from erase_rows(array['journal', 'dead_letters', 'evidence_faults'], 'key', gone);
   delete from consumer_positions where topic = 'compliance-session.changes' and key = any (gone);
   name := 'log_leaves';
   update log_leaves set session_id = 'ended_' || position where session_id = any (gone);

@@ -205,9 +205,12 @@ create table operator_log (
   purpose text,
   traceparent text not null,
   refusal text,
+  named_ids text not null default '',
+  is_change boolean not null default false,
   constraint operator_log_bounds check (
     greatest(octet_length(id), octet_length(method), octet_length(subject), octet_length(token_id),
-      octet_length(tenant_id), octet_length(session_id), octet_length(request_id), octet_length(refusal)) <= 512 and
+      octet_length(tenant_id), octet_length(session_id), octet_length(request_id), octet_length(refusal),
+      octet_length(named_ids)) <= 512 and
     greatest(octet_length(issuer), octet_length(purpose), octet_length(traceparent)) <= 4096 and
     octet_length(scope) <= 8192
   )
@@ -223,11 +226,23 @@ comment on column operator_log.session_id is 'The session that the call names; n
 comment on column operator_log.request_id is 'Request id of the message, else of the call.';
 comment on column operator_log.purpose is 'The reason the operator gave.';
 comment on column operator_log.refusal is 'Code of the error that refused the call; null for an admitted one.';
+comment on column operator_log.named_ids is 'Ids in the request besides tenant and session, and the key of a workflow, separated by blanks.';
+comment on column operator_log.is_change is 'True if the method changes something: its request has a request id.';
 create index operator_log_named on operator_log (at) where token_id <> 'erased';
 create index operator_log_tenant on operator_log (tenant_id, id);
 create index operator_log_person on operator_log (tenant_id, subject, id);
 create index operator_log_session on operator_log (tenant_id, session_id, id) where session_id is not null;
 create index operator_log_purpose on operator_log (tenant_id, id) where purpose is not null;
+create index operator_log_changes on operator_log (tenant_id, id) where is_change;
+
+-- A separate table, because a row of the log never changes.
+create table operator_log_failures (
+  log_id text collate "C" primary key references operator_log on delete cascade,
+  code text not null,
+  constraint operator_log_failures_bounds check (greatest(octet_length(log_id), octet_length(code)) <= 512)
+);
+comment on table operator_log_failures is 'Admitted admin calls that failed. Append-only.';
+comment on column operator_log_failures.code is 'Code of the error with which the call ended.';
 
 create function refuse_change() returns trigger language plpgsql as $$
 begin
@@ -238,6 +253,8 @@ begin
 end
 $$;
 create trigger append_only before update or delete or truncate on operator_log
+  for each statement execute function refuse_change();
+create trigger append_only before update or delete or truncate on operator_log_failures
   for each statement execute function refuse_change();
 
 -- The end of a tenant (docs/operations.md#end-of-a-tenant).

@@ -1,22 +1,23 @@
 import { createServer } from 'node:net';
-import type { Credentials } from '@gcs/first-run/credentials';
-import { portSettings } from '@gcs/first-run/settings';
 import { listenError } from '@gcs/kit/http/listen-error';
 import { StartError } from '@gcs/kit/start-error';
-import type { AllInOneConfig } from './config.ts';
+import type { Credentials } from './credentials.ts';
+import { portSettings } from './settings.ts';
 
 type PortSetting = { setting: string; port: number };
 
 const once = ['healthPort', 'receiverPort', 'consolePort', 'issuerPort', 'guestPort'] as const;
 const inEach = ['httpPort', 'adminPort', 'providerPort'] as const;
 
+type Ports = Readonly<Record<keyof typeof portSettings, number>> & { readonly vendorPort: number | null };
+
 /** Lists the ports that the settings fix. In the second environment, each port is one higher. */
-export function portsOf(config: AllInOneConfig): PortSetting[] {
+export function portsOf(config: Ports, environments = 1): PortSetting[] {
   const vendors = config.vendorPort === null ? [] : [{ setting: 'GCS_VENDOR_PORT', port: config.vendorPort }];
   const portOf = (key: keyof typeof portSettings, offset: number) => {
     return { setting: portSettings[key].name, port: config[key] === 0 ? 0 : config[key] + offset };
   };
-  const each = config.environments.flatMap((_, offset) => inEach.map((key) => portOf(key, offset)));
+  const each = Array.from({ length: environments }).flatMap((_, offset) => inEach.map((key) => portOf(key, offset)));
   return [...once.map((key) => portOf(key, 0)), ...each, ...vendors];
 }
 

@@ -1,0 +1,18 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement';
+
+const settleStatement = prepared({
+  name: 'evidence_settle_faults',
+  text: `
+    with intact as (delete from evidence_faults where key = any($1::text[]) and key <> all($2::text[]))
+    insert into evidence_faults (key) select unnest($2::text[]) order by 1 on conflict do nothing`,
+});
+
+/** Stores which of the verified sessions and pages of the log are altered, until a later verification finds them intact. */
+export async function settleFaults(
+  connection: Connection,
+  verified: readonly string[],
+  altered: readonly string[],
+): Promise<void> {
+  await connection.query(settleStatement, [verified, altered]);
+}
