@@ -1,5 +1,5 @@
 import { observeTogether, type Telemetry } from '@gcs/kit/telemetry/telemetry';
-import { settleFaults } from '../package/evidence-faults.store.ts';
+import { settleFaults } from '../log/evidence-faults.store.ts';
 import type { WriteDeps } from '../package/transactions.ts';
 import { applyPolicies, retainDue } from './retain-due.ts';
 import { measureVaultDeletions } from './vault-deletions.store.ts';

@@ -1,8 +1,8 @@
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection } from '@gcs/kit/postgres/database';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { settleFaults } from '../log/evidence-faults.store.ts';
 import { type StepEntry, selectStepEntries } from '../package/entries.store.ts';
-import { settleFaults } from '../package/evidence-faults.store.ts';
 import type { SessionKey } from '../package/head.rules.ts';
 import { renderStored } from '../package/render-revisions.ts';
 import { selectNewestRevisions } from '../package/revisions.store.ts';

@@ -1,9 +1,9 @@
 import type { Keyring } from '@gcs/kit/crypto/keyring';
 import type { Connection } from '@gcs/kit/postgres/database';
+import { settleFaults } from '../log/evidence-faults.store.ts';
 import { type LogStatus, readLogStatus } from '../log/read-log.ts';
 import type { LogDeps } from '../log/sequence-log.ts';
 import { openDocument, type StoredDocument, selectDocuments } from '../package/entries.store.ts';
-import { settleFaults } from '../package/evidence-faults.store.ts';
 import { isAsWritten } from '../package/heads.store.ts';
 import { inSnapshot } from '../package/transactions.ts';
 import { faultsOf, type StoredEntryRow } from './faults.rules.ts';

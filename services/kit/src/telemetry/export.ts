@@ -1,7 +1,15 @@
 import type { Meter, MeterProvider } from '@opentelemetry/api';
 import { parseKeyPairsIntoRecord } from '@opentelemetry/core';
 import { defaultResource, type Resource, resourceFromAttributes } from '@opentelemetry/resources';
-import { type IMetricReader, InstrumentType, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
+import {
+  AggregationTemporality,
+  type AggregationTemporalitySelector,
+  type IMetricReader,
+  InstrumentType,
+  type MetricProducer,
+  MetricReader,
+  PeriodicExportingMetricReader,
+} from '@opentelemetry/sdk-metrics';
 import {
   AlwaysOffSampler,
   AlwaysOnSampler,
@@ -18,7 +26,6 @@ import { createExportCounts } from './export-counts.ts';
 import { metricExport, metricExportByGrpc, traceExport, traceExportByGrpc } from './exporters.ts';
 import type { Histograms } from './histograms.ts';
 import type { OtelConfig } from './otel-settings.ts';
-import { observedOnly } from './scraped-reader.ts';
 
 type Identity = { serviceName: string; serviceVersion: string; instanceId: string };
 
@@ -81,6 +88,24 @@ function metricReadersOf(otel: OtelConfig, histograms: Histograms, selfObsMeterP
   exporter.selectAggregationTemporality = observedOnly(exporter.selectAggregationTemporality.bind(exporter));
   const metricProducers = [histograms.producer(exporter.selectAggregationTemporality(InstrumentType.HISTOGRAM))];
   return [new PeriodicExportingMetricReader({ exporter, exportIntervalMillis, exportTimeoutMillis, metricProducers })];
+}
+
+/**
+ * Reports a gauge only while its callback observes it. With a cumulative temporality, the SDK repeats the last value
+ * forever, so an alert would never end.
+ */
+function observedOnly(select: AggregationTemporalitySelector): AggregationTemporalitySelector {
+  return (type) => (type === InstrumentType.OBSERVABLE_GAUGE ? AggregationTemporality.DELTA : select(type));
+}
+
+/** Collects metrics on demand. */
+export class ScrapedReader extends MetricReader {
+  constructor(metricProducers: MetricProducer[]) {
+    super({ metricProducers, aggregationTemporalitySelector: observedOnly(() => AggregationTemporality.CUMULATIVE) });
+  }
+
+  protected override async onForceFlush(): Promise<void> {}
+  protected override async onShutdown(): Promise<void> {}
 }
 
 /** Returns the environment's sampler. If no exporter receives spans, nothing is sampled. */

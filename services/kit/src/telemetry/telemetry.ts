@@ -26,7 +26,7 @@ import { ServiceError } from '../errors.ts';
 import { within } from '../retry.ts';
 import { type Environment, readConfig } from '../settings.ts';
 import { type MetCondition, readConditions } from './conditions.ts';
-import { openExport, resourceOf, samplerOf, spanLimitsOf } from './export.ts';
+import { openExport, resourceOf, ScrapedReader, samplerOf, spanLimitsOf } from './export.ts';
 import { failingLoops } from './failing-loops.ts';
 import { createFailureLog, type FailureLog } from './failure-log.ts';
 import { createHistograms } from './histograms.ts';
@@ -34,7 +34,6 @@ import { createLogger, type Logger } from './logger.ts';
 import { otelSettings } from './otel-settings.ts';
 import { registerProcessMetrics } from './process-metrics.ts';
 import { namedForPrometheus } from './prometheus-names.ts';
-import { ScrapedReader } from './scraped-reader.ts';
 
 /**
  * The telemetry of one service. Nothing is global and no context is implicit, because several services share a process,
