@@ -115,8 +115,8 @@ type Outages = {
 
 /**
  * Reports for how long PostgreSQL has not answered, or has refused for a reason of the system. Such reasons are a full
- * disk, a read-only server and a missing grant. A statement's own error, a lock and a caller's deadline do not count. Background tasks query
- * every few seconds, so an outage is noticed without a request.
+ * disk, a read-only server and a missing grant. A statement's own error, a lock and a caller's deadline do not count.
+ * Background tasks query every few seconds, so an outage is noticed without a request.
  */
 export function observeOutages(meter: Meter): Outages {
   const outages = new Map<string, { sinceMs: number; lastMs: number }>();

@@ -136,11 +136,11 @@ type At = { choices: readonly Choice[]; account: Account };
 
 function leadTo(deps: HandOverDeps, { choices, account }: At, handOver: HandOver, session: ClaimedSession) {
   const { returnAddress } = handOver;
-  const { mayBeOpen } = session;
   if (session.isLeft) deps.countLostAnswer(account.vendor);
   if (session.vendorId === null && !session.isMine) return followOther(deps, choices, handOver, session);
   const request = requestOf(deps, handOver, session);
-  if (session.vendorId === null) return openAt(deps, account, { ...request, returnAddress, mayBeOpen });
+  if (session.vendorId === null)
+    return openAt(deps, account, { ...request, returnAddress, mayBeOpen: session.mayBeOpen });
   return enter(deps, account, { ...request, returnAddress }, session.vendorId);
 }
 

@@ -55,23 +55,32 @@ export function createPartyReader(
     ask((deadline) => stays.GetParty({ tenantId, sessionId }, { trace, deadline }));
 }
 
-/** A day, YYYY-MM-DD. Empty if unknown or unavailable. */
+type Departures = Pick<Client<typeof definitions.GuestEvidenceService>, 'GetDeparture'>;
+
+/** Reads the day of departure, YYYY-MM-DD, from the create's metadata or the booking. '' if unknown or unavailable. */
 export type ReadDeparture = (
   page: Pick<GuestPage__Output, 'tenantId' | 'sessionId' | 'departure'>,
   call: ClientCall,
 ) => Promise<string>;
 
-/** Reads the day of departure from the create's metadata, else from the booking. */
-export function createDepartureReader(
-  evidence: Pick<Client<typeof definitions.GuestEvidenceService>, 'GetDeparture'>,
-  monotonicMs: () => number,
-): ReadDeparture {
+export function createDepartureReader(evidence: Departures, monotonicMs: () => number): ReadDeparture {
   const ask = createPausing(monotonicMs);
-  return async ({ tenantId, sessionId, departure }, { trace }) => {
-    if (departure !== '') return departure;
-    const known = await ask((deadline) => evidence.GetDeparture({ tenantId, sessionId }, { trace, deadline }));
-    return known?.departure.slice(0, 10) ?? '';
-  };
+  return async (page, { trace }) =>
+    page.departure || ((await ask((deadline) => findDeparture(evidence, page, { trace, deadline }))) ?? '');
+}
+
+/** Finds the booking's day of departure, YYYY-MM-DD; '' if there is none. */
+export async function findDeparture(
+  evidence: Departures,
+  { tenantId, sessionId }: Pick<GuestPage__Output, 'tenantId' | 'sessionId'>,
+  call: ClientCall,
+): Promise<string> {
+  try {
+    return (await evidence.GetDeparture({ tenantId, sessionId }, call)).departure.slice(0, 10);
+  } catch (error) {
+    if (hasCode(error, 'not_found')) return '';
+    throw error;
+  }
 }
 
 /** Calls a service that a page can do without. It waits briefly, and pauses after a failure other than `not_found`. */

@@ -8,7 +8,7 @@ import type { GuestAction, GuestPage__Output } from '@gcs/proto/gen/gcs/session/
 import type { GetReturnResponse__Output } from '@gcs/proto/gen/gcs/session/v1/returning_guest';
 import { readLook } from '../../properties/manage-properties.ts';
 import { codeMailText } from '../messages/code-mail.ts';
-import type { ReadDeparture } from '../optional-reads/optional-reads.ts';
+import { findDeparture, type ReadDeparture } from '../optional-reads/optional-reads.ts';
 
 export type ReturnDeps = {
   readonly returns: Client<typeof definitions.ReturningGuestService>;
@@ -68,7 +68,8 @@ export async function useEarlierCheck(
 ): Promise<void> {
   const { tenantId } = page;
   const [departure, { revision: earlierRevision, entries: all }] = await Promise.all([
-    departureOf(guestEvidence, page, call),
+    // Unlike a page, a reuse needs the answer, because a document must be valid until the departure.
+    page.departure || findDeparture(guestEvidence, page, call),
     entriesOf(guestEvidence, { tenantId, sessionId: earlierSessionId }, call),
   ]);
   const entries = all.flatMap(({ stepType, ...entry }) => {
@@ -87,18 +88,4 @@ async function entriesOf(
     if (hasCode(error, 'not_found')) return { revision: 0, entries: [] };
     throw error;
   });
-}
-
-/** Unlike the page's reader it throws `unavailable`, because a document must be valid until the departure. */
-async function departureOf(
-  evidence: ReturnDeps['guestEvidence'],
-  { tenantId, sessionId, departure }: Page,
-  call: ClientCall,
-): Promise<string> {
-  if (departure !== '') return departure;
-  const known = await evidence.GetDeparture({ tenantId, sessionId }, call).catch((error: unknown) => {
-    if (hasCode(error, 'not_found')) return { departure: '' };
-    throw error;
-  });
-  return known.departure.slice(0, 10);
 }
