@@ -5,8 +5,6 @@ type Node = {
   'Relation Name'?: string;
   'Actual Rows'?: number;
   'Actual Loops'?: number;
-  'Shared Hit Blocks'?: number;
-  'Shared Read Blocks'?: number;
   'Scan Direction'?: string;
   'Index Cond'?: string;
   Plans?: Node[];
@@ -28,21 +26,30 @@ class Undone extends Error {}
 let prepared = 0;
 
 /**
- * Runs the statement twice with its generic plan, so that the second run finds the catalogues in the cache. Then rolls
- * back.
+ * Counts the pages that this transaction read of our tables and indexes. The buffers of `explain` would include the
+ * catalogues, which a connection reads again whenever much DDL of other databases has filled the queue of
+ * invalidations.
  */
+const pagesRead = `
+  select coalesce(sum(pg_stat_get_xact_blocks_fetched(oid)), 0)::int as pages from pg_class where oid >= 16384`;
+
+/** Runs the statement with its generic plan and without workers, which count elsewhere. Then rolls back. */
 export async function measure(database: Database, text: string, values: readonly unknown[]): Promise<Measured> {
   prepared += 1;
   const name = `measured_${prepared}`;
   let plan: Node | undefined;
+  let pages = 0;
   const work = database.transaction(async (tx) => {
+    await tx.query(sql('set local max_parallel_workers_per_gather = 0'));
     await tx.query(sql(`prepare ${name} as ${text}`));
     const given = values.length === 0 ? '' : `(${values.map(literal).join(', ')})`;
-    const explain = `explain (analyze, buffers, timing off, format json) execute ${name}${given}`;
-    for (const step of ['savepoint first', explain, 'rollback to first', explain, `deallocate ${name}`]) {
-      const [row] = await tx.query<{ 'QUERY PLAN'?: { Plan: Node }[] }>(sql(step));
-      plan = row?.['QUERY PLAN']?.[0]?.Plan ?? plan;
-    }
+    const explain = `explain (analyze, timing off, format json) execute ${name}${given}`;
+    const [before] = await tx.query<{ pages: number }>(sql(pagesRead));
+    const [explained] = await tx.query<{ 'QUERY PLAN': { Plan: Node }[] }>(sql(explain));
+    const [after] = await tx.query<{ pages: number }>(sql(pagesRead));
+    await tx.query(sql(`deallocate ${name}`));
+    plan = explained?.['QUERY PLAN'][0]?.Plan;
+    pages = (after?.pages ?? 0) - (before?.pages ?? 0);
     throw new Undone();
   });
   await work.catch((error: unknown) => {
@@ -51,7 +58,6 @@ export async function measure(database: Database, text: string, values: readonly
   if (plan === undefined) throw new Error('no plan');
   const changed = nodesOf(plan).filter((node) => node['Node Type'] === 'ModifyTable');
   const counts = [plan, ...changed.flatMap(({ Plans = [] }) => Plans)].map(rowsOf);
-  const pages = (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
   return {
     pages,
     rows: Math.max(...counts),

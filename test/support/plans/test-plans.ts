@@ -12,6 +12,10 @@ const pagesAlways = 60;
 /** Pages for each returned or changed row, and for each requested key. */
 const pagesPerRow = 20;
 
+const largestTable = `
+  select relname as name, relpages as pages from pg_class
+   where relkind = 'r' and relnamespace = 'public'::regnamespace order by relpages desc limit 1`;
+
 type Look = Measured & { name: string; asker: TenantSize; who: string; allowed: number; looksInto: number };
 
 export function testPlans<A extends object>(plans: Plans<A>, sessions: number): void {
@@ -45,6 +49,13 @@ export function testPlans<A extends object>(plans: Plans<A>, sessions: number): 
     expect(own.filter(({ partitions, looksInto }) => partitions > looksInto)).toEqual([]);
     expect(own.flatMap(({ twoUpperEnds }) => twoUpperEnds)).toEqual([]);
   };
+
+  test('counts every page of a sequential scan, as a control', async () => {
+    const [largest] = await its.database.query<{ name: string; pages: number }>({ name: '', text: largestTable }, []);
+    if (largest === undefined) throw new Error('no table was seeded');
+    const { pages } = await measure(its.database, `select count(whole) from ${largest.name} whole`, []);
+    expect(pages).toBeGreaterThanOrEqual(largest.pages);
+  });
 
   for (const [name, asked] of Object.entries(plans.values)) {
     test(`${name} reads only what its answer needs`, async () => {

@@ -31,7 +31,9 @@ export const providersPlans: Plans<Asker> = {
     providers_read_account: ({ account }) => [account],
     providers_find_accounts: ({ tenant }) => [tenant, 'stripe'],
     providers_latest_accounts: () => [],
-    providers_forget_accounts: () => [90, 20],
+    providers_forget_accounts: () => ({
+      ...{ values: [90, 20], pages: 1_000, because: 'for each row, five tables are asked about references' },
+    }),
     providers_list_vendors: () => [],
     providers_list_accounts: ({ tenant }) => [tenant, '', 20],
     providers_take_accounts: () => [20, 1_000],

@@ -67,7 +67,7 @@ export const staysPlans: Plans<Asker> = {
     stays_booking_keys_outdated: () => [header, '', 20],
     stays_booking_keys_replace: ({ id }) => [[id], [bytes], [bytes]],
     stays_erase_people: () => ({ values: [30, 20], pages: 600, because: 'each row moves in all seven indexes' }),
-    stays_forget_bookings: () => [400, 20],
+    stays_forget_bookings: () => ({ values: [400, 20], pages: 700, because: 'mails and events go with a booking' }),
     stays_forget_sessions: () => [400, 20],
     ...pmsStatements(),
   },
