@@ -85,7 +85,8 @@ test('shows the other guests only to the lead, and only their first names', () =
   fc.assert(
     fc.property(parties, (drawn) => {
       for (const { caller, party } of partyOf(drawn).seenBy()) {
-        const text = JSON.stringify(party);
+        // The tag is a hash, so it can contain any short text.
+        const text = JSON.stringify(party, (key, value: unknown) => (key === 'tag' ? undefined : value));
         expect(text).not.toMatch(/Surname|mail\d|\+43|reference-|R1|cs_/);
         const isLead = roleOf(caller) === 'LEAD';
         expect(party.others).toHaveLength(isLead ? (party.size ?? 0) - 1 : 0);
