@@ -6,7 +6,15 @@ export type Availability = { kind: string; count: number; kills: number; recover
 const recoveryMs = 5_000;
 const partial = new Set([
   ...['replica-killed', 'replica-killed-starting', 'failpoint', 'failpoint-frozen', 'replica-frozen', 'clock-stepped'],
-  ...['broker-killed', 'broker-frozen', 'broker-full', 'topics-emptied', 'topics-deleted', 'receivers-away'],
+  ...[
+    'broker-killed',
+    'brokers-killed',
+    'broker-frozen',
+    'broker-full',
+    'topics-emptied',
+    'topics-deleted',
+    'receivers-away',
+  ],
   ...['secrets-rotated', 'tokens-rotated', 'keys-rotated', 'records-with-nul', 'records-framed', 'records-huge'],
 ]);
 

@@ -72,7 +72,7 @@ export function cleanObservation(): Observation {
 function cleanlyParked(): Pick<Observation, 'foreign' | 'parked'> {
   const record = { topic: 'compliance-session.changes', key: 'foreign-1', digest: digestOf('[') };
   return {
-    foreign: [{ ...record, at: 20 }],
+    foreign: [{ ...record, at: 20, isOffsetReused: false }],
     parked: ['evidence', 'webhook-delivery'].map((service) => ({ ...record, service })),
   };
 }

@@ -45,6 +45,14 @@ test('the judge allows an abandoned attempt to arrive late, unless the next even
   expect(judged({})).toEqual(['O5']);
 });
 
+test('the judge allows a lost foreign record only at an offset of a deleted topic', () => {
+  const clean = { ...cleanObservation(), parked: [] };
+  const judged = (isOffsetReused: boolean) =>
+    brokenIn({ ...clean, foreign: clean.foreign.map((record) => ({ ...record, isOffsetReused })) });
+  expect(judged(true)).toEqual([]);
+  expect(judged(false)).toEqual(['parked']);
+});
+
 test('the judge allows a repeat of an unanswered attempt when keys rotate, but not of an answered attempt', () => {
   const clean = cleanObservation();
   const [post, ...others] = clean.posts;

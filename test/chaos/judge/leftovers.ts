@@ -124,7 +124,8 @@ export function unparkedOf({ foreign, parked, incidents }: Seen): string[] {
     );
 }
 
-function mayBeLost({ at }: ForeignRecord, incidents: readonly Incident[]): boolean {
+function mayBeLost({ at, isOffsetReused }: ForeignRecord, incidents: readonly Incident[]): boolean {
+  if (isOffsetReused) return true;
   return incidents.some(({ kind, from, until }) => kind.startsWith('topics-') && until >= at && from <= at + unreadMs);
 }
 

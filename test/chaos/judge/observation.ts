@@ -72,7 +72,14 @@ export type TopicRecord = { topic: string; partition: number; key: string; versi
 
 export const foreignKey = 'foreign-';
 
-export type ForeignRecord = { topic: string; key: string; digest: string; at: number };
+export type ForeignRecord = {
+  topic: string;
+  key: string;
+  digest: string;
+  at: number;
+  /** True if the partition had this offset before its topic was deleted. A member may still be past this offset. */
+  isOffsetReused: boolean;
+};
 
 export type ParkedRecord = Pick<ForeignRecord, 'topic' | 'key' | 'digest'> & { service: string };
 

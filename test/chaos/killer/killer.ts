@@ -113,10 +113,14 @@ async function killStarting(slots: readonly Slot[], afterMs: number): Promise<nu
 
 /**
  * The processes die at the failpoint, or are killed after `holdMs`. A process that froze there is resumed before it is
- * killed.
+ * killed. One that froze before it was ready is resumed earlier, because its start would wait for a minute.
  */
 async function stopAtFailpoint(rig: Rig, slots: readonly Slot[], { failpoint = '', holdMs }: Fault): Promise<number> {
   const first = await killAll(slots);
+  const resumeAll = () => {
+    for (const slot of slots) slot.resume();
+  };
+  const early = setTimeout(resumeAll, 2 * holdMs);
   const isReached = await Promise.any(
     slots.map(async (slot) => {
       if ((await slot.start(failpoint)) === 1 && !(await slot.diedWithin(holdMs))) throw new Error(failpoint);
@@ -125,8 +129,9 @@ async function stopAtFailpoint(rig: Rig, slots: readonly Slot[], { failpoint = '
     () => true,
     () => false,
   );
+  clearTimeout(early);
   if (!isReached) rig.missed.push(failpoint);
-  for (const slot of slots) slot.resume();
+  resumeAll();
   await delay(resumedMs);
   const second = await killAll(slots);
   await Promise.all(slots.map((slot) => slot.start()));

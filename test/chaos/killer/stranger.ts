@@ -35,8 +35,10 @@ export async function writeAsStranger(rig: Rig, { log }: World, kind: StrangerKi
   await untilAnswered(() => producer.connect());
   for (const topic of Object.values(topics)) {
     for (const message of messagesOf[kind](() => `${foreignKey}${randomUUID()}`)) {
-      await untilAnswered(() => producer.send({ topic, messages: [message] }));
-      log.foreign.push({ topic, at: Date.now(), ...keptOf(message) });
+      const [written] = await untilAnswered(() => producer.send({ topic, messages: [message] }));
+      const end = rig.deletedEnds.get(`${topic}/${written?.partition}`) ?? 0;
+      const isOffsetReused = Number(written?.baseOffset) < end;
+      log.foreign.push({ topic, at: Date.now(), isOffsetReused, ...keptOf(message) });
     }
   }
   await producer.disconnect();

@@ -1,5 +1,7 @@
+import type { EmbeddedKafka } from '@gcs/embedded-kafka';
 import { delay } from '@gcs/kit/retry';
 import { topics } from '@gcs/proto/topics';
+import type { Admin } from 'kafkajs';
 import { emptyTopics, provideTopics, withAdmin } from '../../support/kafka/topics.ts';
 import type { TcpProxy } from '../../support/tcp-proxy.ts';
 import { waitFor } from '../../support/wait-for.ts';
@@ -63,12 +65,9 @@ export async function breakSurroundings(rig: Rig, world: World, fault: Fault): P
   const { proxy } = world.receivers;
   switch (fault.kind) {
     case 'broker-killed':
-      await held(
-        fault,
-        () => broker?.kill(),
-        () => broker?.start(),
-      );
-      return 1;
+      return killBrokers(fault, broker === undefined ? [] : [broker]);
+    case 'brokers-killed':
+      return killBrokers(fault, brokers.slice(0, Math.max(1, brokers.length - 1)));
     case 'broker-frozen':
       return held(
         fault,
@@ -78,16 +77,8 @@ export async function breakSurroundings(rig: Rig, world: World, fault: Fault): P
     case 'topics-emptied':
       await untilAnswered(() => emptyTopics(addresses));
       return 0;
-    case 'topics-deleted': {
-      const deletion = { topics: Object.values(topics) };
-      const remove = () => withAdmin(addresses, (admin) => admin.deleteTopics(deletion));
-      const provide = () => provideTopics(addresses, Math.min(3, brokers.length));
-      return held(
-        fault,
-        () => untilAnswered(remove),
-        () => untilAnswered(provide),
-      );
-    }
+    case 'topics-deleted':
+      return deleteTopics(rig, fault);
     case 'clients-cut':
     case 'clients-slow':
       return hinder(rig.gateways, fault);
@@ -106,6 +97,35 @@ export async function breakSurroundings(rig: Rig, world: World, fault: Fault): P
       return brokers.length;
     default:
       throw new Error(`${fault.kind} is no fault of the surroundings`);
+  }
+}
+
+async function killBrokers(fault: Fault, brokers: EmbeddedKafka['brokers']): Promise<number> {
+  await held(
+    fault,
+    () => Promise.all(brokers.map((one) => one.kill())),
+    () => Promise.all(brokers.map((one) => one.start())),
+  );
+  return brokers.length;
+}
+
+async function deleteTopics({ kafka: { addresses, brokers }, deletedEnds }: Rig, fault: Fault): Promise<number> {
+  const remove = () => withAdmin(addresses, (admin) => admin.deleteTopics({ topics: Object.values(topics) }));
+  const provide = () => provideTopics(addresses, Math.min(3, brokers.length));
+  await untilAnswered(() => withAdmin(addresses, (admin) => noteEnds(deletedEnds, admin)));
+  return held(
+    fault,
+    () => untilAnswered(remove),
+    () => untilAnswered(provide),
+  );
+}
+
+async function noteEnds(ends: Map<string, number>, admin: Admin): Promise<void> {
+  for (const topic of Object.values(topics)) {
+    for (const { partition, high } of await admin.fetchTopicOffsets(topic)) {
+      const name = `${topic}/${partition}`;
+      ends.set(name, Math.max(Number(high), ends.get(name) ?? 0));
+    }
   }
 }
 

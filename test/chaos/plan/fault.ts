@@ -20,6 +20,7 @@ export const conditionKinds = [
   'postgres-slow',
   'postgres-full',
   'broker-killed',
+  'brokers-killed',
   'broker-frozen',
   'broker-full',
   'links-cut',
@@ -56,7 +57,9 @@ export type Fault = {
 };
 
 export function describe({ kind, service, replica, holdMs, failpoint, aheadMs }: Fault): string {
-  const target = service === undefined ? [] : [replica === undefined ? service : `${service}-${replica + 1}`];
-  if (aheadMs !== undefined) return [kind, ...target, `to ${aheadMs} ms`].join(' ');
-  return [kind, ...target, ...(failpoint === undefined ? [] : [failpoint]), `${holdMs} ms`].join(' ');
+  const target = [service, replica === undefined ? undefined : replica + 1]
+    .filter((one) => one !== undefined)
+    .join('-');
+  if (aheadMs !== undefined) return [kind, target, `to ${aheadMs} ms`].join(' ');
+  return [kind, target, failpoint, `${holdMs} ms`].filter((part) => part !== undefined && part !== '').join(' ');
 }

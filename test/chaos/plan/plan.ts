@@ -7,6 +7,8 @@ type Random = () => number;
 
 /** Longer than every lease: 3 s of the relay, 6 s of delivery, 6 s of a group member. */
 const frozenMs = 9_000;
+/** Shorter and longer than the timeouts of Kafka clients. */
+const stalledMs = [5_000, 30_000] as const;
 /** After this time, clients have given up all requests with their former token. */
 const unansweredMs = 5_500;
 /** Largest error of a clock. One step can change the error by twice as much. */
@@ -99,7 +101,9 @@ function drawCondition(random: Random, kind: FaultKind): Fault {
     case 'records-huge':
       return { kind, holdMs: 0, pauseMs };
     case 'broker-frozen':
-      return { kind, holdMs: frozenMs, pauseMs };
+      return { kind, replica: between(random, 0, 2), holdMs: between(random, ...stalledMs), pauseMs };
+    case 'broker-killed':
+      return { kind, replica: between(random, 0, 2), holdMs, pauseMs };
     case 'links-cut':
     case 'links-slow':
     case 'keys-rotated':
@@ -111,7 +115,7 @@ function drawCondition(random: Random, kind: FaultKind): Fault {
     case 'clients-slow':
     case 'topics-emptied':
     case 'topics-deleted':
-    case 'broker-killed':
+    case 'brokers-killed':
     case 'receivers-away':
     case 'secrets-rotated':
       return { kind, holdMs, pauseMs };

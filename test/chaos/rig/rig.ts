@@ -22,6 +22,8 @@ export type Rig = {
   gateways: readonly TcpProxy[];
   exits: readonly Exit[];
   missed: string[];
+  /** End offsets of deleted topics, by topic and partition. */
+  deletedEnds: Map<string, number>;
   output(): string;
   stop(): Promise<Map<string, number | null>>;
   remove(): Promise<void>;
@@ -73,7 +75,8 @@ export async function startRig({ brokers, hasDisks, environment = {} }: RigOptio
     return new Map(codes);
   };
   return {
-    ...{ directory, stack, slots, databases, links, kafkaDisk, gateways, exits, stop, missed: [] },
+    ...{ directory, stack, slots, databases, links, kafkaDisk, gateways, exits, stop },
+    ...{ missed: [], deletedEnds: new Map<string, number>() },
     slotsOf: (service) => slots.filter((slot) => slot.service === service),
     kafka: stack.deployment.kafka,
     output: () => [stack.output(), ...lines].join('\n'),
