@@ -45,7 +45,7 @@ describe('a created session', () => {
     [{ check_out: '2027-01-10', check_in: '2026-12-27' }, '2027-01-10T23:59:59.999-12:00'],
     [{ check_out: 'soon' }, undefined],
     [{}, undefined],
-  ])('publishes only the departure of the metadata %j: %s', async (metadata, departure) => {
+  ])('publishes from the metadata %j only the departure: %s', async (metadata, departure) => {
     const guest = { locales: ['en'], stay: { arrival: 'check_in', departure: 'check_out' } };
     await its.publish('stay', { ...hotel, guest });
     const { id } = await its.open({ workflowKey: 'stay', metadata });
@@ -114,7 +114,7 @@ describe('an Idempotency-Key', () => {
     ]);
   });
 
-  test('a refused body returns only an answer that is already stored', async () => {
+  test('a lookup returns a stored answer and creates nothing', async () => {
     const item = itemOf();
     const lookUp = { ...item, lookupOnly: true };
     expect(wordsOf(await its.create(lookUp))).toEqual(['noStoredResult']);

@@ -39,7 +39,7 @@ export function endGuestLinks(deps: SessionDeps, request: SessionRequest): Promi
 
 /**
  * Throws `not_found` for an unknown session or an erased guest, and `failed_precondition` for an ended session. With
- * `alsoEnded` makes another link to an ended session (docs/workflow.md#guest-links).
+ * `alsoEnded`, makes another link to an ended session (docs/workflow.md#guest-links).
  */
 export async function findGuestLink(
   deps: SessionDeps,
@@ -76,7 +76,7 @@ export async function replayLinks(deps: SessionDeps, refs: readonly SessionRef[]
 }
 
 /**
- * Derives a link's token from the session and an index key. A replayed answer can thus have the link although only its
+ * Derives a link's token from the session and an index key. A replayed answer thus contains the link, although only its
  * hash is stored (docs/workflow.md#guest-links). `generation` is the number of derived links that operators have ended.
  */
 export function derivedToken(keyring: Keyring, { tenantId, sessionId }: SessionRef, generation: number): string {

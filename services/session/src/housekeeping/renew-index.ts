@@ -25,7 +25,7 @@ export function indexValues(keyring: Keyring): KeyedValues[] {
   ];
 }
 
-/** Renews guest indexes. A guest whose details do not open, because they were altered, is counted as left. */
+/** Renews guest indexes. Counts a guest whose altered details cannot be decrypted as not renewed. */
 function guestIndexes(keyring: Keyring, current: string): KeyedValues {
   return {
     name: 'guest indexes',

@@ -39,7 +39,7 @@ describe('clocks', () => {
     ]);
   });
 
-  test('an after_all_steps review waits until the guest has nothing left to do or no time', () => {
+  test('an after_all_steps review opens once the guest has no step or no time left', () => {
     const delayed = sessionOf({
       ...profile,
       steps: [...profile.steps, { type: 'AML', dependsOn: ['DOCUMENT'] }],
