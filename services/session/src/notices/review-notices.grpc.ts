@@ -65,7 +65,7 @@ function readWish({ kinds: named, channel: way, ...message }: SubscribeToNotices
   };
 }
 
-// Accepts a stored answer too, which comes from JSON and has texts as times.
+// Also accepts a stored answer, whose times are texts because it comes from JSON.
 function show({ kinds, channel, property, ...subscription }: ShownSubscription): NoticeSubscription {
   const { id, to, everyMinutes, createdAt, lastSentAt, problem, nextAt, subject = '', issuer = '' } = subscription;
   return {

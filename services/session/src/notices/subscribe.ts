@@ -99,7 +99,10 @@ export async function subscribe(deps: NoticeDeps, request: NoticeRequest, wish: 
   return onceByRequestId(database, request, insert, (answer) => ({ ...answer, to: '' }));
 }
 
-/** Throws `not_found` for an unknown subscription. Another person's is unknown too, unless the operator manages all. */
+/**
+ * Throws `not_found` for an unknown subscription. Another person's subscription is unknown too, unless the operator
+ * manages all.
+ */
 export async function endSubscription({ database }: NoticeDeps, request: NoticeRequest, id: string): Promise<void> {
   const { operator, visible } = request;
   await onceByRequestId(database, request, async (tx) => {

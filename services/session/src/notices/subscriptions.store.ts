@@ -22,7 +22,7 @@ export type Subscription = {
   nextAt: Date | null;
 };
 
-/** Sealed addresses. Each is bound to its row, so it cannot be opened in another. */
+/** Encrypted addresses. Each is bound to its row, so it cannot be decrypted in another row. */
 export const sealedAddresses = {
   keys: sealedColumn({
     ...{ name: 'notice addresses', statements: 'notice_subscriptions', table: 'notice_subscriptions' },
@@ -57,7 +57,7 @@ const insertStatement = prepared({
     returning ${columns}`,
 });
 
-/** Deletes a subscription, and the person with the last one. If `$6` is true, it may be another person's. */
+/** Deletes a subscription, and with the last one also the person. If `$6` is true, it may be another person's. */
 const deleteStatement = prepared({
   name: 'notice_subscriptions_delete',
   text: `

@@ -44,7 +44,7 @@ const columns = {
 
 type Place = { before: string | null; limit: number };
 
-/** Reads one page of sessions. `members` are the types of a cursor's values, which `placeOf` takes from a row. */
+/** A list of sessions. `members` are the types of a cursor's values, and `placeOf` reads these values from a row. */
 type SessionList = {
   members: readonly 'text'[];
   placeOf(session: ListedSession): readonly string[];
@@ -165,13 +165,13 @@ function newestOf(filter: SessionFilter, { before }: Place) {
 }
 
 /**
- * Limits the scan by the time in the ids, with five minutes to spare. A failover may have set the clock back between a
- * session's id and its creation time.
+ * Limits the scan by the time in the ids, with a margin of five minutes. A failover may have set the clock back between
+ * a session's id and its creation time.
  */
 function createdWithin(query: QueryBuilder, { createdFrom, createdBefore }: SessionFilter, before: string | null) {
   const floor = (leeway: string) => `'cs_' || ulid_floor(?::timestamptz ${leeway} interval '5 minutes') collate "C"`;
   if (createdFrom !== null) query.whereRaw(`id >= ${floor('-')}`, [createdFrom]);
-  // `least` makes one bound of two. With two, PostgreSQL would scan from one and read all that the other excludes.
+  // `least` merges two bounds. Given both, PostgreSQL would start at one and read all rows that the other excludes.
   if (createdBefore !== null) {
     query.whereRaw(`id < least(?::text collate "C", ${floor('+')})`, [before ?? '~', createdBefore]);
   } else if (before !== null) query.where('id', '<', before);

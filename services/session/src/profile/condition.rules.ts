@@ -23,12 +23,12 @@ export type Clause = {
 };
 
 /**
- * Says when a step applies. A condition is data, never code (docs/workflow.md#conditions). An unknown word is false.
+ * Condition under which a step applies. It is data, never code (docs/workflow.md#conditions). An unknown word is false.
  */
 export type Condition = string | Clause;
 
 /**
- * A client's metadata of its session
+ * The client's metadata of a session
  * (docs/specification.md#compliancesessioncreaterequest-request-body-of-session-creation).
  */
 export type Metadata = Readonly<Record<string, Scalar>>;
@@ -122,7 +122,7 @@ export function clausesOf<C extends Joining<C>>(condition: C | string, path: str
   return [{ clause: condition, path, depth }, ...inner, ...not];
 }
 
-/** A condition that is deeper or longer would be unreadable. */
+/** Limits that keep conditions readable. */
 const deepest = 6;
 const maxClauses = 32;
 

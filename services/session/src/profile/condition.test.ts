@@ -66,7 +66,7 @@ describe('a condition', () => {
     expect(summary(fine)[3]).toBe('SKIPPED[NOT_APPLICABLE]');
   });
 
-  test('evaluates a condition about metadata alone at the start, without waiting for a step', () => {
+  test('evaluates a condition that uses only metadata at the start, without waiting for a step', () => {
     const steps = [{ type: 'DOCUMENT' }, { type: 'NFC', when: { metadata: 'chip', equals: true } }] as const;
     const without = sessionOf({ steps: [...steps] });
     const refused = advance(without, { kind: 'step_started', stepType: 'NFC' }, openedAtMs);
