@@ -17,7 +17,7 @@ describe('a profile definition', () => {
     expect(definitionSha256(withDefaults({ steps: [{ type: 'LIVENESS' }] }))).not.toBe(definitionSha256(short));
   });
 
-  test('keeps the hash of a definition in later versions, so production finds a sandbox’s attested definition', () => {
+  test('keeps the hash of a definition in later releases, so production finds a sandbox’s attested definition', () => {
     const { approvals: _default, ...defaults } = withDefaults({ steps: [{ type: 'DOCUMENT' }] }).review;
     const hashOf = (approvals: number) =>
       definitionSha256(withDefaults({ steps: [{ type: 'DOCUMENT' }], review: { ...defaults, approvals } }));

@@ -177,7 +177,7 @@ describe('reports', () => {
 });
 
 describe('expiry', () => {
-  test('a read shows an expiry before any timer has run', async () => {
+  test('a read shows an expiry even before the timer has run', async () => {
     const { id } = await its.open();
     await its.letExpire(id);
     expect(await statusOf(id)).toBe('EXPIRED');
@@ -187,7 +187,7 @@ describe('expiry', () => {
     expect(await its.changesOf(id)).toHaveLength(2);
   });
 
-  test('stores an expiry once for each session, with any number of concurrent sweeps', async () => {
+  test('stores one expiry for each session, with any number of concurrent sweeps', async () => {
     const sessions = (await its.create(...Array.from({ length: 150 }, () => ({})))).map(sessionIn);
     await Promise.all(sessions.map(({ id }) => its.letExpire(id)));
     const sweep = async (): Promise<number> => {

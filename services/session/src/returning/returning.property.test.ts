@@ -72,7 +72,7 @@ test('only the newest code confirms a mail, within its time and its tries, for a
   for (const [way, count] of Object.entries(met)) expect([way, count > 5]).toEqual([way, true]);
 });
 
-test('a used code is worth nothing, and a code that was never ordered too', () => {
+test('a used code and a code that was never ordered confirm no mail', () => {
   const now = 1_700_000_000_000;
   expect(mayTry(notBegun, now)).toBe(false);
   const confirmed = afterTry(withCode(notBegun, Buffer.from('a'), now), true, now);

@@ -57,7 +57,7 @@ test('a script that the deployment no longer has ends without an error', async (
   expect(await its.changesOf(sessionIn(outcome).id)).toHaveLength(1);
 });
 
-/** Holds the statement's locks until all others wait for a lock. Each of them begins once the previous one waits. */
+/** Holds the statement's locks until all `others` wait for a lock. Each starts once the previous one waits. */
 async function queuedBehind(text: string, ...others: (() => Promise<unknown>)[]): Promise<unknown[]> {
   const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const begun: Promise<unknown>[] = [];

@@ -10,13 +10,13 @@ import { endRun } from './scenario-runs.store.ts';
 
 type AdvancedClock = { clockOffsetMs: number; sessionJson: string };
 
-/** A hundred years: times much later do not fit RFC 3339. */
+/** A hundred years, because much later times do not fit RFC 3339. */
 const furthestMs = 100 * 365 * 86_400_000;
 
 /**
  * Moves the clock by `seconds`, or to the next deadline if it is 0, and applies everything due
- * (docs/internal-contracts.md#sandbox-clocks). The change notifies evidence and delivery. Throws `failed_precondition`
- * without a deadline and for a clock too far ahead.
+ * (docs/internal-contracts.md#sandbox-clocks). The published change informs evidence and delivery. Throws
+ * `failed_precondition` without a deadline and for a clock too far ahead.
  */
 export function advanceClock(deps: SessionDeps, request: SessionRequest & { seconds: number }): Promise<AdvancedClock> {
   const { seconds, actorType, traceparent } = request;
@@ -37,7 +37,7 @@ export function advanceClock(deps: SessionDeps, request: SessionRequest & { seco
   });
 }
 
-/** Makes the next `count` results of a session errors. 0 ends an earlier fault. */
+/** Turns a session's next `count` results into errors. A count of 0 ends an earlier fault. */
 export async function injectProviderFault(
   deps: SessionDeps,
   request: SessionRequest,

@@ -26,7 +26,7 @@ export type ReadableFact = ReportedFact & {
   readonly threshold: number | null;
 };
 
-/** `directions` replaces `direction` for single step types. */
+/** `directions` overrides `direction` for some step types. */
 type Meaning = {
   label: string;
   kind: string;

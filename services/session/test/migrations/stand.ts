@@ -18,7 +18,7 @@ const migratingBackends = `
 
 export type Figure = LoadReport & { seconds: number };
 
-/** A database with this many sessions, which is migrated while creates run. */
+/** A database with sessions, which is migrated while creates run. */
 export type MigrationStand = {
   its: SessionFixture;
   holder: pg.Client;
