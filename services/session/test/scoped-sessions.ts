@@ -29,7 +29,7 @@ export async function scopedSessions(
 ): Promise<Record<keyof typeof places, Subject<Ids>>> {
   const its = { session, ask };
   for (const tenantId of new Set(Object.values(places).map((place) => place.tenantId))) await publishIn(its, tenantId);
-  // These come first, so that every other session has an earlier one in its place.
+  // These come first, so that every other session has an earlier one in every place.
   const own = await endedSession(its, places['the own property']);
   const other = await endedSession(its, places['another property']);
   const foreign = await endedSession(its, places['another tenant']);
