@@ -188,7 +188,7 @@ async function openSandbox(
 
 function noSandboxServices(): Implementation[] {
   const refuse = async (): Promise<never> => {
-    throw new ServiceError('failed_precondition', 'this is production: there is no sandbox to play in');
+    throw new ServiceError('failed_precondition', 'production has no sandbox');
   };
   const standIn = implement(definitions.StandInService, { ReportStandIn: refuse });
   const sandbox = implement(definitions.SandboxService, {

@@ -99,7 +99,7 @@ describe('the comparison that a provider reports', () => {
     }
   });
 
-  test('stores a comparison sealed, and publishes it in no change', async () => {
+  test('stores a comparison encrypted, and omits it from published changes', async () => {
     const sessionId = await reported('compared');
     expect(await kept(sessionId)).toBe(1);
     const dump = await dumpRows(session.its.database);

@@ -11,7 +11,7 @@ import type { CreateRequest } from './create-request.rules.ts';
 import type { NewSession } from './create-sessions.store.ts';
 
 export type CreateDeps = SessionDeps & {
-  /** Opened by `openPepper`; hashes Idempotency-Keys. */
+  /** The pepper from `openPepper`, which hashes Idempotency-Keys. */
   readonly pepper: Uint8Array;
   /** Chooses a sandbox's scenarios. In production it is null, and `metadata.sandbox_scenario` is ordinary metadata. */
   readonly scenarios: ScenarioChooser | null;
@@ -56,7 +56,11 @@ export const busy = refuse('service_unavailable', 'the session could not be stor
  * Returned during a rotation if this process lacks the stored answer's index key, so the two bodies cannot be compared
  * (docs/operations.md#key-rotation).
  */
-export const indexKeyUnknown = refuse('service_unavailable', 'a stored index is under a key that is not known here', 1);
+export const indexKeyUnknown = refuse(
+  'service_unavailable',
+  'a stored index uses a key that this process does not have',
+  1,
+);
 
 export const activeSessionExists = refuse(
   'active_session_exists',

@@ -56,7 +56,7 @@ describe('a created session', () => {
     expect(JSON.stringify(change)).not.toContain('2026-12-27');
   });
 
-  test('stores guest data only under the session’s own key', async () => {
+  test('encrypts guest data with the session’s own key', async () => {
     const { id } = await its.open({ metadata: { room: 'canary-room' }, returnUrl: 'https://canary.example/back' });
     const text = `select row_to_json(s)::text as row, wrapped_key as "wrappedKey", details from sessions s where id = $1`;
     type Row = { row: string; wrappedKey: Buffer; details: Buffer };

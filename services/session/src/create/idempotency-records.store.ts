@@ -63,8 +63,8 @@ export async function readStoredAnswers(
 }
 
 /**
- * Deletes the expired keys in 128 blocks of the table from `from` on. Resolves to their number and to the first block
- * of the next piece, or 0 after the last piece.
+ * Deletes the expired keys in 128 blocks of the table from `from` on. Resolves to the number of deleted keys and to the
+ * first block of the next piece, or 0 after the last.
  */
 export async function purgeExpiredKeys(
   database: Connection,

@@ -12,7 +12,7 @@ export const readableHours = 24;
 export type LinkedRow = SessionRow & {
   wrappedKey: Buffer | null;
   ciphertext: Buffer | null;
-  /** True if the link was made after the session's end and still works. */
+  /** True if the link was created after the session's end and still works. */
   isRenewed: boolean;
 };
 

@@ -124,7 +124,7 @@ class World {
   }
 
   return(check: Known, earlier: Known | undefined): void {
-    // An erased guest has no keyed hash of a mail, so no search finds them.
+    // An erased guest has no keyed hash of a mail address, so no search finds them.
     if (earlier === undefined || earlier.isErased || check.isErased) return;
     const entries = types.map((stepType, index): EarlierEntry => {
       const reference = `evr_${index}`;
@@ -170,7 +170,7 @@ class World {
   }
 }
 
-test('no random history reuses a step of another tenant, a reviewer, or an old, unfinished, erased or expired check', () => {
+test('no random history reuses another tenant’s step, a reviewer’s approval, or an old, unfinished, erased or expired check', () => {
   let reused = 0;
   fc.assert(
     fc.property(histories, (history) => {

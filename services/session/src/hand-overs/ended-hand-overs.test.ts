@@ -46,7 +46,7 @@ test('a withdrawn consent ends the hand-over like a skip', () => {
   expect(endedBy({ kind: 'consent_withdrawn', ...about }, [agreed])).toEqual(['acme DOCUMENT 1 SKIPPED']);
 });
 
-test('every kind of end is recorded with the attempt that was ended', () => {
+test('records every kind of end with the ended attempt', () => {
   expect(endings.map(([end]) => end).sort()).toEqual([...handOverEnds].sort());
   for (const [end, told] of endings) expect(told).toEqual([`acme DOCUMENT ${end === 'EXPIRED' ? 2 : 1} ${end}`]);
 });

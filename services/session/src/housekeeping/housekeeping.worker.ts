@@ -29,8 +29,8 @@ const handOverDays = 90;
 type HousekeepingDeps = Pick<SessionDeps, 'database' | 'telemetry'>;
 
 /**
- * Creates today's partition of the journal before the first write. If a row waits for the default partition while
- * another partition is detached from it, PostgreSQL refuses the row.
+ * Creates today's partition of the journal before the first write. While a new partition is attached, PostgreSQL
+ * refuses rows that wait for the default partition.
  */
 export async function prepareJournal(deps: HousekeepingDeps): Promise<void> {
   const { logger } = deps.telemetry;

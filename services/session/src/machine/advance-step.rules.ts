@@ -112,7 +112,7 @@ function result(session: Session, step: Step, rule: StepRule, command: StepResul
 }
 
 /**
- * Applies a guest's action. If it skips a step, it also skips the open steps of the same hand-over
+ * Applies a guest's action. An action that skips a step also skips the open steps of the same hand-over
  * (docs/workflow.md#groups).
  */
 function guestActed(

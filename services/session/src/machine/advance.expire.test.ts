@@ -23,7 +23,7 @@ describe('clocks', () => {
     expect(gone.expiresAtMs).toBe(outOfTime);
   });
 
-  test('the guest’s clock stops during a review, whose own clock ends a session without a decision', () => {
+  test('the guest’s clock stops during a review, and the review’s clock ends an undecided session', () => {
     const reviewed = after(
       sessionOf(profile),
       [result('DOCUMENT', 'REVIEW', ['MRZ_INVALID'])],

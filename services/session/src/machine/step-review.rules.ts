@@ -37,8 +37,8 @@ const hourMs = 3_600_000;
 type Wait = { readonly openedAtMs: number; readonly dueAtMs: number };
 
 /**
- * Returns the wait on the session's own clock, for display. For a step without a review, it starts at the session's
- * last visible change.
+ * Returns a review's wait on the session's own clock, for display. For a step without a review, it starts at the
+ * session's last visible change.
  */
 export function waitOf(session: Session, step: Step): Wait {
   const openedAtMs = step.review?.openedAtMs ?? session.updatedAtMs;
@@ -46,8 +46,8 @@ export function waitOf(session: Session, step: Step): Wait {
 }
 
 /**
- * Returns the wait in real time, which sorts the queue. Time by which a tester advanced a sandbox's clock counts as
- * waiting.
+ * Returns a review's wait in real time, which sorts the queue. Time by which a tester advanced a sandbox's clock counts
+ * as waiting.
  */
 export function realWaitOf(session: Session, step: Step): Wait {
   const { openedAtMs, dueAtMs } = waitOf(session, step);

@@ -25,7 +25,7 @@ describe('a subscription', () => {
     expect(desk.inbox.linksTo(webhook)[0]?.at(-1)).toBe(`${consoleBaseUrl}/tenants/${tenantId}/notices`);
     const shown = { id, to: 'chat.example.com', kinds: everyKind, everyMinutes: 5, problem: '', propertyReference: '' };
     expect(subscription).toMatchObject(shown);
-    // The sender may have set the next time meanwhile.
+    // The sender may have changed `nextAt` meanwhile.
     expect(await desk.list(ana)).toEqual([{ ...subscription, nextAt: expect.any(String) }]);
     const ben = await desk.its.as('ben', 'HUMAN', ['reviewer']);
     expect(await desk.list(ben)).toEqual([]);

@@ -21,7 +21,7 @@ import {
   sealedAddresses,
 } from './subscriptions.store.ts';
 
-/** A subscription for display. `to` of a chat is only the address's host. */
+/** A subscription for display. For a chat, `to` is only the address's host. */
 export type ShownSubscription = Omit<Subscription, 'address'> & { to: string } & Partial<
     Pick<Person, 'issuer' | 'subject'>
   >;
@@ -131,7 +131,7 @@ async function sendFirst(
 ): Promise<void> {
   if (sender === null) throw new ServiceError('failed_precondition', 'this deployment sends no notices');
   if (!(await mayNotify(database, keyring, { channel, address })))
-    throw new ServiceError('rate_limited', `the address has got ${maxMailsPerHour} notices in this hour`);
+    throw new ServiceError('rate_limited', `the address already got ${maxMailsPerHour} notices in this hour`);
   const addressed = { consoleUrl, tenantId: visible.tenantId, subject: operator.subject };
   const notice = { noticeId: id, channel: noticeChannelToProto(channel), address };
   const welcome = { ...notice, ...welcomeOf(kinds, everyMinutes, addressed) };

@@ -103,7 +103,7 @@ export async function insertSubscription(
 ): Promise<Subscription> {
   const values = [...valuesOf(person), id, kinds, channel, address, property, everyMinutes];
   const [inserted] = await tx.query<Subscription>(insertStatement, values);
-  if (inserted === undefined) throw new Error('a subscription was inserted and is not there');
+  if (inserted === undefined) throw new Error('an inserted subscription was not found');
   return inserted;
 }
 

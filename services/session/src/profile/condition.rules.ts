@@ -142,13 +142,17 @@ function clauseProblems(clause: Clause, path: string, settled: ReadonlySet<StepT
   const isStep = said.includes('step');
   return [
     ...problem(said.length === 1, '', 'has exactly one of all, any, not, step, reasonCode, metadata'),
-    ...problem((status !== undefined) === isStep, 'status', 'goes with step, and step needs it'),
+    ...problem((status !== undefined) === isStep, 'status', 'is needed with step, and allowed only with step'),
     ...problem(
       compared.length === (has('metadata') ? 1 : 0),
       '',
       `metadata, and nothing else, has one of ${comparisons.join(', ')}`,
     ),
-    ...problem(step === undefined || settled.has(step), 'step', `${step} has to be in dependsOn: nothing waits for it`),
+    ...problem(
+      step === undefined || settled.has(step),
+      'step',
+      `${step} has to be in dependsOn, so that this step waits for it`,
+    ),
     ...reasonProblems(reasonCode, step).flatMap((message) => problem(false, 'reasonCode', message)),
   ];
 }

@@ -82,7 +82,7 @@ describe('an invalid condition', () => {
   test.each<[string, Condition]>([
     ['when: has exactly one of', { step: 'DOCUMENT', status: ['PASSED'], not: 'always' }],
     ['when: has exactly one of', {}],
-    ['when.status: goes with step', { step: 'DOCUMENT' }],
+    ['when.status: is needed with step', { step: 'DOCUMENT' }],
     ['when.any[0].step: AGE has to be in dependsOn', { any: [{ step: 'AGE', status: ['PASSED'] }] }],
     ['when: metadata, and nothing else', { metadata: 'country' }],
     ['when.not: metadata, and nothing else', { not: { metadata: 'country', equals: 'ES', atMost: 3 } }],

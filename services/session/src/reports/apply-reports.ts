@@ -100,8 +100,8 @@ type Held = {
 };
 
 /**
- * Applies each report separately. Rows are locked before identities are taken, so a duplicate waits for the first
- * report and is recognised. A refused report releases its identity, so that its correction counts.
+ * Applies each report separately. Rows are locked before identities are stored, so a duplicate waits for the first
+ * report and is detected. A refused report releases its identity, so that its correction counts.
  */
 function applyTo(
   tx: Transaction,

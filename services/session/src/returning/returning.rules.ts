@@ -57,7 +57,7 @@ export function withCode(known: Returning, codeHash: Buffer, nowMs: number): Ret
   return { ...known, mails: known.mails + 1, mailedAtMs: nowMs, codeHash, tries: 0, confirmedAtMs: null };
 }
 
-/** Removes a right code, so it works once. Counts a wrong one. */
+/** Removes a right code, so it works once. Counts a wrong code. */
 export function afterTry(known: Returning, isRight: boolean, nowMs: number): Returning {
   return isRight ? { ...known, codeHash: null, confirmedAtMs: nowMs } : { ...known, tries: known.tries + 1 };
 }

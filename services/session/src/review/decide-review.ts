@@ -175,9 +175,12 @@ const answers: Readonly<Record<ChangeRefusal, { code: ErrorCode; message: string
   version_conflict: { code: 'version_conflict', message: 'the review has moved on since you saw it; look again' },
   not_under_review: { code: 'failed_precondition', message: 'the step is not under review' },
   role_missing: { code: 'permission_denied', message: 'the workflow lets people of other roles decide this' },
-  evidence_changed: { code: 'version_conflict', message: 'the evidence is not what you saw; look again' },
-  reason_not_fitting: { code: 'invalid_argument', message: 'reason_code is not one for this step and decision' },
-  claimed_by_another: { code: 'failed_precondition', message: 'somebody else is at it; release the review first' },
+  evidence_changed: { code: 'version_conflict', message: 'the evidence has changed since you saw it; look again' },
+  reason_not_fitting: { code: 'invalid_argument', message: 'reason_code does not fit this step and decision' },
+  claimed_by_another: {
+    code: 'failed_precondition',
+    message: 'another person has claimed the review; release it first',
+  },
   approved_directly: { code: 'failed_precondition', message: 'in this workflow one person decides: approve directly' },
   proposal_differs: {
     code: 'failed_precondition',
@@ -199,6 +202,6 @@ const answers: Readonly<Record<ChangeRefusal, { code: ErrorCode; message: string
 function reviewRefusal(refusal: ChangeRefusal): ServiceError {
   const { code, message } = answers[refusal];
   const field = refusal === 'reason_not_fitting' ? 'reason_code' : null;
-  const fieldErrors = field === null ? [] : [{ field, message: 'is not one for this step and decision' }];
+  const fieldErrors = field === null ? [] : [{ field, message: 'does not fit this step and decision' }];
   return new ServiceError(code, message, { fieldErrors });
 }

@@ -13,7 +13,7 @@ export type ScenarioAct =
   | { readonly act: 'pass_steps'; readonly except?: readonly StepChoice[] }
   /** Passes the step's dependencies, then starts it. */
   | { readonly act: 'start'; readonly step: StepChoice }
-  /** Reports a result. By default it is about the first attempt, and its sequence rises with the script. */
+  /** Reports a result. By default the result is about the first attempt, and its sequence rises with the script. */
   | {
       readonly act: 'report';
       readonly step: StepChoice;

@@ -22,7 +22,7 @@ export function advanceClock(deps: SessionDeps, request: SessionRequest & { seco
   const { seconds, actorType, traceparent } = request;
   return onOneSession(deps, request, ({ session, locked }) => {
     if (seconds === 0) {
-      if (wakeAtMs(session) === null) throw new ServiceError('failed_precondition', 'the session waits for no time');
+      if (wakeAtMs(session) === null) throw new ServiceError('failed_precondition', 'the session has no deadline');
       locked.runOutOfTime(session, traceparent);
     } else {
       const byMs = seconds * 1_000;
@@ -45,7 +45,7 @@ export async function injectProviderFault(
 ): Promise<void> {
   const { sessionId } = request;
   await onceByRequestId(deps.database, request, async (tx) => {
-    // The fault is locked before the session, as the runner does.
+    // Locks the fault before the session, as the runner does.
     await (fault.count === 0 ? endProviderFault(tx, sessionId) : setProviderFault(tx, sessionId, fault));
     foundIn(await lockSessions(tx, deps, [request]), request);
     return true;
@@ -69,7 +69,7 @@ export async function injectReceiverFault(
 export function resetSession(deps: SessionDeps, request: SessionRequest): Promise<boolean> {
   const { sessionId } = request;
   return onceByRequestId(deps.database, request, async (tx) => {
-    // Script, fault and session are locked in the runner's order.
+    // Locks script, fault and session in the runner's order.
     const wasPlayed = await endRun(tx, sessionId);
     await endProviderFault(tx, sessionId);
     foundIn(await lockSessions(tx, deps, [request]), request);

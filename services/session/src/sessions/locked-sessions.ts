@@ -151,7 +151,7 @@ export function changeEntry(session: Session, change: ChangeDraft, newId: NewId,
 
 function checked(value: SessionChange): SessionChange {
   const violations = validateTopicValue(topics.sessionChanges, value, 'produce');
-  if (violations.length > 0) throw new Error(`a session change is not what events.yaml says: ${violations.join('; ')}`);
+  if (violations.length > 0) throw new Error(`a session change violates events.yaml: ${violations.join('; ')}`);
   return value;
 }
 

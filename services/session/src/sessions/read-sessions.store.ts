@@ -117,7 +117,7 @@ const pageStatement = prepared({
              limit $3) as page`,
 });
 
-/** Whether all sessions of a day have sealed evidence. All sessions up to `after` have. */
+/** Whether all sessions of a day have sealed evidence. All sessions up to `after` have it. */
 type SealedDay = { kind: 'sealed' } | { kind: 'unsealed' } | { kind: 'sealed-until'; after: string };
 
 /**

@@ -45,7 +45,7 @@ export function sealedColumn({ name, statements, table, column, aad }: SealedCol
 type RowOfSession = { readonly sessionId: string; readonly id: string };
 
 /**
- * Encrypts texts. Each is bound to its session and row, so it cannot be decrypted in another. `kind` separates the
+ * Encrypts texts. Each is bound to its session and row, so it cannot be decrypted in another row. `kind` separates the
  * tables.
  */
 export function sealedTexts({ kind, ...where }: Pick<SealedColumn, 'name' | 'table' | 'column'> & { kind: string }) {

@@ -66,7 +66,7 @@ export function evidenceOf(stepType: StepType, provider: string, item: ProviderE
   return { type, stepType, capturedAtMs, facts };
 }
 
-/** Builds the entry for a consent or refusal that was reported separately. Its digest is that of the text. */
+/** Builds the entry for a consent or refusal that was reported separately. The digest is that of the text. */
 export function consentOf(
   stepType: StepType,
   provider: string,
@@ -82,8 +82,8 @@ export function consentOf(
 }
 
 /**
- * Builds the entry for a consent on the guest's page. It has the digests of the text and of the privacy notice beside
- * it ('' if there is none).
+ * Builds the entry for a consent on the guest's page. The entry has the digests of the text and of its privacy notice
+ * ('' if there is none).
  */
 export function guestConsentOf(
   stepType: StepType,

@@ -97,7 +97,7 @@ export function usualCodeOf(decision: DecisionKind): string {
   return codeOfVerdict[reasonVerdictOf[decision]];
 }
 
-/** Returns whether the catalogue allows a code as the reason of a verdict. A workflow may allow less. */
+/** Returns whether the catalogue allows a code as the reason of a verdict. A workflow may allow fewer codes. */
 export function fitsVerdict(verdict: ReviewVerdict, step: StepType, code: string): boolean {
   if (code === codeOfVerdict[verdict]) return true;
   const isProviders = entries.get(code)?.source === 'PROVIDER';
