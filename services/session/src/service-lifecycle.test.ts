@@ -84,7 +84,7 @@ describe('the service', () => {
     await expect(none).rejects.toMatchObject({ code: 'invalid_argument' });
   });
 
-  test('returns refusals as outcomes of their items', async () => {
+  test('returns each refusal as its item’s outcome', async () => {
     const item = {
       tenantId,
       idempotencyKey: freshKey(),

@@ -104,7 +104,7 @@ describe('an Idempotency-Key', () => {
     expect(wordsOf(outcomes)).toEqual(['workflow_unknown']);
   });
 
-  test('a key is free again after a refused create', async () => {
+  test('a key can be used again after a refused create', async () => {
     const idempotencyKey = freshKey();
     const bad = { idempotencyKey, canonicalBody: bodyOf({ workflowKey: 'unheard-of' }) };
     expect(wordsOf(await its.create(bad, { idempotencyKey }, bad))).toEqual([
@@ -157,7 +157,7 @@ describe('a batch', () => {
     expect(kinds.filter((kind) => kind === 'replayed')).toHaveLength(40 * 11);
   });
 
-  test('leaves nothing behind if a statement fails', async () => {
+  test('writes no row if a statement fails', async () => {
     const tables = ['sessions', 'idempotency_records', 'journal', 'outbox', 'scenario_runs'];
     const counts = () => Promise.all(tables.map((table) => its.count(table)));
     const before = await counts();

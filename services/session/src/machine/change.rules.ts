@@ -77,7 +77,7 @@ export const auditTypes = [
 ] as const;
 export type AuditType = (typeof auditTypes)[number];
 
-/** An audit event without an id. It occurs at the time of its change. */
+/** An audit event without an id. Its time is that of its change. */
 export type AuditDraft = {
   readonly type: AuditType;
   readonly actorType: ActorType;

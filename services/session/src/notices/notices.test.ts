@@ -132,7 +132,7 @@ describe('a subscription', () => {
 });
 
 describe('a notice', () => {
-  test('reports each item to approve and each assigned or overdue one, all in one digest and only once', async () => {
+  test('reports each assigned, overdue or proposed item once, all in one digest', async () => {
     const propertyReference = 'P-digest';
     const finn = await desk.its.as('finn');
     const { address } = await desk.subscribe(finn, { propertyReference });

@@ -131,7 +131,7 @@ async function openReported(tx: Connection, keyring: Keyring, sessionId: string)
   return JSON.stringify(reports.filter(({ facts }) => facts.length > 0));
 }
 
-/** Records the search as an access, because its result reveals that the guest is or was here. */
+/** Records the search as an access, because its result reveals the guest's sessions. */
 export async function findSessionsOfGuest(
   deps: SessionDeps,
   filter: SessionFilter,

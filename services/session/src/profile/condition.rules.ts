@@ -146,7 +146,7 @@ function clauseProblems(clause: Clause, path: string, settled: ReadonlySet<StepT
     ...problem(
       compared.length === (has('metadata') ? 1 : 0),
       '',
-      `metadata, and nothing else, has one of ${comparisons.join(', ')}`,
+      `has one of ${comparisons.join(', ')} with metadata, and none without`,
     ),
     ...problem(
       step === undefined || settled.has(step),

@@ -84,8 +84,8 @@ describe('an invalid condition', () => {
     ['when: has exactly one of', {}],
     ['when.status: is needed with step', { step: 'DOCUMENT' }],
     ['when.any[0].step: AGE has to be in dependsOn', { any: [{ step: 'AGE', status: ['PASSED'] }] }],
-    ['when: metadata, and nothing else', { metadata: 'country' }],
-    ['when.not: metadata, and nothing else', { not: { metadata: 'country', equals: 'ES', atMost: 3 } }],
+    ['when: has one of', { metadata: 'country' }],
+    ['when.not: has one of', { not: { metadata: 'country', equals: 'ES', atMost: 3 } }],
     ['when.reasonCode: is not in the catalogue', { reasonCode: 'NO_SUCH_CODE' }],
     ['when.reasonCode: DOCUMENT never has', { reasonCode: 'PEP_MATCH', step: 'DOCUMENT' }],
   ])('reports an invalid condition: %s', (problem, when) => {

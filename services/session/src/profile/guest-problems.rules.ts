@@ -165,7 +165,7 @@ function clauseProblems(clause: AnswerCondition, questions: readonly Question[])
     return ['has exactly one of all, any, not, answer'];
   const compared = comparisons.filter((comparison) => clause[comparison] !== undefined);
   if (compared.length !== (clause.answer === undefined ? 0 : 1)) {
-    return [`answer, and nothing else, has one of ${comparisons.join(', ')}`];
+    return [`has one of ${comparisons.join(', ')} with answer, and none without`];
   }
   if (clause.answer === undefined) return [];
   const asked = questions.find(({ id }) => id === clause.answer);

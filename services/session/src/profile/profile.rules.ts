@@ -99,7 +99,7 @@ export type ProfileInput = {
 type ProfileStepInput = Pick<ProfileStep, 'type'> &
   Partial<Omit<ProfileStep, 'questionnaire'>> & { readonly questionnaire?: QuestionnaireInput };
 
-/** A step with the data that follow from the other steps. */
+/** A step with data derived from the other steps. */
 export type StepRule = ProfileStep & {
   /** Steps that must settle before this one may start. */
   readonly dependencies: readonly StepType[];

@@ -161,7 +161,7 @@ const uniqueViolation = '23505';
 function refuseByDatabase(error: unknown): never {
   const state = sqlStateOf(error);
   if (state === foreignKeyViolation) {
-    const message = 'people of this issuer may not decide here: it is not registered (run the migrations)';
+    const message = 'people of this issuer may not decide: the issuer is not registered (run the migrations)';
     throw new ServiceError('permission_denied', message, { cause: error });
   }
   if (state === uniqueViolation) throw reviewRefusal('approved_already');

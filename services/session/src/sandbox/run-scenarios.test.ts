@@ -49,7 +49,7 @@ test('several replicas play each command once, even if connections are cut repea
   }
 });
 
-test('a script that the deployment no longer has ends without an error', async () => {
+test('a script ends without an error if the deployment no longer has it', async () => {
   const [outcome] = await its.create(happy);
   const poorer = { ...its.rival(), scripts: new Map() };
   await waitFor(async () => (await runScenarios(poorer)) > 0);

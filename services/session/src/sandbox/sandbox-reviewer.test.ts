@@ -20,7 +20,7 @@ test('a script’s reviewers are recognisable as those of the sandbox', async ()
   ]);
 });
 
-test('a script whose reviewer the database does not know continues, and delays no other script', async () => {
+test('a script continues if the database refuses its reviewer, and delays no other script', async () => {
   const text = `update issuers set issuer = 'gone' where issuer = 'gcs-sandbox'`;
   const other = await runningSession();
   await other.its.database.query({ name: '', text });

@@ -75,8 +75,8 @@ const indexColumns = { reference: 'guest_index', email: 'guest_email_index', pho
 
 /**
  * Returns SQL for the sessions of `guests`, an SQL expression of type `bytea[]` with blind indexes. The SQL looks up
- * each week and index. The clock may step back between an id and its session's time, so the range is a day longer at
- * both ends.
+ * each index in each week. The clock may step back between an id and its session's time, so the range is a day longer
+ * at both ends.
  */
 export const sessionsOfGuests = (guests: string, by: GuestKey['by'] = 'reference') => `
   select found.id

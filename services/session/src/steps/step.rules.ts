@@ -41,7 +41,7 @@ export type EntryVerdict = { readonly entryId: string; readonly verdict: 'NOT_SA
 export type DecidingPerson = {
   readonly key: string;
   readonly name: string;
-  /** Name in the person's token. Undefined if it has none. */
+  /** Name in the person's token. Undefined if the token has none. */
   readonly displayName?: string;
 };
 
