@@ -183,7 +183,7 @@ test('no random history reuses another tenant’s step, a reviewer’s approval,
   expect(reused).toBeGreaterThan(100);
 });
 
-test('a month that lacks the day ends the period on its last day', () => {
+test('a period ends on the last day of a month that lacks the day', () => {
   const after = (day: string, months: number) =>
     new Date(monthsAfter(Date.parse(`${day}T12:00:00Z`), months)).toISOString();
   expect(after('2026-01-31', 1)).toBe('2026-02-28T12:00:00.000Z');

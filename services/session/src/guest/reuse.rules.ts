@@ -81,13 +81,16 @@ function proves(earlier: Session, rule: StepRule, nowMs: number): boolean {
   return wayOf(before) === wayOf(rule);
 }
 
-/** A vendor's page may decide how strict its check is, so another address is another check. */
+/**
+ * Returns an equal text for equal checks. Another address is another check, because a vendor's page may determine its
+ * strictness.
+ */
 function wayOf({ provider, group }: StepRule): string {
   const { url, sandboxUrl } = group?.start ?? {};
   return canonicalize([provider ?? '', url ?? '', sandboxUrl ?? '']) ?? '';
 }
 
-/** If the month lacks the day, its last day counts. */
+/** Returns the end of the period. If its month lacks the day, the month's last day counts. */
 export function monthsAfter(atMs: number, months: number): number {
   const at = new Date(atMs);
   const end = new Date(atMs);

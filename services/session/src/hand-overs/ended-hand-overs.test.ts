@@ -99,7 +99,7 @@ describe('the list of a provider', () => {
     expect(await list()).toEqual(ended.slice(1));
   });
 
-  test('drops entries that the provider has not requested for 90 days', async () => {
+  test('drops entries that the provider has not confirmed for 90 days', async () => {
     const { database } = session.its;
     await database.query({ name: '', text: `update ended_hand_overs set noted_at = now() - interval '91 days'` });
     const about = { reference: 'hoe_new', tenantId, provider: 'acme', sessionId: 'cs_1', stepType: 'AGE' } as const;

@@ -21,7 +21,7 @@ import { indexValues } from './renew-index.ts';
 const hourMs = 3_600_000;
 
 /**
- * Days until an unread ended hand-over is deleted. By then the provider has ended its own session
+ * Days until an unconfirmed ended hand-over is deleted. By then the provider has ended its own session
  * (docs/workflow.md#ended-hand-overs).
  */
 const handOverDays = 90;

@@ -25,7 +25,7 @@ export function indexValues(keyring: Keyring): KeyedValues[] {
   ];
 }
 
-/** Renews guest indexes. Counts a guest whose altered details cannot be decrypted as not renewed. */
+/** Renews guest indexes. Counts a guest as not renewed if altered details cannot be decrypted. */
 function guestIndexes(keyring: Keyring, current: string): KeyedValues {
   return {
     name: 'guest indexes',

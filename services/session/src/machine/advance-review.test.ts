@@ -17,7 +17,7 @@ describe('a session under review', () => {
     expect(decided(claimed, ['APPROVED', ben]).status).toBe('VERIFIED');
   });
 
-  test('an assignment moves a claim to another person, even one that a third person holds', () => {
+  test('an assignment moves a claim to another person, even if a third person holds the claim', () => {
     const assigned = { kind: 'review_assigned', ...about, actor: ana, assignee: ben } as const;
     const given = advance(session, assigned, openedAtMs);
     expect(auditsOf(given)).toEqual(['review.assigned HUMAN']);

@@ -94,8 +94,8 @@ async function searchBookings(
 }
 
 /**
- * Reads at most `limit` sessions, newest first. An index finds those of a booking or guest. Other filters scan the
- * tenant's newest sessions, and `reached` is the last one scanned (docs/operations.md#lists).
+ * Reads at most `limit` sessions, newest first. An index finds the sessions of a booking or guest. Other filters scan
+ * the tenant's newest sessions, and `reached` is the last one scanned (docs/operations.md#lists).
  */
 async function searchSessions(
   database: Database,
@@ -122,7 +122,7 @@ function isSearch({ bookingPrefix, workflowKey, statuses, createdFrom, createdBe
 
 /**
  * Scans the newest sessions of each property. The properties share the limit of a tenant's scan. The page ends where
- * the scan of any property ended first.
+ * the first of these scans ended.
  */
 async function searchProperties(
   database: Database,
@@ -181,7 +181,7 @@ function createdWithin(query: QueryBuilder, { createdFrom, createdBefore }: Sess
 async function lookUp(database: Database, filter: SessionFilter, { before, limit }: Place): Promise<ListedSession[]> {
   const knex = queryBuilder();
   const query = chosen(knex('sessions').select(columns), filter).where('tenant_id', filter.tenantId);
-  // With an array, PostgreSQL looks each id up, independent of its statistics.
+  // With an array, PostgreSQL looks up each id, regardless of statistics.
   if (filter.bookingReference !== null) {
     const booked = 'select id from sessions where tenant_id = ? and booking_reference = ?';
     query.whereRaw(`id = any(array(${booked}))`, [filter.tenantId, filter.bookingReference]);

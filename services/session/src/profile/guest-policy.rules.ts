@@ -41,7 +41,7 @@ export type Questionnaire = {
 
 type QuestionKind = 'CHOICE' | 'TEXT' | 'DATE' | 'NUMBER';
 
-/** One question. `kind` determines which other members it has (`questionnaireProblems`). */
+/** One question. `kind` determines the other members (`questionnaireProblems`). */
 export type Question = {
   readonly id: string;
   readonly kind: QuestionKind;

@@ -72,7 +72,7 @@ const publishStatement = prepared({
     returning ${versionColumns}`,
 });
 
-/** Resolves to a row for each workflow that exists. `isPublished` is false if it has no published version. */
+/** Resolves to a row for each workflow that exists. `isPublished` is false without a published version. */
 export function readPublishedProfiles(
   database: Connection,
   refs: readonly WorkflowRef[],

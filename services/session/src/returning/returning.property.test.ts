@@ -56,7 +56,7 @@ function play(acts: readonly (number | 'order' | 'right' | 'wrong' | 'decline')[
   return told;
 }
 
-test('only the newest code confirms a mail, within its time and its tries, for an hour', () => {
+test('only the newest code confirms a mail, within its time and tries; the confirmation lasts an hour', () => {
   const met = { confirmed: 0, exhausted: 0, ended: 0 };
   fc.assert(
     fc.property(fc.array(act, { minLength: 20, maxLength: 60 }), (acts) => {

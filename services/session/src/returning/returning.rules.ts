@@ -5,7 +5,7 @@ export type Returning = {
   readonly mailedAtMs: number | null;
   /** Keyed hash of the valid code; null without one. */
   readonly codeHash: Buffer | null;
-  /** Tries with the valid code. */
+  /** Failed tries since the newest code. */
   readonly tries: number;
   readonly confirmedAtMs: number | null;
   readonly isDeclined: boolean;

@@ -6,7 +6,7 @@ import type { DecisionKind } from '../steps/reason-codes.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
 import type { StoredDecision } from './review-decisions.store.ts';
 
-/** A period in real time, with `from` and without `until`. */
+/** A period in real time that includes `from` and excludes `until`. */
 type Period = { from: Date | null; until: Date | null };
 
 /** Filters by author (`subject` and `issuer`) and session within the caller's scope. Null means any value. */

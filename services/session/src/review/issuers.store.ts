@@ -17,8 +17,8 @@ const addStatement = prepared({
 });
 
 /**
- * Stores the issuers whose people may decide. `url` must contain the schema's owner, because the service may only read
- * issuers.
+ * Stores the issuers whose people may decide. `url` must connect as the schema's owner, because the service may only
+ * read issuers.
  */
 export async function registerIssuers(url: string, issuers: readonly string[]): Promise<void> {
   const logger = createLogger({ service: 'migrations', level: 'warn' });

@@ -139,7 +139,7 @@ describe('an automation', () => {
 });
 
 describe('a decision', () => {
-  test('does not publish the note or the author of a decision, and stores no note as text', async () => {
+  test('does not publish the note or the author of a decision, and stores the note encrypted', async () => {
     const { reviews } = session.clients;
     const sessionId = await its.open('one');
     const { decision } = await its.see(sessionId, 'canary-reviewer');

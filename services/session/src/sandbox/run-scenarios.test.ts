@@ -86,7 +86,7 @@ async function settle(begin: () => Promise<unknown>): Promise<unknown> {
 test('the runner and a batch of the same sessions both finish', async () => {
   const scripted = (scenario: string) =>
     its.create({ canonicalBody: bodyOf({ metadata: { sandbox_scenario: scenario } }) });
-  // The runner applies reports before it expires sessions, so its order is not that of the ids.
+  // The runner applies reports before it expires sessions, so its order differs from the id order.
   const ids = [...(await scripted('expire_unstarted')), ...(await scripted('happy'))].map((one) => sessionIn(one).id);
   expect([...ids].sort()).toEqual(ids);
   const batch = ids.map((sessionId) => ({ tenantId, sessionId }));
