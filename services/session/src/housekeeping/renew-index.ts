@@ -12,9 +12,9 @@ import {
 } from './outdated-index.store.ts';
 
 /**
- * Returns the values under index keys. Only guest indexes can get the current key, because the sealed details allow
- * computing them again. A fingerprint needs its old key until its Idempotency-Key expires, an approver's hash until the
- * review ends.
+ * Returns the kinds of stored values that are hashed with index keys. Only guest indexes can get the current key,
+ * because the sealed details allow computing them again. A fingerprint needs its old key until its Idempotency-Key
+ * expires, an approver's hash until the review ends.
  */
 export function indexValues(keyring: Keyring): KeyedValues[] {
   const current = currentKeyId(keyring, 'index');

@@ -133,7 +133,7 @@ function reuse(session: Session, command: StepsReused, atMs: number): Advance {
 const reusedCode = 'EARLIER_CHECK_REUSED';
 
 /**
- * Ends waits after their deadline. Before a deadline it changes nothing, so timers may call it often
+ * Ends waits after their deadline. Changes nothing before a deadline, so timers may call it often
  * (docs/workflow.md#session-roll-up).
  */
 function expire(session: Session, atMs: number): Advance {

@@ -29,7 +29,7 @@ export function isHardFailure(profile: Profile, step: Step): boolean {
   );
 }
 
-/** Returns true if the step's outcome rules out that the session is VERIFIED. */
+/** Returns true if the session cannot become VERIFIED with the step's outcome. */
 export function isLost(profile: Profile, step: Step): boolean {
   return isSettled(step.status) && isRequired(profile, step.type) && !isSatisfied(step);
 }

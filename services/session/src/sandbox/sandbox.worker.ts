@@ -18,7 +18,7 @@ export function startSandbox(core: Omit<SandboxDeps, 'scenarios' | 'scripts'>): 
   return { scenarios, implementations, stop: () => runner.stop() };
 }
 
-/** Starting a run wakes its own process. Other processes find the run within this time. */
+/** The process that starts a run wakes its runner. The runners of other processes find the run within this time. */
 const pollMs = 5_000;
 
 function startScenarioRunner(deps: SandboxDeps): Loop {

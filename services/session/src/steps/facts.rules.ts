@@ -2,7 +2,7 @@ import vocabulary from '@gcs/proto/facts.json' with { type: 'json' };
 
 export type ReportedFact = { readonly name: string; readonly values: readonly string[] };
 
-/** Kinds of facts, which determine how they are shown. A LIST has any number of values. */
+/** Kinds of facts. The kind of a fact determines its display. A LIST has any number of values. */
 export const factKinds = ['TEXT', 'DATE', 'SCORE', 'NUMBER', 'FLAG', 'LIST'] as const;
 export type FactKind = (typeof factKinds)[number];
 

@@ -90,7 +90,7 @@ export type Step = {
    * IN_PROGRESS.
    */
   readonly pendingSinceMs?: number;
-  /** True if the newest attempt was inconclusive without a reason. With a reason, `reasonCodes` show it instead. */
+  /** True if the newest attempt was inconclusive without a reason. Undefined if `reasonCodes` give a reason. */
   readonly isSentBack?: true;
   readonly screening?: Screening;
   /** The earlier session whose result this step reuses. Undefined if the guest did the check here. */
