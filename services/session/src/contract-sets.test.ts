@@ -37,13 +37,13 @@ async function allowedBy(constraint: string): Promise<string[]> {
   return [...(row?.definition ?? '').matchAll(/'([A-Z_]+)'/g)].map(([, word = '']) => word);
 }
 
-/** `constraint` is the database's check. Null if the database stores the words only inside a JSON document. */
+/** `constraint` names the database's check. Null if the database stores the values only inside JSON. */
 type Sets = { domain: readonly string[]; contracts: readonly unknown[]; constraint: string | null };
 
 const operatorKinds: readonly Operator['kind'][] = ['HUMAN', 'AGENT'];
 const eventKinds = nodeAt(eventsDocument, '$defs', 'SessionChange', 'properties', 'kind')['enum'];
 
-/** Closed sets of words that more than one of OpenAPI, protos, topics, domain and database define. */
+/** Enumerations that more than one of OpenAPI, protos, topics, domain and database define. */
 const sets: Readonly<Record<string, Sets>> = {
   'session status': {
     domain: sessionStatuses,

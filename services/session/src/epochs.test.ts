@@ -30,9 +30,9 @@ async function epochsOf(sessionId: string): Promise<{ changes: number[]; row: nu
   return { changes, row: row?.epoch };
 }
 
-test('changes after a restore have a later epoch, both those of reports and those of the clock', async () => {
+test('changes after a restore have a later epoch, whether a report or a timer caused them', async () => {
   const [reported, expired] = [await createHotelSession(), await createHotelSession()];
-  // A recovery changes the timeline of PostgreSQL. This makes it differ from the stored one in the same way.
+  // A recovery changes the timeline of PostgreSQL. The update simulates that.
   await run('update database_epoch set timeline = timeline - 1');
   await reportDocument(reported);
   await run("update sessions set expires_at = now() - interval '1 s', wake_at = now() where id = $1", [expired]);

@@ -32,7 +32,7 @@ function tell(value: { sessionId: string }): Promise<void> {
 }
 
 describe('a sealed package', () => {
-  test('announces a package once, in the order of its session’s changes, and changes nothing that clients see', async () => {
+  test('announces a package once, in the order of its session’s changes, without a visible change', async () => {
     const id = await session.create({ metadata: { sandbox_scenario: 'expire_unstarted' } });
     const end = await waitFor(() => session.changesOf(id).find((change) => change.session.status === 'EXPIRED'));
     await tell(sealed(id));
@@ -84,7 +84,7 @@ describe('the service', () => {
     await expect(none).rejects.toMatchObject({ code: 'invalid_argument' });
   });
 
-  test('returns refusals as outcomes of their items', async () => {
+  test('returns each refusal as its item’s outcome', async () => {
     const item = {
       tenantId,
       idempotencyKey: freshKey(),

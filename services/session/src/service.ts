@@ -57,8 +57,8 @@ export type { SessionConfig } from './config.ts';
 export type SessionService = { address: Address; checks: HealthChecks; stop(): Promise<void> };
 
 /**
- * Less than half of the gateway's deadline of 2 s. An item that waits for a rival waits a second time alone, and must
- * still be answered (docs/contract.md#idempotency, docs/internal-contracts.md#create-statement).
+ * Less than half of the gateway's deadline of 2 s. A blocked item waits a second time alone, and must still be answered
+ * in time (docs/contract.md#idempotency, docs/internal-contracts.md#create-statement).
  */
 const lockTimeoutMs = 700;
 
@@ -148,7 +148,7 @@ async function openStoredSecrets(database: Database, keyring: Keyring): Promise<
   return pepper;
 }
 
-/** Deadline for a notice, a little longer than webhook delivery's own for mail servers and chats. */
+/** Deadline for a notice, slightly longer than webhook delivery's deadline for mail servers and chats. */
 const noticeDeadlineMs = 20_000;
 
 function noticeDeps(
@@ -188,7 +188,7 @@ async function openSandbox(
 
 function noSandboxServices(): Implementation[] {
   const refuse = async (): Promise<never> => {
-    throw new ServiceError('failed_precondition', 'this is production: there is no sandbox to play in');
+    throw new ServiceError('failed_precondition', 'production has no sandbox');
   };
   const standIn = implement(definitions.StandInService, { ReportStandIn: refuse });
   const sandbox = implement(definitions.SandboxService, {

@@ -20,7 +20,7 @@ export function guestItem(guestLink: boolean, { locale }: { locale?: string | un
   return { tenantId, idempotencyKey: freshKey(), canonicalBody, traceparent, guestLink };
 }
 
-/** Makes the calls of a guest's browser through the gateway. Also publishes the workflow `guest`. */
+/** Makes the calls that the gateway makes for a guest's browser. Also publishes the workflow `guest`. */
 export async function guestClient({ clients, operatorCall, publish }: RunningSession) {
   await publish('guest', guestProfile);
 

@@ -57,7 +57,7 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
 
 const decisions = fc.constantFrom<DecisionKind>('APPROVED', 'REJECTED', 'RESUBMISSION_REQUESTED');
 
-/** The guest's action on a current or an hour-old page, another actor's command, or passing time. */
+/** One event: a guest's action on a current or hour-old page, another actor's command, or passing time. */
 const happening = fc.oneof(
   { weight: 3, arbitrary: fc.record({ action: actions, isOld: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ command: commands, passedMs: fc.constantFrom(0, 0, 0, 8 * 86_400_000) }) },

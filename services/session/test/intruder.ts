@@ -27,12 +27,12 @@ export const human = {
 };
 export type Decision = typeof human;
 
-/** The journal entry of a decision, and the SQL of its change of the session. `null` omits either. */
+/** A decision's journal entry, and the SQL of its session change. `null` omits either. */
 export type Beside = { journaled?: object | null; brings?: string | null };
 
 export type Intruder = Awaited<ReturnType<typeof openIntruder>>;
 
-/** Opens a production database with only the service's role. */
+/** Opens a production database as the service's role. */
 export async function openIntruder() {
   const own = await createTestDatabase();
   const role = `session_runtime_${randomBytes(4).toString('hex')}`;
@@ -70,7 +70,7 @@ function attemptsOf(database: Database) {
   const attempt = (text: string, values: unknown[] = []) =>
     database.query({ name: '', text }, values).then(() => 'done', sqlStateOf);
 
-  /** Stores a decision as the service does: in one transaction with the journal entry and the change. */
+  /** Stores a decision in one transaction with the journal entry and the change, as the service does. */
   function decide(change: Partial<Decision>, { journaled, brings = 'version = $2' }: Beside = {}) {
     versions += 1;
     const row = { ...human, session_version: versions, ...change };

@@ -5,7 +5,7 @@ import type { StepReport, StepReportResult__Output } from '@gcs/proto/gen/gcs/se
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { tenantId, traceparent } from './session-fixture.ts';
 
-/** Metadata that the gateway adds for a provider whose credential covers documents. */
+/** Members that the gateway adds for a provider whose credential covers documents. */
 const ofProvider = { tenantId, provider: 'acme', stepTypes: ['DOCUMENT'], traceparent };
 
 export function reportClient(sessions: Pick<Client<typeof definitions.SessionService>, 'ReportSteps'>) {

@@ -47,7 +47,7 @@ export function refusalOf(outcome: Advance): string {
 }
 
 const audits = (outcome: Advance) => (outcome.kind === 'advanced' ? outcome.change.audit : []);
-/** `type ACTOR` of each audit event. */
+/** Returns `type ACTOR` of each audit event. */
 export const auditsOf = (outcome: Advance) => audits(outcome).map(({ type, actorType }) => `${type} ${actorType}`);
 
 export function underReview(input: Partial<ProfileInput> = {}, atMs = openedAtMs): Session {

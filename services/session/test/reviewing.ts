@@ -6,7 +6,7 @@ import { tenantId } from './session-fixture.ts';
 
 const everyRole: Role[] = ['reviewer', 'exception:approve', 'compliance', 'support'];
 
-/** Calls of reviewers, with the version and evidence that the person has seen. */
+/** Makes reviewers' calls, with the version and evidence that the person saw. */
 export function reviewing(session: RunningSession) {
   const { reviews, reports } = session.clients;
   const as = (subject: string, kind: 'HUMAN' | 'AGENT' = 'HUMAN', roles = everyRole) =>
@@ -23,7 +23,7 @@ export function reviewing(session: RunningSession) {
       return sessionId;
     },
 
-    /** Reads a case. `decision` has the members that a decision needs. */
+    /** Reads a case. `decision` contains the members of a decision request. */
     async see(sessionId: string, subject = 'ana') {
       const asked = { tenantId, sessionId, stepType: 'STEP_TYPE_DOCUMENT' } as const;
       const file = await reviews.GetReview(asked, await as(subject));
@@ -34,7 +34,7 @@ export function reviewing(session: RunningSession) {
   };
 }
 
-/** Reports a result for review. A later sequence is new evidence. */
+/** Reports a result that needs a review. A later sequence is new evidence. */
 async function reportReview(
   reports: RunningSession['clients']['reports'],
   sessionId: string,

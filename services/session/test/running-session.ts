@@ -23,7 +23,7 @@ import { type SessionConfig, type SessionService, startSession } from '../src/se
 import { reportClient } from './report-client.ts';
 import { bodyOf, freshKey, hotel, tenantId, traceparent } from './session-fixture.ts';
 
-/** A published change with the trace of its header. */
+/** A published change with the trace from its header. */
 export type Heard = SessionChange & { traceparent: string };
 
 /** The session service on a memory bus and a new database. The workflow `hotel` is published. */

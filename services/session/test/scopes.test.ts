@@ -35,7 +35,7 @@ beforeAll(async () => {
   session = await runningSession('sandbox', [operators.issuer], { deliveryAddress: inbox.address });
   calls = openCalls(formatAddress(session.service.address), operators, session.telemetry);
   subjects = await scopedSessions(session, (...asked) => ask('the deployment', ...asked));
-  // Prevents the service from looking for news, which would change rows.
+  // Prevents the service from searching for news, which would change rows.
   await write('alter table notice_subscriptions alter column next_at set default null', []);
   await write('update notice_subscriptions set next_at = null', []);
   const rows = await write('select to_jsonb(s) as row from notice_subscriptions s', []);

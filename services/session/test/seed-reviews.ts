@@ -1,8 +1,8 @@
 import type { Database } from '@gcs/kit/postgres/database';
 
 /**
- * Copies a review, with some copies overdue or claimed. Calls would take an hour for 100,000. Each copy has a history
- * of one change.
+ * Copies a review by SQL, with some copies overdue or claimed. Calls would take an hour for 100,000 reviews. Each copy
+ * has a history of one change.
  */
 export async function seedReviews(database: Database, sessionId: string, copies: number): Promise<void> {
   const run = (text: string, values: unknown[]) => database.query({ name: '', text }, values);
@@ -14,9 +14,7 @@ export async function seedReviews(database: Database, sessionId: string, copies:
   await run('vacuum analyze sessions, reviews, review_counts', []);
 }
 
-/**
- * Returns an id that sorts after all that a clock creates before the year 10889. No session of the test thus has it.
- */
+/** Returns an id that no session has: it sorts after all ids created before the year 10889. */
 export function copyId(copy: number): string {
   return `cs_7${String(copy).padStart(25, '0')}`;
 }

@@ -46,7 +46,9 @@ export type SessionFixture = {
   open(body?: object): Promise<PublicSession>;
   changesOf(sessionId: string): Promise<(SessionChange & { traceparent: string })[]>;
   count(table: string): Promise<number>;
-  /** Makes each commit that changes the session fail after its writes. Resolves to a function that stops this. */
+  /**
+   * Makes each commit that changes the session fail after its writes. Resolves to a function that ends the failures.
+   */
   refuseChangesOf(sessionId: string): Promise<() => Promise<unknown>>;
   letExpire(sessionId: string): Promise<void>;
   drop(): Promise<void>;
@@ -76,7 +78,7 @@ export function itemOf(item: Partial<CreateSessionItem__Output> = {}): CreateSes
   };
 }
 
-// On a busy machine a hundred concurrent calls may wait long for connections and locks.
+// Long timeouts, because a hundred concurrent calls may wait on a busy machine.
 const usual = { applicationName: 'session', connectionTimeoutMs: 30_000, statementTimeoutMs: 60_000 };
 
 export async function sessionFixture(
@@ -87,7 +89,7 @@ export async function sessionFixture(
   const database = openDatabase({ ...usual, url: its.url, lockTimeoutMs, logger: telemetry.logger });
   const clock = await createDatabaseClock(database);
   const keyring = createKeyring({ kek: 'aes256', index: 'hmac256', handover: 'ed25519' });
-  // A seeded database has hashes without a pepper, so a start would fail.
+  // A seeded database has hashes but no pepper, so `openPepper` would fail.
   const pepper = given.its === undefined ? await openPepper(database, keyring) : randomBytes(32);
   const rival = (): SandboxDeps => ({
     database,

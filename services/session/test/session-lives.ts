@@ -97,7 +97,7 @@ function intentOf(stepType: StepType, people = actors): fc.Arbitrary<Intent> {
   });
 }
 
-/** Makes people agree in turn, some twice. Chance would produce this too seldom. */
+/** Makes people agree one after another, some twice, because random commands would rarely do so. */
 function agreementOf(stepType: StepType, people = actors.slice(0, 4)): fc.Arbitrary<Intent[]> {
   const agreeing = fc.array(fc.constantFrom(...people), { minLength: 3, maxLength: 5 });
   return fc.tuple(agreeing, fc.boolean()).map(([chosen, isException]) =>

@@ -2,8 +2,8 @@ import type { SessionStatus } from '../src/machine/session.rules.ts';
 import type { StepStatus } from '../src/steps/step.rules.ts';
 
 /**
- * Possible next statuses of a step, besides its own (docs/workflow.md#steps). A settled step never gets the opposite
- * verdict: it returns to NEEDS_REVIEW, and a person decides. Only a withdrawn consent skips a passed step.
+ * Possible next statuses of a step, besides its current one (docs/workflow.md#steps). A settled step never gets the
+ * opposite verdict without a person: it returns to NEEDS_REVIEW. Only a withdrawn consent skips a passed step.
  */
 export const stepEdges: Readonly<Record<StepStatus, readonly StepStatus[]>> = {
   PENDING: ['IN_PROGRESS', 'PASSED', 'FAILED', 'NEEDS_REVIEW', 'SKIPPED'],

@@ -2,14 +2,14 @@ import type { StepType } from '../steps/step.rules.ts';
 import { countryOf } from './country.rules.ts';
 import { transliterationsOf } from './transliteration.rules.ts';
 
-/** Data that tell people apart. `birthDates` are `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; `countries` are codes or names. */
+/** Identifying data of a person. `birthDates` are `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; `countries` are codes or names. */
 export type ComparedPerson = {
   readonly names: readonly string[];
   readonly birthDates: readonly string[];
   readonly countries: readonly string[];
 };
 
-/** An entry of a list; unknown values are ''. */
+/** An entry of a screening list. Unknown values are ''. */
 type ListEntry = {
   readonly person: ComparedPerson;
   readonly list: string;
@@ -35,7 +35,7 @@ type ComparedField = {
   readonly agreement: Agreement;
 };
 
-/** Compares each field of both people. A field is DIFFERENT only if every pair of its values differs. */
+/** Compares each field of both people. A field is DIFFERENT only if all pairs of its values differ. */
 export function comparePeople(document: ComparedPerson | null, listed: ComparedPerson): readonly ComparedField[] {
   return fieldNames.map((name) => {
     const [ours, theirs] = [document?.[name] ?? [], listed[name]];
@@ -60,7 +60,7 @@ function agreementOf(ours: readonly string[], theirs: readonly string[], compare
   );
 }
 
-/** Compares words in any order. A shared single letter may be an initial, so it does not count as agreement. */
+/** Compares words in any order. A shared single letter may be an initial, so it is no agreement. */
 function compareNames(one: string, other: string): Agreement {
   const pairs = wordsOf(one).flatMap((ours) => wordsOf(other).map((theirs) => [ours, theirs] as const));
   if (pairs.some(([ours, theirs]) => ours.length > 0 && ours.join(' ') === theirs.join(' '))) return 'SAME';
@@ -74,7 +74,7 @@ function wordsOf(name: string): readonly (readonly string[])[] {
   return transliterationsOf(name).map((text) => words(text).sort());
 }
 
-/** A name in another script has many Latin spellings, so a different spelling proves nothing. */
+/** Only Latin names can be DIFFERENT, because a name in another script has many Latin spellings. */
 function isLatin(name: string): boolean {
   return /\p{L}/u.test(name) && !/(?!\p{Script=Latin})\p{L}/u.test(name);
 }

@@ -81,7 +81,7 @@ describe('a name', () => {
   });
 
   // ICAO Doc 9303, part 3, section 6, tables A and B, from src/translit.rs of the crate mrz 0.6.6 (MIT).
-  test.each(Object.entries(tables))('agrees with its transliteration if letters become %s', (latin, letters) => {
+  test.each(Object.entries(tables))('agrees with its transliteration to %s', (latin, letters) => {
     for (const letter of letters) {
       for (const written of [letter, letter.toLowerCase()]) {
         expect([letter, agreementOn('names', [`Q${written}Q`], [`Q${latin}Q`])]).toEqual([letter, 'SAME']);
@@ -99,7 +99,8 @@ test.each([
   expect(agreementOn('birthDates', [one], [other])).toBe(agreement);
 });
 
-// Country names in the style of the EU ("IRAN (ISLAMIC REPUBLIC OF)") are not verified. OFAC's follow below.
+// The names in EU style ("IRAN (ISLAMIC REPUBLIC OF)") come from no published list. OFAC's published names follow
+// below.
 test.each([
   ['DEU', 'DE', 'SAME'],
   ['de', 'Germany', 'SAME'],
@@ -145,14 +146,14 @@ describe('country names as OFAC publishes them (test/published)', () => {
     iso31661.map(({ alpha2 }) => alpha2).filter((code) => agreementOn('countries', [code], [name]) === 'SAME');
   const isNoCountry = /^(Region: .*|undetermined|West Bank|Palestinian|Netherlands Antilles|Kosovo)$/;
 
-  test('each is one country, and a region or a former country is none', () => {
+  test('each name has one country code; a region or former country has none', () => {
     expect(published.filter((name) => codesOf(name).length !== (isNoCountry.test(name) ? 0 : 1))).toEqual([]);
     expect(agreementOn('countries', ['RKS'], ['Kosovo'])).toBe('SAME');
     for (const name of ['Region: Crimea', 'Palestinian'])
       expect(agreementOn('countries', ['UA'], [name])).toBe('UNKNOWN');
   });
 
-  test('each is the country that CLDR gives a name with the same word', () => {
+  test('each name shares a word with the CLDR name of its country', () => {
     const cldr = new Intl.DisplayNames('en', { type: 'region' });
     const wordsOf = (text = ''): readonly string[] => text.match(/\p{L}{4,}/gu) ?? [];
     const strangers = published.filter((name) => {
@@ -192,7 +193,7 @@ test('a comparison’s agreements do not depend on the side or the order of the 
   );
 });
 
-test('a guest without a known document agrees with no listed person', () => {
+test('a guest without a known document has no agreement with a listed person', () => {
   const listed = { names: ['Anna'], birthDates: ['1974'], countries: ['DE'] };
   expect(comparePeople(null, listed).map(({ agreement }) => agreement)).toEqual(['UNKNOWN', 'UNKNOWN', 'UNKNOWN']);
 });

@@ -99,7 +99,7 @@ describe('the comparison that a provider reports', () => {
     }
   });
 
-  test('stores a comparison sealed, and publishes it in no change', async () => {
+  test('stores a comparison encrypted, and omits it from published changes', async () => {
     const sessionId = await reported('compared');
     expect(await kept(sessionId)).toBe(1);
     const dump = await dumpRows(session.its.database);
@@ -122,7 +122,7 @@ describe('the comparison that a provider reports', () => {
     expect(await sha(withIt)).not.toBe(await sha(without));
   });
 
-  test('a decision needs a verdict on each entry if the workflow requires verdicts, and seals them', async () => {
+  test('a decision needs a verdict on each entry if the workflow requires verdicts, and its evidence contains them', async () => {
     const open = async () => {
       const sessionId = await reported('judged');
       const about = { tenantId, sessionId, stepType: 'STEP_TYPE_DOCUMENT' as const };

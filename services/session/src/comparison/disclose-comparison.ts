@@ -11,7 +11,7 @@ import { readStoredComparisons, type StoredComparison, sealedComparisons } from 
 export type DisclosedComparison = Omit<StoredComparison, 'comparison'> & { comparison: Comparison };
 
 /**
- * Returns comparisons after recording the access. One without a document gets the newest document of another. Throws
+ * Returns comparisons after recording the access. A comparison without a document gets the session's newest one. Throws
  * `not_found`.
  */
 export async function discloseComparisons(
@@ -36,7 +36,7 @@ export async function discloseComparisons(
   });
 }
 
-/** A provider that only screens lists has often not seen the document. */
+/** Adds the newest document, because a provider that only screens lists often has not seen it. */
 function withDocumentOf(all: readonly DisclosedComparison[]) {
   const newest = all.find(({ comparison }) => comparison.document !== null)?.comparison.document ?? null;
   return (one: DisclosedComparison): DisclosedComparison => {

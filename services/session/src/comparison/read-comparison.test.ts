@@ -57,7 +57,7 @@ const formats: ReadonlyMap<string, readonly string[]> = new Map([
 
 const members = membersOf('Comparison').map((member) => [fieldAt(member.path), member] as const);
 
-test('a comparison with a value in every member is accepted', () => {
+test('accepts a comparison with a value in every member', () => {
   for (const [field, { path }] of members) expect([field, valueAt(path)]).toEqual([field, expect.anything()]);
   expect(refusedAt(withAt(['document'], person()))).toEqual([]);
 });

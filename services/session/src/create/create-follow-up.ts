@@ -85,7 +85,7 @@ async function requestOf(
   const body = readCreateRequest(
     Buffer.from(JSON.stringify({ ...details, bookingReference, propertyReference, workflowKey })),
   );
-  if (body === null) throw new Error('the sealed details of a session are not what was sealed');
+  if (body === null) throw new Error('the decrypted details of a session are no create request');
   return body;
 }
 

@@ -11,7 +11,7 @@ import type { CreateRequest } from './create-request.rules.ts';
 import type { NewSession } from './create-sessions.store.ts';
 
 export type CreateDeps = SessionDeps & {
-  /** Opened by `openPepper`; hashes Idempotency-Keys. */
+  /** The pepper from `openPepper`, which hashes Idempotency-Keys. */
   readonly pepper: Uint8Array;
   /** Chooses a sandbox's scenarios. In production it is null, and `metadata.sandbox_scenario` is ordinary metadata. */
   readonly scenarios: ScenarioChooser | null;
@@ -24,7 +24,7 @@ export type Attempt = {
   readonly fingerprint: Buffer;
   session?: NewSession | undefined;
   isErased?: boolean | undefined;
-  /** Undefined while unknown. A refusal before the write counts only if the key has no stored answer. */
+  /** Undefined while unknown. A stored answer of the key replaces a refusal made before the write. */
   outcome?: CreateSessionResult__Output | undefined;
 };
 
@@ -34,7 +34,7 @@ function refuse(code: PublicErrorCode, message: string, retryAfterSeconds = 0): 
   return { refused: { code, message, retryAfterSeconds, fields: [] } };
 }
 
-/** Refuses the request body with 422. If `field.field` is '', the whole body is at fault. */
+/** Refuses the request body with 422. If `field.field` is '', the whole body is invalid. */
 function refuseField(code: 'validation_failed' | 'workflow_unknown', message: string, field: FieldError): Refused {
   return { refused: { code, message, retryAfterSeconds: 0, fields: [field] } };
 }
@@ -53,10 +53,14 @@ export const keyInProgress = refuse(
 export const busy = refuse('service_unavailable', 'the session could not be stored in time', 1);
 
 /**
- * Returned during a rotation if the stored answer uses an index key that this process does not have. The two bodies
- * then cannot be compared (operations: key rotation).
+ * Returned during a rotation if this process lacks the stored answer's index key, so the two bodies cannot be compared
+ * (docs/operations.md#key-rotation).
  */
-export const indexKeyUnknown = refuse('service_unavailable', 'a stored index is under a key that is not known here', 1);
+export const indexKeyUnknown = refuse(
+  'service_unavailable',
+  'a stored index uses a key that this process does not have',
+  1,
+);
 
 export const activeSessionExists = refuse(
   'active_session_exists',

@@ -34,7 +34,7 @@ export type NewSession = {
   traceparent: string;
   scenario: string | null;
   state: string | null;
-  /** Token of the guest's link, of which only the hash is stored. '' if no link was requested. */
+  /** Token of the guest's link. Only its hash is stored. '' if no link was requested. */
   guestToken: string;
 };
 
@@ -67,10 +67,10 @@ const linked = columnList<NewSession>({
 });
 
 /**
- * Writes any number of creates in one statement that commits itself, so a paused client holds no lock. A key, its
- * session, its event and its scenario exist together or not at all (docs/internal-contracts.md#create-statement).
- * - `claimed`: the first insert of an idempotency record wins. An item whose key exists writes nothing and is not in
- * the result. The statement waits for a rival's uncommitted key.
+ * Writes any number of creates in one statement that commits itself, so a paused client holds no lock. A key is stored
+ * with its session, event and scenario, or not at all (docs/internal-contracts.md#create-statement).
+ * - `claimed`: the first insert of an idempotency record wins. An item whose key exists writes nothing and is missing
+ * from the result. The statement waits for a rival's uncommitted key.
  * - Items are sorted by key hash, so two batches cannot deadlock.
  * - An item whose profile was retired meanwhile writes nothing.
  * - `state` is null unless the profile asks for metadata, because the profile determines an untouched session. This
@@ -172,8 +172,8 @@ const findStatement = prepared({
 });
 
 /**
- * Resolves to whether the guest has an open session for the booking. Resolves to `unclear` if one of the booking has an
- * index key that this process lacks.
+ * Resolves to whether the guest has an open session for the booking. Resolves to `unclear` if an open session of the
+ * booking uses an index key that this process lacks.
  */
 export async function lockActiveSession(
   tx: Connection,

@@ -45,7 +45,7 @@ describe('a created session', () => {
     [{ check_out: '2027-01-10', check_in: '2026-12-27' }, '2027-01-10T23:59:59.999-12:00'],
     [{ check_out: 'soon' }, undefined],
     [{}, undefined],
-  ])('publishes only the departure of the metadata %j: %s', async (metadata, departure) => {
+  ])('publishes from the metadata %j only the departure: %s', async (metadata, departure) => {
     const guest = { locales: ['en'], stay: { arrival: 'check_in', departure: 'check_out' } };
     await its.publish('stay', { ...hotel, guest });
     const { id } = await its.open({ workflowKey: 'stay', metadata });
@@ -56,7 +56,7 @@ describe('a created session', () => {
     expect(JSON.stringify(change)).not.toContain('2026-12-27');
   });
 
-  test('stores guest data only under the session’s own key', async () => {
+  test('encrypts guest data with the session’s own key', async () => {
     const { id } = await its.open({ metadata: { room: 'canary-room' }, returnUrl: 'https://canary.example/back' });
     const text = `select row_to_json(s)::text as row, wrapped_key as "wrappedKey", details from sessions s where id = $1`;
     type Row = { row: string; wrappedKey: Buffer; details: Buffer };
@@ -104,7 +104,7 @@ describe('an Idempotency-Key', () => {
     expect(wordsOf(outcomes)).toEqual(['workflow_unknown']);
   });
 
-  test('a key is free again after a refused create', async () => {
+  test('a key can be used again after a refused create', async () => {
     const idempotencyKey = freshKey();
     const bad = { idempotencyKey, canonicalBody: bodyOf({ workflowKey: 'unheard-of' }) };
     expect(wordsOf(await its.create(bad, { idempotencyKey }, bad))).toEqual([
@@ -114,7 +114,7 @@ describe('an Idempotency-Key', () => {
     ]);
   });
 
-  test('a refused body returns only an answer that is already stored', async () => {
+  test('a lookup returns a stored answer and creates nothing', async () => {
     const item = itemOf();
     const lookUp = { ...item, lookupOnly: true };
     expect(wordsOf(await its.create(lookUp))).toEqual(['noStoredResult']);
@@ -157,7 +157,7 @@ describe('a batch', () => {
     expect(kinds.filter((kind) => kind === 'replayed')).toHaveLength(40 * 11);
   });
 
-  test('leaves nothing behind if a statement fails', async () => {
+  test('writes no row if a statement fails', async () => {
     const tables = ['sessions', 'idempotency_records', 'journal', 'outbox', 'scenario_runs'];
     const counts = () => Promise.all(tables.map((table) => its.count(table)));
     const before = await counts();

@@ -61,8 +61,8 @@ function firstOfEachKey(attempts: readonly Attempt[]): Map<string, Attempt> {
 }
 
 /**
- * Gives `attempt` the answer of its leader, which has the same key. If the leader was refused, the key is free and the
- * next round tries `attempt`.
+ * Gives `attempt` the answer of its leader, the attempt with the same key. If the leader was refused, the key is free,
+ * and the next round tries `attempt`.
  */
 function follow(leaders: ReadonlyMap<string, Attempt>, attempt: Attempt): void {
   const leader = leaders.get(keyOf(attempt));

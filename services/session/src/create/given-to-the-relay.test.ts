@@ -55,7 +55,7 @@ test('a batch of reports hands all appended entries to the relay in order', asyn
   expect(given).toEqual([there]);
 });
 
-test('a rolled back report hands nothing to the relay', async () => {
+test('a rolled back report hands no entry to the relay', async () => {
   const { id } = await its.open();
   await its.refuseChangesOf(id);
   const [refused] = await reportSteps(deps, [reportOf(id, { kind: 'step_started', stepType: 'DOCUMENT' })]);

@@ -12,8 +12,8 @@ export function isErased({ fingerprint }: StoredAnswer): boolean {
 }
 
 /**
- * Published retention of an Idempotency-Key (docs/contract.md#idempotency). A deployment may set another of at least 24
- * hours.
+ * Published retention of an Idempotency-Key (docs/contract.md#idempotency). A deployment may configure another, of at
+ * least 24 hours.
  */
 export const publishedKeyRetentionHours = 7 * 24;
 
@@ -32,8 +32,8 @@ const readStatement = prepared({
 const purgedBlocks = 128;
 
 /*
- * Purges block by block: new rows fill the purged space, so rows of the same age are neighbours. An index by age would
- * cost every create. Without one, a search for the oldest rows would read the whole table. Rows that a rival has locked
+ * Purges block by block, because new rows fill purged space: rows of the same age are neighbours. An index by age would
+ * cost every create. Without an index, a search for the oldest rows would read the whole table. Rows locked by a rival
  * stay.
  */
 const purgeStatement = prepared({
@@ -63,8 +63,8 @@ export async function readStoredAnswers(
 }
 
 /**
- * Deletes the expired keys in 128 blocks of the table from `from` on. Resolves to their number and to the first block
- * of the next piece, or 0 after the last piece.
+ * Deletes the expired keys in 128 blocks of the table from `from` on. Resolves to the number of deleted keys and to the
+ * first block of the next piece, or 0 after the last.
  */
 export async function purgeExpiredKeys(
   database: Connection,

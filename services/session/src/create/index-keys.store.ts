@@ -20,8 +20,8 @@ const addStatement = prepared({
 type Row = { id: string | null; sealed: Buffer | null; isUsed: boolean };
 
 /**
- * Compares the keyring's index keys with those that the database was written with, and stores a sealed digest of new
- * ones. Throws a StartError if a key has changed or no key is shared. With such keys, guests would not be found and
+ * Compares the keyring's index keys with those that the database was written with. Stores an encrypted digest of each
+ * new key. Throws a StartError if a key has changed or no key is shared. Otherwise guests would not be found, and
  * repeated creates would be refused.
  */
 export async function verifyIndexKeys(database: Connection, keyring: Keyring): Promise<void> {

@@ -29,7 +29,7 @@ export const pepperKeys = sealedColumn({
   aad: "'pepper ' || id",
 });
 
-/** Adds the pepper unless one exists or stored hashes use a lost one. Waits for a rival that is adding one. */
+/** Adds the pepper unless one exists or stored hashes need a lost one. Waits for a rival that adds one. */
 const addStatement = prepared({
   name: 'peppers_add',
   text: `
@@ -44,9 +44,9 @@ const readStatement = prepared({
 });
 
 /**
- * Opens the pepper for {@link keyHashOf}. The first process creates the pepper, and backups contain it together with
- * the hashes. Throws a StartError if the keyring cannot open it, or if it is missing although hashes exist. With
- * another pepper, a repeated create would make a second session.
+ * Opens the pepper for {@link keyHashOf}. The first process creates the pepper. Backups contain it with the hashes.
+ * Throws a StartError if the keyring cannot open the pepper, or if it is missing although hashes exist. With another
+ * pepper, a repeated create would make a second session.
  */
 export async function openPepper(database: Connection, keyring: Keyring): Promise<Buffer> {
   const sealed = (await readSealedPepper(database)) ?? (await makePepper(database, keyring));

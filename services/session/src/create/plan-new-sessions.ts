@@ -87,8 +87,8 @@ export function createFingerprintOf(keyring: Keyring, tenantId: string, canonica
 }
 
 /**
- * Uses the key of the stored fingerprint, because a retry may follow a rotation. Returns undefined if this process does
- * not have that key.
+ * Compares under the key of the stored fingerprint, because a retry may follow a rotation. Returns undefined if this
+ * process lacks that key.
  */
 export function isAnswerTo(
   keyring: Keyring,

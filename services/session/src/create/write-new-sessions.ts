@@ -24,8 +24,8 @@ export async function writeNewSessions(
 }
 
 /**
- * Writes all sessions in one statement. After a lock conflict, each session gets a second and last statement for
- * itself, so only the blocked one waits.
+ * Writes all sessions in one statement. After a lock conflict, retries each session once in a separate statement, so
+ * only the blocked one waits.
  */
 async function writePlural(deps: CreateDeps, sessions: readonly NewSession[], isLast = false): Promise<Written[]> {
   if (sessions.length === 0) return [];
@@ -54,14 +54,14 @@ async function writeSingle(deps: CreateDeps, session: NewSession, isLast = false
   }
 }
 
-/** Returns the caller's deadline by the database's clock, after which nothing may be created. */
+/** Returns the caller's deadline. No session may be created after it. */
 function endOf({ database, clock }: CreateDeps): string {
   const leftMs = database.leftMs();
   return Number.isFinite(leftMs) ? new Date(clock.now().getTime() + leftMs).toISOString() : 'infinity';
 }
 
 /**
- * If the wait was for a row of `idempotency_records`, a rival with the same key holds it: nobody else locks that row.
+ * Reports a rival with the same key after a wait for a row of `idempotency_records`. Only such a rival locks that row.
  */
 function refusalOf(error: unknown): CreateSessionResult__Output {
   return isWaitForRowOf('idempotency_records', error) ? keyInProgress : busy;

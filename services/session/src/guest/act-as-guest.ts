@@ -23,7 +23,7 @@ export type Acted = {
   handOver: Extract<GuestDecision, { kind: 'reports' }>['handOver'] | undefined;
 };
 
-/** No provider credential can have this name. */
+/** Provider name of a guest's own reports. No credential can have this name. */
 const guestProvider = 'guest →';
 
 /**
@@ -72,9 +72,7 @@ function carryOut(tx: Transaction, deps: GuestDeps, locked: LockedSessions, deci
   tx.pipeline([insertAnswers(newAnswers(deps, ref.sessionId, action.stepType, decision.answers))]);
 }
 
-/**
- * Returns the current page's offer for a repeated request: the step has begun already, but the guest needs a new token.
- */
+/** Also returns the hand-over for a repeated request: the step has begun, but the guest needs a new token. */
 function handOverOf(decision: GuestDecision, { view }: GuestPage, action: GuestAction): Acted['handOver'] {
   if (action.kind !== 'start_hand_over') return undefined;
   if (decision.kind === 'reports') return decision.handOver;

@@ -47,8 +47,8 @@ function isAsked({ shownWhen }: Question, answers: ReadonlyMap<string, string | 
 }
 
 /**
- * Returns the gravest outcome of the rules that hold, with only the reasons for that outcome. Other reasons would
- * contradict it, and a contradiction goes to a person.
+ * Returns the gravest outcome of the rules that hold, with the reasons for that outcome only. Contradicting reasons
+ * would require a review.
  */
 function judge({ rules = [] }: Questionnaire, answers: Answers): JudgedAnswers {
   const held = rules.filter(({ when }) => holdsOf(when, answers));

@@ -23,10 +23,10 @@ export type GuestAction =
   | { readonly kind: 'give_up' };
 
 export type Acting = {
-  /** `seen` of the step in the form. For `give_up`, `seen` of the whole page. */
+  /** Digest `seen` of the form's step, or of the whole page for `give_up`. */
   readonly seen: string;
   readonly locale: string;
-  /** Random for each submission. Without it, the answers could be guessed from their digest. */
+  /** Random for each submission, so the answers cannot be guessed from their digest. */
   readonly salt: string;
 };
 
@@ -44,7 +44,7 @@ export type GuestDecision =
 
 export type KeptAnswers = { readonly salt: string; readonly questionsVersion: string; readonly answers: Answers };
 
-/** Decides about an action. Accepts it only if the page offers it and the step is still as the guest saw it. */
+/** Accepts an action only if the page offers it and the step is still as the guest saw it. */
 export function decideAction(view: GuestView, action: GuestAction, acting: Acting, nowMs: number): GuestDecision {
   if (action.kind === 'give_up') return giveUp(view, acting);
   const seen = view.steps.find(({ step }) => step.type === action.stepType);
@@ -75,7 +75,7 @@ function decideAboutStep(
 
 const notOffered: GuestDecision = { kind: 'not_offered' };
 
-/** Accepted while the guest may still skip a step. The session's rules then settle all steps. */
+/** Accepts giving up while the guest may still skip a step. The session's rules then settle all steps. */
 function giveUp(view: GuestView, { seen }: Acting): GuestDecision {
   if (view.seen !== seen) return { kind: 'moved' };
   const isOffered = view.steps.some(({ maySkip }) => maySkip);

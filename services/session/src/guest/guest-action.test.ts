@@ -9,7 +9,7 @@ const agree = { kind: 'decide_consent', stepType: 'DOCUMENT', accepted: true, no
 const handOver = { kind: 'start_hand_over', stepType: 'DOCUMENT' } as const;
 const submit = { kind: 'submit_answers', stepType: 'QUESTIONNAIRE', given: goodAnswers } as const;
 
-test('a guest first agrees and only then gets the hand-over', () => {
+test('a guest gets the hand-over only after the consent', () => {
   expect(offerOf(opened(), 'DOCUMENT')).toMatchObject({ kind: 'consent', consent: { version: '2026-11' } });
   expect(decide(opened(), handOver)).toEqual({ kind: 'not_offered' });
 
@@ -29,7 +29,7 @@ test('a guest first agrees and only then gets the hand-over', () => {
   expect(summary(acted(agreed, handOver))[1]).toBe('IN_PROGRESS[]');
 });
 
-test('a guest’s withdrawal ends their check, even if it has a result, and the checks that depend on it', () => {
+test('a withdrawn consent ends its step, even one with a result, and the steps that depend on it', () => {
   const withdraw = { kind: 'withdraw_consent', stepType: 'DOCUMENT' } as const;
   expect(decide(opened(), withdraw)).toEqual({ kind: 'not_offered' });
   const given = acted(opened(), agree);
@@ -43,9 +43,9 @@ test('a guest’s withdrawal ends their check, even if it has a result, and the 
 });
 
 test.each([
-  ['a long stay goes to a person', { nights: '60' }, 'NEEDS_REVIEW[ANSWER_REQUIRES_REVIEW]'],
+  ['a long stay needs a review', { nights: '60' }, 'NEEDS_REVIEW[ANSWER_REQUIRES_REVIEW]'],
   ['work without a day fails', { purpose: 'work', employer: 'Acme' }, 'FAILED[ANSWER_DISQUALIFYING]'],
-  ['a failure stands above a review', { purpose: 'work', employer: 'A', nights: '60' }, 'FAILED[ANSWER_DISQUALIFYING]'],
+  ['a failure outranks a review', { purpose: 'work', employer: 'A', nights: '60' }, 'FAILED[ANSWER_DISQUALIFYING]'],
   ['work with a day passes', { purpose: 'work', employer: 'Acme', arrival: '2026-12-01' }, 'PASSED[]'],
 ])('%s', (_title, changed, ending) => {
   const given = new Map([...goodAnswers, ...Object.entries(changed)]);
@@ -71,7 +71,7 @@ test('an answer to an unknown question is dropped', () => {
   expect(decision).toMatchObject({ answers: { answers: { purpose: 'leisure', nights: 2 } } });
 });
 
-test('a form is outdated once its own step changes, and giving up once any step changes', () => {
+test('a form is outdated after a change of its step, and a request to give up after a change of any step', () => {
   const shown = seenBy(opened());
   const seen = shown.steps[0]?.seen ?? '';
   const acting = { seen, locale: 'en', salt: '' };

@@ -12,7 +12,7 @@ export const readableHours = 24;
 export type LinkedRow = SessionRow & {
   wrappedKey: Buffer | null;
   ciphertext: Buffer | null;
-  /** True if the link was made after the session's end and still works. */
+  /** True if the link was created after the session's end and still works. */
   isRenewed: boolean;
 };
 
@@ -84,8 +84,8 @@ export async function readLinkedVersions(database: Connection, tokens: readonly 
 }
 
 /**
- * Does nothing if the token exists, the session is unknown or the guest was erased. A renewal leads to an ended
- * session.
+ * Inserts no link if the token exists, the session is unknown or the guest was erased. A renewal links to an ended
+ * session and expires.
  */
 export async function insertLink(
   database: Connection,

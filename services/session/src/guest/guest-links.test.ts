@@ -55,7 +55,7 @@ describe('a link', () => {
     },
   );
 
-  test('repeats the link in a replayed answer: the same session, the same bytes and a working link', async () => {
+  test('a replayed answer has the same session, the same bytes and a working link', async () => {
     const item = guestItem(true);
     const first = await guest.create(item);
     const again = await guest.create(item);
@@ -88,7 +88,7 @@ describe('a link', () => {
     expect((await guest.pageOf(token)).sessionId).toBe(id);
   });
 
-  test('finds a link through its session after the idempotency record is deleted', async () => {
+  test('returns a session’s link after its idempotency record is deleted', async () => {
     const { id, token } = await guest.create();
     await session.its.database.query({ name: '', text: 'delete from idempotency_records' });
     const find = (ref: object) => session.clients.sessions.GetGuestLink({ tenantId, sessionId: id, ...ref }, call);
@@ -127,7 +127,7 @@ describe('a link', () => {
     expect(dump).toContain(hashOf(token).toString('hex'));
   });
 
-  test('a link can be read for a day after the session’s end, according to the session’s clock', async () => {
+  test('a link works for a day after the session’s end on the session’s clock', async () => {
     const { id, token } = await guest.create();
     const operator = await session.operatorCall(['platform'], 'a test');
     const request = { tenantId, sessionId: id };

@@ -19,8 +19,8 @@ export type GuestDeps = SessionDeps & {
 };
 
 /**
- * A guest's page. Its texts are in `locale`, which fits `wantedLocale` best. `returnUrl` is as the client sent it, or
- * null. `stay` and `documentCountry` come from the create's metadata.
+ * A guest's page. Its texts are in `locale`, the best match for `wantedLocale`. `returnUrl` is unchanged from the
+ * client, or null. `stay` and `documentCountry` come from the create's metadata.
  */
 export type GuestPage = {
   session: Session;
@@ -131,7 +131,7 @@ function viewOf(deps: GuestDeps, session: Session): GuestView {
 
 type Told = { guest?: { email?: string }; locale?: string; returnUrl?: string; metadata?: Metadata };
 
-/** The client's data about the guest; nothing after an erasure. */
+/** Returns the client's data about the guest, or {} after an erasure. */
 export function toldOf({ keyring }: SessionDeps, { tenantId, id, wrappedKey, ciphertext }: LinkedRow): Told {
   if (wrappedKey === null || ciphertext === null) return {};
   return JSON.parse(openGuest(keyring, { tenantId, sessionId: id }, { wrappedKey, ciphertext }));

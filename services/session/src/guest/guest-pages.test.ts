@@ -86,7 +86,7 @@ describe('a guest', () => {
     expect(declared).toMatchObject({ type: 'CONSENT_RECORD', facts: { answersDigest: digest } });
   });
 
-  test('accepts a form once even if it is sent twice, together or later', async () => {
+  test('applies a form once, even if it is sent twice, concurrently or later', async () => {
     const { id, token } = await guest.create();
     const acted = { ...(await guest.actingOn(token, 'QUESTIONNAIRE')), answers };
     const { guests } = session.clients;
@@ -99,7 +99,7 @@ describe('a guest', () => {
     expect((await heard(id, later.page?.version ?? 0)).filter(({ kind }) => kind === 'step_resulted')).toHaveLength(1);
   });
 
-  test('refuses a second device that acts on an outdated page', async () => {
+  test('refuses an action from an outdated page on a second device', async () => {
     const { token } = await guest.create();
     const { guests } = session.clients;
     const [one, other] = [await guest.actingOn(token, 'DOCUMENT'), await guest.actingOn(token, 'DOCUMENT')];

@@ -17,7 +17,7 @@ export type HandOverOffer = {
   readonly kind: 'hand_over';
   readonly provider: string;
   readonly attempt: number;
-  /** Null if the sandbox's own page takes the guest. */
+  /** Null for the sandbox's own page. */
   readonly address: string | null;
   /** The step that identifies the hand-over. `covers` are its other steps. */
   readonly leader: StepType;
@@ -83,8 +83,8 @@ function viewOf(session: Session, step: Step, rule: StepRule, site: GuestSite): 
 }
 
 /**
- * Returns false for a provider's step that does not need the guest. A step of `handedOver` counts even without an
- * offer, because another attempt may follow.
+ * Returns true if the step may still need the guest. A waiting step of `handedOver` counts too, because another attempt
+ * may follow.
  */
 function isLeft({ step: { type }, maySkip, offer }: StepView): boolean {
   if (offer.kind !== 'waiting') return maySkip;
@@ -104,7 +104,7 @@ function offerOf(session: Session, step: Step, rule: StepRule, site: GuestSite):
   return handOverOf(session, members, rule, site) ?? { kind: 'waiting', for: 'PROVIDER' };
 }
 
-/** Returns an offer to the sandbox's own page only if the provider's sandbox has no address. */
+/** Offers the sandbox's own page only if the provider's sandbox has no address. */
 function handOverOf(session: Session, open: readonly Step[], rule: StepRule, site: GuestSite): StepOffer | null {
   const { group, provider = '' } = rule;
   const address = (site.isSandbox ? group?.start.sandboxUrl : group?.start.url) ?? null;

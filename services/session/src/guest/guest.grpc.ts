@@ -48,7 +48,7 @@ function methodsOf(deps: GuestDeps): Handlers<typeof definitions.GuestService> {
     },
     async PreviewGuestPage({ tenantId, propertyReference, workflowKey, locale }) {
       requireFields({
-        workflow_key: [isWithin(workflowKey.length, 1, 128), 'is that of a workflow'],
+        workflow_key: [isWithin(workflowKey.length, 1, 128), 'is 1 to 128 characters'],
         locale: [locale.length <= 35, 'is BCP 47'],
       });
       const preview = { tenantId, propertyReference, workflowKey, locale: locale || 'en' };
@@ -113,7 +113,7 @@ export function readCommon(message: GuestAction__Output | null, { trace }: CallC
   requireHash(tokenSha256);
   requireFields({
     'action.action_id': [/^[A-Za-z0-9_-]{16,64}$/.test(actionId), 'is 16 to 64 of A-Z a-z 0-9 _ -'],
-    'action.seen': [isWithin(seen.length, 1, 64), 'is what the page was shown with'],
+    'action.seen': [isWithin(seen.length, 1, 64), 'is 1 to 64 characters'],
     'action.locale': [locale.length <= 35, 'is BCP 47'],
   });
   return { tokenSha256, actionId, seen, locale, traceparent: traceparentOf(trace) };

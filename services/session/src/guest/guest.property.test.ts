@@ -22,7 +22,7 @@ test('every invariant of a session holds for any order of actions by guests and 
   );
 });
 
-test('the session rejects no report of an action that the page permits', () => {
+test('the session accepts every report of an action that the page permits', () => {
   fc.assert(
     fc.property(guestHistories, (history) => {
       const { moments, decided } = playGuest(history);
@@ -40,7 +40,7 @@ test('the session rejects no report of an action that the page permits', () => {
   );
 });
 
-test('the page never hands a guest over for a step whose provider already has their submission', () => {
+test('the page offers no hand-over for a step that the guest has already submitted', () => {
   let asked = 0;
   fc.assert(
     fc.property(guestHistories, (history) => {
@@ -63,7 +63,7 @@ test('the page never hands a guest over for a step whose provider already has th
     }),
     { numRuns: 2_000 },
   );
-  // Only one in some dozens of histories reaches this case.
+  // Only one of several dozen histories reaches this case.
   expect(asked).toBeGreaterThan(0);
 });
 
@@ -87,7 +87,7 @@ test('an ended session accepts only a withdrawal from its guest', () => {
   expect(withdrawn).toBeGreaterThan(0);
 });
 
-test('no outdated form has an effect on a step that has changed since', () => {
+test('an outdated form has no effect on a step that has changed since', () => {
   fc.assert(
     fc.property(guestHistories, (history) => {
       for (const { action, decision, before, shown } of playGuest(history).decided) {

@@ -21,7 +21,7 @@ const handOver = {
 const keysOf = (keyring: Keyring) => createHandOverKeys(keyring, 'sandbox');
 
 /**
- * The keyrings of a rotation before it, with the announced key, with the key in use, and after it
+ * Keyrings of a rotation: before it, with the new key announced, with the new key in use, and after it
  * (docs/operations.md#key-rotation).
  */
 function rotation() {
@@ -50,7 +50,7 @@ test('a key is published before it signs and stays published while it is in the 
   expect(JSON.stringify([announced, rolled].map(({ jwks }) => jwks))).not.toContain('"d"');
 });
 
-test('a token of a former key stays valid until it expires, both with the published keys and with ours', async () => {
+test('a token of a former key stays valid until it expires, for providers and for this service', async () => {
   const { announced, rolled, after, ids } = rotation();
   const token = await announced.sign(handOver, 'hov_1', now);
   expect(kidOf(token)).toBe(ids.former);
@@ -70,18 +70,15 @@ test('a replica that does not sign with the announced key yet accepts its tokens
   await expect(before.verify(token, 'acme-id', later(1))).rejects.toMatchObject({ code: 'permission_denied' });
 });
 
-test('a token of the other environment is refused', async () => {
+test('a token of another environment is refused', async () => {
   const keyring = createKeyring({ handover: 'ed25519' });
   const token = await keysOf(keyring).sign(handOver, 'hov_1', now);
   const production = createHandOverKeys(keyring, 'production');
   await expect(production.verify(token, 'acme-id', now)).rejects.toMatchObject({ code: 'permission_denied' });
 });
 
-test.each(['', 'acme', 'acme-id2', standInAudience])(
-  'a token for another audience is refused for %j',
-  async (audience) => {
-    const keys = keysOf(createKeyring({ handover: 'ed25519' }));
-    const token = await keys.sign(handOver, 'hov_1', now);
-    await expect(keys.verify(token, audience, now)).rejects.toMatchObject({ code: 'permission_denied' });
-  },
-);
+test.each(['', 'acme', 'acme-id2', standInAudience])('refuses a token for another audience: %j', async (audience) => {
+  const keys = keysOf(createKeyring({ handover: 'ed25519' }));
+  const token = await keys.sign(handOver, 'hov_1', now);
+  await expect(keys.verify(token, audience, now)).rejects.toMatchObject({ code: 'permission_denied' });
+});

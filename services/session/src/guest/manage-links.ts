@@ -27,7 +27,7 @@ export function mintGuestLink(deps: SessionDeps, request: SessionRequest): Promi
   );
 }
 
-/** Ends all links of a session. Resolves to how many were valid. Throws `not_found`. */
+/** Ends all links of a session. Resolves to the number of links that were valid. Throws `not_found`. */
 export function endGuestLinks(deps: SessionDeps, request: SessionRequest): Promise<number> {
   const { actorType, traceparent } = request;
   return onOneSession(deps, request, async ({ tx, session, locked }) => {
@@ -38,8 +38,9 @@ export function endGuestLinks(deps: SessionDeps, request: SessionRequest): Promi
 }
 
 /**
- * Throws `not_found` for an unknown session or an erased guest, and `failed_precondition` for an ended session. With
- * `alsoEnded` makes another link to an ended session (docs/workflow.md#guest-links).
+ * Resolves to the session's derived token. Throws `not_found` for an unknown session or an erased guest, and
+ * `failed_precondition` for an ended session. With `alsoEnded`, creates another link to an ended session
+ * (docs/workflow.md#guest-links).
  */
 export async function findGuestLink(
   deps: SessionDeps,
@@ -57,8 +58,8 @@ export async function findGuestLink(
 }
 
 /**
- * Resolves to one token per session, in the order of `refs`. Derives the create's token again. After operators ended
- * that link or a key was rotated, derives the next token (docs/workflow.md#guest-links).
+ * Resolves to one token per session, in the order of `refs`. Derives the token of the create's link again, or the next
+ * one after a rotation or the link's end by an operator (docs/workflow.md#guest-links).
  */
 export async function replayLinks(deps: SessionDeps, refs: readonly SessionRef[]): Promise<string[]> {
   if (refs.length === 0) return [];
@@ -76,7 +77,7 @@ export async function replayLinks(deps: SessionDeps, refs: readonly SessionRef[]
 }
 
 /**
- * Derives a link's token from the session and an index key. A replayed answer can thus have the link although only its
+ * Derives a link's token from the session and an index key. A replayed answer thus contains the link, although only its
  * hash is stored (docs/workflow.md#guest-links). `generation` is the number of derived links that operators have ended.
  */
 export function derivedToken(keyring: Keyring, { tenantId, sessionId }: SessionRef, generation: number): string {

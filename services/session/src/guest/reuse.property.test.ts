@@ -11,7 +11,7 @@ const start = { url: 'https://vendor.example/?t={token}' };
 const reusableMonths = 3;
 const step = { required: false, provider: 'acme', onFail: 'REVIEW', reusableMonths } as const;
 
-/** Two vendors' pages, a group, a step that is always asked, and a dependency. */
+/** Workflows of two vendors, with a group, a dependency and steps that cannot be reused. */
 const workflows = [
   [{ type: 'DOCUMENT' }, { type: 'LIVENESS', dependsOn: ['DOCUMENT'] }, { type: 'AML', reusableMonths: undefined }],
   [{ type: 'DOCUMENT', start: { ...start, covers: ['LIVENESS'] } }, { type: 'LIVENESS' }],
@@ -60,7 +60,7 @@ const histories = fc
   .tuple(fc.array(opening, { minLength: 2, maxLength: 4 }), fc.array(doing, { minLength: 4, maxLength: 30 }))
   .map(([opened, later]) => [...opened, ...later]);
 
-/** `passed` contains what the vendor itself passed first, and when. */
+/** `passed` has the time at which each step passed. */
 type Known = {
   session: Session;
   expiry: string;
@@ -124,7 +124,7 @@ class World {
   }
 
   return(check: Known, earlier: Known | undefined): void {
-    // An erased guest has no keyed hash of a mail, so no search finds them.
+    // An erased guest has no keyed hash of a mail address, so no search finds them.
     if (earlier === undefined || earlier.isErased || check.isErased) return;
     const entries = types.map((stepType, index): EarlierEntry => {
       const reference = `evr_${index}`;
@@ -147,7 +147,7 @@ class World {
     this.reused += 1;
   }
 
-  /** Says again, from the history alone, what allows a reuse. */
+  /** Checks every condition of a reuse against the history alone. */
   expectProven(check: Known, earlier: Known, type: StepType): void {
     const passedAtMs = earlier.passed.get(type) ?? Number.NEGATIVE_INFINITY;
     const before = earlier.session.steps.find((one) => one.type === type);
@@ -170,7 +170,7 @@ class World {
   }
 }
 
-test('random histories never reuse what another tenant, a person, an old, unfinished, erased or expired check proves', () => {
+test('no random history reuses another tenant’s step, a reviewer’s approval, or an old, unfinished, erased or expired check', () => {
   let reused = 0;
   fc.assert(
     fc.property(histories, (history) => {
@@ -183,7 +183,7 @@ test('random histories never reuse what another tenant, a person, an old, unfini
   expect(reused).toBeGreaterThan(100);
 });
 
-test('a month without the day ends with its last day', () => {
+test('a period ends on the last day of a month that lacks the day', () => {
   const after = (day: string, months: number) =>
     new Date(monthsAfter(Date.parse(`${day}T12:00:00Z`), months)).toISOString();
   expect(after('2026-01-31', 1)).toBe('2026-02-28T12:00:00.000Z');

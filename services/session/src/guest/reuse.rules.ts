@@ -6,7 +6,7 @@ import type { StepRule } from '../profile/profile.rules.ts';
 import { type EvidenceDraft, evidenceTypesOf } from '../steps/evidence.rules.ts';
 import { isSettled, reusableTypes, type StepType } from '../steps/step.rules.ts';
 
-/** A check of the guest's mail, with the days (YYYY-MM-DD) on which its documents expire, as far as reported. */
+/** An earlier session with the guest's mail address, and the reported expiry days (YYYY-MM-DD) of its documents. */
 export type EarlierCheck = { readonly session: Session; readonly expiries: readonly string[] };
 
 /** `departure` is a day, YYYY-MM-DD; '' = unknown. */
@@ -21,14 +21,14 @@ export type EarlierEntry = {
   readonly kept: boolean;
 };
 
-/** Steps that an earlier check may replace now, by the workflow and the session's state alone. */
+/** Returns the steps that an earlier check may replace now, judged only by workflow and session. */
 export function replaceableSteps(session: Session): readonly StepType[] {
   return choose(session, () => true);
 }
 
 /**
- * Steps that this check proves for the session (docs/workflow.md#returning-guests). Empty for another tenant's check and
- * for an unfinished one. Also empty for a document that expires before the departure.
+ * Returns the session's steps that the earlier check proves (docs/workflow.md#returning-guests). Empty for another
+ * tenant's check, an unfinished one, or a document that expires before the departure.
  */
 export function reusableSteps(session: Session, { session: earlier, expiries }: EarlierCheck, now: Now): StepType[] {
   const isOfTenant = earlier.tenantId === session.tenantId && earlier.id !== session.id;
@@ -39,8 +39,8 @@ export function reusableSteps(session: Session, { session: earlier, expiries }: 
 }
 
 /**
- * Steps with their evidence. A step whose document was deleted is not reused, and without any remaining entry there is
- * no package to refer to.
+ * Returns the reusable steps with their evidence. Omits a step whose evidence document was deleted. Empty if no entry
+ * of these steps remains.
  */
 export function withEvidence(
   session: Session,
@@ -68,8 +68,8 @@ export function withEvidence(
 }
 
 /**
- * True for a result of the vendor itself, from the same provider and address, within the workflow's months. A person's
- * approval and a reused step prove nothing here, so months never add up.
+ * Returns true for the vendor's own result, from the same provider and address, within the workflow's months. A
+ * person's approval and a reused step do not count, so a chain of reuses cannot exceed these months.
  */
 function proves(earlier: Session, rule: StepRule, nowMs: number): boolean {
   const step = earlier.steps.find(({ type }) => type === rule.type);
@@ -81,13 +81,16 @@ function proves(earlier: Session, rule: StepRule, nowMs: number): boolean {
   return wayOf(before) === wayOf(rule);
 }
 
-/** A vendor's page may decide how strict its check is, so another address is another check. */
+/**
+ * Returns an equal text for equal checks. Another address is another check, because a vendor's page may determine its
+ * strictness.
+ */
 function wayOf({ provider, group }: StepRule): string {
   const { url, sandboxUrl } = group?.start ?? {};
   return canonicalize([provider ?? '', url ?? '', sandboxUrl ?? '']) ?? '';
 }
 
-/** The last day of a shorter month replaces a missing day. */
+/** Returns the end of the period. If its month lacks the day, the month's last day counts. */
 export function monthsAfter(atMs: number, months: number): number {
   const at = new Date(atMs);
   const end = new Date(atMs);
@@ -97,8 +100,8 @@ export function monthsAfter(atMs: number, months: number): number {
 }
 
 /**
- * Untouched steps in the workflow's order that may pass together. Chooses a hand-over as a whole, and only after the
- * guest's consent. The steps that it depends on must be settled or chosen.
+ * Returns the untouched steps, in workflow order, that may pass together. Includes a hand-over only as a whole and
+ * after the guest's consent. Its dependencies must be settled or included.
  */
 function choose(session: Session, isProven: (rule: StepRule) => boolean): StepType[] {
   if (isTerminal(session.status)) return [];
@@ -124,7 +127,7 @@ function isReusable({ type, reusableMonths, questionnaire }: StepRule): boolean 
   return reusableMonths !== undefined && reusableTypes.includes(type) && questionnaire === undefined;
 }
 
-/** A condition about steps is decided only after those steps. */
+/** A step with a condition about other steps must wait until these have settled. */
 function isInTurn({ steps }: Session, rule: StepRule, chosen: ReadonlySet<StepType>): boolean {
   return steps
     .filter(({ type }) => rule.dependencies.includes(type))

@@ -18,7 +18,7 @@ const from = (more: Partial<Step>): Session => ({
   steps: verified.steps.map((step) => ({ ...step, ...more })),
 });
 
-test('takes the vendor’s own pass, but neither a person’s decision nor a reused step', () => {
+test('only a vendor’s own pass can be reused, no person’s decision and no reused step', () => {
   const reused = (session: Session) => reusableSteps(returning, { session, expiries: [] }, now);
   expect(reused(verified)).toEqual(['DOCUMENT']);
   const review = { version: 2, openedAtMs, claimant: null, proposal: null };
@@ -32,7 +32,7 @@ const reuse = {
   steps: [{ stepType: 'DOCUMENT', evidence: [] }],
 } as const;
 
-test('passes an untouched step only, and only where the workflow allows it', () => {
+test('a reuse passes only untouched steps that the workflow declares reusable', () => {
   const outcomeIn = (session: Session) => advance(session, reuse, openedAtMs).kind;
   expect(outcomeIn(returning)).toBe('advanced');
   const started = after(returning, [{ kind: 'step_started', stepType: 'DOCUMENT' }]);
@@ -41,12 +41,12 @@ test('passes an untouched step only, and only where the workflow allows it', () 
   expect([started, verified, never, other].map(outcomeIn)).toEqual(Array.from({ length: 4 }, () => 'unchanged'));
 });
 
-test('a session with reused steps says so', () => {
+test('a session with a reused step has the reason EARLIER_CHECK_REUSED', () => {
   const reused = after(returning, [reuse]);
   expect(reused).toMatchObject({ status: 'VERIFIED', reasonCodes: ['EARLIER_CHECK_REUSED'] });
 });
 
-test('a workflow can make only a vendor’s proof of the person reusable', () => {
+test('a workflow can make only steps reusable in which a vendor verifies the person', () => {
   const problemsOf = (type: 'AML' | 'QUESTIONNAIRE' | 'ADDRESS' | 'NFC') =>
     definitionProblems(withDefaults({ steps: [{ type, reusableMonths: 1 }] })).map(({ field }) => field);
   expect((['AML', 'QUESTIONNAIRE', 'ADDRESS', 'NFC'] as const).map(problemsOf)).toEqual([

@@ -46,7 +46,7 @@ test('a withdrawn consent ends the hand-over like a skip', () => {
   expect(endedBy({ kind: 'consent_withdrawn', ...about }, [agreed])).toEqual(['acme DOCUMENT 1 SKIPPED']);
 });
 
-test('every kind of end is recorded with the attempt that was ended', () => {
+test('records every kind of end with the ended attempt', () => {
   expect(endings.map(([end]) => end).sort()).toEqual([...handOverEnds].sort());
   for (const [end, told] of endings) expect(told).toEqual([`acme DOCUMENT ${end === 'EXPIRED' ? 2 : 1} ${end}`]);
 });
@@ -99,7 +99,7 @@ describe('the list of a provider', () => {
     expect(await list()).toEqual(ended.slice(1));
   });
 
-  test('drops entries that the provider has not requested for 90 days', async () => {
+  test('drops entries that the provider has not confirmed for 90 days', async () => {
     const { database } = session.its;
     await database.query({ name: '', text: `update ended_hand_overs set noted_at = now() - interval '91 days'` });
     const about = { reference: 'hoe_new', tenantId, provider: 'acme', sessionId: 'cs_1', stepType: 'AGE' } as const;

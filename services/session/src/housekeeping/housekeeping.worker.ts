@@ -21,7 +21,7 @@ import { indexValues } from './renew-index.ts';
 const hourMs = 3_600_000;
 
 /**
- * A provider that asks for no ended hand-over within these days has ended its own session
+ * Days until an unconfirmed ended hand-over is deleted. By then the provider has ended its own session
  * (docs/workflow.md#ended-hand-overs).
  */
 const handOverDays = 90;
@@ -29,8 +29,8 @@ const handOverDays = 90;
 type HousekeepingDeps = Pick<SessionDeps, 'database' | 'telemetry'>;
 
 /**
- * Creates today's partition of the journal before the first write. If a row waits for the default partition while
- * another partition is detached from it, PostgreSQL refuses the row.
+ * Creates today's partition of the journal before the first write. While a new partition is attached, PostgreSQL
+ * refuses rows that wait for the default partition.
  */
 export async function prepareJournal(deps: HousekeepingDeps): Promise<void> {
   const { logger } = deps.telemetry;

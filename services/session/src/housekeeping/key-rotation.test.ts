@@ -71,7 +71,7 @@ async function create(
 const otherBody = { canonicalBody: bodyOf({ bookingReference: 'BK-other' }) };
 
 describe('an Idempotency-Key', () => {
-  test('answers a key from storage before and after a rotation, and checks its body in both cases', async () => {
+  test('replays a stored answer before and after a rotation, and checks the body both times', async () => {
     for (const [first, second] of [
       [before, rotated],
       [rotated, learned],
@@ -85,7 +85,7 @@ describe('an Idempotency-Key', () => {
     }
   });
 
-  test('answers a retryable error, not “reused”, if the replica lacks the key of the stored answer', async () => {
+  test('returns a retryable error, not “reused”, if the replica lacks the index key of the stored answer', async () => {
     const item = itemOf();
     expect(wordsOf(await create(rotated, item))).toEqual(['created']);
     const [outcome] = await create(before, item);
@@ -129,7 +129,7 @@ describe('a guest', () => {
     }
   });
 
-  test('refuses a second session if a replica cannot match the open one', async () => {
+  test('refuses a second session if the replica lacks the index key of the open one', async () => {
     expect(wordsOf(await create(rotated, bodyFor('BK-unknown')))).toEqual(['created']);
     const [outcome] = await create(before, bodyFor('BK-unknown'));
     expect(outcome).toMatchObject({ refused: { code: 'service_unavailable', retryAfterSeconds: 1 } });

@@ -12,9 +12,9 @@ import {
 } from './outdated-index.store.ts';
 
 /**
- * Returns the values under index keys. Only guest indexes can get the current key, because the sealed details allow
- * computing them again. A fingerprint needs its old key until its Idempotency-Key expires, an approver's hash until the
- * review ends.
+ * Returns the kinds of stored values that are hashed with index keys. Only guest indexes can get the current key,
+ * because the sealed details allow computing them again. A fingerprint needs its old key until its Idempotency-Key
+ * expires, an approver's hash until the review ends.
  */
 export function indexValues(keyring: Keyring): KeyedValues[] {
   const current = currentKeyId(keyring, 'index');
@@ -25,7 +25,7 @@ export function indexValues(keyring: Keyring): KeyedValues[] {
   ];
 }
 
-/** Renews guest indexes. A guest whose details do not open, because they were altered, is counted as left. */
+/** Renews guest indexes. Counts a guest as not renewed if altered details cannot be decrypted. */
 function guestIndexes(keyring: Keyring, current: string): KeyedValues {
   return {
     name: 'guest indexes',

@@ -3,7 +3,7 @@ import { ana, auditsOf, ben, bot, decided, refusalOf, underReview } from '../../
 import { after, openedAtMs, summary } from '../../test/session-play.ts';
 import { advance } from './advance.rules.ts';
 
-describe('under review', () => {
+describe('a session under review', () => {
   const session = underReview();
   const about = { stepType: 'DOCUMENT', expectedVersion: 1 } as const;
 
@@ -17,7 +17,7 @@ describe('under review', () => {
     expect(decided(claimed, ['APPROVED', ben]).status).toBe('VERIFIED');
   });
 
-  test('an assignment moves a claim to another person, even one that a third person holds', () => {
+  test('an assignment moves a claim to another person, even if a third person holds the claim', () => {
     const assigned = { kind: 'review_assigned', ...about, actor: ana, assignee: ben } as const;
     const given = advance(session, assigned, openedAtMs);
     expect(auditsOf(given)).toEqual(['review.assigned HUMAN']);
@@ -58,7 +58,7 @@ describe('under review', () => {
   });
 });
 
-describe('closing', () => {
+describe('a close', () => {
   test('ends a session under review as incomplete, once', () => {
     const closed = advance(underReview(), { kind: 'closed', actorType: 'HUMAN' }, openedAtMs);
     expect(closed.kind === 'advanced' && summary(closed.session)).toEqual([

@@ -58,7 +58,7 @@ function advanceOpen(session: Session, step: Step, rule: StepRule, command: Open
 }
 
 /**
- * Records a report after the session's end without applying it. Passes a new vault place on, so that its data are
+ * Records a report after the session's end without applying it. Publishes a new vault place, so that its data are
  * deleted.
  */
 function late(session: Session, step: Step, command: StepReport, atMs: number): Advance {
@@ -68,12 +68,12 @@ function late(session: Session, step: Step, command: StepReport, atMs: number): 
   return { ...commitAuditOnly(told, audit, atMs, vault === undefined ? {} : { vaults: [vault] }), disposition: 'LATE' };
 }
 
-/** Keeps the vault place of a start, even of one that is rejected. */
+/** Stores the vault place of a start, even if the start is rejected. */
 function withVault(session: Session, command: StepReport): Session {
   return command.kind === 'step_started' && command.vault ? nameVault(session, command.vault) : session;
 }
 
-/** Starts a step whose dependencies have settled. For a running step, only keeps the vault place. */
+/** Starts a step whose dependencies have settled. For a running step, only stores the vault place. */
 function start(session: Session, step: Step, rule: StepRule, command: StepStarted, atMs: number): Advance {
   const told = withVault(session, command);
   if (step.status === 'IN_PROGRESS') {
@@ -112,7 +112,7 @@ function result(session: Session, step: Step, rule: StepRule, command: StepResul
 }
 
 /**
- * Applies a guest's action. If it skips a step, it also skips the open steps of the same hand-over
+ * Applies a guest's action. An action that skips a step also skips the open steps of the same hand-over
  * (docs/workflow.md#groups).
  */
 function guestActed(

@@ -34,7 +34,7 @@ describe('an annotation', () => {
     },
   );
 
-  test('an advance of the clock moves it forward and has the new time itself', () => {
+  test('a clock advance moves the clock forward and is dated with the new time', () => {
     const { session, change } = applied(open, { kind: 'clock_advanced', byMs: dayMs, actorType: 'HUMAN' });
     expect(session).toMatchObject({ clockOffsetMs: dayMs, expiresAtMs: open.expiresAtMs });
     expect(change.occurredAtMs).toBe(openedAtMs + dayMs);
@@ -45,7 +45,7 @@ describe('an annotation', () => {
     expect(advance(open, { kind: 'followup_created', actorType: 'HUMAN' }, openedAtMs).kind).toBe('unchanged');
   });
 
-  test('a fault reaches the delivery service, and an erasure the evidence service', () => {
+  test('a change carries a fault for the delivery service, and an erasure for the evidence service', () => {
     const fault = { kind: 'TIMEOUT', attempts: 3 } as const;
     const told = applied(open, { kind: 'receiver_fault_injected', fault, actorType: 'AGENT' }).change;
     expect(told).toMatchObject({ kind: 'audit_only', receiverFault: fault });

@@ -23,7 +23,7 @@ describe('clocks', () => {
     expect(gone.expiresAtMs).toBe(outOfTime);
   });
 
-  test('the guest’s clock stops during a review, whose own clock ends a session without a decision', () => {
+  test('the guest’s clock stops during a review, and the review’s clock ends an undecided session', () => {
     const reviewed = after(
       sessionOf(profile),
       [result('DOCUMENT', 'REVIEW', ['MRZ_INVALID'])],
@@ -39,7 +39,7 @@ describe('clocks', () => {
     ]);
   });
 
-  test('an after_all_steps review waits until the guest has nothing left to do or no time', () => {
+  test('an after_all_steps review opens once the guest has no step or no time left', () => {
     const delayed = sessionOf({
       ...profile,
       steps: [...profile.steps, { type: 'AML', dependsOn: ['DOCUMENT'] }],

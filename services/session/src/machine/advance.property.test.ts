@@ -48,7 +48,7 @@ test('the random histories reach every session status, step status and decision'
 
 const reviewed = 10_000;
 
-test(`no list hit of ${reviewed} reviews by two to four people passes without its quorum or is lost`, () => {
+test(`no list hit of ${reviewed} reviews by two to four people passes without its quorum or disappears`, () => {
   const met = { passed: 0, refused: 0, waived: 0, ended: 0, few: 0 };
   fc.assert(
     fc.property(reviewedHits, ({ profile, stepType, code, history }) => {
@@ -89,7 +89,7 @@ function changesBy({ command }: Moment, { after, atMs }: Moment): string[] {
   return changes.filter((change) => change !== '');
 }
 
-test('a repeated result changes nothing, either immediately or, if the result counted, later', () => {
+test('a repeated result changes nothing immediately, and nothing later if the first one counted', () => {
   let repetitions = 0;
   fc.assert(
     fc.property(lives, ([profile, history]) => {

@@ -12,43 +12,43 @@ describe('a result on an open step', () => {
   const lenient = sessionOf({ steps: [{ type: 'DOCUMENT', onProviderError: 'INCOMPLETE' }, { type: 'LIVENESS' }] });
   test.each([
     [
-      'an informative code does not hinder a pass',
+      'an informative code does not prevent a pass',
       sessionOf({ steps: [{ type: 'AML' }] }),
       result('AML', 'PASS', ['MATCH_CLEARED']),
       ['VERIFIED[MATCH_CLEARED]', 'PASSED[MATCH_CLEARED]'],
     ],
     [
-      'a pass with a review code goes to a person',
+      'a pass with a review code needs a review',
       document,
       result('DOCUMENT', 'PASS', ['NAME_MISMATCH']),
       ['NEEDS_REVIEW[NAME_MISMATCH]', 'NEEDS_REVIEW[NAME_MISMATCH]'],
     ],
     [
-      'a pass with a negative code goes to a person',
+      'a pass with a negative code needs a review',
       document,
       result('DOCUMENT', 'PASS', ['DOCUMENT_TAMPERED']),
       ['NEEDS_REVIEW[DOCUMENT_TAMPERED]', 'NEEDS_REVIEW[DOCUMENT_TAMPERED]'],
     ],
     [
-      'a failure without a reason goes to a person',
+      'a failure without a reason needs a review',
       document,
       result('DOCUMENT', 'FAIL'),
       ['NEEDS_REVIEW[OTHER]', 'NEEDS_REVIEW[OTHER]', 'PENDING[]'],
     ],
     [
-      'a failure for an inconclusive reason asks for another try',
+      'a failure for an inconclusive reason allows another attempt',
       document,
       result('DOCUMENT', 'FAIL', ['DOCUMENT_UNREADABLE']),
       ['IN_PROGRESS[DOCUMENT_UNREADABLE]', 'IN_PROGRESS[DOCUMENT_UNREADABLE]', 'PENDING[]'],
     ],
     [
-      'an expired document is no end: the guest may use another',
+      'an expired document allows another attempt with another document',
       onFail('REVIEW'),
       result('DOCUMENT', 'FAIL', ['DOCUMENT_EXPIRED']),
       ['IN_PROGRESS[DOCUMENT_EXPIRED]', 'IN_PROGRESS[DOCUMENT_EXPIRED]', 'PENDING[]'],
     ],
     [
-      'an expired document at the last attempt fails as the workflow says',
+      'an expired document in the last attempt has the workflow’s onFail outcome',
       onFail('REVIEW'),
       result('DOCUMENT', 'FAIL', ['DOCUMENT_EXPIRED'], { attempt: 3 }),
       [
@@ -58,7 +58,7 @@ describe('a result on an open step', () => {
       ],
     ],
     [
-      'an expired document that is also forged is no matter of another try',
+      'an expired and forged document allows no other attempt',
       document,
       result('DOCUMENT', 'FAIL', ['DOCUMENT_EXPIRED', 'DOCUMENT_TAMPERED']),
       [
@@ -68,13 +68,13 @@ describe('a result on an open step', () => {
       ],
     ],
     [
-      'a retry asks for another try',
+      'RETRY allows another attempt',
       document,
       result('DOCUMENT', 'RETRY'),
       ['IN_PROGRESS[]', 'IN_PROGRESS[]', 'PENDING[]'],
     ],
     [
-      'a review goes to a person with a reason',
+      'REVIEW without a reason needs a review with the reason OTHER',
       document,
       result('DOCUMENT', 'REVIEW'),
       ['NEEDS_REVIEW[OTHER]', 'NEEDS_REVIEW[OTHER]', 'PENDING[]'],
@@ -98,7 +98,7 @@ describe('a newer result on a settled step', () => {
     expect(outcome).toMatchObject({ kind: 'advanced', disposition: 'APPLIED', change: { webhook: null } });
   });
 
-  test('a newer result that contradicts the outcome goes to a person, and never reverses it', () => {
+  test('a newer result that contradicts the outcome opens a review, and never reverses the outcome', () => {
     const reopened = after(passed, [result('DOCUMENT', 'FAIL', ['DOCUMENT_TAMPERED'], newer)]);
     expect(summary(reopened).slice(0, 2)).toEqual([
       'NEEDS_REVIEW[DOCUMENT_TAMPERED]',
@@ -111,7 +111,7 @@ describe('a newer result on a settled step', () => {
     );
   });
 
-  test('a newer result leaves a step under review there, even if it is a pass', () => {
+  test('a newer result does not end a review, even if it is a pass', () => {
     const reviewed = after(document, [
       result('DOCUMENT', 'REVIEW', ['MRZ_INVALID']),
       result('DOCUMENT', 'PASS', [], newer),

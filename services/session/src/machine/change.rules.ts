@@ -77,7 +77,7 @@ export const auditTypes = [
 ] as const;
 export type AuditType = (typeof auditTypes)[number];
 
-/** An audit event without an id. It occurs at the time of its change. */
+/** An audit event without an id. Its time is that of its change. */
 export type AuditDraft = {
   readonly type: AuditType;
   readonly actorType: ActorType;
@@ -96,12 +96,12 @@ export type ChangeDraft = {
   readonly evidence: readonly EvidenceDraft[];
   /** End of the guest's departure day (RFC 3339). Only with `created`. */
   readonly departure?: string;
-  /** The booking's guest that the stays service opened the session for. Only with `created`. */
+  /** The booking's guest for whom the stays service opened the session. Only with `created`. */
   readonly openedFor?: string;
   readonly erasureId?: string;
   /** Only in a sandbox, for the delivery service. */
   readonly receiverFault?: ReceiverFault;
-  /** Places where providers keep data that no evidence refers to. Only after the session's end. */
+  /** Places of provider data that no evidence references. Only after the session's end. */
   readonly vaults?: readonly VaultPlace[];
   /** Lists against which the steps were screened. Only at the end of a session. */
   readonly screenings?: readonly StepScreening[];

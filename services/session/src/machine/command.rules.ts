@@ -18,7 +18,7 @@ export type StepStarted = {
   readonly stepType: StepType;
   /** Undefined if the provider's adapter starts the step. */
   readonly actorType?: Extract<ActorType, 'GUEST'>;
-  /** Where the provider will keep the guest's submission. Undefined if unknown. */
+  /** The provider's place for the guest's submission. Undefined if unknown. */
   readonly vault?: VaultPlace;
 };
 
@@ -53,7 +53,7 @@ export type ConsentWithdrawn = {
   readonly evidence: EvidenceDraft;
 };
 
-/** Reasons of the catalogue for a step that the guest does not carry out. */
+/** Reason codes of a step that the guest does not carry out. */
 export const guestReasons = ['CONSENT_DECLINED', 'GUEST_ABANDONED', 'DEVICE_UNSUPPORTED'] as const;
 export type GuestReason = (typeof guestReasons)[number];
 
@@ -70,7 +70,7 @@ export type StepsReused = {
 
 export type StepReport = StepStarted | StepResulted | ConsentRecorded | ConsentWithdrawn | GuestActed;
 
-/** Asks whether the time of the guest, a provider or a review has run out. */
+/** Ends the wait for the guest, a provider or a review if its deadline has passed. */
 type Expired = { readonly kind: 'expired' };
 
 type PackageSealed = { readonly kind: 'package_sealed' };
@@ -97,7 +97,7 @@ type GuestLinkChanged = {
   readonly actorType: ActorType;
 };
 
-/** Makes the first `attempts` attempts of each later delivery fail as `kind` says. With 0, an earlier fault ends. */
+/** Makes the first `attempts` attempts of each later delivery fail with `kind`. 0 ends an earlier fault. */
 export type ReceiverFault = { readonly kind: 'UNAVAILABLE' | 'TIMEOUT' | 'GONE'; readonly attempts: number };
 
 export type Annotation = GuestDataErased | ClockAdvanced | FollowUpCreated | ReceiverFaultInjected | GuestLinkChanged;
@@ -119,7 +119,7 @@ export type Disposition = (typeof dispositions)[number];
 export type Actor = {
   readonly actorType: 'HUMAN' | 'AGENT';
   readonly person: DecidingPerson;
-  /** The person's hashes under the other index keys, because a record from before a rotation has one of those. */
+  /** The person's hashes under the other index keys, which records from before a rotation contain. */
   readonly otherKeys: readonly string[];
   readonly roles: readonly string[];
 };

@@ -28,7 +28,7 @@ export function agreementOn({ verdict, approvers }: Proposal, policy: ReviewPoli
 type Decided = { step: Step; audit: readonly AuditDraft[] } | ReviewRefusal;
 
 /**
- * Applies a person's decision if that person may make it (docs/workflow.md#human-gates). The decision must name the
+ * Applies a person's decision if the person is authorized (docs/workflow.md#human-gates). The decision must name the
  * review's version and the evidence that the person saw.
  */
 export function decide(session: Session, step: Step, rule: StepRule, command: DecisionMade, atMs: number): Advance {
@@ -80,7 +80,7 @@ function peopleOf({ session }: Decision): number {
   return session.profile.definition.review.approvals;
 }
 
-/** Replaces an open proposal, whose approvals do not count for the new one. */
+/** Replaces an open proposal. Its approvals do not count for the new one. */
 function propose({ step, command }: Decision, verdict: Proposal['verdict']): Decided {
   const { actor, reasonCode, evidenceSha256, decisionId: id } = command;
   const proposal: Proposal = { id, verdict, proposer: actor.person, reasonCode, evidenceSha256, approvers: [] };
@@ -135,7 +135,7 @@ function waived({ step, command }: Decision, audit: readonly AuditDraft[], atMs:
   return { step: leaveReview(step, 'SKIPPED', codes, atMs), audit: [...audit, excepted] };
 }
 
-/** Fails the step. One person suffices, however many must agree to pass it. */
+/** Fails the step. One person suffices, even if several must agree to pass it. */
 function reject({ step, command, atMs }: Decision): Decided {
   const codes = mergeCodes(step.reasonCodes, ['REVIEW_REJECTED', command.reasonCode]);
   const rejected = humanly(step, 'review.rejected', command.reasonCode);
@@ -144,8 +144,8 @@ function reject({ step, command, atMs }: Decision): Decided {
 }
 
 /**
- * Refuses a step without the guest's part. Otherwise one person could return a list hit, and it could pass without its
- * quorum.
+ * Refuses a step that the guest does not carry out. Otherwise one person could return a list hit, which could then pass
+ * without its quorum.
  */
 function requestResubmission({ session, step, rule, command }: Decision): Decided {
   if (stepsWithoutGuest.includes(step.type)) return 'nothing_to_resubmit';

@@ -147,7 +147,7 @@ describe('an exception to the policy', () => {
     ]);
   });
 
-  test('an exception needs its own permission, and an approval of a pass cannot complete it', () => {
+  test('an exception needs a separate permission, and an approval of a pass cannot complete it', () => {
     const reviewer = person('rui', ['reviewer']);
     expect(refusalOf(advance(session, decision(session, 'EXCEPTION_PROPOSED', reviewer), openedAtMs))).toBe(
       'role_missing',
@@ -160,7 +160,7 @@ describe('an exception to the policy', () => {
 describe('a resubmission', () => {
   const lifetime = { lifetimeMinutes: 7 * 24 * 60 };
 
-  test('gives the guest the remaining time back, at least 48 hours', () => {
+  test('restores the guest’s remaining time, at least 48 hours', () => {
     const early = decided(underReview(lifetime), ['RESUBMISSION_REQUESTED', ana]);
     expect(summary(early)).toEqual(['IN_PROGRESS[RESUBMISSION_REQUESTED]', 'IN_PROGRESS[RESUBMISSION_REQUESTED]']);
     expect(early.expiresAtMs).toBe(openedAtMs + 7 * dayMs);

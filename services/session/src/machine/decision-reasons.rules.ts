@@ -16,8 +16,9 @@ import type { StepType } from '../steps/step.rules.ts';
 type ExplainedReason = { readonly code: string; readonly text: string; readonly class: ReasonClass };
 
 /**
- * Returns the reasons that a reviewer may choose. The usual reason is first, so nobody chooses another by oversight.
- * The others have the order of the workflow's list, or else of the catalogue (docs/workflow.md#reasons-of-decisions).
+ * Returns the reasons that a reviewer may choose. The usual reason is first, which prevents a wrong choice by
+ * oversight. The others follow in the order of the workflow's list or, without one, of the catalogue
+ * (docs/workflow.md#reasons-of-decisions).
  */
 export function reasonsFor(policy: ReviewPolicy, verdict: ReviewVerdict, step: StepType): readonly ExplainedReason[] {
   const listed = policy.reasons?.[verdict] ?? reasonCodes.map((code) => ({ code, text: undefined }));

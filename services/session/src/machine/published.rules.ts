@@ -47,7 +47,7 @@ export function renderSession(session: Session): PublicSession {
   };
 }
 
-/** Cache of the last text: most times of a change are equal, and formatting them would dominate rendering. */
+/** The last formatted time, cached because most times of a change are equal and formatting dominates rendering. */
 let latest = { atMs: Number.NaN, text: '' };
 
 export function timestamp(atMs: number): string {

@@ -6,8 +6,8 @@ import type { GuestStopped, StepReport, StepsReused } from './command.rules.ts';
 export const noEvidenceSha256 = sha256('gcs-review-evidence-v1\n');
 
 /**
- * Adds a counted report to the hash of the earlier ones (lower-case hex SHA-256). A person's decision names this hash
- * and so the evidence that the person has seen (docs/workflow.md#human-gates).
+ * Adds a counted report to the hash of the earlier ones (lower-case hex SHA-256). A person's decision names this hash,
+ * and thereby the evidence that the person saw (docs/workflow.md#human-gates).
  */
 export function addToEvidence(beforeSha256: string, report: StepReport | StepsReused | GuestStopped): string {
   return sha256(`${beforeSha256}\n${canonicalize(report)}`);

@@ -29,14 +29,14 @@ export function isHardFailure(profile: Profile, step: Step): boolean {
   );
 }
 
-/** Returns true if the step keeps the session from ever being VERIFIED. */
+/** Returns true if the session cannot become VERIFIED with the step's outcome. */
 export function isLost(profile: Profile, step: Step): boolean {
   return isSettled(step.status) && isRequired(profile, step.type) && !isSatisfied(step);
 }
 
 /**
- * Lists the open steps that do not depend, even indirectly, on a step under review. An `after_all_steps` review waits
- * for them.
+ * Lists the open steps that depend on no step under review, even indirectly. An `after_all_steps` review waits for
+ * them.
  */
 export function movableSteps(session: Session): readonly Step[] {
   const underReview = session.steps.filter((step) => step.status === 'NEEDS_REVIEW').map((step) => step.type);

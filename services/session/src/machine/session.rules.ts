@@ -24,8 +24,8 @@ export type VaultPlace = { readonly provider: string; readonly vaultRef: string 
 export type NamedVault = VaultPlace & { readonly hasEvidence: boolean };
 
 /**
- * A session without guest data, so nothing personal can leak from it. Times are milliseconds since 1970 on the
- * session's own clock, which in a sandbox is `clockOffsetMs` ahead.
+ * A session without guest data, so it cannot leak personal data. Times are milliseconds since 1970 on the session's own
+ * clock, which in a sandbox is `clockOffsetMs` ahead.
  */
 export type Session = {
   readonly id: string;
@@ -43,7 +43,7 @@ export type Session = {
   readonly expiresAtMs: number | null;
   /** The guest's remaining time while a review or a provider stops the clock. Null while the clock runs. */
   readonly remainingMs: number | null;
-  /** When a review without a decision ends the session. Null outside NEEDS_REVIEW. */
+  /** The time at which a review without a decision ends the session. Null outside NEEDS_REVIEW. */
   readonly reviewDueAtMs: number | null;
   /** Hex SHA-256 of all counted reports (`addToEvidence`). A decision must name it. */
   readonly evidenceSha256: string;
@@ -86,8 +86,8 @@ const minimumReturnMs = { review: 48 * hourMs, provider: hourMs };
 type SessionClock = Pick<Session, 'expiresAtMs' | 'remainingMs' | 'reviewDueAtMs'>;
 
 /**
- * Stops the guest's clock during a review or while a provider has the submission, and keeps the remaining time. Starts
- * it again when a step returns to the guest. The session's end clears the clock; only EXPIRED keeps `expiresAtMs`.
+ * Stops the guest's clock during a review or while a provider has the submission, and keeps the remaining time.
+ * Restarts the clock when a step returns to the guest. The session's end clears it, except `expiresAtMs` of EXPIRED.
  */
 export function clockAfter(before: Session, after: Session, nowMs: number): SessionClock {
   if (after.status === 'EXPIRED') return { expiresAtMs: before.expiresAtMs, remainingMs: null, reviewDueAtMs: null };
@@ -133,10 +133,7 @@ export function nameVault(session: Session, { provider, vaultRef }: VaultPlace):
   return { ...session, vaults: [...vaults, { provider, vaultRef, hasEvidence: false }] };
 }
 
-/**
- * Marks the vault places that evidence refers to. The retention of that evidence decides when the originals are
- * deleted.
- */
+/** Marks the vault places that evidence references. Their originals are deleted with the retention of that evidence. */
 export function pointToVaults(session: Session, evidence: readonly EvidenceDraft[]): Session {
   const { vaults } = session;
   if (vaults === undefined || evidence.length === 0) return session;

@@ -11,8 +11,8 @@ type SettledSteps = { readonly steps: readonly Step[]; readonly audit: readonly 
 
 /**
  * Applies the rules that need no actor. A hard failure skips every open step. Otherwise gates run once their
- * dependencies have settled. If a required step can no longer pass, the guest's open steps are skipped too. Nobody
- * should give data without a purpose.
+ * dependencies have settled. If a required step can no longer pass, the guest's open steps are skipped too, because
+ * their data would serve no purpose.
  */
 export function settleByRules(session: Session, nowMs: number): SettledSteps {
   const { profile, steps } = session;
@@ -43,7 +43,7 @@ export function skipSteps(
   };
 }
 
-/** Moves one gate at a time, because gates depend on each other. */
+/** Settles one gate at a time, because gates depend on each other. */
 function runGates(session: Session, steps: readonly Step[], audit: readonly AuditDraft[], nowMs: number): SettledSteps {
   for (const step of steps) {
     const rule = session.profile.rules.get(step.type);
@@ -83,9 +83,7 @@ export function isRuledOut(session: Session, step: Step, rule: StepRule): boolea
   return step.status === 'PENDING' && !asksForSteps(rule.when) && !holds(rule.when, session);
 }
 
-/**
- * Skips the steps that the metadata rule out. This comes before other rules could end these steps for another reason.
- */
+/** Skips the steps that the metadata rule out. Runs before rules that would end these steps for another reason. */
 export function skipRuledOut(session: Session, nowMs: number): SettledSteps {
   const isOut = (step: Step) => {
     const rule = session.profile.rules.get(step.type);
@@ -116,7 +114,8 @@ export function openMembers(session: Session, rule: StepRule): readonly Step[] {
 }
 
 /**
- * Returns the largest attempt of all steps of the hand-over, at least 1. Settled steps count too, so it never falls.
+ * Returns the largest attempt of all steps of the hand-over, at least 1. Settled steps count too, so the result never
+ * falls.
  */
 export function currentAttempt({ steps }: Pick<Session, 'steps'>, { group, type }: StepRule): number {
   const members = group?.members ?? [type];

@@ -45,7 +45,7 @@ function isNewer(step: Step, result: StepResulted): boolean {
 }
 
 /**
- * Applies a result that is not a verdict, unless the step is settled. A submission starts the provider's time. An
+ * Applies a result that is not a verdict, unless the step is settled. A submission starts the provider's clock. An
  * expired provider session returns the same attempt to the guest.
  */
 function withoutVerdict(step: Step, { outcome, attempt, sequence }: StepResulted, nowMs: number): StepOutcome {
@@ -99,8 +99,8 @@ function retryOrFail(step: Step, rule: StepRule, codes: readonly string[], nowMs
 }
 
 /**
- * Keeps a settled step's outcome if the result agrees, and opens a review if it contradicts. Rejects a result without a
- * conclusion.
+ * Keeps a settled step's outcome if the result agrees, and opens a review if it contradicts. Rejects an inconclusive
+ * result.
  */
 function moveSettled(step: Step, judged: Judgement, nowMs: number): StepOutcome {
   if (judged.verdict === 'INCONCLUSIVE' || judged.verdict === 'PROVIDER_ERROR') return { kind: 'rejected' };
@@ -122,7 +122,7 @@ function toReview(step: Step, reasonCodes: readonly string[], audit: AuditType, 
   return { kind: 'moved', step: enterReview(step, reasonCodes, nowMs), audit };
 }
 
-/** The meaning of a result for its step, whichever outcome and codes the provider used (docs/workflow.md#steps). */
+/** The meaning of a result for its step, derived from the provider's outcome and codes (docs/workflow.md#steps). */
 type Verdict = 'PASS' | 'NEGATIVE' | 'REVIEW' | 'INCONCLUSIVE' | 'PROVIDER_ERROR';
 
 type Judgement = { readonly verdict: Verdict; readonly reasonCodes: readonly string[] };

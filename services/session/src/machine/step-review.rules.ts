@@ -1,7 +1,7 @@
 import type { Step, StepReview, StepStatus, StepType } from '../steps/step.rules.ts';
 import type { Session } from './session.rules.ts';
 
-/** Opens a review. An earlier one of the step is void, because nobody has seen the newer result. */
+/** Opens a review. It replaces an earlier one of the step, which did not cover the newer result. */
 export function enterReview(step: Step, reasonCodes: readonly string[], nowMs: number): Step {
   const earlier = step.status === 'NEEDS_REVIEW' ? step.review : null;
   const review: StepReview = {
@@ -36,13 +36,19 @@ const hourMs = 3_600_000;
 
 type Wait = { readonly openedAtMs: number; readonly dueAtMs: number };
 
-/** Returns the wait on the session's own clock, for display. For a step without a review it starts now. */
+/**
+ * Returns a review's wait on the session's own clock, for display. For a step without a review, it starts at the
+ * session's last visible change.
+ */
 export function waitOf(session: Session, step: Step): Wait {
   const openedAtMs = step.review?.openedAtMs ?? session.updatedAtMs;
   return { openedAtMs, dueAtMs: openedAtMs + session.profile.definition.review.slaHours * hourMs };
 }
 
-/** Returns the wait in real time, which sorts the queue. Time that a sandbox's clock was advanced counts as waited. */
+/**
+ * Returns a review's wait in real time, which sorts the queue. Time by which a tester advanced a sandbox's clock counts
+ * as waiting.
+ */
 export function realWaitOf(session: Session, step: Step): Wait {
   const { openedAtMs, dueAtMs } = waitOf(session, step);
   return { openedAtMs: openedAtMs - session.clockOffsetMs, dueAtMs: dueAtMs - session.clockOffsetMs };

@@ -44,7 +44,7 @@ const caseOf = ({ sessionId, stepType }: NoticedReview) =>
   `https://console.example.com/tenants/ten_1/reviews/${sessionId}/${stepType}`;
 
 describe('a digest', () => {
-  test('lists each waiting item once per kind, counts the others, and does not exist if nothing waits', () => {
+  test('lists each waiting item once per kind, counts the rest, and is omitted without items', () => {
     fc.assert(
       fc.property(news, (all) => {
         const digest = digestOf(all, addressed);
@@ -65,7 +65,7 @@ describe('a digest', () => {
   });
 });
 
-test('a failing address is tried again after a growing pause of a minute to an hour', () => {
+test('a failing address is retried after a growing pause, from a minute to an hour', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000 }), (failures) => {
       const [now, next] = [waitAfter(failures), waitAfter(failures + 1)];

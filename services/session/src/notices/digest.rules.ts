@@ -5,7 +5,7 @@ export type NoticeKind = (typeof noticeKinds)[number];
 export const noticeChannels = ['MAIL', 'SLACK', 'TEAMS'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
-/** A review as a notice names it, without data about guest or booking. */
+/** A review in a notice, without data about guest or booking. */
 export type NoticedReview = { sessionId: string; stepType: StepType; property: string; dueAt: Date };
 
 /** `total` counts up to {@link maxCounted} items. `first` are the most urgent of them. */

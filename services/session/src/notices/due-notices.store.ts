@@ -12,11 +12,11 @@ export type DueNotice = Pick<Subscription, 'id' | 'kinds' | 'channel' | 'address
     failures: number;
   };
 
-/** A transaction takes less from its time stamp to its commit, so a notice misses nothing that commits late. */
+/** Longer than any transaction takes from its time stamp to its commit, so a notice misses no late commit. */
 const settleSeconds = 15;
-/** A send takes less, so no other process claims the notice meanwhile. */
+/** Longer than a send takes, so no other process claims the notice meanwhile. */
 const claimSeconds = 30;
-/** A person without a call for this many days may have left; nothing else would show that. */
+/** Days after a person's last call without notices. Such a person may have left; no other sign exists. */
 const believedDays = 14;
 const givenUpDays = 7;
 
@@ -26,8 +26,8 @@ const review = `
   and (s.property_reference is null or r.property_reference = s.property_reference)`;
 
 /**
- * Claims a subscription only if something new may concern its person. The person's keys are not checked here, so
- * `readNews` may still find nothing.
+ * Claims a subscription only if its person may have news. The claim ignores the person's keys, so `readNews` may still
+ * find none.
  */
 const claimStatement = prepared({
   name: 'notice_subscriptions_claim',

@@ -3,7 +3,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { NoticeChannel } from './digest.rules.ts';
 
-/** Most mails to one address in a clock hour, for all people, issuers and tenants together. */
+/** Maximum of mails to one address in a clock hour, shared by all people, issuers and tenants. */
 export const maxMailsPerHour = 60;
 
 const countStatement = prepared({

@@ -46,7 +46,7 @@ describe('a notice', () => {
     expect((await desk.list(own)).map((one) => one.id)).not.toContain(id);
   });
 
-  test('sends no notice after two weeks without a visit, but a complete one once the person returns', async () => {
+  test('stops after two weeks without a visit, and sends a complete notice once the person returns', async () => {
     const propertyReference = 'P-away';
     const { address } = await desk.subscribe(await desk.its.as('joe'), { propertyReference });
     await desk.overdueReview(propertyReference);
@@ -92,7 +92,7 @@ describe('an address that fails', () => {
     expect(await desk.list(lou)).toMatchObject([{ problem: '' }]);
   });
 
-  test('gives up an address after seven days, and the person sees that', async () => {
+  test('gives up an address after seven days, and shows that to the person', async () => {
     const propertyReference = 'P-gone';
     const mia = await desk.its.as('mia');
     const { address } = await desk.subscribe(mia, { propertyReference });

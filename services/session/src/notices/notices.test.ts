@@ -17,7 +17,7 @@ afterEach(() => desk.inbox.answers(() => ({})));
 afterAll(() => desk.stop());
 
 describe('a subscription', () => {
-  test('a subscription sends its first notice immediately, and only its owner can see it, even in a dump', async () => {
+  test('a subscription sends its first notice immediately, is visible only to its owner, and stores its address encrypted', async () => {
     const ana = await desk.its.as('ana');
     const webhook = 'https://chat.example.com/hooks/secret-of-the-chat';
     const { id, subscription } = await desk.subscribe(ana, { channel: 'NOTICE_CHANNEL_SLACK', address: webhook });
@@ -25,7 +25,7 @@ describe('a subscription', () => {
     expect(desk.inbox.linksTo(webhook)[0]?.at(-1)).toBe(`${consoleBaseUrl}/tenants/${tenantId}/notices`);
     const shown = { id, to: 'chat.example.com', kinds: everyKind, everyMinutes: 5, problem: '', propertyReference: '' };
     expect(subscription).toMatchObject(shown);
-    // The sender may have set the next time meanwhile.
+    // The sender may have changed `nextAt` meanwhile.
     expect(await desk.list(ana)).toEqual([{ ...subscription, nextAt: expect.any(String) }]);
     const ben = await desk.its.as('ben', 'HUMAN', ['reviewer']);
     expect(await desk.list(ben)).toEqual([]);
@@ -116,7 +116,7 @@ describe('a subscription', () => {
     await expect(desk.subscribe(await desk.its.as('dora'), more)).rejects.toMatchObject({ code: 'invalid_argument' });
   });
 
-  test('a subscription needs a person with a review role who has fewer than ten', async () => {
+  test('a subscription requires a person who has a review role and fewer than ten subscriptions', async () => {
     const elsewhere = [
       desk.its.as('bot', 'AGENT'),
       desk.session.operatorCall(['support']),
@@ -132,7 +132,7 @@ describe('a subscription', () => {
 });
 
 describe('a notice', () => {
-  test('reports each item to approve and each assigned or overdue one, all in one digest and only once', async () => {
+  test('reports each assigned, overdue or proposed item once, all in one digest', async () => {
     const propertyReference = 'P-digest';
     const finn = await desk.its.as('finn');
     const { address } = await desk.subscribe(finn, { propertyReference });
@@ -179,7 +179,7 @@ describe('a notice', () => {
     await waitFor(() => desk.inbox.sentTo(address).length === 2);
   });
 
-  test('the sender writes nothing until something new may concern the person', async () => {
+  test('the sender writes nothing until the person may have news', async () => {
     const propertyReference = 'P-quiet';
     const liz = await desk.its.as('liz');
     const { address, id } = await desk.subscribe(liz, { propertyReference });

@@ -3,7 +3,7 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import type { Person } from './subscriptions.store.ts';
 
 export type Sight = {
-  /** When the token was issued, in seconds since 1970. Null if unknown, so the current time counts. */
+  /** Issue time of the token in seconds since 1970. Null if unknown: then the current time counts. */
   issuedAt: number | null;
   sees: boolean;
   /** Null means every property. */
@@ -50,7 +50,7 @@ export async function tenantsOfPerson(
   return rows.map(({ tenantId }) => tenantId);
 }
 
-/** Stores the person's scope unless that of a later token is stored, because replicas write in any order. */
+/** Stores the person's scope unless the stored one is from a later token. Replicas write in any order. */
 export async function updatePerson(
   database: Connection,
   { tenantId, issuer, subject }: Person,

@@ -55,7 +55,7 @@ function readWish({ kinds: named, channel: way, ...message }: SubscribeToNotices
     property_reference: [isText(propertyReference, 0, 128), 'is at most 128 characters'],
     every_minutes: [everyMinutes === 0 || isWithin(everyMinutes, 5, 1_440), 'is 5 to 1440, or 0'],
   });
-  const kinds = named.map((kind) => requireKnown('kinds', noticeKindFromProto(kind), 'has what is no kind'));
+  const kinds = named.map((kind) => requireKnown('kinds', noticeKindFromProto(kind), 'has an unknown kind'));
   return {
     kinds: [...new Set(kinds)],
     channel: requireKnown('channel', noticeChannelFromProto(way), 'is not a channel'),
@@ -65,7 +65,7 @@ function readWish({ kinds: named, channel: way, ...message }: SubscribeToNotices
   };
 }
 
-// Accepts a stored answer too, which comes from JSON and has texts as times.
+// Also accepts a stored answer, whose times are texts because it comes from JSON.
 function show({ kinds, channel, property, ...subscription }: ShownSubscription): NoticeSubscription {
   const { id, to, everyMinutes, createdAt, lastSentAt, problem, nextAt, subject = '', issuer = '' } = subscription;
   return {

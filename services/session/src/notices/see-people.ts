@@ -8,7 +8,7 @@ const refreshMs = 60_000;
 const maxRemembered = 10_000;
 
 /**
- * Stores the scope of people with notices, which only their calls reveal (docs/people.md#notices). `seen` returns
+ * Stores the scope of people with notices. Only their calls reveal the scope (docs/people.md#notices). `seen` returns
  * before the scope is stored. `monotonicMs` is a clock that never goes back.
  */
 export function seePeople(

@@ -33,7 +33,7 @@ async function sendOne(deps: Sending, due: DueNotice): Promise<void> {
   const digest = digestOf(news, { consoleUrl, tenantId, subject });
   if (digest === null) return await settleNothing(database, due);
   const address = sealedAddresses.open(keyring, id, due.address);
-  // The claim expires after a while, so the notice is tried again until the hour is over.
+  // The claim expires, so the notice is retried until the hour is over.
   if (!(await mayNotify(database, keyring, { channel, address }))) return noticed(channel, 'deferred');
   const notice = {
     ...digest,
@@ -50,7 +50,7 @@ async function sendOne(deps: Sending, due: DueNotice): Promise<void> {
     const isGivenUp = await settleFailed(database, due, { problem, waitSeconds });
     noticed(channel, isGivenUp ? 'given_up' : 'failed');
   } catch (err) {
-    // The claim expires after a while, and the next notice includes this news.
+    // The claim expires, and the next notice includes this news.
     noticed(channel, 'unavailable');
     await returnNotice(database, keyring, { channel, address });
     telemetry.logger.warn({ err, subscription: id }, 'a notice could not be sent');

@@ -21,7 +21,7 @@ import {
   sealedAddresses,
 } from './subscriptions.store.ts';
 
-/** A subscription for display. `to` of a chat is only the address's host. */
+/** A subscription for display. For a chat, `to` is only the address's host. */
 export type ShownSubscription = Omit<Subscription, 'address'> & { to: string } & Partial<
     Pick<Person, 'issuer' | 'subject'>
   >;
@@ -99,7 +99,10 @@ export async function subscribe(deps: NoticeDeps, request: NoticeRequest, wish: 
   return onceByRequestId(database, request, insert, (answer) => ({ ...answer, to: '' }));
 }
 
-/** Throws `not_found` for an unknown subscription. Another person's is unknown too, unless the operator manages all. */
+/**
+ * Throws `not_found` for an unknown subscription. Another person's subscription is unknown too, unless the operator
+ * manages all.
+ */
 export async function endSubscription({ database }: NoticeDeps, request: NoticeRequest, id: string): Promise<void> {
   const { operator, visible } = request;
   await onceByRequestId(database, request, async (tx) => {
@@ -128,7 +131,7 @@ async function sendFirst(
 ): Promise<void> {
   if (sender === null) throw new ServiceError('failed_precondition', 'this deployment sends no notices');
   if (!(await mayNotify(database, keyring, { channel, address })))
-    throw new ServiceError('rate_limited', `the address has got ${maxMailsPerHour} notices in this hour`);
+    throw new ServiceError('rate_limited', `the address already got ${maxMailsPerHour} notices in this hour`);
   const addressed = { consoleUrl, tenantId: visible.tenantId, subject: operator.subject };
   const notice = { noticeId: id, channel: noticeChannelToProto(channel), address };
   const welcome = { ...notice, ...welcomeOf(kinds, everyMinutes, addressed) };

@@ -22,7 +22,7 @@ export type Subscription = {
   nextAt: Date | null;
 };
 
-/** Sealed addresses. Each is bound to its row, so it cannot be opened in another. */
+/** Encrypted addresses. Each is bound to its row, so it cannot be decrypted in another row. */
 export const sealedAddresses = {
   keys: sealedColumn({
     ...{ name: 'notice addresses', statements: 'notice_subscriptions', table: 'notice_subscriptions' },
@@ -57,7 +57,7 @@ const insertStatement = prepared({
     returning ${columns}`,
 });
 
-/** Deletes a subscription, and the person with the last one. If `$6` is true, it may be another person's. */
+/** Deletes a subscription, and with the last one also the person. If `$6` is true, it may be another person's. */
 const deleteStatement = prepared({
   name: 'notice_subscriptions_delete',
   text: `
@@ -103,7 +103,7 @@ export async function insertSubscription(
 ): Promise<Subscription> {
   const values = [...valuesOf(person), id, kinds, channel, address, property, everyMinutes];
   const [inserted] = await tx.query<Subscription>(insertStatement, values);
-  if (inserted === undefined) throw new Error('a subscription was inserted and is not there');
+  if (inserted === undefined) throw new Error('an inserted subscription was not found');
   return inserted;
 }
 

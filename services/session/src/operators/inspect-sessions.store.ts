@@ -83,8 +83,8 @@ const countOfPropertiesStatement = prepared({
 });
 
 /**
- * Counts the newest sessions by id. Within properties, it counts an equal share of each. An index of the status would
- * cost a write per change and be read completely. A status without sessions has no row.
+ * Counts the newest sessions by id. For a list of properties, counts an equal share of each. An index of the status
+ * would cost a write per change, and a count would read all of it. A status without sessions has no row.
  */
 export async function countNewestSessions(
   database: Database,

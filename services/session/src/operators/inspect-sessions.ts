@@ -43,8 +43,8 @@ export function findSessions(
 }
 
 /**
- * Counts the newest 10,000 sessions since `from`, or of any time if it is null. Also returns the creation time of the
- * oldest.
+ * Counts the newest 10,000 sessions since `from`, or of any time if `from` is null. Also returns the creation time of
+ * the oldest.
  */
 export async function countSessions(
   { database }: SessionDeps,
@@ -61,7 +61,7 @@ export type InspectedSession = Pick<DetailedRow, 'isErased' | 'scenario' | 'foll
   sessionJson: string;
 };
 
-/** Returns a session. If its time is over, it expires first, as for a client. Throws `not_found`. */
+/** Returns a session. Like a client's read, expires it first if its deadline has passed. Throws `not_found`. */
 export async function inspectSession(deps: SessionDeps, ref: SessionRef): Promise<InspectedSession> {
   await getSessions(deps, [ref]);
   const row = await readDetails(deps.database, ref);
@@ -73,7 +73,7 @@ export async function inspectSession(deps: SessionDeps, ref: SessionRef): Promis
   return { session, sessionJson, isErased, scenario, followUpOf, followUps };
 }
 
-/** A change with the trace of its cause. `author` made the recommendation or decision; '' for other changes. */
+/** A change with the trace of its cause. `author` is the person behind a review change, or ''. */
 export type JournaledChange = SessionChange & { traceparent: string; author: string };
 
 export async function readTimeline(
@@ -131,7 +131,7 @@ async function openReported(tx: Connection, keyring: Keyring, sessionId: string)
   return JSON.stringify(reports.filter(({ facts }) => facts.length > 0));
 }
 
-/** Records the search as an access, because its result reveals that the guest is or was here. */
+/** Records the search as an access, because its result reveals the guest's sessions. */
 export async function findSessionsOfGuest(
   deps: SessionDeps,
   filter: SessionFilter,

@@ -2,7 +2,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { Block } from '@gcs/proto/gen/gcs/tenant/v1/tenant_data_service';
 
-// Uses the index of wake times: every open session has a wake time and no ended one has.
+// Uses the index of wake times, which contains exactly the open sessions.
 const countStatement = prepared({
   name: 'sessions_count_open_of_tenant',
   text: `

@@ -44,7 +44,7 @@ const columns = {
 
 type Place = { before: string | null; limit: number };
 
-/** Reads one page of sessions. `members` are the types of a cursor's values, which `placeOf` takes from a row. */
+/** A list of sessions. `members` are the types of a cursor's values, and `placeOf` reads these values from a row. */
 type SessionList = {
   members: readonly 'text'[];
   placeOf(session: ListedSession): readonly string[];
@@ -94,8 +94,8 @@ async function searchBookings(
 }
 
 /**
- * Reads at most `limit` sessions, newest first. An index finds those of a booking or guest. Other filters scan the
- * tenant's newest sessions, and `reached` is the last one scanned (docs/operations.md#lists).
+ * Reads at most `limit` sessions, newest first. An index finds the sessions of a booking or guest. Other filters scan
+ * the tenant's newest sessions, and `reached` is the last one scanned (docs/operations.md#lists).
  */
 async function searchSessions(
   database: Database,
@@ -122,7 +122,7 @@ function isSearch({ bookingPrefix, workflowKey, statuses, createdFrom, createdBe
 
 /**
  * Scans the newest sessions of each property. The properties share the limit of a tenant's scan. The page ends where
- * the scan of any property ended first.
+ * the first of these scans ended.
  */
 async function searchProperties(
   database: Database,
@@ -165,13 +165,13 @@ function newestOf(filter: SessionFilter, { before }: Place) {
 }
 
 /**
- * Limits the scan by the time in the ids, with five minutes to spare. A failover may have set the clock back between a
- * session's id and its creation time.
+ * Limits the scan by the time in the ids, with a margin of five minutes. A failover may have set the clock back between
+ * a session's id and its creation time.
  */
 function createdWithin(query: QueryBuilder, { createdFrom, createdBefore }: SessionFilter, before: string | null) {
   const floor = (leeway: string) => `'cs_' || ulid_floor(?::timestamptz ${leeway} interval '5 minutes') collate "C"`;
   if (createdFrom !== null) query.whereRaw(`id >= ${floor('-')}`, [createdFrom]);
-  // `least` makes one bound of two. With two, PostgreSQL would scan from one and read all that the other excludes.
+  // `least` merges two bounds. Given both, PostgreSQL would start at one and read all rows that the other excludes.
   if (createdBefore !== null) {
     query.whereRaw(`id < least(?::text collate "C", ${floor('+')})`, [before ?? '~', createdBefore]);
   } else if (before !== null) query.where('id', '<', before);
@@ -181,7 +181,7 @@ function createdWithin(query: QueryBuilder, { createdFrom, createdBefore }: Sess
 async function lookUp(database: Database, filter: SessionFilter, { before, limit }: Place): Promise<ListedSession[]> {
   const knex = queryBuilder();
   const query = chosen(knex('sessions').select(columns), filter).where('tenant_id', filter.tenantId);
-  // With an array, PostgreSQL looks each id up, independent of its statistics.
+  // With an array, PostgreSQL looks up each id, regardless of statistics.
   if (filter.bookingReference !== null) {
     const booked = 'select id from sessions where tenant_id = ? and booking_reference = ?';
     query.whereRaw(`id = any(array(${booked}))`, [filter.tenantId, filter.bookingReference]);

@@ -7,7 +7,7 @@ import { type SessionFilter, sessionList } from './search-sessions.store.ts';
 
 const sessions = 5_000;
 const idOf = (number: number) => `cs_${String(number).padStart(26, '0')}`;
-/** The newest session, the oldest, and the last one that the first page's scan reads. */
+/** The oldest session, the last one that the first page's scan reads, and the newest. */
 const rare = [1, sessions - 1_999, sessions].map(idOf);
 const filter: SessionFilter = {
   tenantId: 'ten_1',

@@ -200,7 +200,7 @@ function showTimelineEntry({ session, webhook, audit, evidence, ...change }: Jou
   };
 }
 
-/** Hides the author of the change from events that a timer or provider caused. */
+/** Omits the change's author for events that a timer or provider caused. */
 function showTold({ id, type, actorType, reasonCode, stepType }: Told, author: string): TimelineAudit {
   const isAuthors = actorType === 'HUMAN' || actorType === 'AGENT';
   const actorName = isAuthors ? author : '';

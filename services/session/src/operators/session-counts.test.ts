@@ -37,7 +37,7 @@ test('the count lists every status, even one without sessions', async () => {
   expect(await counted()).toEqual({ ...none, PENDING: 3, hasMore: false });
 });
 
-test('the count covers the newest 10,000 sessions and reports that there are more', async () => {
+test('the count covers the newest 10,000 sessions and reports whether there are more', async () => {
   const id = await session.create({});
   await session.its.database.query({ name: '', text: 'delete from sessions where tenant_id = $1' }, [tenant]);
   await copy(10_001, id);

@@ -12,8 +12,8 @@ export type Erasure = {
 };
 
 /**
- * Empties facts in the journal, which this role may only append to. The function runs with its owner's rights. It can
- * only empty the facts of given entries and forget vault places without remaining evidence.
+ * Empties facts in the journal, to which this role may only append. The function has its owner's rights. It can only
+ * empty the facts of given entries and remove vault places without remaining evidence.
  */
 const eraseFactsStatement = prepared({
   name: 'journal_erase_facts',
@@ -21,8 +21,8 @@ const eraseFactsStatement = prepared({
 });
 
 /**
- * Deletes the guest's key, so every sealed copy is unreadable (crypto-shredding). Vault places may go too: the evidence
- * service keeps them until providers confirm the deletion.
+ * Deletes the guest's key, so every sealed copy is unreadable (crypto-shredding). Also removes vault places, because
+ * the evidence service keeps them until providers confirm the deletion.
  */
 const eraseGuestStatement = prepared({
   name: 'sessions_erase_guest',
@@ -34,8 +34,8 @@ const eraseGuestStatement = prepared({
 });
 
 /**
- * Deletes the comparisons of the steps that lost evidence. If a decision was deleted, deletes all of them, because a
- * manual review compares all steps.
+ * Deletes the comparisons of the steps that lost evidence, or all if a decision was deleted: a manual review compares
+ * all steps.
  */
 const eraseComparisonsOfStepsStatement = prepared({
   name: 'comparisons_erase_of_steps',
@@ -44,8 +44,8 @@ const eraseComparisonsOfStepsStatement = prepared({
 });
 
 /**
- * Empties the body's hash. The key stays taken until it expires, so a repeated request gets the first answer and opens
- * no second session.
+ * Empties the body's hash. The key stays in use until it expires, so a repeated request gets the first answer and
+ * creates no second session.
  */
 const eraseFingerprintStatement = prepared({
   name: 'idempotency_records_erase',
@@ -53,8 +53,8 @@ const eraseFingerprintStatement = prepared({
     update idempotency_records set fingerprint = '' where session_id = $1`,
 });
 
-// Event ids of providers may identify the guest, so they are deleted too. A report that is sent again is therefore
-// late. Decisions lose only their notes.
+// Event ids of providers may identify the guest, so they are deleted too. A repeated report is therefore late, not a
+// duplicate. Decisions lose only their notes.
 const emptiedTables = [
   'result_inbox',
   'review_notes',

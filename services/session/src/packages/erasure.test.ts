@@ -86,7 +86,7 @@ async function secretsOf(sessionId: string): Promise<string[]> {
 }
 
 describe('an erasure', () => {
-  test('destroys all data about the guest if no evidence is left, and is answered once', async () => {
+  test('deletes all data about the guest if no evidence is left, and is answered once', async () => {
     const { sessionId, item, references, evidence } = await failedGuest('gone');
     await tell(sessionId, 1, { kind: 'sealed' });
     const canaries = [
@@ -151,7 +151,7 @@ describe('an erasure', () => {
     ]);
   });
 
-  test('another erasure removes data that a provider reports after the first', async () => {
+  test('a later erasure removes data that a provider reported after the first', async () => {
     const { sessionId, references } = await failedGuest('early');
     await tell(sessionId, 1, { kind: 'sealed' });
     await due(sessionId, 2, references, true);

@@ -40,7 +40,7 @@ export async function recordPackageChanges(
     if (change.kind === 'erasure_due') erasures.push({ sessionId, erasure: change.erasure });
   }
   locked.write();
-  // Must follow the write, which may have added to the journal.
+  // Must follow `write`, which may have added to the journal.
   for (const { sessionId, erasure } of erasures) await erasePersonalData(tx, sessionId, erasure);
 }
 

@@ -18,7 +18,9 @@ function templateProblem<Name extends string>(template: string, rules: TemplateR
   return addressProblem(template, rules.mayBeLocal ?? false);
 }
 
-/** Fills the template with two values. Both addresses must have one origin, so no value decides where a click leads. */
+/**
+ * Fills the template with two values. Both addresses must have the same origin, so no value can change the link's host.
+ */
 function addressProblem(template: string, mayBeLocal: boolean): string | null {
   const [one, other] = ['a', 'b'].map((value) => parseUrl(template.replaceAll(placeholder, value)));
   if (!one || !other) return 'is not an address';

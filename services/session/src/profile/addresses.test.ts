@@ -28,7 +28,7 @@ describe('a template', () => {
   });
 });
 
-test('a link contains the vault reference unchanged and only in its place', () => {
+test('a link contains the URL-encoded vault reference only at its placeholder', () => {
   expect(vaultUrl('https://vault.example/{vaultRef}', place)).toBe('https://vault.example/doc%2F4711%3Fx%3D1%23y');
   expect(vaultUrl(undefined, place)).toBeNull();
 });

@@ -75,8 +75,8 @@ export async function retireProfile(deps: ProfileDeps, request: VersionRequest):
 }
 
 /**
- * Publishes a definition whose hash equals `sha256`, which was tested in a sandbox (docs/workflow.md#promotion). A
- * definition that is already published stays as it is.
+ * Publishes a definition that a sandbox tested and whose hash is `sha256` (docs/workflow.md#promotion). An already
+ * published definition is not changed.
  */
 export async function promoteProfile(
   deps: ProfileDeps,

@@ -23,12 +23,12 @@ export type Clause = {
 };
 
 /**
- * Says when a step applies. A condition is data, never code (docs/workflow.md#conditions). An unknown word is false.
+ * Condition under which a step applies. It is data, never code (docs/workflow.md#conditions). An unknown word is false.
  */
 export type Condition = string | Clause;
 
 /**
- * A client's metadata of its session
+ * The client's metadata of a session
  * (docs/specification.md#compliancesessioncreaterequest-request-body-of-session-creation).
  */
 export type Metadata = Readonly<Record<string, Scalar>>;
@@ -122,7 +122,7 @@ export function clausesOf<C extends Joining<C>>(condition: C | string, path: str
   return [{ clause: condition, path, depth }, ...inner, ...not];
 }
 
-/** A condition that is deeper or longer would be unreadable. */
+/** Limits that keep conditions readable. */
 const deepest = 6;
 const maxClauses = 32;
 
@@ -142,13 +142,17 @@ function clauseProblems(clause: Clause, path: string, settled: ReadonlySet<StepT
   const isStep = said.includes('step');
   return [
     ...problem(said.length === 1, '', 'has exactly one of all, any, not, step, reasonCode, metadata'),
-    ...problem((status !== undefined) === isStep, 'status', 'goes with step, and step needs it'),
+    ...problem((status !== undefined) === isStep, 'status', 'is needed with step, and allowed only with step'),
     ...problem(
       compared.length === (has('metadata') ? 1 : 0),
       '',
-      `metadata, and nothing else, has one of ${comparisons.join(', ')}`,
+      `has one of ${comparisons.join(', ')} with metadata, and none without`,
     ),
-    ...problem(step === undefined || settled.has(step), 'step', `${step} has to be in dependsOn: nothing waits for it`),
+    ...problem(
+      step === undefined || settled.has(step),
+      'step',
+      `${step} has to be in dependsOn, so that this step waits for it`,
+    ),
     ...reasonProblems(reasonCode, step).flatMap((message) => problem(false, 'reasonCode', message)),
   ];
 }

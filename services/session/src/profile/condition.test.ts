@@ -66,7 +66,7 @@ describe('a condition', () => {
     expect(summary(fine)[3]).toBe('SKIPPED[NOT_APPLICABLE]');
   });
 
-  test('evaluates a condition about metadata alone at the start, without waiting for a step', () => {
+  test('evaluates a condition that uses only metadata at the start, without waiting for a step', () => {
     const steps = [{ type: 'DOCUMENT' }, { type: 'NFC', when: { metadata: 'chip', equals: true } }] as const;
     const without = sessionOf({ steps: [...steps] });
     const refused = advance(without, { kind: 'step_started', stepType: 'NFC' }, openedAtMs);
@@ -82,10 +82,10 @@ describe('an invalid condition', () => {
   test.each<[string, Condition]>([
     ['when: has exactly one of', { step: 'DOCUMENT', status: ['PASSED'], not: 'always' }],
     ['when: has exactly one of', {}],
-    ['when.status: goes with step', { step: 'DOCUMENT' }],
+    ['when.status: is needed with step', { step: 'DOCUMENT' }],
     ['when.any[0].step: AGE has to be in dependsOn', { any: [{ step: 'AGE', status: ['PASSED'] }] }],
-    ['when: metadata, and nothing else', { metadata: 'country' }],
-    ['when.not: metadata, and nothing else', { not: { metadata: 'country', equals: 'ES', atMost: 3 } }],
+    ['when: has one of', { metadata: 'country' }],
+    ['when.not: has one of', { not: { metadata: 'country', equals: 'ES', atMost: 3 } }],
     ['when.reasonCode: is not in the catalogue', { reasonCode: 'NO_SUCH_CODE' }],
     ['when.reasonCode: DOCUMENT never has', { reasonCode: 'PEP_MATCH', step: 'DOCUMENT' }],
   ])('reports an invalid condition: %s', (problem, when) => {

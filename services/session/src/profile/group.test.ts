@@ -26,7 +26,7 @@ test('the steps of a group wait for their dependencies together, but not for eac
 });
 
 test.each<[string, StepInput[], string]>([
-  ['a step that is not there', [leader, liveness], '[1]: FACE_MATCH is not a step of this profile'],
+  ['a step outside the profile', [leader, liveness], '[1]: FACE_MATCH is not a step of this profile'],
   ['itself', [{ ...leader, start: { url, covers: ['DOCUMENT'] } }], '[0]: DOCUMENT covers itself'],
   [
     'another provider’s step',
@@ -39,7 +39,7 @@ test.each<[string, StepInput[], string]>([
     '[0]: LIVENESS has a start, consent or questions itself',
   ],
   [
-    'a step with a condition of its own',
+    'a step with another condition',
     [leader, { ...liveness, when: { metadata: 'nights', atLeast: 2 } }, face],
     '[0]: LIVENESS has another condition (when)',
   ],
@@ -49,7 +49,7 @@ test.each<[string, StepInput[], string]>([
     '[0]: LIVENESS is covered by another step, too',
   ],
   [
-    'steps around one that waits for them',
+    'steps between which a step outside the group runs',
     [leader, liveness, { ...face, dependsOn: ['AML'] }, { type: 'AML', dependsOn: ['DOCUMENT'] }],
     ': AML would wait for the group, which waits for it',
   ],

@@ -12,7 +12,7 @@ type GuestContact = {
 };
 
 export type GuestPolicy = {
-  /** BCP 47. A guest with another language gets the first. */
+  /** BCP 47. A guest with another language gets the first one. */
   readonly locales: readonly string[];
   readonly contact?: GuestContact;
   readonly stay?: StayMembers;
@@ -41,7 +41,7 @@ export type Questionnaire = {
 
 type QuestionKind = 'CHOICE' | 'TEXT' | 'DATE' | 'NUMBER';
 
-/** One question. `kind` determines which other members it has (`questionnaireProblems`). */
+/** One question. `kind` determines the other members (`questionnaireProblems`). */
 export type Question = {
   readonly id: string;
   readonly kind: QuestionKind;
@@ -80,7 +80,7 @@ export type AnswerCondition = {
 
 const defaultMaxLength = 500;
 
-/** Writes out every default, so that a stored version never changes its meaning. */
+/** Adds every default, so that a stored version keeps its meaning. */
 export function questionnaireWithDefaults(input: QuestionnaireInput): Questionnaire {
   return {
     ...input,
@@ -94,7 +94,7 @@ export function questionnaireWithDefaults(input: QuestionnaireInput): Questionna
 
 /**
  * Returns the locale `wanted` (BCP 47) if the profile has it. Otherwise returns one of the same language, or else the
- * profile's first. Without a profile's texts, returns `wanted`.
+ * profile's first. Without a guest policy, returns `wanted`.
  */
 export function localeFor(policy: GuestPolicy | undefined, wanted: string): string {
   if (policy === undefined) return wanted;

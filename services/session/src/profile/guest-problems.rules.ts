@@ -40,7 +40,7 @@ function questionsOf(
 ): ProfileProblem[] {
   const field = 'questionnaire';
   if (type !== 'QUESTIONNAIRE') return [{ field, message: `${type} asks no questions; QUESTIONNAIRE does` }];
-  if (start !== undefined) return [{ field, message: 'the step is handed over: it cannot ask by itself, too' }];
+  if (start !== undefined) return [{ field, message: 'a step with a start cannot also ask questions' }];
   return questionnaireProblems(questionnaire, (name, texts) => textProblems(name, texts, locales)).map((problem) => {
     return { ...problem, field: `${field}.${problem.field}` };
   });
@@ -49,7 +49,7 @@ function questionsOf(
 function startProblems({ start, provider }: ProfileStep): ProfileProblem[] {
   if (start === undefined) return [];
   const unnamed =
-    provider === undefined ? [{ field: 'provider', message: 'is needed: start hands the guest over' }] : [];
+    provider === undefined ? [{ field: 'provider', message: 'is needed, because start hands the guest over' }] : [];
   const addresses = [
     { field: 'start.url', template: start.url, isSandbox: false },
     { field: 'start.sandboxUrl', template: start.sandboxUrl, isSandbox: true },
@@ -165,7 +165,7 @@ function clauseProblems(clause: AnswerCondition, questions: readonly Question[])
     return ['has exactly one of all, any, not, answer'];
   const compared = comparisons.filter((comparison) => clause[comparison] !== undefined);
   if (compared.length !== (clause.answer === undefined ? 0 : 1)) {
-    return [`answer, and nothing else, has one of ${comparisons.join(', ')}`];
+    return [`has one of ${comparisons.join(', ')} with answer, and none without`];
   }
   if (clause.answer === undefined) return [];
   const asked = questions.find(({ id }) => id === clause.answer);

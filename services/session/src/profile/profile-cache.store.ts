@@ -11,21 +11,21 @@ type PublishedProfile = Profile | 'unknown' | 'not_active';
 
 export type ProfileCache = {
   /**
-   * Resolves to profiles that may be outdated. The statement that creates sessions detects this. Its caller then calls
-   * `forget` and tries again.
+   * Resolves to profiles that may be outdated. The statement that creates sessions detects an outdated one. Its caller
+   * then calls `forget` and retries.
    */
   published(connection: Connection, refs: readonly WorkflowRef[]): Promise<PublishedProfile[]>;
   forget(refs: readonly WorkflowRef[]): void;
   /**
-   * Resolves to a lookup of the rows' profiles. Throws for a profile that is not stored. A version with a session never
-   * changes, so it is cached forever.
+   * Resolves to a lookup of the rows' profiles. The lookup throws for a profile that is not stored. A version with a
+   * session never changes, so it needs no `forget`.
    */
   pinned(connection: Connection, rows: readonly PinnedRow[]): Promise<(row: PinnedRow) => Profile>;
 };
 
 type PinnedRow = { tenantId: string; workflowKey: string; workflowVersion: number };
 
-/** More than a deployment has. A full cache is cleared, which bounds its memory for any number of tenants. */
+/** More entries than a deployment has. A full cache is cleared, so its memory is bounded. */
 const maxEntries = 10_000;
 
 export function createProfileCache(): ProfileCache {
@@ -75,7 +75,7 @@ function distinct(refs: readonly WorkflowRef[]): WorkflowRef[] {
   return [...new Map(refs.map((ref) => [keyOf(ref), ref])).values()];
 }
 
-// Joins with a space, which a tenant's id cannot contain. A workflow's key may contain any character.
+// A space separates the parts, because a tenant's id cannot contain one. A workflow's key may contain any character.
 function keyOf({ tenantId, key }: WorkflowRef): string {
   return `${tenantId} ${key}`;
 }

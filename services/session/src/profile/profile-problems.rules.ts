@@ -73,7 +73,7 @@ function reviewProblems({ review }: ProfileDefinition): ProfileProblem[] {
 }
 
 /**
- * Requires that each reason fits its verdict at some step. Without a reason for a step, nobody could decide about it.
+ * Requires that each reason fits its verdict at some step, and that each step has a reason for every listed verdict.
  */
 function reasonProblems({ review, steps }: ProfileDefinition): ProfileProblem[] {
   return reviewVerdicts.flatMap((verdict) => {

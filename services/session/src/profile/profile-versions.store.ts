@@ -98,7 +98,7 @@ export async function readNewestVersion(
   return first(await database.query<StoredWithDefinition>(readNewestStatement, [tenantId, key]));
 }
 
-/** An empty text in the filter matches all. */
+/** An empty `key` or `state` matches all versions. */
 export async function listVersions(
   database: Connection,
   { tenantId, key, state }: { tenantId: string; key: string; state: string },

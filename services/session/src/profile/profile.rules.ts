@@ -30,7 +30,7 @@ export type ProfileStep = {
   readonly pendingHours?: number;
   /** Legal basis of GDPR, Article 6(1), as the guest's privacy notice names it. */
   readonly legalBasis?: LegalBasis;
-  /** Months in which a passed step can serve a later check of the guest; absent = never. */
+  /** Months in which a later check of the guest can reuse the passed step. Undefined means never. */
   readonly reusableMonths?: number;
   readonly consent?: StepConsent;
   readonly start?: StepStart;
@@ -54,7 +54,7 @@ export type ReviewPolicy = {
   readonly slaHours: number;
   readonly maxAgeDays: number;
   readonly timing: 'immediate' | 'after_all_steps';
-  /** A verdict without a list here has the catalogue's reasons. */
+  /** A verdict without a list has the catalogue's reasons. */
   readonly reasons?: Readonly<Partial<Record<ReviewVerdict, readonly { code: string; text?: string }[]>>>;
   /** If true, comparisons from providers are stored. */
   readonly comparison?: boolean;
@@ -67,7 +67,7 @@ export type ProfileDefinition = {
   readonly review: ReviewPolicy;
   readonly retention: RetentionPolicy;
   readonly singleActiveSession: boolean;
-  /** URL template for each provider (`vaultUrl`). Undefined if people open no originals. */
+  /** URL template for each provider (`vaultUrl`). Undefined if people cannot open originals. */
   readonly vaults?: Readonly<Record<string, string>>;
   readonly facts?: Readonly<Record<string, FactMeaning>>;
   readonly guest?: GuestPolicy;
@@ -99,7 +99,7 @@ export type ProfileInput = {
 type ProfileStepInput = Pick<ProfileStep, 'type'> &
   Partial<Omit<ProfileStep, 'questionnaire'>> & { readonly questionnaire?: QuestionnaireInput };
 
-/** One step with everything that the other steps imply for it. */
+/** A step with data derived from the other steps. */
 export type StepRule = ProfileStep & {
   /** Steps that must settle before this one may start. */
   readonly dependencies: readonly StepType[];
@@ -107,7 +107,7 @@ export type StepRule = ProfileStep & {
   readonly group?: HandOverGroup;
 };
 
-/** A published definition and what is derived from it, once per process. */
+/** A published definition with data derived from it once per process. */
 export type Profile = {
   readonly key: string;
   readonly version: number;
@@ -130,7 +130,7 @@ const defaultReview: ReviewPolicy = {
   timing: 'immediate',
 };
 
-/** Writes out every default, so that a later default does not change a stored version. */
+/** Adds every default, so that a changed default does not change a stored version. */
 export function withDefaults(input: ProfileInput): ProfileDefinition {
   return {
     steps: input.steps.map(stepWithDefaults),
@@ -186,7 +186,7 @@ export function pendingMs({ pendingHours = 72 }: Pick<ProfileStep, 'pendingHours
 
 /**
  * Returns the steps that a step waits for. A manual review or conditional step without dependencies waits for all
- * unconditional provider steps. Otherwise it would be due immediately.
+ * unconditional provider steps. Otherwise it would open immediately.
  */
 export function dependenciesOf(definition: ProfileDefinition, step: ProfileStep): readonly StepType[] {
   if (step.dependsOn.length > 0 || !isGate(step)) return step.dependsOn;

@@ -17,7 +17,7 @@ describe('a profile definition', () => {
     expect(definitionSha256(withDefaults({ steps: [{ type: 'LIVENESS' }] }))).not.toBe(definitionSha256(short));
   });
 
-  test('keeps the hash of a definition in later versions, so production finds a sandbox’s attested definition', () => {
+  test('keeps the hash of a definition in later releases, so production finds a sandbox’s attested definition', () => {
     const { approvals: _default, ...defaults } = withDefaults({ steps: [{ type: 'DOCUMENT' }] }).review;
     const hashOf = (approvals: number) =>
       definitionSha256(withDefaults({ steps: [{ type: 'DOCUMENT' }], review: { ...defaults, approvals } }));
@@ -25,7 +25,7 @@ describe('a profile definition', () => {
     expect(hashOf(2)).toBe('d6812abb0278bea695a13fee2405f335da0d58d5de87c31f80e874da751673a6');
   });
 
-  test('refuses a definition with all of its problems', () => {
+  test('refuses a definition and reports all its problems', () => {
     const problems = problemsOf({
       steps: [
         { type: 'DOCUMENT', dependsOn: ['LIVENESS', 'DOCUMENT'] },

@@ -18,7 +18,7 @@ test('each of several concurrent drafts gets its own number, and equal definitio
   expect(drafts[0]).toMatchObject({ key: 'many', state: 'DRAFT', rowVersion: 1 });
 });
 
-test('a definition with problems is refused with all of them', async () => {
+test('refuses a definition and reports all its problems', async () => {
   const unusable = { steps: [{ type: 'DOCUMENT', dependsOn: ['KYB'] }, { type: 'DOCUMENT' }] };
   const refused = createDraft(its.deps, { ...request('bad'), definitionJson: JSON.stringify(unusable) });
   await expect(refused).rejects.toMatchObject({

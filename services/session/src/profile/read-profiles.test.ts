@@ -8,7 +8,7 @@ import { readProfileReadiness } from './read-profiles.ts';
 
 const session = useFixture(() => runningSession());
 
-test('a review counts as tested once a person, not a script, has decided one in a session that has ended', async () => {
+test('reviews count as tested once a person, not a script, has decided one in an ended session', async () => {
   const desk = reviewing(session);
   const readiness = () => readProfileReadiness(session.its.database, tenantId);
   const endOf = (id: string, status: string) =>

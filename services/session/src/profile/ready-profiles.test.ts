@@ -37,7 +37,7 @@ const keys = readdirSync(directory).flatMap((name) => (name.endsWith('.json') ? 
 const guestSteps = (session: Session) => [...session.profile.rules.values()].filter((rule) => !isGate(rule));
 const codeOf = (wanted: string) => reasonCodes.find((code) => classOf(code) === wanted) ?? '';
 
-/** Returns the reports about a step with trouble: all its attempts if it cannot be read. */
+/** Returns the reports about a troubled step. An `unreadable` step uses all its attempts. */
 function tell(type: StepType, trouble: Trouble, maxAttempts: number): Command[] {
   switch (trouble) {
     case 'negative':
@@ -107,7 +107,7 @@ function runOut(session: Session): Session {
   return outcome.kind === 'refused' ? session : outcome.session;
 }
 
-test('the directory contains every ready profile, and each has all of its steps', () => {
+test('the directory contains exactly the expected profiles, each with all its steps', () => {
   expect(keys.sort()).toEqual(Object.keys(ends).sort());
   for (const key of keys) {
     expect(Object.keys(ends[key] ?? {})).toEqual(guestSteps(sessionOf(read(key))).map(({ type }) => type));

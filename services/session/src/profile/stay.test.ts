@@ -28,7 +28,7 @@ test('only the metadata members that the workflow names are read', () => {
   expect(stayOf({ locales: ['en'], stay: { arrival: 'constructor' } }, {}).arrival).toBe('');
 });
 
-test('any input gives a calendar day or nothing', () => {
+test('any input gives a calendar day or an empty text', () => {
   const part = fc.constantFrom('2026-12-12', '2026', '-', 'T', ':', '15', 'Z', '+01:00', ' ', '\n');
   fc.assert(
     fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
@@ -50,7 +50,7 @@ test.each([
   [true, undefined],
 ])('a stay with the departure %j ends at %s', (check_out, end) => expect(departureOf(policy, { check_out })).toBe(end));
 
-test('the departure day never ends before the client’s time or before the day is over everywhere', () => {
+test('the departure day ends at or after the client’s time, and on the same date', () => {
   const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
   const offset = fc.integer({ min: -12 * 60, max: 14 * 60 });
   fc.assert(

@@ -13,7 +13,7 @@ export type StoredVersion = Omit<ProfileVersion, 'createdAt' | 'publishedAt'> & 
 export type StoredProfile = WorkflowRef & { version: number; definition: ProfileDefinition };
 
 /**
- * Reads the published version of each workflow. Without one it reads another version, which shows that the workflow
+ * Reads the published version of each workflow. Without one, reads another version, which proves that the workflow
  * exists.
  */
 const readPublishedStatement = prepared({
@@ -34,7 +34,7 @@ const readVersionsStatement = prepared({
       join workflow_profiles p using (tenant_id, key, version)`,
 });
 
-/** Lets one transaction at a time change a workflow. Otherwise two drafts could get the same number. */
+/** Admits one transaction at a time to a workflow. Otherwise two drafts could get the same number. */
 const lockWorkflowStatement = prepared({
   name: 'workflow_profiles_lock',
   text: `select pg_advisory_xact_lock(hashtextextended('workflow profile ' || $1 || ' ' || $2, 0))`,
@@ -72,7 +72,7 @@ const publishStatement = prepared({
     returning ${versionColumns}`,
 });
 
-/** Resolves to a row for each workflow that exists. `isPublished` is false if it has no published version. */
+/** Resolves to a row for each workflow that exists. `isPublished` is false without a published version. */
 export function readPublishedProfiles(
   database: Connection,
   refs: readonly WorkflowRef[],

@@ -39,7 +39,7 @@ async function statusOf(sessionId: string): Promise<unknown> {
 const started = (stepType: StepStarted['stepType']): StepStarted => ({ kind: 'step_started', stepType });
 
 describe('reports', () => {
-  test('reports change their sessions, each with one change and one event that keep its trace and evidence', async () => {
+  test('each report makes one change and one event, which keep its trace and evidence', async () => {
     const { id } = await its.open();
     const capturedAtMs = Date.UTC(2026, 0, 1);
     const item = { type: 'DOCUMENT_RESULT', vaultRef: 'vault:1', payloadDigest: 'a'.repeat(64), capturedAtMs } as const;
@@ -159,7 +159,7 @@ describe('reports', () => {
     await its.database.transaction(async (tx) => {
       const { outcomes } = await applyReports(tx, its.deps, [report]);
       expect(outcomes).toEqual([{ kind: 'answered', disposition: 'APPLIED' }]);
-      // A report that waited for the row or the identity would fail here, at the lock timeout.
+      // If a report waited for the row or the identity, it would fail at the lock timeout.
       const answers = await dispositions(report, reportOf(other.id, started('DOCUMENT')), report);
       expect(answers).toEqual(['session_busy', 'APPLIED', 'session_busy']);
     });
@@ -177,7 +177,7 @@ describe('reports', () => {
 });
 
 describe('expiry', () => {
-  test('a read shows an expiry before any timer has run', async () => {
+  test('a read shows an expiry even before the timer has run', async () => {
     const { id } = await its.open();
     await its.letExpire(id);
     expect(await statusOf(id)).toBe('EXPIRED');
@@ -187,7 +187,7 @@ describe('expiry', () => {
     expect(await its.changesOf(id)).toHaveLength(2);
   });
 
-  test('stores an expiry once for each session, with any number of concurrent sweeps', async () => {
+  test('stores one expiry for each session, with any number of concurrent sweeps', async () => {
     const sessions = (await its.create(...Array.from({ length: 150 }, () => ({})))).map(sessionIn);
     await Promise.all(sessions.map(({ id }) => its.letExpire(id)));
     const sweep = async (): Promise<number> => {

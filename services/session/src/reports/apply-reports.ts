@@ -39,7 +39,8 @@ export type ReportOutcome =
 
 /**
  * Applies reports in one transaction and resolves to their outcomes in order. Skips sessions that another caller has
- * locked, so that other reports do not wait. If a report cannot be written, halves the batch until only that one fails.
+ * locked, so that other reports do not wait. If a report cannot be written, halves the batch until only that report
+ * fails.
  */
 export async function reportSteps(deps: SessionDeps, reports: readonly Report[]): Promise<ReportOutcome[]> {
   if (reports.length === 0) return [];
@@ -56,7 +57,7 @@ export async function reportSteps(deps: SessionDeps, reports: readonly Report[])
   }
 }
 
-/** Returns true if halves of the batch may succeed. After a database outage they would not, and would only add load. */
+/** Returns false after a database outage, when halves of the batch would also fail and only add load. */
 function isWorthSplitting(error: unknown): boolean {
   return isLockConflict(error) || !isTransient(error);
 }
@@ -99,8 +100,8 @@ type Held = {
 };
 
 /**
- * Applies each report separately. Rows are locked before identities are taken, so a duplicate waits for the first
- * report and is recognised. A refused report gives its identity back, so that its correction counts.
+ * Applies each report separately. Rows are locked before identities are stored, so a duplicate waits for the first
+ * report and is detected. A refused report releases its identity, so that its correction counts.
  */
 function applyTo(
   tx: Transaction,
@@ -126,7 +127,7 @@ function applyTo(
   return { reports, outcomes, appended: locked.appended() };
 }
 
-/** Drops a comparison that the workflow does not require, before it is used (docs/workflow.md#comparison). */
+/** Removes the comparison unless the workflow requires one (docs/workflow.md#comparison). */
 function withoutUnwanted(report: Report, profile: Profile | undefined): Report {
   return profile?.definition.review.comparison === true ? report : { ...report, comparison: null };
 }
@@ -153,8 +154,8 @@ function isNegative(command: StepReport): boolean {
 }
 
 /**
- * Adds a keyed hash of facts and comparison, which the history does not contain. Decisions are bound to this hash, and
- * it reveals nothing (docs/workflow.md#facts).
+ * Adds a keyed hash of facts and comparison, which the history does not contain. Decisions are bound to this hash,
+ * which reveals no data (docs/workflow.md#facts).
  */
 export function withFactsDigest(
   { keyring }: Pick<SessionDeps, 'keyring'>,

@@ -82,7 +82,7 @@ test('each report of a call has its own answer, and the valid ones share one tra
   const expected = Object.values(kinds).map(([, answer]) => answer);
   await session.its.database.transaction(async (tx) => {
     await tx.query({ name: '', text: 'select from sessions where id = $1 for update' }, [held]);
-    // A call that waited for the rival would fail here, at the lock timeout.
+    // If the call waited for the rival, it would fail at the lock timeout.
     const answers = await session.clients.reports.all([...items, started(other)]);
     expect(answers).toMatchObject([...expected, 'APPLIED']);
   });
@@ -93,7 +93,7 @@ test('each report of a call has its own answer, and the valid ones share one tra
   expect(change.traceparent.slice(0, 35)).toBe(traceparent.slice(0, 35));
 });
 
-test('a report that was answered busy leaves no identity behind', async () => {
+test('a report that was answered busy can be sent again', async () => {
   const item = started(await session.create());
   await session.its.database.transaction(async (tx) => {
     await tx.query({ name: '', text: 'select from sessions where id = $1 for update' }, [item.start?.sessionId]);
@@ -102,7 +102,7 @@ test('a report that was answered busy leaves no identity behind', async () => {
   expect(await session.clients.reports.all([item])).toEqual(['APPLIED']);
 });
 
-test('a call without a report, or with more than a stream may have, is refused', async () => {
+test('refuses a call without reports or with more than 1,000', async () => {
   await expect(session.clients.reports.all([])).rejects.toMatchObject({ code: 'invalid_argument' });
   const many = Array.from({ length: 1_001 }, () => started(unknown));
   await expect(session.clients.reports.all(many)).rejects.toMatchObject({ code: 'invalid_argument' });

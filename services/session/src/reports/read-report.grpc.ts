@@ -192,7 +192,7 @@ const listLimits = { lists: 32, name: 256, version: 128 };
 
 function screenedProblems(screened: readonly ScreenedList__Output[], stepType: StepType): FieldError[] {
   if (screened.length === 0) return [];
-  if (!screenedSteps.includes(stepType)) return [{ field: 'screened', message: `is not said of ${stepType}` }];
+  if (!screenedSteps.includes(stepType)) return [{ field: 'screened', message: `does not apply to ${stepType}` }];
   if (screened.length > listLimits.lists) {
     return [{ field: 'screened', message: `has at most ${listLimits.lists} lists` }];
   }

@@ -21,7 +21,7 @@ function report(sessionId: string, step: 'AML' | 'DOCUMENT', screened: ScreenedL
   return session.clients.reports.one({ stepTypes: ['AML', 'DOCUMENT'], result });
 }
 
-test('the end of a session lists the screening of each step’s newest result', async () => {
+test('the change that ends a session lists the screening of each step’s newest result', async () => {
   const sessionId = await session.create({ workflowKey: 'screened' });
   expect(await report(sessionId, 'AML', [{ name: 'An older list' }])).toBe('APPLIED');
   expect(await report(sessionId, 'AML', lists, 2)).toBe('APPLIED');

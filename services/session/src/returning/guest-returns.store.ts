@@ -38,7 +38,9 @@ export async function readReturning(connection: Connection, sessionId: string): 
   return row === undefined ? notBegun : returningOf(row);
 }
 
-/** Locks until the transaction ends. Every lock of a session comes before. */
+/**
+ * Locks the guest's progress until the transaction ends. A transaction that also locks the session must do so first.
+ */
 export async function lockReturning(tx: Transaction, sessionId: string): Promise<Returning> {
   const [row] = await tx.query<Row>(lockStatement, [sessionId]);
   return row === undefined ? notBegun : returningOf(row);
@@ -59,7 +61,7 @@ function dateOf(atMs: number | null): Date | null {
   return atMs === null ? null : new Date(atMs);
 }
 
-/** `guestIndex` is the keyed hash of the client's reference of the guest. */
+/** `guestIndex` is the keyed hash of the client's reference for the guest. */
 export type SessionOfMail = SessionRow & { readonly guestIndex: Buffer | null };
 
 const ofMailStatement = prepared({
@@ -72,7 +74,7 @@ const ofMailStatement = prepared({
      limit 100`,
 });
 
-/** Sessions of a tenant whose client named this mail, the newest first. None of an erased guest. */
+/** Resolves to the tenant's sessions with this mail address, newest first. Omits erased guests. */
 export function readSessionsOfMail(
   connection: Connection,
   keyring: Keyring,

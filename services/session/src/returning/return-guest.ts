@@ -25,7 +25,10 @@ export type Offered =
       readonly checkedAt: string;
     };
 
-/** `departure` is a day, YYYY-MM-DD; '' = unknown. Throws `not_found` for an invalid link. */
+/**
+ * Returns the offer to reuse an earlier check. `departure` is a day (YYYY-MM-DD), or '' if unknown. Throws `not_found`
+ * for an invalid link.
+ */
 export async function readReturn(
   deps: GuestDeps,
   { tokenSha256, departure }: { tokenSha256: Uint8Array; departure: string },
@@ -51,8 +54,8 @@ export type OrderedCode = {
 };
 
 /**
- * Makes a code, whether or not there is an earlier check. Throws `failed_precondition` if the page offers none, and
- * `rate_limited` within a minute of the last code and after the last one.
+ * Creates a code, with or without an earlier check. Throws `failed_precondition` if the page offers none. Throws
+ * `rate_limited` within a minute of the previous code and after five codes.
  */
 export function orderCode(deps: GuestDeps, acting: Acting): Promise<OrderedCode> {
   return deps.database.transaction(async (tx) => {
@@ -69,7 +72,7 @@ export function orderCode(deps: GuestDeps, acting: Acting): Promise<OrderedCode>
   });
 }
 
-/** Counts the try before it answers. Throws `not_found` for an invalid link. */
+/** Resolves to whether the code is valid, and counts a failed try. Throws `not_found` for an invalid link. */
 export function confirmCode(deps: GuestDeps, tokenSha256: Uint8Array, code: string): Promise<boolean> {
   return deps.database.transaction(async (tx) => {
     const { session } = await findReturning(deps, tx, tokenSha256);
@@ -97,9 +100,9 @@ export type Reusing = {
 };
 
 /**
- * Passes the steps that the earlier check proves, in one change of the session. Resolves to these steps, none if the
- * earlier check's evidence is gone. Throws `failed_precondition` without a confirmed mail, and `version_conflict` if the
- * page or the earlier check has changed.
+ * Passes the steps that the earlier check proves, in one change of the session. Resolves to these steps, or to none if
+ * the earlier check's evidence is deleted. Throws `failed_precondition` without a confirmed mail, and
+ * `version_conflict` if the page or the earlier check has changed.
  */
 export async function reuseCheck(deps: GuestDeps, acting: Acting, reusing: Reusing): Promise<StepType[]> {
   const reused = await deps.database.transaction((tx) => reuse(tx, deps, acting, reusing));
@@ -135,7 +138,10 @@ async function findReturning(deps: GuestDeps, connection: Connection, tokenSha25
   return { ...linked, page, email: toldOf(deps, linked.row).guest?.email };
 }
 
-/** The newest check that proves open steps. A mail of several guests of one booking identifies none of them. */
+/**
+ * Finds the newest check that proves open steps. A mail address of several guests of one booking identifies none of
+ * them.
+ */
 async function findEarlier(
   deps: GuestDeps,
   connection: Connection,
@@ -157,7 +163,7 @@ async function findEarlier(
   return undefined;
 }
 
-/** The session's own clock, which a sandbox may put forward. */
+/** Returns the time of the session's own clock, which a sandbox may advance. */
 function nowOf({ clock }: GuestDeps, { clockOffsetMs }: Session): { nowMs: number } {
   return { nowMs: clock.now().getTime() + clockOffsetMs };
 }
@@ -170,10 +176,10 @@ async function expiriesOf({ keyring }: GuestDeps, connection: Connection, sessio
   });
 }
 
-/** Separates codes from other keyed hashes. */
+/** Part of the keyed hash, so a code's hash differs from all other hashes. */
 const label = 'return code';
 
-/** Compares in constant time, under every key, because a rotation may follow the mail. */
+/** Compares in constant time, under every index key, because a rotation may follow the mail. */
 function isCode({ keyring }: GuestDeps, sessionId: string, code: string, codeHash: Buffer | null): boolean {
   if (codeHash === null) return false;
   const typed = code.replaceAll(/\s/g, '');

@@ -47,7 +47,7 @@ describe('a returning guest', () => {
     expect((await it.guest.pageOf(token)).mayReturn).toBe(false);
   });
 
-  test('passes all steps or none: a commit that dies leaves the confirmation for another try', async () => {
+  test('passes all steps or none: after a failed commit, the confirmation allows another try', async () => {
     const email = newMail();
     const earlier = await it.passed({ email });
     const { id, token } = await it.confirmed({ email });
@@ -63,7 +63,7 @@ describe('a returning guest', () => {
     expect(await it.reuse(token, earlier)).toHaveLength(2);
   });
 
-  test('orders a code with the same answers, whether or not there is an earlier check', async () => {
+  test('gives the same answers to an order of a code with and without an earlier check', async () => {
     const email = newMail();
     await it.passed({ email });
     const answers = await Promise.all(
@@ -89,7 +89,7 @@ describe('a returning guest', () => {
     expect(await it.offered(token)).toMatchObject({ state: 'RETURN_STATE_NOT_FOUND', earlierSessionId: '' });
   });
 
-  test('passes no step without a confirmed mail, and none after declining', async () => {
+  test('passes no step without a confirmed mail or after declining', async () => {
     const email = newMail();
     const earlier = await it.passed({ email });
     const { token } = await it.check({ email });
@@ -129,7 +129,7 @@ describe('a returning guest', () => {
     await expect(it.order(tried.token)).rejects.toMatchObject({ code: 'rate_limited' });
   });
 
-  test('asks for a consent before a step with one can pass', async () => {
+  test('reuses a step that needs a consent only after the consent', async () => {
     const email = newMail();
     await it.passed({ email });
     const { token } = await it.check({ email, workflowKey: 'asking' });
@@ -157,7 +157,7 @@ describe('an earlier check that does not count', () => {
     expect(await refused({}, email)).toBe('RETURN_STATE_FOUND');
   });
 
-  test('ignores the check of an erased guest; the erasure of the later one removes its confirmation', async () => {
+  test('ignores an erased guest’s check, and erases a confirmation with its session', async () => {
     const email = newMail();
     const earlier = await it.passed({ email });
     const { id, token } = await it.confirmed({ email });
@@ -185,7 +185,7 @@ describe('an earlier check that does not count', () => {
     expect(await refused({}, email, '2099-05-01')).toBe('RETURN_STATE_FOUND');
   });
 
-  test('ignores a check if its mail belongs to two guests of a booking, earlier or now', async () => {
+  test('ignores a check if two guests of its booking, or of the new one, have its mail address', async () => {
     const [email, booking] = [newMail(), newBooking()];
     await it.passed({ email, booking });
     await it.passed({ email, booking });

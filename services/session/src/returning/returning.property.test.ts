@@ -56,7 +56,7 @@ function play(acts: readonly (number | 'order' | 'right' | 'wrong' | 'decline')[
   return told;
 }
 
-test('only the newest code confirms a mail, within its time and its tries, for an hour', () => {
+test('only the newest code confirms a mail, within its time and tries; the confirmation lasts an hour', () => {
   const met = { confirmed: 0, exhausted: 0, ended: 0 };
   fc.assert(
     fc.property(fc.array(act, { minLength: 20, maxLength: 60 }), (acts) => {
@@ -72,7 +72,7 @@ test('only the newest code confirms a mail, within its time and its tries, for a
   for (const [way, count] of Object.entries(met)) expect([way, count > 5]).toEqual([way, true]);
 });
 
-test('a used code is worth nothing, and a code that was never ordered too', () => {
+test('a used code and a code that was never ordered confirm no mail', () => {
   const now = 1_700_000_000_000;
   expect(mayTry(notBegun, now)).toBe(false);
   const confirmed = afterTry(withCode(notBegun, Buffer.from('a'), now), true, now);

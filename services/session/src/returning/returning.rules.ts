@@ -5,7 +5,7 @@ export type Returning = {
   readonly mailedAtMs: number | null;
   /** Keyed hash of the valid code; null without one. */
   readonly codeHash: Buffer | null;
-  /** Tries with the valid code. */
+  /** Failed tries since the newest code. */
   readonly tries: number;
   readonly confirmedAtMs: number | null;
   readonly isDeclined: boolean;
@@ -28,7 +28,9 @@ export const confirmedMs = 3_600_000;
 
 export type Offer = 'NONE' | 'OFFERED' | 'CODE_SENT' | 'CONFIRMED';
 
-/** Depends on this session alone, so it says nothing about other checks (docs/workflow.md#returning-guests). */
+/**
+ * Depends on this session alone, so the offer reveals nothing about other checks (docs/workflow.md#returning-guests).
+ */
 export function offerOf(known: Returning, nowMs: number): Offer {
   if (known.isDeclined) return 'NONE';
   if (isConfirmed(known, nowMs)) return 'CONFIRMED';
@@ -50,12 +52,12 @@ export function isConfirmed({ confirmedAtMs }: Returning, nowMs: number): boolea
   return confirmedAtMs !== null && nowMs < confirmedAtMs + confirmedMs;
 }
 
-/** A new code replaces the last one. */
+/** Replaces the previous code and its tries. */
 export function withCode(known: Returning, codeHash: Buffer, nowMs: number): Returning {
   return { ...known, mails: known.mails + 1, mailedAtMs: nowMs, codeHash, tries: 0, confirmedAtMs: null };
 }
 
-/** A code counts once. */
+/** Removes a right code, so it works once. Counts a wrong code. */
 export function afterTry(known: Returning, isRight: boolean, nowMs: number): Returning {
   return isRight ? { ...known, codeHash: null, confirmedAtMs: nowMs } : { ...known, tries: known.tries + 1 };
 }

@@ -1,11 +1,11 @@
-/** A session of one mail. `guestIndex` is the keyed hash of the client's reference of the guest. */
+/** A session with the mail address. `guestIndex` is the keyed hash of the client's reference for the guest. */
 type OfMail = {
   readonly bookingReference: string;
   readonly propertyReference: string;
   readonly guestIndex: Buffer | null;
 };
 
-/** False if the mail also belongs to another guest of the same booking, as a family's mail does. */
+/** Returns false if another guest of the same booking has the same mail address, such as a relative. */
 export function identifiesOneGuest(own: OfMail, ofMail: readonly OfMail[]): boolean {
   return ofMail.every(
     (other) =>

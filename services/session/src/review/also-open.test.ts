@@ -23,7 +23,7 @@ const pass = (interval: string) =>
   query(`update review_viewers set opened_at = opened_at - interval '${interval}',
                                    open_until = open_until - interval '${interval}'`);
 
-test('a viewer sees who else has the review open, as long as that page polls', async () => {
+test('a viewer sees the others who have the review open, as long as their pages poll', async () => {
   const [one, other] = [await its.open('desk'), await its.open('desk')];
   expect(await look(one, 'ana')).toEqual([]);
   expect(await look(one, 'ben')).toEqual(['Ana of the desk']);

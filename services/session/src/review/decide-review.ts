@@ -36,8 +36,8 @@ export type ReviewAnswer = {
 };
 
 /**
- * Applies a decision once per request id (docs/workflow.md#human-gates). It is bound to the evidence and version that
- * the person saw. If it throws `reviewRefusal`'s error, nothing has changed.
+ * Applies a decision once per request id (docs/workflow.md#human-gates). The decision is bound to the evidence and
+ * version that the person saw. A thrown refusal means that nothing has changed.
  */
 export function decideReview(deps: SessionDeps, request: ReviewRequest, decision: Decision): Promise<ReviewAnswer> {
   return onOneSession(deps, request, (one) => applyDecision(deps, one, request, decision));
@@ -105,7 +105,7 @@ export function recommendDecision(
   });
 }
 
-/** Expires the session first if its time is over, so that a decision after that is too late. */
+/** Expires the session first if its deadline has passed, so that a late decision is refused. */
 export function applyReviewCommand(
   { locked }: Pick<OneSession, 'locked'>,
   ref: { tenantId: string; sessionId: string },
@@ -124,7 +124,7 @@ function withoutNote<T extends { note: string }>({ note: _note, ...rest }: T): O
   return rest;
 }
 
-/** Returns the operator with every key hash that may be in stored rows. */
+/** Returns the operator with all of their hashes that may be in stored rows. */
 export function actorOf(keyring: Keyring, tenantId: string, operator: Operator): Actor {
   return { ...knownAs(keyring, tenantId, operator), actorType: operator.kind, roles: operator.roles };
 }
@@ -157,27 +157,30 @@ export function answerOf(session: Session, stepType: StepType, id: string): Revi
 const foreignKeyViolation = '23503';
 const uniqueViolation = '23505';
 
-/** Translates the database's own refusal. It checks independently who may decide. */
+/** Translates a refusal by the database, which checks the decision independently. */
 function refuseByDatabase(error: unknown): never {
   const state = sqlStateOf(error);
   if (state === foreignKeyViolation) {
-    const message = 'people of this issuer may not decide here: it is not registered (run the migrations)';
+    const message = 'people of this issuer may not decide: the issuer is not registered (run the migrations)';
     throw new ServiceError('permission_denied', message, { cause: error });
   }
   if (state === uniqueViolation) throw reviewRefusal('approved_already');
   throw error;
 }
 
-/** Answers to operators for the state machine's refusals. ABORTED means that they may reload and try again. */
+/** Answers to operators for the state machine's refusals. After `version_conflict` they may reload and retry. */
 const answers: Readonly<Record<ChangeRefusal, { code: ErrorCode; message: string }>> = {
   step_not_in_profile: { code: 'failed_precondition', message: 'the session has no such step' },
   not_a_person: { code: 'permission_denied', message: 'only a person may do this' },
   version_conflict: { code: 'version_conflict', message: 'the review has moved on since you saw it; look again' },
   not_under_review: { code: 'failed_precondition', message: 'the step is not under review' },
   role_missing: { code: 'permission_denied', message: 'the workflow lets people of other roles decide this' },
-  evidence_changed: { code: 'version_conflict', message: 'the evidence is not what you saw; look again' },
-  reason_not_fitting: { code: 'invalid_argument', message: 'reason_code is not one for this step and decision' },
-  claimed_by_another: { code: 'failed_precondition', message: 'somebody else is at it; release the review first' },
+  evidence_changed: { code: 'version_conflict', message: 'the evidence has changed since you saw it; look again' },
+  reason_not_fitting: { code: 'invalid_argument', message: 'reason_code does not fit this step and decision' },
+  claimed_by_another: {
+    code: 'failed_precondition',
+    message: 'another person has claimed the review; release it first',
+  },
   approved_directly: { code: 'failed_precondition', message: 'in this workflow one person decides: approve directly' },
   proposal_differs: {
     code: 'failed_precondition',
@@ -199,6 +202,6 @@ const answers: Readonly<Record<ChangeRefusal, { code: ErrorCode; message: string
 function reviewRefusal(refusal: ChangeRefusal): ServiceError {
   const { code, message } = answers[refusal];
   const field = refusal === 'reason_not_fitting' ? 'reason_code' : null;
-  const fieldErrors = field === null ? [] : [{ field, message: 'is not one for this step and decision' }];
+  const fieldErrors = field === null ? [] : [{ field, message: 'does not fit this step and decision' }];
   return new ServiceError(code, message, { fieldErrors });
 }

@@ -6,7 +6,7 @@ import type { DecisionKind } from '../steps/reason-codes.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
 import type { StoredDecision } from './review-decisions.store.ts';
 
-/** Decisions in real time, from `from` until before `until`. */
+/** A period in real time that includes `from` and excludes `until`. */
 type Period = { from: Date | null; until: Date | null };
 
 /** Filters by author (`subject` and `issuer`) and session within the caller's scope. Null means any value. */
@@ -76,8 +76,8 @@ function listed(decisions: QueryBuilder, limit: number): QueryBuilder {
 }
 
 /**
- * Limits the ids by the period and the cursor. Given two upper bounds, PostgreSQL would start its scan at the one
- * written first.
+ * Limits the ids by the period and the cursor. Given two upper bounds, PostgreSQL would start its scan at the first in
+ * the text.
  */
 function within(query: QueryBuilder, { from, until }: Period, before: string | null): QueryBuilder {
   const floor = `'dec_' || ulid_floor(?::timestamptz)`;
@@ -154,7 +154,7 @@ export function countDecisions(
   return database.query<DecisionCount>(countStatement(period), values);
 }
 
-/** Measures from a review's opening to the decision that ended it. Null without such decisions. */
+/** Measures from a review's opening to its ending decision. Null without such decisions. */
 export async function medianSecondsToDecision(database: Connection, period: BoundPeriod): Promise<number | null> {
   const [row] = await database.query<{ seconds: number | null }>(medianStatement(period), valuesOf(period));
   return row?.seconds ?? null;

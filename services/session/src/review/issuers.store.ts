@@ -3,7 +3,7 @@ import { connectionTimeoutMs } from '@gcs/kit/postgres/migrations/migrate';
 import { prepared } from '@gcs/kit/postgres/statement';
 import { createLogger } from '@gcs/kit/telemetry/logger';
 
-/** Keeps an issuer that a stored decision refers to. */
+/** Keeps an issuer that a stored decision references. */
 const removeStatement = prepared({
   name: 'issuers_remove',
   text: `
@@ -17,8 +17,8 @@ const addStatement = prepared({
 });
 
 /**
- * Stores the issuers whose people may decide. `url` must be of the schema's owner, because the service may only read
- * issuers.
+ * Stores the issuers whose people may decide. `url` must connect as the schema's owner, because the service may only
+ * read issuers.
  */
 export async function registerIssuers(url: string, issuers: readonly string[]): Promise<void> {
   const logger = createLogger({ service: 'migrations', level: 'warn' });

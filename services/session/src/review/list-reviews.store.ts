@@ -13,7 +13,7 @@ export type QueueFilter = Visible & {
   stepType: StepType | null;
   reasonCode: string | null;
   claimedBy: string | null;
-  /** Keyed hashes of one person, of which any may be the claimant's. */
+  /** Keyed hashes of one person. Any of them may be the claimant's. */
   claimedKeys: readonly string[] | null;
   overdue: boolean;
   unclaimed: boolean;
@@ -51,7 +51,7 @@ export async function listQueue(database: Database, filter: QueueFilter, page: P
   return database.list<QueuedReview>(rows.orderBy(hasIndex ? place : ['r.tenant_id', ...place]).limit(page.limit));
 }
 
-/** Reads the first rows of each property from an index, and then the first of all these. */
+/** Reads the first rows of each property from an index, then sorts and limits them together. */
 function ofProperties(properties: readonly string[], queue: QueryBuilder, { limit }: Page): QueryBuilder {
   const knex = queryBuilder();
   const ofOne: QueryBuilder = queue
@@ -116,7 +116,8 @@ const overdueStatement = preparedByProperty(
 );
 
 /**
- * Replaces rows by their sums. A concurrent reader sees either all rows or the sums. Two workers take different rows.
+ * Replaces rows by their sums. A concurrent reader sees either all rows or the sums. Concurrent workers replace
+ * different rows.
  */
 const foldStatement = prepared({
   name: 'reviews_count_fold',

@@ -94,8 +94,8 @@ export async function reviewChoices(
 }
 
 /**
- * Returns a case. Without a step type, it is that of the only waiting step. Throws `not_found`. Throws
- * `failed_precondition` if the step does not wait or several do.
+ * Returns a case. Without a step type, returns the only waiting step. Throws `not_found`, and `failed_precondition` if
+ * the step does not wait or several steps wait.
  */
 export async function getReview(
   deps: SessionDeps,

@@ -4,12 +4,12 @@ import type { StepType } from '../steps/step.rules.ts';
 export type CountedReviews = {
   readonly stepType: StepType;
   readonly reasonCodes: readonly string[];
-  /** Keyed hash of the claimant. Null if nobody has claimed. */
+  /** Keyed hash of the claimant. Null for unclaimed steps. */
   readonly claimedKey: string | null;
   readonly waiting: number;
 };
 
-/** Counts of waiting steps. Each list is sorted by frequency, then by word. */
+/** Counts of waiting steps. Each list is sorted by frequency, then by name. */
 export type ReviewCounts = {
   readonly waiting: number;
   readonly overdue: number;

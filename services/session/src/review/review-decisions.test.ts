@@ -110,7 +110,7 @@ describe('the table of issuers', () => {
     return rows.map(({ issuer }) => issuer);
   };
 
-  test('the table has the configured issuers, and only in a sandbox its own reviewer', async () => {
+  test('the table has the configured issuers, and in a sandbox also that of the scripted reviewer', async () => {
     expect(await registered()).toEqual(['https://people.example']);
     const sandbox = { ...its.configOf('sandbox'), operatorIssuers: [] };
     await migrateSession(sandbox);

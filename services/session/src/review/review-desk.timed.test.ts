@@ -7,7 +7,7 @@ import { tenantId } from '../../test/session-fixture.ts';
 
 const waiting = 100_000;
 const calls = 60;
-/** Most milliseconds for one page. A quiet machine needs a fraction. */
+/** Maximum of milliseconds for one page. An idle machine needs a fraction. */
 const maxMs = 100;
 
 const session = useFixture(() => runningSession());
@@ -68,8 +68,8 @@ test('the desk returns the statistics within 100 ms if 100,000 reviews wait', as
 });
 
 /**
- * Measures the 95th percentile of sequential calls. The first ones do not count: in them pools connect and statements
- * are planned.
+ * Measures the 95th percentile of sequential calls. The first calls do not count, because they connect pools and plan
+ * statements.
  */
 async function expectSoon(call: () => Promise<unknown>): Promise<void> {
   const taken: number[] = [];

@@ -21,8 +21,8 @@ export type EarlierSession = {
 const isVisible = '($4::text[] is null or s.property_reference = any($4))';
 
 /**
- * Each branch uses its own index; `limit` and `offset 0` prevent a scan of all sessions. Guests are compared by keyed
- * hash, so sessions under an older index key are missing until renewed. Those of an erased guest are always missing.
+ * Each branch uses its own index; `limit` and `offset 0` prevent a scan of all sessions. Compares guests by keyed hash,
+ * so sessions under an older index key are missing until renewed. An erased guest's sessions are always missing.
  */
 const earlierStatement = prepared({
   name: 'sessions_earlier',

@@ -135,7 +135,7 @@ function attendingMethods(deps: SessionDeps): AttendingMethods {
         verdict: [verdict !== undefined, 'is not a verdict'],
         reason_code: [message.reasonCode !== '', 'is a code of the catalogue'],
       });
-      if (verdict === undefined) throw new Error('a verdict that is none was let through');
+      if (verdict === undefined) throw new Error('an unknown verdict passed the checks');
       const { reasonCode, note, evidenceSha256 } = readDecision('APPROVED', message);
       const opinion = { verdict, reasonCode, note, evidenceSha256 };
       return { outcome: showOutcome(await recommendDecision(deps, reviewRequestOf(message, call), opinion)) };

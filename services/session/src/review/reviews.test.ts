@@ -28,7 +28,7 @@ async function queue(rest: object = {}) {
 }
 
 describe('a review', () => {
-  test('waits in the queue, shows the facts for a decision, and passes its step with one approval', async () => {
+  test('waits in the queue, shows the facts that a decision needs, and passes its step with one approval', async () => {
     const { reviews } = session.clients;
     const sessionId = await its.open('one');
     expect(await queue()).toContain(sessionId);
@@ -97,7 +97,7 @@ describe('a review', () => {
     expect(await queue({ unclaimed: true })).toContain(sessionId);
   });
 
-  test('ends without a decision after its time', async () => {
+  test('ends without a decision after its deadline', async () => {
     const sessionId = await its.open('one');
     const call = await session.operatorCall(['platform']);
     const advance = { requestId: randomUUID(), tenantId, sessionId, seconds: 0 };
@@ -139,7 +139,7 @@ describe('an automation', () => {
 });
 
 describe('a decision', () => {
-  test('does not publish the note or the author of a decision, and stores no note as text', async () => {
+  test('does not publish the note or the author of a decision, and stores the note encrypted', async () => {
     const { reviews } = session.clients;
     const sessionId = await its.open('one');
     const { decision } = await its.see(sessionId, 'canary-reviewer');
@@ -153,7 +153,7 @@ describe('a decision', () => {
     expect(session.telemetry.logs()).not.toContain('canary');
   });
 
-  test('needs a note, the evidence, and a reason that does not contradict the decision', async () => {
+  test('needs a note, the hash of the evidence, and a reason that does not contradict the decision', async () => {
     const { reviews } = session.clients;
     const { decision } = await its.see(await its.open('one'));
     const call = await its.as('ana');

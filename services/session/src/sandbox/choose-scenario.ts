@@ -52,7 +52,7 @@ export async function applyScenario(
     throw new ServiceError('invalid_argument', 'there is no such scenario', { fieldErrors });
   }
   const commands = await onceByRequestId(deps.database, request, async (tx) => {
-    // The script is locked before the session, as the runner and a reset do.
+    // Locks the script before the session, as the runner and a reset do.
     const isStarted = await startRun(tx, { sessionId, tenantId, scenario: name, traceparent });
     const session = foundIn(await lockSessions(tx, deps, [request]), request);
     if (session.status !== 'PENDING') throw refused(`the session has begun: it is ${session.status}`);

@@ -49,7 +49,7 @@ test('several replicas play each command once, even if connections are cut repea
   }
 });
 
-test('a script that the deployment no longer has ends without an error', async () => {
+test('a script ends without an error if the deployment no longer has it', async () => {
   const [outcome] = await its.create(happy);
   const poorer = { ...its.rival(), scripts: new Map() };
   await waitFor(async () => (await runScenarios(poorer)) > 0);
@@ -57,7 +57,7 @@ test('a script that the deployment no longer has ends without an error', async (
   expect(await its.changesOf(sessionIn(outcome).id)).toHaveLength(1);
 });
 
-/** Holds the statement's locks until all others wait for a lock. Each of them begins once the previous one waits. */
+/** Holds the statement's locks until all `others` wait for a lock. Each starts once the previous one waits. */
 async function queuedBehind(text: string, ...others: (() => Promise<unknown>)[]): Promise<unknown[]> {
   const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const begun: Promise<unknown>[] = [];
@@ -86,7 +86,7 @@ async function settle(begin: () => Promise<unknown>): Promise<unknown> {
 test('the runner and a batch of the same sessions both finish', async () => {
   const scripted = (scenario: string) =>
     its.create({ canonicalBody: bodyOf({ metadata: { sandbox_scenario: scenario } }) });
-  // The runner applies reports before it expires sessions, so its order is not that of the ids.
+  // The runner applies reports before it expires sessions, so its order differs from the id order.
   const ids = [...(await scripted('expire_unstarted')), ...(await scripted('happy'))].map((one) => sessionIn(one).id);
   expect([...ids].sort()).toEqual(ids);
   const batch = ids.map((sessionId) => ({ tenantId, sessionId }));

@@ -10,7 +10,7 @@ import { decideAsReviewers } from './sandbox-reviewer.ts';
 import { planScenario, type ScenarioStep } from './scenario.rules.ts';
 import { type DueRun, moveRuns, postponeRun, type RunProgress, takeDueRuns } from './scenario-runs.store.ts';
 
-/** `step` is undefined if the script has become shorter or is gone. `next` is also undefined after the last command. */
+/** `step` is undefined if the script was shortened or removed. `next` is also undefined after the last command. */
 type DueCommand = { run: DueRun; step: ScenarioStep | undefined; next: ScenarioStep | undefined };
 
 const batchSize = 100;

@@ -20,7 +20,7 @@ test('a script’s reviewers are recognisable as those of the sandbox', async ()
   ]);
 });
 
-test('a script whose reviewer the database does not know continues, and delays no other script', async () => {
+test('a script continues if the database refuses its reviewer, and delays no other script', async () => {
   const text = `update issuers set issuer = 'gone' where issuer = 'gcs-sandbox'`;
   const other = await runningSession();
   await other.its.database.query({ name: '', text });
@@ -44,7 +44,7 @@ test('a reviewer skips a review that is already decided', async () => {
   const closed = { requestId: randomUUID(), tenantId, sessionId: id };
   const call = await session.operatorCall(['platform']);
   await waitFor(() => session.changesOf(id).find((change) => change.session.status === 'NEEDS_REVIEW'));
-  // Either the operator or the script is first, and only that one counts.
+  // Only the first of operator and script counts.
   await session.clients.admin.CloseSession(closed, call).catch(() => {});
   const text = 'select count(*) from scenario_runs where session_id = $1';
   await waitFor(async () => {

@@ -14,8 +14,8 @@ import type { DecideCommand } from './scenario.rules.ts';
 type ReviewerCommand = SessionRef & { traceparent: string; command: DecideCommand };
 
 /**
- * Makes the decisions of scripts as people do. A refused decision is undone and logged, and its script continues, so
- * the transaction's other scripts are not delayed.
+ * Makes the decisions of scripts as people do. A refused decision is undone and logged. Its script continues, which
+ * does not delay the transaction's other scripts.
  */
 export async function decideAsReviewers(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function decideAsReviewers(
   }
 }
 
-/** Does nothing if the step is no longer under review, because a tester may have been faster. */
+/** Skips a step that is no longer under review, because a tester may have been faster. */
 async function decide(
   tx: Transaction,
   deps: SessionDeps,
@@ -75,14 +75,14 @@ function reviewerOf(number: number, now: Date): Operator {
   };
 }
 
-// All savepoints have one name: an inner one hides the outer one until it is released.
+// All savepoints have the same name. An inner one hides the outer one until its release.
 const begin = { name: '', text: 'savepoint work' };
 const undo = { name: '', text: 'rollback to savepoint work' };
 const release = { name: '', text: 'release savepoint work' };
 
 /**
  * Runs `work` in a savepoint and waits for its statements. If `work` or a statement fails, undoes its writes and
- * rejects, and the transaction can continue. `work` must use the given transaction, so that a failure belongs to this
+ * rejects, and the transaction can continue. `work` must use the given transaction, so that its failures belong to this
  * savepoint.
  */
 export async function inSavepoint<T>(tx: Transaction, work: (within: Transaction) => Promise<T>): Promise<T> {

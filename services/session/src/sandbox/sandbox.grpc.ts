@@ -72,7 +72,7 @@ function simulationOf(request: SimulateStepRequest__Output): Simulation {
     attempt: [isWithin(attempt, 0, 1_000), 'is 0 to 1,000'],
     reason_codes: [reasonCodes.length <= 32, 'has at most 32 codes'],
   });
-  if (stepType === undefined) throw new Error('a step type that is none was let through');
+  if (stepType === undefined) throw new Error('an unknown step type passed the checks');
   const found = { facts: readFacts(facts), comparison: readComparison(comparison) };
   return { stepType, outcome: resultOutcomeFromProto(outcome), reasonCodes, attempt, ...found };
 }
@@ -87,7 +87,7 @@ async function injectFault(
   const [target, kind] = [faultTargetFromProto(asked), faultKindFromProto(how)];
   requireFields({
     target: [target !== undefined, 'is not a target'],
-    kind: [kind !== undefined && !(kind === 'GONE' && target === 'PROVIDER'), 'is not a way in which the target fails'],
+    kind: [kind !== undefined && !(kind === 'GONE' && target === 'PROVIDER'), 'is not a fault of this target'],
     count: [isWithin(count, 0, maxFaults), `is 0 to ${maxFaults}`],
   });
   if (target === 'RECEIVER' && kind !== undefined) {

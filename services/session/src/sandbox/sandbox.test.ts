@@ -68,7 +68,7 @@ describe('a simulated step', () => {
   const simulate = (sessionId: string, rest: object = {}) =>
     session.clients.sandbox.SimulateStep({ ...about(sessionId), stepType: 'STEP_TYPE_DOCUMENT', ...rest }, call);
 
-  test('a simulated step takes the same path as a provider’s report, attempt after attempt', async () => {
+  test('a simulated step works like a provider’s report in every attempt', async () => {
     const id = await session.create();
     expect((await simulate(id)).disposition).toBe('DISPOSITION_APPLIED');
     const retry = { outcome: 'RESULT_OUTCOME_RETRY', reasonCodes: ['DOCUMENT_UNREADABLE'] };
@@ -99,7 +99,7 @@ describe('a simulated step', () => {
 });
 
 describe('the clock of a session', () => {
-  test('the clock moves forward, and everything that is then due happens immediately', async () => {
+  test('a clock advance immediately applies everything that is then due', async () => {
     const [near, far] = [await session.create(), await session.create()];
     const { sandbox } = session.clients;
     const request = { ...about(near), seconds: 3_600 };
@@ -134,7 +134,7 @@ describe('a simulated fault', () => {
   const fault = (sessionId: string, rest: object) =>
     session.clients.sandbox.InjectFault({ ...about(sessionId), ...rest }, call);
 
-  test('a fault in the provider turns its next results into errors', async () => {
+  test('a provider fault turns the provider’s next results into errors', async () => {
     const id = await session.create();
     await fault(id, { target: 'FAULT_TARGET_PROVIDER', kind: 'FAULT_KIND_TIMEOUT', count: 1 });
     const step = { outcome: 'RESULT_OUTCOME_PASS', stepType: 'STEP_TYPE_LIVENESS' } as const;
@@ -145,7 +145,7 @@ describe('a simulated fault', () => {
     expect(JSON.parse(passed.sessionJson).steps[0]).toMatchObject({ status: 'PASSED' });
   });
 
-  test('a fault in the receivers reaches the delivery service in the order of the session’s changes', async () => {
+  test('a receiver fault reaches the delivery service in the order of the session’s changes', async () => {
     const id = await session.create();
     await fault(id, { target: 'FAULT_TARGET_RECEIVER', kind: 'FAULT_KIND_UNAVAILABLE', count: 3 });
     const told = await waitFor(() => session.changesOf(id)[1]);

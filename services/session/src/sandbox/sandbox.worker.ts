@@ -18,7 +18,7 @@ export function startSandbox(core: Omit<SandboxDeps, 'scenarios' | 'scripts'>): 
   return { scenarios, implementations, stop: () => runner.stop() };
 }
 
-/** The process that starts a run is woken. Other processes take a run over within this time. */
+/** The process that starts a run wakes its runner. The runners of other processes find the run within this time. */
 const pollMs = 5_000;
 
 function startScenarioRunner(deps: SandboxDeps): Loop {
@@ -28,6 +28,6 @@ function startScenarioRunner(deps: SandboxDeps): Loop {
 async function runDue(deps: SandboxDeps): Promise<number> {
   const dueInMs = (await nextRunDueInMs(deps.database)) ?? pollMs;
   if (dueInMs > 0) return dueInMs;
-  // A due run that this replica could not take is locked by another.
+  // Another replica has locked a due run that this one could not claim.
   return (await runScenarios(deps)) > 0 ? 0 : 5;
 }

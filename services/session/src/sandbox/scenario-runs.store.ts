@@ -41,7 +41,7 @@ const postponeStatement = prepared({
   text: `update scenario_runs set due_at = clock_timestamp() + interval '1 minute' where session_id = $1`,
 });
 
-/** Postpones by a minute a run that cannot be played, so that it blocks no other. */
+/** Postpones an unplayable run by a minute, so that it does not block others. */
 export async function postponeRun(database: Connection, sessionId: string): Promise<void> {
   await database.query(postponeStatement, [sessionId]);
 }

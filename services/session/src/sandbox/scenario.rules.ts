@@ -5,7 +5,7 @@ import { type EvidenceType, evidenceTypesOf } from '../steps/evidence.rules.ts';
 import type { DecisionKind } from '../steps/reason-codes.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
 
-/** A step type, or the first step of the guest in any workflow. */
+/** A step type, or `FIRST` for the guest's first step. */
 type StepChoice = StepType | 'FIRST';
 
 export type ScenarioAct =
@@ -13,7 +13,7 @@ export type ScenarioAct =
   | { readonly act: 'pass_steps'; readonly except?: readonly StepChoice[] }
   /** Passes the step's dependencies, then starts it. */
   | { readonly act: 'start'; readonly step: StepChoice }
-  /** Reports a result. By default it is about the first attempt, and its sequence rises with the script. */
+  /** Reports a result. By default the result is about the first attempt, and its sequence rises with the script. */
   | {
       readonly act: 'report';
       readonly step: StepChoice;
@@ -38,7 +38,7 @@ export type Scenario = {
   readonly acts: readonly ScenarioAct[];
 };
 
-/** A provider's report. Reports with an equal `event` are one report that is sent again. */
+/** A provider's report. Equal `event`s mean that one report is sent again. */
 export type ReportCommand =
   | { readonly kind: 'start'; readonly stepType: StepType; readonly event: string }
   | { readonly kind: 'decline'; readonly stepType: StepType; readonly event: string }
@@ -63,10 +63,10 @@ export type DecideCommand = {
 /** `expire` moves the session's own clock to its next deadline. */
 type ScenarioCommand = ReportCommand | DecideCommand | { readonly kind: 'expire' };
 
-/** `delayMs` starts at the previous command, or at the session's creation. */
+/** `delayMs` counts from the previous command, or from the session's creation. */
 export type ScenarioStep = { readonly delayMs: number; readonly command: ScenarioCommand };
 
-/** Faster than a guest, but slow enough that each change arrives separately. The first command has no delay. */
+/** Faster than a guest, but slow enough for each change to arrive separately. The first command has no delay. */
 const paceMs = 25;
 
 /**
@@ -141,7 +141,7 @@ function waitsFor(profile: Profile, type: StepType, other: StepRule): boolean {
   return profile.rules.get(type)?.allDependencies.has(other.type) ?? false;
 }
 
-/** Lists the steps that are no gates and do not wait for a manual review, in dependency order. */
+/** Lists, in dependency order, the steps that are no gates and wait for no manual review. */
 function guestSteps(profile: Profile): readonly StepRule[] {
   const rules = [...profile.rules.values()];
   const decisions = rules.filter((rule) => rule.type === 'MANUAL_REVIEW' && rule.when === 'always');

@@ -42,7 +42,7 @@ describe('a script', () => {
     ]);
   });
 
-  test('lets as many reviewers decide as the workflow requires, one after the other', () => {
+  test('makes as many reviewers decide as the workflow requires, one after the other', () => {
     expect(lines('review_then_approve').filter((line) => line.includes(' by '))).toEqual([
       'APPROVED DOCUMENT by 1',
       'APPROVED MANUAL_REVIEW by 1',

@@ -21,7 +21,7 @@ export type Simulation = {
   /** 0 means the current attempt. */
   attempt: number;
   facts: readonly ReportedFact[];
-  /** The compared data. Null means those of the sandbox's specimens. */
+  /** The compared data. Null means the sandbox's specimens. */
   comparison: Comparison | null;
 };
 
@@ -38,7 +38,7 @@ export async function simulateStep(
 ): Promise<Simulated> {
   const { stepType, reasonCodes } = simulation;
   requireReportable(stepType, reasonCodes);
-  // Stays undefined for a repeated call, which gets the first answer and reports nothing.
+  // Stays undefined for a repeated call, which gets the first answer and applies no report.
   let applied: AppliedReports | undefined;
   const answer = await onceByRequestId(deps.database, request, async (tx): Promise<Simulated> => {
     const before = foundIn(await lockSessions(tx, deps, [request]), request);

@@ -40,7 +40,7 @@ export const specimenScreening: Screening = {
 
 const documentSteps: readonly StepType[] = ['DOCUMENT', 'NFC', 'AML', 'AGE'];
 
-/** Returns an entry for each hit in `reasonCodes`. Null if the step has neither document nor list. */
+/** Returns an entry for each hit in `reasonCodes`. Null if there is neither a specimen document nor an entry. */
 export function specimenComparison(stepType: StepType, reasonCodes: readonly string[]): Comparison | null {
   const entries = reasonCodes.flatMap((code) => (Object.hasOwn(entriesOf, code) ? (entriesOf[code] ?? []) : []));
   const document = documentSteps.includes(stepType) ? specimenPerson : null;

@@ -10,19 +10,19 @@ import { endRun } from './scenario-runs.store.ts';
 
 type AdvancedClock = { clockOffsetMs: number; sessionJson: string };
 
-/** A hundred years: times much later do not fit RFC 3339. */
+/** A hundred years, because much later times do not fit RFC 3339. */
 const furthestMs = 100 * 365 * 86_400_000;
 
 /**
  * Moves the clock by `seconds`, or to the next deadline if it is 0, and applies everything due
- * (docs/internal-contracts.md#sandbox-clocks). The change notifies evidence and delivery. Throws `failed_precondition`
- * without a deadline and for a clock too far ahead.
+ * (docs/internal-contracts.md#sandbox-clocks). The published change informs evidence and delivery. Throws
+ * `failed_precondition` without a deadline and for a clock too far ahead.
  */
 export function advanceClock(deps: SessionDeps, request: SessionRequest & { seconds: number }): Promise<AdvancedClock> {
   const { seconds, actorType, traceparent } = request;
   return onOneSession(deps, request, ({ session, locked }) => {
     if (seconds === 0) {
-      if (wakeAtMs(session) === null) throw new ServiceError('failed_precondition', 'the session waits for no time');
+      if (wakeAtMs(session) === null) throw new ServiceError('failed_precondition', 'the session has no deadline');
       locked.runOutOfTime(session, traceparent);
     } else {
       const byMs = seconds * 1_000;
@@ -37,7 +37,7 @@ export function advanceClock(deps: SessionDeps, request: SessionRequest & { seco
   });
 }
 
-/** Makes the next `count` results of a session errors. 0 ends an earlier fault. */
+/** Turns a session's next `count` results into errors. A count of 0 ends an earlier fault. */
 export async function injectProviderFault(
   deps: SessionDeps,
   request: SessionRequest,
@@ -45,7 +45,7 @@ export async function injectProviderFault(
 ): Promise<void> {
   const { sessionId } = request;
   await onceByRequestId(deps.database, request, async (tx) => {
-    // The fault is locked before the session, as the runner does.
+    // Locks the fault before the session, as the runner does.
     await (fault.count === 0 ? endProviderFault(tx, sessionId) : setProviderFault(tx, sessionId, fault));
     foundIn(await lockSessions(tx, deps, [request]), request);
     return true;
@@ -69,7 +69,7 @@ export async function injectReceiverFault(
 export function resetSession(deps: SessionDeps, request: SessionRequest): Promise<boolean> {
   const { sessionId } = request;
   return onceByRequestId(deps.database, request, async (tx) => {
-    // Script, fault and session are locked in the runner's order.
+    // Locks script, fault and session in the runner's order.
     const wasPlayed = await endRun(tx, sessionId);
     await endProviderFault(tx, sessionId);
     foundIn(await lockSessions(tx, deps, [request]), request);

@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 const loadKnex = (): typeof import('knex') => require('knex');
 
 /**
- * Returns a builder of statements for `Database.list`. The first call loads the library, which takes nine megabytes.
+ * Returns a builder of statements for `Database.list`. The first call loads the library, which needs nine megabytes.
  */
 export function queryBuilder(): Knex {
   builder ??= loadKnex().default({ client: 'pg' });

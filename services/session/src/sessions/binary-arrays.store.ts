@@ -4,8 +4,8 @@ const byteaOid = 17;
 type Element = string | Buffer | null;
 
 /**
- * Encodes a `text[]` parameter in PostgreSQL's binary format. The text format escapes each quotation mark, and creates
- * send mostly JSON. PostgreSQL reads 32 rows in 0.3 ms instead of 1.5 ms (measured).
+ * Encodes a `text[]` parameter in PostgreSQL's binary format. The text format escapes every quotation mark, and creates
+ * mostly send JSON. PostgreSQL reads 32 rows in 0.3 ms instead of 1.5 ms (measured).
  */
 export function textArray(values: readonly Element[]): Buffer {
   return binaryArray(textOid, values);

@@ -15,8 +15,8 @@ import type { SessionRow } from './session-row.store.ts';
 const batchSize = 100;
 
 /**
- * Ends due sessions. Resolves to the number of sessions tried, 0 if none was due. A session that fails is tried again
- * after an hour.
+ * Ends due sessions. Resolves to the number of sessions tried, 0 if none was due. Retries a failed session after an
+ * hour.
  */
 export async function expireDue(deps: SessionDeps): Promise<number> {
   if (!(await hasDueSession(deps.database))) return 0;
@@ -30,7 +30,7 @@ export async function expireDue(deps: SessionDeps): Promise<number> {
   return changed + failed.length;
 }
 
-/** Expires sessions that a read has found due. Checks again under the row lock (docs/workflow.md#results). */
+/** Expires sessions that a read found due, after a second check under the row lock (docs/workflow.md#results). */
 export async function expireNamed(deps: SessionDeps, refs: readonly SessionRef[]): Promise<void> {
   const { changed } = await deps.database.transaction(async (tx: Transaction) =>
     expireAll(deps, await lockSessions(tx, deps, refs), refs),
@@ -54,7 +54,7 @@ function expireAll({ telemetry }: SessionDeps, locked: LockedSessions, refs: rea
   return { changed, failed };
 }
 
-/** Moves the clock forward if it is behind the database's, which found these sessions due. */
+/** Sets the clock to the latest wake time if it is behind the database's clock, which found these sessions due. */
 function dueContext(deps: SessionDeps, rows: readonly { wakeAt: Date }[]): SessionDeps {
   const latestMs = Math.max(...rows.map((row) => row.wakeAt.getTime()));
   return { ...deps, clock: { now: () => new Date(Math.max(latestMs, deps.clock.now().getTime())) } };

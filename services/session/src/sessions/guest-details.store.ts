@@ -43,8 +43,7 @@ export const sessionKeys = sealedColumn({
   aad: "tenant_id || '|' || id",
 });
 
-/** Part of each hash, so that a phone number and an equal reference have different hashes. */
-/** Labels of the hashes. The hash of a telephone number thus never equals that of a reference. */
+/** Part of each hash, so that a telephone number and an equal reference have different hashes. */
 const labels = { reference: 'guest', email: 'guest email', phone: 'guest phone' } as const;
 
 /** Returns the index under each index key, by key id. */
@@ -75,9 +74,9 @@ export function allIndexesOf(
 const indexColumns = { reference: 'guest_index', email: 'guest_email_index', phone: 'guest_phone_index' } as const;
 
 /**
- * Returns SQL for the sessions of `guests`, an SQL expression of type `bytea[]` with blind indexes. It looks up each
- * week and index. The clock may step back between an id and its session's time, so the range has a day more at both
- * ends.
+ * Returns SQL for the sessions of `guests`, an SQL expression of type `bytea[]` with blind indexes. The SQL looks up
+ * each index in each week. The clock may step back between an id and its session's time, so the range is a day longer
+ * at both ends.
  */
 export const sessionsOfGuests = (guests: string, by: GuestKey['by'] = 'reference') => `
   select found.id

@@ -17,19 +17,19 @@ import type { SessionDeps } from './session-deps.ts';
 import { type SessionRow, toSessions, UnreadableSession, updateSessions } from './session-row.store.ts';
 
 /**
- * Sessions whose rows are locked, which is the only way to change them. `apply` changes them in memory. `write` then
- * stores each session once and all changes in order.
+ * Sessions with locked rows. Only these can be changed. `apply` changes them in memory. `write` then stores each
+ * session once and all changes in order.
  */
 export type LockedSessions = {
   /** Throws if the session's row is unreadable. */
   find(ref: SessionRef): Session | undefined;
   apply(session: Session, command: Command, traceparent: string): Advance;
   /**
-   * Expires the session if its time is over, and returns it. A report that gets the row lock later is thus too late,
-   * even if it arrived earlier.
+   * Expires the session if its deadline has passed, and returns it. A report that waited for the row lock is then too
+   * late, even if it arrived in time.
    */
   expire(session: Session, traceparent: string): Session;
-  /** Moves the session's own clock to its next deadline (sandbox), then expires it. */
+  /** Moves the session's own clock to its next deadline (sandbox), then expires the session. */
   runOutOfTime(session: Session, traceparent: string): Advance;
   write(): void;
   /** The written entries, which the relay publishes after the commit. */
@@ -62,7 +62,7 @@ export async function lockedSessions(
   const apply = (session: Session, command: Command, traceparent: string): Advance => {
     const outcome = advance(session, command, realMs + session.clockOffsetMs);
     if (outcome.kind !== 'advanced') return outcome;
-    // Both may throw, so they run before anything of the change is stored.
+    // Both calls may throw, so they precede all effects of the change.
     const entry = changeEntry(outcome.session, outcome.change, deps.newId, traceparent);
     const endedNow = endedHandOvers(session, command, outcome.session, outcome.change);
     current.set(session.id, outcome.session);
@@ -109,7 +109,7 @@ export type OneSession = { tx: Transaction; session: Session; locked: LockedSess
 
 /**
  * Changes one session under its row lock, once per request id. Throws `not_found` for a session that the tenant does
- * not have. `work` must return JSON values. A repeated call returns them too, but without the secret.
+ * not have. `work` must return JSON values. A repeated call returns the same values without the secret.
  */
 export async function onOneSession<T>(
   deps: SessionDeps,
@@ -151,11 +151,11 @@ export function changeEntry(session: Session, change: ChangeDraft, newId: NewId,
 
 function checked(value: SessionChange): SessionChange {
   const violations = validateTopicValue(topics.sessionChanges, value, 'produce');
-  if (violations.length > 0) throw new Error(`a session change is not what events.yaml says: ${violations.join('; ')}`);
+  if (violations.length > 0) throw new Error(`a session change violates events.yaml: ${violations.join('; ')}`);
   return value;
 }
 
-/** Returns true for a deadlock or a lock timeout, which mean that a rival holds the same rows. */
+/** Returns true for a deadlock or a lock timeout: a rival holds the same rows. */
 export function isLockConflict(error: unknown): boolean {
   const state = sqlStateOf(error);
   return state === '40P01' || state === '55P03';

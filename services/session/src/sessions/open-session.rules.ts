@@ -8,7 +8,10 @@ import type { Profile } from '../profile/profile.rules.ts';
 
 type Booking = { readonly bookingReference: string; readonly propertyReference: string; readonly metadata?: Metadata };
 
-/** Creates a session without a webhook event, because the client gets the answer (docs/contract.md#a-new-session). */
+/**
+ * Creates a session without a webhook event, because the client gets the session as the answer
+ * (docs/contract.md#a-new-session).
+ */
 export function openSession(
   request: Booking,
   profile: Profile,

@@ -21,7 +21,7 @@ const pairs = {
 };
 const atOnce = 200;
 
-/** Pairs of rivals in parallel. The pool also needs connections for the row's holder and the reader. */
+/** Pairs of rivals at a time. The pool also needs connections for the row's holder and the reader. */
 const contestsAtOnce = 4;
 
 const its = useFixture(() => sessionFixture({ lockTimeoutMs: 20_000 }));

@@ -35,9 +35,8 @@ export const lockText = `
 const lockStatement = prepared({ name: 'sessions_lock', text: lockText });
 
 /**
- * Locks due sessions. Those that another transaction has locked are left to it or to the next round, so replicas share
- * the work. The database decides what is due, so a machine's wrong clock expires nothing
- * (docs/internal-contracts.md#clocks).
+ * Locks due sessions. Skips sessions that another transaction has locked, so replicas share the work. The database
+ * decides what is due, so a machine's wrong clock expires nothing (docs/internal-contracts.md#clocks).
  */
 const lockDueStatement = prepared({
   name: 'sessions_lock_due',
@@ -99,12 +98,12 @@ const postponeStatement = prepared({
   text: `update sessions set wake_at = clock_timestamp() + interval '1 hour' where id = any($1::text[])`,
 });
 
-/** Postpones sessions by an hour, so that they block no others. */
+/** Postpones sessions by an hour, so that they do not block others. */
 export async function postponeSessions(tx: Connection, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length > 0) await tx.query(postponeStatement, [sessionIds]);
 }
 
-/** Limits the sessions that one statement reads, because a large customer makes many a day. */
+/** Maximum of sessions per statement, because a large customer creates many a day. */
 const pageSize = 10_000;
 
 const pageStatement = prepared({
@@ -118,12 +117,12 @@ const pageStatement = prepared({
              limit $3) as page`,
 });
 
-/** True if the evidence of all sessions of a day is sealed. `after` is the last session that is known to be sealed. */
+/** Whether all sessions of a day have sealed evidence. All sessions up to `after` have it. */
 type SealedDay = { kind: 'sealed' } | { kind: 'unsealed' } | { kind: 'sealed-until'; after: string };
 
 /**
- * Reads a page of the day's sessions, after the session `after` or from the start if it is ''. Sealed evidence stays
- * sealed.
+ * Reads a page of the day's sessions, after the session `after` or, for '', from the start. Earlier pages need no
+ * second read, because sealed evidence stays sealed.
  */
 export async function lookAtDay(
   database: Connection,

@@ -4,10 +4,10 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { lockText } from './read-sessions.store.ts';
 import type { SessionRow } from './session-row.store.ts';
 
-/** The identity of a report, which counts once for its session (docs/workflow.md#results). */
+/** The identity of a report. A session counts it once (docs/workflow.md#results). */
 type ReportIdentity = { tenantId: string; provider: string; providerEventId: string; sessionId: string };
 
-/** Stores new identities. Skips those of sessions that another transaction has locked, so it waits for no rival. */
+/** Stores new identities. Skips identities of sessions that another transaction has locked, so it does not wait. */
 const takeStatement = prepared({
   name: 'result_inbox_take',
   text: `
@@ -29,7 +29,7 @@ const takeStatement = prepared({
 
 /**
  * Locks the free sessions and stores their new identities without waiting. Only the first row contains the identities.
- * With a join, PostgreSQL would scan them for each row.
+ * In a join, PostgreSQL would scan the identities for each row.
  */
 const lockFreeAndTakeStatement = prepared({
   name: 'sessions_lock_free_and_take',

@@ -2,7 +2,7 @@ import { outdatedKey, type WrappedKeys } from '@gcs/kit/crypto/key-renewal';
 import { decryptWith, encryptWith, type Keyring } from '@gcs/kit/crypto/keyring';
 import { prepared } from '@gcs/kit/postgres/statement';
 
-/** A column whose values the key-encryption key itself seals. Its table has the text column `id`. */
+/** A column whose values are encrypted directly with the key-encryption key. Its table has the text column `id`. */
 type SealedColumn = {
   readonly name: string;
   readonly statements: string;
@@ -45,7 +45,8 @@ export function sealedColumn({ name, statements, table, column, aad }: SealedCol
 type RowOfSession = { readonly sessionId: string; readonly id: string };
 
 /**
- * Seals texts. Each is bound to its session and row, so it cannot be opened in another. `kind` separates the tables.
+ * Encrypts texts. Each is bound to its session and row, so it cannot be decrypted in another row. `kind` separates the
+ * tables.
  */
 export function sealedTexts({ kind, ...where }: Pick<SealedColumn, 'name' | 'table' | 'column'> & { kind: string }) {
   const boundTo = ({ sessionId, id }: RowOfSession) => `${kind} ${sessionId} ${id}`;

@@ -22,9 +22,9 @@ export type SessionDeps = ProfileDeps & {
 type SessionMetrics = {
   created(outcome: 'created' | 'replayed' | 'refused' | 'no_stored_result', count: number): void;
   reported(stepType: StepType, disposition: Disposition): void;
-  /** Counts codes of providers that became OTHER, because the catalogue does not have them for the step. */
+  /** Counts provider codes that became OTHER, because the catalogue lacks them for the step. */
   unmapped(stepType: StepType, count: number): void;
-  /** Counts negative results after the session's end. Alert on them, because the guest may be in already. */
+  /** Counts negative results after the session's end. Alert on them, because the guest may have checked in already. */
   lateNegative(stepType: StepType): void;
   /** Counts guests' actions. `incomplete` means that the answers need corrections. */
   guestActed(action: GuestActionKind, outcome: 'taken' | 'incomplete'): void;
@@ -46,7 +46,7 @@ export function createSessionMetrics(meter: Meter): SessionMetrics {
   });
   const reports = meter.createCounter('gcs.session.reports', {
     unit: '{report}',
-    description: 'Provider reports by what became of them',
+    description: 'Provider reports by disposition',
   });
   const codes = meter.createCounter('gcs.session.unmapped_reason_codes', {
     unit: '{code}',

@@ -39,7 +39,7 @@ describe('a session under review', () => {
     },
   );
 
-  test('no proposal, decision at an earlier version or decision of another session ends a review', async () => {
+  test('a proposal, an outdated decision or another session’s decision does not end a review', async () => {
     const [proposed, earlier, other] = [
       await its.sessionIn('NEEDS_REVIEW'),
       await its.sessionIn('NEEDS_REVIEW'),

@@ -66,7 +66,7 @@ export function toSession(row: SessionRow, profile: Profile): Session {
   };
 }
 
-/** Returns sessions by id. The value of an unreadable row is an error, so it does not affect the others. */
+/** Returns sessions by id. An unreadable row gives an error as its value, so it does not affect the others. */
 export async function toSessions(
   profiles: ProfileCache,
   database: Connection,
@@ -76,7 +76,7 @@ export async function toSessions(
   return new Map(rows.map((row) => [row.id, readRow(row, profileOf)]));
 }
 
-/** A row that this service cannot have written. The message contains none of its values. */
+/** A row that this service cannot have written. The message contains no value of the row. */
 export class UnreadableSession extends Error {
   constructor(sessionId: string, cause: unknown) {
     super(`the stored session ${sessionId} cannot be read`, { cause });

@@ -50,7 +50,7 @@ export function isEvidenceOfStep(type: EvidenceType, step: StepType): boolean {
 /** A provider's reference to evidence that it keeps, never the evidence itself. */
 export type ProviderEvidence = {
   readonly type: EvidenceType;
-  /** Where the provider or vault keeps the original; opaque to this service. */
+  /** The original's place at the provider or vault. Opaque to this service. */
   readonly vaultRef: string;
   readonly payloadDigest: string;
   readonly capturedAtMs: number;
@@ -66,7 +66,7 @@ export function evidenceOf(stepType: StepType, provider: string, item: ProviderE
   return { type, stepType, capturedAtMs, facts };
 }
 
-/** Builds the entry for a consent or refusal that was reported separately. Its digest is that of the text. */
+/** Builds the entry for a consent or refusal that was reported separately. The digest is that of the text. */
 export function consentOf(
   stepType: StepType,
   provider: string,
@@ -82,8 +82,8 @@ export function consentOf(
 }
 
 /**
- * Builds the entry for a consent on the guest's page. It has the digests of the text and of the privacy notice beside
- * it ('' if there is none).
+ * Builds the entry for a consent on the guest's page. The entry has the digests of the text and of its privacy notice
+ * ('' if there is none).
  */
 export function guestConsentOf(
   stepType: StepType,

@@ -2,7 +2,7 @@ import vocabulary from '@gcs/proto/facts.json' with { type: 'json' };
 
 export type ReportedFact = { readonly name: string; readonly values: readonly string[] };
 
-/** Kinds of facts, which determine how they are shown. A LIST has any number of values. */
+/** Kinds of facts. The kind of a fact determines its display. A LIST has any number of values. */
 export const factKinds = ['TEXT', 'DATE', 'SCORE', 'NUMBER', 'FLAG', 'LIST'] as const;
 export type FactKind = (typeof factKinds)[number];
 
@@ -26,7 +26,7 @@ export type ReadableFact = ReportedFact & {
   readonly threshold: number | null;
 };
 
-/** `directions` replaces `direction` for single step types. */
+/** `directions` overrides `direction` for some step types. */
 type Meaning = {
   label: string;
   kind: string;

@@ -25,7 +25,7 @@ const classes: ReadonlyMap<string, ReasonClass> = new Map(
 
 export const reasonCodes: readonly string[] = [...entries.keys()];
 
-/** Returns a code's class. An unknown code never gets here, because it becomes OTHER on arrival. */
+/** Returns a code's class. Never gets an unknown code, because each becomes OTHER on arrival. */
 export function classOf(code: string): ReasonClass {
   return classes.get(code) ?? 'REVIEW';
 }
@@ -34,14 +34,14 @@ export function gravestClass(codes: readonly string[]): ReasonClass | null {
   return codes.length === 0 ? null : codes.map(classOf).reduce(graver);
 }
 
-/** Returns true if the guest can provide everything again that failed, and no code needs a person. */
+/** Returns true if the guest can repeat everything that failed, and no code needs a person. */
 export function mayTryAgain(codes: readonly string[]): boolean {
   if (asksForPerson(codes)) return false;
   const negative = codes.filter((code) => classOf(code) === 'NEGATIVE');
   return negative.length > 0 && negative.every((code) => entries.get(code)?.mayTryAgain === true);
 }
 
-/** Returns true for a code that another attempt must not settle, such as a list hit. */
+/** Returns true if a code must not be settled by another attempt, such as a list hit. */
 export function asksForPerson(codes: readonly string[]): boolean {
   return codes.some((code) => classOf(code) === 'REVIEW');
 }
@@ -52,14 +52,14 @@ export function primaryCode(codes: readonly string[]): string | null {
   return codes.find((code) => classOf(code) === gravest) ?? null;
 }
 
-/** Joins lists into a sorted one without duplicates, as every public list of codes is. */
+/** Merges lists into a sorted list without duplicates, the form of every public list of codes. */
 export function mergeCodes(...lists: (readonly string[])[]): readonly string[] {
   return [...new Set(lists.flat())].sort();
 }
 
 /**
- * Turns codes that providers may not report about this step into OTHER. Nothing is dropped, and no provider can claim a
- * person's decision (docs/workflow.md#results, docs/workflow.md#reason-codes).
+ * Replaces codes that providers may not report about this step by OTHER. No code is dropped, and a provider cannot
+ * report a person's decision (docs/workflow.md#results, docs/workflow.md#reason-codes).
  */
 export function knownReasonCodes(
   step: StepType,
@@ -97,7 +97,7 @@ export function usualCodeOf(decision: DecisionKind): string {
   return codeOfVerdict[reasonVerdictOf[decision]];
 }
 
-/** Returns whether the catalogue allows a code as the reason of a verdict. A workflow may allow less. */
+/** Returns whether the catalogue allows a code as the reason of a verdict. A workflow may allow fewer codes. */
 export function fitsVerdict(verdict: ReviewVerdict, step: StepType, code: string): boolean {
   if (code === codeOfVerdict[verdict]) return true;
   const isProviders = entries.get(code)?.source === 'PROVIDER';

@@ -33,7 +33,7 @@ test('an unknown code, one of another step and one that no provider may report b
   expect(knownReasonCodes('AML', ['SUSPECTED_FRAUD'])).toEqual({ codes: ['SUSPECTED_FRAUD'], unmapped: 0 });
 });
 
-test('the gravest of several codes represents them', () => {
+test('the gravest of several codes is the primary code', () => {
   expect(primaryCode(['DOCUMENT_EXPIRED', 'DOCUMENT_TAMPERED', 'OTHER'])).toBe('DOCUMENT_EXPIRED');
   expect(primaryCode([])).toBeNull();
   expect(gravestClass(['DOCUMENT_CUT_OFF', 'MRZ_INVALID'])).toBe('REVIEW');

@@ -14,7 +14,7 @@ export const stepTypes = [
 ] as const;
 export type StepType = (typeof stepTypes)[number];
 
-/** Steps in which a vendor proves the person of a document, so an earlier result can count again. */
+/** Steps in which a vendor verifies a person by a document. Their results can be reused. */
 export const reusableTypes: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'NFC', 'AGE'];
 
 /** Step statuses, in the order of docs/specification.md#stepresult. */
@@ -37,11 +37,11 @@ export type Screening = {
 
 export type EntryVerdict = { readonly entryId: string; readonly verdict: 'NOT_SAME' | 'SAME' | 'UNCLEAR' };
 
-/** The person behind a review decision: `key` is a published keyed hash; colleagues see the names. */
+/** The person behind a review decision. `key` is a keyed hash and is published. Only colleagues see the names. */
 export type DecidingPerson = {
   readonly key: string;
   readonly name: string;
-  /** Name in the person's token. Undefined if it has none. */
+  /** Name in the person's token. Undefined if the token has none. */
   readonly displayName?: string;
 };
 
@@ -62,7 +62,7 @@ export type Proposal = {
   readonly approvers: readonly string[];
 };
 
-/** A step's review. It is kept after its end, so that no version is used twice. */
+/** A step's review. It stays after its end, so that no version is used twice. */
 export type StepReview = {
   /** Rises with every change. A decision must name it. */
   readonly version: number;
@@ -85,12 +85,15 @@ export type Step = {
   readonly review: StepReview | null;
   /** Undefined until the guest has agreed to the profile's text. */
   readonly consentVersion?: string;
-  /** Session time of the submission that awaits the provider's verdict. Undefined if none does; only in IN_PROGRESS. */
+  /**
+   * Session time of the submission that awaits the provider's verdict. Undefined without such a submission. Only in
+   * IN_PROGRESS.
+   */
   readonly pendingSinceMs?: number;
-  /** True if the newest attempt was inconclusive without a reason. With a reason, `reasonCodes` show that. */
+  /** True if the newest attempt was inconclusive without a reason. Undefined if `reasonCodes` give a reason. */
   readonly isSentBack?: true;
   readonly screening?: Screening;
-  /** The earlier session whose result this step has; absent if the guest did the check here. */
+  /** The earlier session whose result this step reuses. Undefined if the guest did the check here. */
   readonly reusedFrom?: string;
 };
 
@@ -100,7 +103,7 @@ export function withoutPending(step: Step): Step {
   return rest;
 }
 
-/** Ends the step's waits for provider and guest, because a new report has arrived. */
+/** Ends the step's wait for provider or guest after a new report. */
 export function spokenOf(step: Step): Step {
   if (step.isSentBack === undefined) return withoutPending(step);
   const { isSentBack: _, ...rest } = withoutPending(step);
@@ -112,8 +115,8 @@ export function screenedBy({ screening: _, ...step }: Step, screening: Screening
 }
 
 /**
- * Returns the newest attempt (from 1), or the next if the step was sent back to the guest. An open step with reasons
- * was.
+ * Returns the newest attempt (from 1), or the next if the step was sent back to the guest. An open step with reason
+ * codes was sent back.
  */
 export function attemptOf({ status, reasonCodes, attempt, isSentBack }: Step): number {
   const isNext = status === 'IN_PROGRESS' && (isSentBack === true || reasonCodes.length > 0);

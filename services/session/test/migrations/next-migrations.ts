@@ -4,8 +4,8 @@ import { sessionMigrations } from '../../src/schema/migrations.ts';
 const hotTables = ['sessions', 'idempotency_records', 'journal', 'outbox', 'reviews'];
 
 /**
- * Adds a column that new rows fill; the backfill fills the existing rows. The statement locks the table against
- * everybody.
+ * Adds a column. New rows fill it, and the backfill fills the existing rows. The statement takes an exclusive lock on
+ * the table.
  */
 const columns = hotTables.map((table, place) => ({
   name: `000${place + 2}_${table}`,
@@ -28,7 +28,7 @@ const mandatory = [
   { name: '0010_site', up: 'alter table sessions validate constraint sessions_site' },
 ];
 
-/** Future versions of the database. Each list adds one step of another kind to the previous list. */
+/** Future versions of the database. Each list adds a migration of another kind to the previous list. */
 export const nextMigrations = {
   columns: [...sessionMigrations, ...columns],
   index: [...sessionMigrations, ...columns, index],

@@ -18,7 +18,7 @@ const migratingBackends = `
 
 export type Figure = LoadReport & { seconds: number };
 
-/** A database with this many sessions, which is migrated while creates run. */
+/** A database with sessions, which is migrated while creates run. */
 export type MigrationStand = {
   its: SessionFixture;
   holder: pg.Client;
@@ -26,7 +26,7 @@ export type MigrationStand = {
   /** `answersMore` resolves once further creates have been answered. */
   underLoad(kind: string, work: (answersMore: () => Promise<void>) => Promise<void>): Promise<Figure>;
   figures: ReadonlyMap<string, Figure>;
-  /** Migrates in a separate process. Kills it once `isMiddle` holds and a create was answered. */
+  /** Migrates in a separate process. Kills this process once `isMiddle` holds and a create was answered. */
   killMigrating(
     version: keyof typeof nextMigrations,
     isMiddle: () => Promise<unknown>,

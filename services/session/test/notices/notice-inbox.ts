@@ -9,7 +9,7 @@ import { testTelemetry } from '@gcs/test/support/test-telemetry';
 
 export type NoticeInbox = Awaited<ReturnType<typeof openNoticeInbox>>;
 
-/** Stands in for webhook delivery and keeps the notices. `test/behaviour/notices.test.ts` uses the real one. */
+/** A fake of webhook delivery that stores the notices. `test/behaviour/notices.test.ts` uses the real service. */
 export async function openNoticeInbox() {
   const telemetry = testTelemetry('delivery');
   const taken: SendNoticeRequest__Output[] = [];
@@ -36,7 +36,7 @@ export async function openNoticeInbox() {
         .map(({ subject, lines }) => [subject, ...lines.map(({ text }) => text)].join('\n')),
     linksTo: (address: string) =>
       taken.filter((one) => one.address === address).map(({ lines }) => lines.map(({ url }) => url)),
-    /** Sets the answer from now on. A notice whose answer has a problem counts as not sent. */
+    /** Sets the answer to later notices. A notice whose answer has a problem counts as not sent. */
     answers(next: () => SendNoticeResponse) {
       answer = next;
     },

@@ -17,7 +17,7 @@ export const everyKind: NoticeKind[] = ['NOTICE_KIND_ASSIGNED', 'NOTICE_KIND_OVE
 
 type Who = Awaited<ReturnType<ReturnType<typeof reviewing>['as']>>;
 
-/** Starts a session service with an inbox for notices. Its workflow `two` needs four eyes within two hours. */
+/** Starts a session service with an inbox for notices. Its workflow `two` needs two people within two hours. */
 export async function noticing() {
   const operators = scopedOperators();
   const inbox = await openNoticeInbox();
@@ -45,8 +45,7 @@ export async function noticing() {
     pass: (minutes: number, on: Connection = database) => letPass(on, minutes),
     /** Lets time pass and lists the texts sent to an address, without the first notice. */
     async noticesAfter(minutes: number, address: string): Promise<string[]> {
-      // All this is one transaction. Otherwise the service, which runs every ten seconds, would send due notices
-      // meanwhile.
+      // Uses one transaction. Otherwise the service, which runs every ten seconds, would send due notices meanwhile.
       await database.transaction(async (tx) => {
         await letPass(tx, minutes);
         await send(tx);

@@ -6,7 +6,7 @@ const published = 'compliance-session.changes';
 const queued = { pages: 2_000, because: 'what is queued is left out, and so read once' };
 const numbers = (of: readonly unknown[], number: number) => of.map(() => number);
 
-/** Values for the kit's statements, which run on this database too. */
+/** Values for the kit's statements, which also run on this database. */
 export const kitValues: Plans<Asker>['values'] = {
   admin_request_read: ({ tenant, session }) => [tenant, session],
   admin_requests_purge: () => [168, 500],
@@ -25,7 +25,7 @@ export const kitValues: Plans<Asker>['values'] = {
     numbers(sessions, 2),
     numbers(sessions, 2),
   ],
-  // Claims no keys. The seed parks some of them, and the claim fails unless it gets all.
+  // Claims no keys, because the seed parks some keys and a claim must get all of its keys.
   positions_claim_all: () => [topic, [], [], [], []],
   positions_lock: ({ sessions }) => [topic, sessions],
   key_renewal_begin: () => ['kek', ['sessions'], 'key'],

@@ -29,7 +29,7 @@ export function entryOf(type: 'DOCUMENT' | 'LIVENESS', kept = true) {
 
 export const entries = [entryOf('DOCUMENT'), entryOf('LIVENESS')];
 
-/** Acts of guests who return, with the workflows `stay` and `asking`. */
+/** Actions of returning guests, with the workflows `stay` and `asking`. */
 export async function returningGuests(session: RunningSession) {
   const guest = await guestClient(session);
   await session.publish('stay', workflow);
