@@ -23,7 +23,7 @@ export type ReconciledTopic = {
 
 export type Histories = OfEach<Client<typeof definitions.HistoryService>>;
 
-/** Receipts are last, because evidence must know their session first. */
+/** Receipts come after session changes, because evidence must know their session first. */
 export const flows: readonly ReconciledTopic[] = [
   {
     topic: topics.sessionChanges,
@@ -57,7 +57,7 @@ export const flows: readonly ReconciledTopic[] = [
   },
 ];
 
-/** `after` is the position before the page; '' at the start. */
+/** `after` is the position before the page; '' for the first page. */
 export type ReconcilePage = { after: string; key: string; limit: number; minAgeSeconds: number; repair: boolean };
 
 export type Reconciled = {
@@ -71,8 +71,8 @@ export type Reconciled = {
 const nothing = { compared: 0, gaps: [], lost: [], republished: 0 };
 
 /**
- * Compares a page of published sessions with the versions that each consumer has applied. With `repair`, the publisher
- * sends missing versions again, once for all consumers. A parked version is only reported.
+ * Compares a page of published versions with each consumer's applied versions. With `repair`, the publisher sends
+ * missing versions again, once for all consumers. A parked version is only reported.
  */
 export async function reconcileFlow(
   histories: Histories,
@@ -116,12 +116,12 @@ type GapFound = { consumer: ServiceBehind; head: Head__Output; applied: Behind__
 function render({ consumer, head, applied }: GapFound, flow: Pick<ReconciledTopic, 'topic' | 'publisher'>): Gap {
   const { key: sessionId, version: appliedVersion, parked } = applied;
   const publishedVersion = head.version;
-  // If the epochs differ, the difference of versions is not the number of missing ones.
+  // If the epochs differ, the difference of the versions is not the number of missing versions.
   const missing = Math.max(1, publishedVersion - appliedVersion);
   return { ...flow, sessionId, consumer, parked, publishedVersion, appliedVersion, missing };
 }
 
-/** Each range starts after the consumer that is furthest behind. */
+/** Each range starts after the lowest version that the consumers have applied. */
 function missingRanges(gaps: readonly GapFound[]): Range[] {
   const bySession = Map.groupBy(
     gaps.filter(({ applied }) => !applied.parked),
@@ -137,7 +137,7 @@ function missingRanges(gaps: readonly GapFound[]): Range[] {
 
 /**
  * Compares a page of an unordered topic by change. With `repair`, the publisher sends each missing change again, once.
- * A change behind a parked record is only reported.
+ * A change that waits behind a parked record is only reported.
  */
 export async function reconcileChanges(
   histories: Histories,
@@ -165,7 +165,7 @@ export async function reconcileChanges(
   return { ...nothing, compared: changes.length, gaps, republished, last };
 }
 
-/** A range has one version, because the versions in between may have arrived. */
+/** Each range has one version, because versions between two missing ones may have arrived. */
 function rangesOf(missing: readonly MissingChange__Output[]) {
   const wanted = missing.filter(({ parked }) => !parked);
   const once = new Map(wanted.map(({ key, version }) => [placeOf({ key, version }), { key, version }]));
@@ -183,10 +183,7 @@ function readPlace(place: string): { afterKey: string; afterVersion: number } {
 
 export type Consumption = Omit<ReconciledTopic, 'consumers' | 'isOrdered'> & { consumer: ServiceBehind };
 
-/**
- * Searches a page of applied changes for those that the publisher lost in a restore
- * (docs/reliability.md#restored-backups).
- */
+/** Finds applied changes of a page that the publisher lost in a restore (docs/reliability.md#restored-backups). */
 export async function findLost(
   histories: Histories,
   { topic, publisher, consumer }: Consumption,

@@ -10,7 +10,7 @@ import { guestMailText } from '../messages/guest-mail.ts';
 
 const call = { trace: ROOT_CONTEXT };
 const pollMs = 10_000;
-/** Parallel sends; a slow mail server blocks no more than these. */
+/** Maximum number of mails that are sent in parallel. */
 const atOnce = 10;
 /** A little longer than webhook delivery waits for the mail server. */
 const sendDeadlineMs = 20_000;
@@ -25,7 +25,7 @@ type MailingDeps = {
   readonly baseUrl: string;
 };
 
-/** Sends the mails that the stays service has ordered. Runs on every replica; leases share the work. */
+/** Sends the mails that the stays service has ordered. Every replica runs the loop and leases different mails. */
 export function startGuestMails(behind: Behind, database: Database, baseUrl: string): Loop {
   const { logger } = behind.telemetry;
   const deps: MailingDeps = {
@@ -42,7 +42,7 @@ export function startGuestMails(behind: Behind, database: Database, baseUrl: str
   return startLoop({ name: 'mails to guests', run, pollMs, logger });
 }
 
-/** An unreported mail is taken again after its lease, with the same id. */
+/** A mail without a report is leased again after its lease has expired, with the same id. */
 async function sendOne({ database, mails, sender, baseUrl }: MailingDeps, mail: GuestMail__Output): Promise<void> {
   const { id } = mail;
   if (id === null) return;

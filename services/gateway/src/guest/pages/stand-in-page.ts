@@ -10,7 +10,7 @@ export type StandIn = {
   token: string;
   provider: string;
   attempt: number;
-  /** The step with the hand-over; `covers` are the others. */
+  /** The step with the hand-over; `covers` are the other steps of the hand-over. */
   stepType: StepType__Output;
   covers: readonly StepType__Output[];
   link: string;
