@@ -64,7 +64,7 @@ test.each([
   expect(await received()).toEqual([]);
 });
 
-test('the receiver accepts a body of 64 KiB, and answers 413 to a larger body, complete or not', async () => {
+test('the receiver accepts a body of 64 KiB, and answers 413 to a larger body', async () => {
   const frame = eventOf('evt_large').slice(0, -1);
   const fitting = `${frame},"x":"${'x'.repeat(65_536 - frame.length - 8)}"}`;
   expect(Buffer.byteLength(fitting)).toBe(65_536);
@@ -74,7 +74,7 @@ test('the receiver accepts a body of 64 KiB, and answers 413 to a larger body, c
   expect(await received()).toHaveLength(1);
 });
 
-test('the receiver processes an event once, even if it arrives twice at the same time or again after a restart', async () => {
+test('the receiver processes an event once, even if the event arrives twice at the same time or again after a restart', async () => {
   const [first, second] = [eventOf('evt_1'), eventOf('evt_2')];
   expect(await Promise.all([post(first), post(first), post(second)])).toEqual([200, 200, 200]);
   await receiver.stop();

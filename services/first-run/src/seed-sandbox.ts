@@ -13,8 +13,8 @@ type SandboxDoor = Pick<Credentials, 'adminAddress' | 'operatorToken'> & {
 };
 
 /**
- * Seeds a running sandbox through its admin port, for the built-in receiver. A failure does not end the sandbox: it is
- * logged as a warning, and seeding is repeated until the process stops.
+ * Seeds a running sandbox through its admin port, for the built-in receiver. After a failure, logs a warning and
+ * repeats the seeding until it succeeds or the process stops.
  */
 export async function seedSandbox(
   { adminAddress, operatorToken, telemetry, lifecycle }: SandboxDoor,

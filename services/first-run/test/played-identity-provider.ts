@@ -14,8 +14,8 @@ export type ProviderShape = {
   api: { audience: string; claimsOf(person: string, signedIn: { amr: string[]; auth_time: number }): Claims } | null;
   idClaimsOf(person: string): Claims;
   /**
-   * True if the provider can ask a person to sign in again. Otherwise it states no time of the sign-in and refuses
-   * `prompt=login`.
+   * True if the provider can ask a person to sign in again. Otherwise the provider states no time of the sign-in and
+   * refuses `prompt=login`.
    */
   asksAnew: boolean;
 };

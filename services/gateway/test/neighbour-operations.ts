@@ -9,7 +9,7 @@ export type OperationsState = {
   /** Number of parked records by service. */
   deadLetters: Partial<Record<ServiceKey, number>>;
   published: Map<string, number>;
-  /** Versions that a service lacks. */
+  /** Services that lack versions, with the versions that they have applied. */
   behind: Partial<Record<ServiceKey, { key: string; version: number; parked: boolean; epoch?: number }[]>>;
   /** Applied versions by service, and by topic and key. */
   applied: Partial<Record<ServiceKey, Map<string, number>>>;
@@ -17,7 +17,7 @@ export type OperationsState = {
   /** Receipts that evidence lacks. */
   untaken: { key: string; version: number; parked: boolean }[];
   republished: { topic: string; ranges: object[] }[];
-  /** Installation of the session service, and of the others that joined one. */
+  /** Installation of the session service. `joined` has those of the other services. */
   installation: string;
   joined: Partial<Record<ServiceKey, string>>;
   blocks: Partial<Record<ServiceKey, { kind: string; count: number; until?: string }[]>>;

@@ -4,7 +4,7 @@ import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 
-/** An admin call with its caller, method and purpose. Of the request, only ids are stored. */
+/** An admin call with its caller, method and purpose. The request itself is not stored, only its ids. */
 export type OperatorLogEntry = {
   id: string;
   at: Date;

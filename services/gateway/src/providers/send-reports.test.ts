@@ -66,7 +66,7 @@ test('a large report is sent in a separate call', async () => {
   expect(calls.toSorted()).toEqual([['large'], ['small']]);
 });
 
-test('a report for a busy session is sent again without delaying others', async () => {
+test('a report for a busy session is sent again without delaying other reports', async () => {
   const untilFree = busyFor(3);
   const { one, calls } = await startAgainst((id) => (id === 'held' ? untilFree() : applied));
   const order: string[] = [];

@@ -29,7 +29,7 @@ export type PublicPortOptions = {
   trustedProxies: readonly string[];
 };
 
-/** Connections per replica. Further ones are closed on arrival (docs/contract.md#limits). */
+/** Connections per replica. Further connections are closed on arrival (docs/contract.md#limits). */
 export const maxConnections = 4_096;
 
 export function startPublicPort(options: PublicPortOptions): Promise<HttpServer> {
@@ -85,7 +85,7 @@ function routesOf({ api, headerNames: names, docsDirectory }: PublicPortOptions)
   ];
 }
 
-/** Public keys of hand-overs (docs/workflow.md#hand-over). */
+/** Serves the public keys of hand-overs (docs/workflow.md#hand-over). */
 function handOverKeysRoute({ handOverKeys }: PublicApi): Handle {
   return async (exchange) => {
     const jwks = await handOverKeys(exchange);

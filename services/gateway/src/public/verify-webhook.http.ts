@@ -52,7 +52,7 @@ type Places = { taken: number; waiting: (() => void)[] };
 
 /**
  * Limits concurrent calls per address, because verification has no rate limit (docs/contract.md#verify). Further calls
- * wait in turn; more than `maxWaiting` are refused.
+ * queue; calls beyond `maxWaiting` are refused.
  */
 export function createAddressGate(maxTaken: number, maxWaiting: number): AddressGate {
   const addresses = new Map<string, Places>();

@@ -81,7 +81,7 @@ test('a client cannot choose its address with a header', async () => {
   expect(served).toEqual(expect.arrayContaining(await letGo(sent)));
 });
 
-test('the limit counts each address separately, and waiting calls start in turn', async () => {
+test('the limit counts each address separately, and waiting calls start in order', async () => {
   const enter = createAddressGate(2, 10);
   const leave = await enter('a');
   await enter('a');
@@ -98,7 +98,7 @@ test('the limit counts each address separately, and waiting calls start in turn'
   expect(entered).toEqual([3, 4]);
 });
 
-test('calls beyond the maximum of waiting ones are refused', async () => {
+test('calls beyond the maximum number of waiting calls are refused', async () => {
   const enter = createAddressGate(1, 1);
   await enter('a');
   void enter('a');

@@ -40,8 +40,8 @@ const lockStatement = prepared({
 });
 
 /**
- * Like `tenantExists`, but false for an ending tenant. Until the transaction ends, no other can issue a token of the
- * tenant.
+ * Locks a tenant, so that no other transaction can issue a token of the tenant. Resolves to false for an unknown or
+ * ending tenant.
  */
 export async function lockTenant(tx: Connection, tenantId: string): Promise<boolean> {
   return (await tx.query(lockStatement, [tenantId])).length === 1;
@@ -52,7 +52,7 @@ const listStatement = prepared({
   text: `select ${columns} from tenants where id > $1 order by id limit $2`,
 });
 
-// A combined statement would read every tenant for an operator who sees only a few.
+// A separate statement, because a combined one would read every tenant for an operator who sees only a few.
 const listNamedStatement = prepared({
   name: 'gateway_list_named_tenants',
   text: `select ${columns} from tenants where id > $1 and id = any($3) order by id limit $2`,

@@ -32,7 +32,7 @@ export function startRequestCounts(
   return counts;
 }
 
-/** Counts are in memory, so a killed process loses those of a few seconds. */
+/** Counts are in memory, so a killed process loses the counts of a few seconds. */
 export function createRequestCounts(database: Database, clock: Clock): RequestCounts {
   let tally = emptyTally();
   return {

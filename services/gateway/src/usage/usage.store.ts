@@ -63,7 +63,7 @@ const limitsStatement = prepared({
       from tenants tenant where tenant.id = $1`,
 });
 
-/** `left` has the units of each bucket, which may be more than the limit allows. */
+/** `left` has the units in each bucket, which may exceed the current limit. */
 export type LimitsLeft = { rateLimits: OwnRateLimits; left: Partial<Record<RateClass, number>> };
 
 export async function readLimitsLeft(connection: Connection, tenantId: string): Promise<LimitsLeft | undefined> {
