@@ -13,8 +13,8 @@ type ReceivedEvent = {
 export type EventFile = Awaited<ReturnType<typeof openEventFile>>;
 
 /**
- * Opens the file of accepted deliveries, one JSON object per line, oldest first. `repeat` marks a delivery of an event
- * that an earlier line contains, also from before a restart.
+ * Opens the file of accepted deliveries, one JSON object per line, oldest first. `repeat` marks a delivery whose event
+ * is in an earlier line, also from before a restart.
  */
 export async function openEventFile(file: string) {
   await mkdir(dirname(file), { recursive: true });

@@ -29,7 +29,7 @@ export async function provideKeyrings(directory: string): Promise<Record<Service
   return Object.fromEntries(await Promise.all(files)) as Record<ServiceName, string>;
 }
 
-/** `wx` never overwrites a keyring, even in a race. The service refuses an invalid keyring. */
+/** `wx` never overwrites a keyring, even in a race. */
 async function provide(file: string, wanted: KeyPurposes): Promise<void> {
   const text = `${JSON.stringify(createKeyring(wanted), null, 2)}\n`;
   await writeFile(file, text, { mode: 0o600, flag: 'wx', flush: true }).catch((error: NodeJS.ErrnoException) => {

@@ -96,7 +96,6 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   return bytes > maxBodyBytes ? undefined : Buffer.concat(chunks);
 }
 
-/** Calculates the signature over the raw bytes and compares the signatures in constant time. */
 function isSigned(body: Buffer, values: readonly string[] | undefined, secret: string): boolean {
   const expected = Buffer.from(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
   const received = Buffer.from(values?.length === 1 ? (values[0] ?? '') : '');

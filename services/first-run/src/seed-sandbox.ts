@@ -40,7 +40,7 @@ export async function seedSandbox(
       isRetryable: () => true,
       onRetry: ({ error, attempt, delayMs }) => {
         const reason = error instanceof Error ? error.message : String(error);
-        const message = 'the sandbox serves, but its first tenant is not set up yet: this is tried again';
+        const message = 'the sandbox serves, but its first tenant is not set up yet; this step is retried';
         telemetry.logger.warn({ reason, attempt, delayMs: Math.round(delayMs) }, message);
       },
     });

@@ -45,8 +45,8 @@ export async function provide(
 }
 
 /**
- * Enables guest pages for a new tenant, but not for a tenant that somebody has changed. Not called in a trial in a
- * cluster, whose gateway serves no guest pages.
+ * Enables guest pages for a new tenant, but not for a tenant that somebody has changed. A trial in a cluster skips
+ * this.
  */
 export async function openGuestPages(door: FrontDoor): Promise<void> {
   const { id: tenantId, rowVersion } = await provideTenant(door);
@@ -85,7 +85,7 @@ async function createDraft(door: FrontDoor, about: { tenantId: string; key: stri
 }
 
 function present<T>(member: T | null): T {
-  if (member === null) throw new Error('an answer of the admin port lacks what it is about');
+  if (member === null) throw new Error('an answer of the admin port has no content');
   return member;
 }
 
@@ -96,10 +96,7 @@ async function issueToken(
   return (await door.tokens.IssueToken({ requestId: randomUUID(), ...what }, door.call)).secret;
 }
 
-/**
- * Creates the endpoint. The receiver gets the secret before the activation, because without a secret it refuses
- * deliveries. A lost secret is rotated.
- */
+/** Gives the receiver the secret before the activation, because a receiver without a secret refuses deliveries. */
 async function provideEndpoint(
   door: FrontDoor,
   tenantId: string,

@@ -33,14 +33,14 @@ export const gatewaySettings = {
   sessionAddress: setting.text('GCS_SESSION_ADDRESS'),
   evidenceAddress: setting.text('GCS_EVIDENCE_ADDRESS'),
   /**
-   * Address of the evidence process that keeps the checkpoint. Null if every evidence process keeps the checkpoint
+   * Address of the evidence process that keeps the checkpoint; null if every evidence process does
    * (docs/evidence.md#checkpoint-store).
    */
   evidenceLogAddress: setting.optionalText('GCS_EVIDENCE_LOG_ADDRESS'),
   deliveryAddress: setting.text('GCS_DELIVERY_ADDRESS'),
   staysAddress: setting.text('GCS_STAYS_ADDRESS'),
   providersAddress: setting.optionalText('GCS_PROVIDERS_ADDRESS'),
-  /** Public API address without a trailing slash; links are relative if unset. */
+  /** Without a trailing slash; links are relative if unset. */
   publicBaseUrl: setting.optionalText('GCS_PUBLIC_BASE_URL'),
   /** Networks of proxies that may state a client's address. */
   publicTrustedProxies: networks('GCS_PUBLIC_TRUSTED_PROXIES'),

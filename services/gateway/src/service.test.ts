@@ -7,7 +7,7 @@ import { createPorts } from './service.ts';
 
 const underTest = useGateway({ databasePoolSize: 4 });
 
-test('a busy replica has at most the connections of its pool and two that listen', async () => {
+test('a busy replica opens at most the connections of its pool and two listening connections', async () => {
   const { tenants, call } = underTest.admin;
   const create = () => {
     const request = { requestId: randomUUID(), name: 'Busy' };

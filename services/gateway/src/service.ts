@@ -41,7 +41,7 @@ export type Gateway = {
   publicAddress: Address;
   adminAddress: Address;
   providerAddress: Address;
-  /** Guest page address without a trailing slash; null without guest pages. */
+  /** Without a trailing slash; null without guest pages. */
   guestUrl: string | null;
   checks: HealthChecks;
   /**
@@ -145,12 +145,10 @@ function apiBaseUrlOf({ publicBaseUrl, environment }: GatewayConfig, address: Ad
 
 type Port = { stop(drainMs: number): Promise<void> };
 
-/**
- * Shorter than the time to stop a process (docs/architecture.md#lifecycle), so that time remains to release resources.
- */
+/** Leaves time to release resources before the process is killed (docs/architecture.md#lifecycle). */
 const drainMs = 5_000;
 
-/** Stops ports in parallel, because hanging calls could otherwise exceed the time to stop a process. */
+/** Stops ports in parallel, so that hanging calls do not add up. */
 export function createPorts(lifecycle: Lifecycle) {
   const stops: (() => Promise<void>)[] = [];
   return {

@@ -6,10 +6,9 @@ import { definitions } from '@gcs/proto/definitions';
 type ServiceKey = 'session' | 'evidence' | 'delivery' | 'stays';
 
 export type OperationsState = {
-  /** Number of parked records by service. */
   deadLetters: Partial<Record<ServiceKey, number>>;
   published: Map<string, number>;
-  /** Services that lack versions, with the versions that they have applied. */
+  /** Applied versions of services that lack later versions. */
   behind: Partial<Record<ServiceKey, { key: string; version: number; parked: boolean; epoch?: number }[]>>;
   /** Applied versions by service, and by topic and key. */
   applied: Partial<Record<ServiceKey, Map<string, number>>>;

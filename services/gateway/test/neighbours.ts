@@ -29,7 +29,7 @@ export type NeighbourState = {
   untilEvidenceAnswers?: Promise<void>;
   refusals: Map<string, Refusal>;
   creates: CreateSessionItem__Output[][];
-  /** Answers by tenant and idempotency key. `digest` is the digest of the canonical body. */
+  /** Answers by tenant and idempotency key, with the digest of the canonical body. */
   stored: Map<string, { digest: string; json: string }>;
   sessions: Map<string, { tenantId: string; json: string; terminal: boolean }>;
   packages: Map<string, string | 'conflict'>;

@@ -31,7 +31,7 @@ export async function provideSite(): Promise<string> {
   return folder;
 }
 
-/** Skips folders, because `pip install .` leaves some with a dot in the name, such as `guest_compliance.egg-info`. */
+/** Skips folders such as `guest_compliance.egg-info`, which `pip install .` leaves. */
 export function digestOfInputs(root: string): string {
   const options = { cwd: root, exclude: ['**/node_modules/**', '**/*.test.ts'] };
   const digest = createHash('sha256');

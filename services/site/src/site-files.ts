@@ -18,7 +18,7 @@ const styles = ['frame.css', 'search.css', 'content.css', 'code.css', 'narrow.cs
 
 /**
  * Renders the site as files by name. Any web server can serve their folder at any path, and a browser can open the
- * files from a disk. The pages contain the contract's header names, which a server may replace with an operator's
+ * files from a disk. A server may replace the contract's header names in the pages with an operator's
  * (docs/operations.md#site).
  */
 export function siteFiles(): ReadonlyMap<string, string> {

@@ -19,7 +19,7 @@ const styleNames = ['base', 'frame', 'controls', 'parts', 'tables', 'narrow'];
 
 export const sharedStyles: readonly string[] = styleNames.map((name) => own(`${name}.css`));
 
-/** Script of all pages: shows times in the reader's zone, sends each form once, and reloads cached pages. */
+/** Shows times in the reader's zone, sends each form once, and reloads cached pages. */
 export const sharedScript = own('page.js');
 
 export const sharedIcon = own('icon.svg');

@@ -7,7 +7,7 @@ export type Markup = VNode | readonly VNode[];
 export type Children = VNode | Attribute | readonly Children[];
 
 type Attribute = string | number | boolean | null | undefined;
-/** A value in a template: content, the value of an attribute, or several attributes by name. */
+/** A value in a template: content, an attribute value, or several attributes by name. */
 type Value = Children | Readonly<Record<string, Attribute>>;
 
 /** Template tag for plain elements. Call components as functions, so that the compiler checks their props. */

@@ -34,7 +34,7 @@ export type AdminPortOptions = {
   tls: TlsFiles;
   deps: GoLiveDeps;
   verify: OperatorVerifier;
-  /** Public API address without a trailing slash; '' if unset. */
+  /** Without a trailing slash; '' if unset. */
   apiBaseUrl: string;
   ratePolicies: RatePolicies;
   operatorPolicy: RatePolicy;

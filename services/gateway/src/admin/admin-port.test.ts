@@ -64,7 +64,7 @@ describe('IssueToken', () => {
     client: randomUUID(),
   });
 
-  test('returns the secret only in the first answer, and neither stores nor logs it', async () => {
+  test('returns the secret only in the first answer, without storing or logging it', async () => {
     const { tokens, call } = underTest.admin;
     const once = request();
     const first = await tokens.IssueToken(once, call);

@@ -19,7 +19,7 @@ beforeEach(() => {
   state.operations.untaken = [];
 });
 
-describe('OpsService at the front door', () => {
+describe('the front door of OpsService', () => {
   test('calls the requested service with the operator’s purpose and token', async () => {
     const { ops, call } = underTest.admin;
     const answer = await ops.ReplayDeadLetter(

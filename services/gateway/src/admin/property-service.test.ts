@@ -80,7 +80,7 @@ describe('the description of a property', () => {
   });
 });
 
-test('an operator limited to single properties sees their descriptions and the tenant’s', async () => {
+test('an operator limited to single properties sees only their descriptions and the tenant’s', async () => {
   await set({ reference: '' });
   for (const reference of ['S-1', 'S-2']) await set({ reference, displayName: reference });
   const seen = { tenantId: its.tenantId, properties: ['S-1'] };

@@ -10,10 +10,7 @@ import type {
 import { type Topic, topics } from '@gcs/proto/topics';
 import type { OfEach, ServiceBehind } from './each-service.ts';
 
-/**
- * The versions of an ordered topic are consecutive, so missing ones are detectable. Changes of other topics are
- * compared by id.
- */
+/** Consecutive versions reveal missing changes of an ordered topic. Changes of other topics are compared by id. */
 export type ReconciledTopic = {
   topic: Topic;
   isOrdered: boolean;
@@ -116,7 +113,7 @@ type GapFound = { consumer: ServiceBehind; head: Head__Output; applied: Behind__
 function render({ consumer, head, applied }: GapFound, flow: Pick<ReconciledTopic, 'topic' | 'publisher'>): Gap {
   const { key: sessionId, version: appliedVersion, parked } = applied;
   const publishedVersion = head.version;
-  // If the epochs differ, the difference of the versions is not the number of missing versions.
+  // If the epochs differ, the difference of the versions says nothing about missing versions.
   const missing = Math.max(1, publishedVersion - appliedVersion);
   return { ...flow, sessionId, consumer, parked, publishedVersion, appliedVersion, missing };
 }
@@ -136,8 +133,8 @@ function missingRanges(gaps: readonly GapFound[]): Range[] {
 }
 
 /**
- * Compares a page of an unordered topic by change. With `repair`, the publisher sends each missing change again, once.
- * A change that waits behind a parked record is only reported.
+ * Compares each change in a page of an unordered topic with the changes that each consumer has applied. With `repair`,
+ * the publisher sends each missing change again, once. A change that waits behind a parked record is only reported.
  */
 export async function reconcileChanges(
   histories: Histories,

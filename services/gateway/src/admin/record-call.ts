@@ -19,8 +19,8 @@ const recorded = new WeakMap<grpc.Metadata, string>();
 
 /**
  * Logs an admitted call before it is served (docs/internal-contracts.md#admin-methods). Then refuses an unknown tenant,
- * which the services cannot detect (docs/internal-contracts.md#tenants). Resolves to the request id of the call, or a
- * new one.
+ * because the services do not know the tenants (docs/internal-contracts.md#tenants). Resolves to the request id of the
+ * call, or a new one.
  */
 export async function recordCall(deps: AdminDeps, message: AdminMessage, call: CallContext): Promise<string> {
   const requestId = idOf(call.metadata.get('gcs-request-id')[0]) ?? deps.newId('req');

@@ -67,8 +67,8 @@ export function connectRawTo(behind: Behind, owner: Owner, deadlineMs?: number):
 }
 
 /**
- * Connects to the evidence process that keeps the checkpoint, or to any if no log address is set. At the log address,
- * the certificate also contains the host name of the evidence service.
+ * Connects to the evidence process that keeps the checkpoint, or to any without a log address. At the log address, the
+ * certificate also contains the host name of the evidence service.
  */
 export function connectRawToLog(behind: Behind, deadlineMs: number): RawClient {
   const { evidence, log = null } = behind.addresses;
@@ -106,7 +106,8 @@ export const gathering = {
   maxInFlight: 2,
   // Most calls return within this time (docs/performance.md#when-a-second-batch-goes-out).
   joinsAfterMs: 6,
-  // Missed deadlines are not retried, because no item has time left; neither are refusals, which would repeat.
+  // Missed deadlines are not retried, because no item has time left. Refusals are not retried, because they would
+  // repeat.
   isRetryable: (error: unknown) => isFaultOrAway(toServiceError(error).code),
 };
 

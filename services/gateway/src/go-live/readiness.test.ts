@@ -49,7 +49,7 @@ test('the gap of an uncertified receiver contains the last failure and its time'
   expect(messageOf({ certifications: [] })).toContain('never certified');
   const failed = ['bad signature (expected 4xx, got 200)', 'oversized (expected 4xx, got 500)'];
   expect(messageOf({ certifications: [{ ...certification, passed: false, failed }] })).toBe(
-    'the receiver failed 2026-11-01T00:00:00.000Z: bad signature (expected 4xx, got 200); oversized (expected 4xx, got 500); mend it and repeat',
+    'the receiver failed 2026-11-01T00:00:00.000Z: bad signature (expected 4xx, got 200); oversized (expected 4xx, got 500); repair it and repeat',
   );
   const recordedAt = new Date('2026-08-01T00:00:00Z');
   expect(messageOf({ certifications: [{ ...certification, recordedAt }] })).toContain('counts for 90 days');

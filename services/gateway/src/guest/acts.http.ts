@@ -68,7 +68,7 @@ export const withdrawConsent: Act = async ({ guests }, { action, link }) => {
   await guests.WithdrawConsent({ action }, link.call);
 };
 
-/** Submits the answers. For invalid answers, shows the problems at their fields and keeps all entries. */
+/** Submits the answers. If some are invalid, shows problems at their fields and keeps all entries. */
 export const submitAnswers: Act = async (deps, asked) => {
   const answers = answersOf(asked.form);
   const sent = [...answers].map(([questionId, value]) => ({ questionId, value: written(value) }));

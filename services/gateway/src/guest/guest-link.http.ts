@@ -30,7 +30,7 @@ export type GuestDeps = ReturnDeps & {
   limits: GuestLimits;
   streams: EventStreams;
   isSandbox: boolean;
-  /** Guest page address without a trailing slash. */
+  /** Without a trailing slash. */
   baseUrl: string;
   database: Database;
   clock: Clock;

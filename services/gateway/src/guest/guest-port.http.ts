@@ -43,7 +43,7 @@ import { goBack } from './way-back.http.ts';
 
 export type GuestPortOptions = {
   listen: Address;
-  /** Guest page address without a trailing slash; null = the listening address. */
+  /** Without a trailing slash; null = the listening address. */
   baseUrl: string | null;
   behind: Behind;
   isSandbox: boolean;

@@ -6,7 +6,8 @@ import type { RatePolicy } from '../tenants/tenant.rules.ts';
 /** Limits per link, per address and for invalid links (docs/guest-page.md#limits). */
 export type GuestLimits = {
   /**
-   * Counts a request from a `sourceOf`; throws `rate_limited`. `link` identifies the link without revealing its token.
+   * Counts a request; throws `rate_limited`. `source` comes from `sourceOf`. `link` is a key that does not reveal the
+   * token.
    */
   admit(source: string, link: string): void;
   admitSource(source: string): void;

@@ -92,7 +92,7 @@ async function readLead(deps: GuestDeps, asked: Asked) {
   return guest === undefined ? moved() : { view: { ...view, party }, guest, caller };
 }
 
-/** Reads the page and the party. Throws `failed_precondition` for a guest without a booking. */
+/** Throws `failed_precondition` for a guest without a booking. */
 async function readMember(deps: GuestDeps, { exchange, link }: Asked) {
   const asked = { locale: chosenLanguage(exchange) ?? '', browserLocale: browserLanguage(exchange) };
   const { page } = await deps.guests.ReadGuestPage({ tokenSha256: link.tokenSha256, ...asked }, link.call);

@@ -148,7 +148,7 @@ describe('a consent', () => {
 });
 
 describe('the receipt', () => {
-  test('is linked after the end; before, its address redirects to the page', async () => {
+  test('is linked after the end; before the end, its address redirects to the page', async () => {
     const link = linkTo(over);
     expect(await textAt(link)).toContain(`<a href="${new URL(link).pathname}/receipt">Receipt of this check-in</a>`);
     const open = linkTo();

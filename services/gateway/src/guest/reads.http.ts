@@ -67,7 +67,7 @@ export function openStream(deps: GuestDeps, exchange: Exchange, link: FollowedLi
   throw new ServiceError('rate_limited', 'There are too many open streams.', { retryAfterSeconds: 5 });
 }
 
-/** Returns the version of the last event, which a reconnecting browser sends, or else of the page. */
+/** Returns the version of the last event if the browser reconnects, otherwise the version of the page. */
 function shownVersion(exchange: Exchange): string {
   const begun = new URLSearchParams(rawQueryOf(exchange)).get('version') ?? '';
   const said = exchange.request.headersDistinct['last-event-id']?.[0] ?? begun;

@@ -45,7 +45,7 @@ describe('the signature on a guest’s page', () => {
     expect(await asks()).toBe(expected);
   });
 
-  test('asks a guest who needs no check to sign, except one who has signed or need not sign', async () => {
+  test('asks a guest without a check to sign, unless the guest has signed or need not sign', async () => {
     guest.shows(guestPage([consentStep]));
     state({ isReady: true });
     expect(await asks()).toBe(true);

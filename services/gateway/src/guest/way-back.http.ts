@@ -25,8 +25,8 @@ export function wayBackOf({ baseUrl }: Pick<GuestDeps, 'baseUrl'>, token: string
 }
 
 /**
- * Redirects to the page in the browser with the cookie; any other browser asks for the link. The cookie must match the
- * address, so a planted cookie has no effect. A provider that could not begin states its problem in the query
+ * Redirects to the page in the browser with the cookie; in another browser, asks for the link. The cookie must match
+ * the address, so a planted cookie has no effect. A provider that could not begin states its problem in the query
  * (docs/guest-page.md#way-back).
  */
 export function goBack({ limits, isSandbox, baseUrl }: GuestDeps): Handle {

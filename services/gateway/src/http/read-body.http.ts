@@ -10,7 +10,7 @@ export function refuseAnnouncedSize({ headersDistinct }: IncomingMessage, maxByt
 }
 
 /**
- * Reads a body. Sends 100 Continue only now (RFC 9110, 10.1.1), so that a request with refused headers gets only the
+ * Reads a body. Sends 100 Continue only now (RFC 9110, 10.1.1), because a request with refused headers gets only the
  * final status. Throws `request_too_large` if the body exceeds `maxBytes`.
  */
 export function readBody(request: IncomingMessage, response: ServerResponse, maxBytes: number): Promise<Buffer> {

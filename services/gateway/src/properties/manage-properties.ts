@@ -34,7 +34,7 @@ export async function listProperties(
   return { properties: [...rows], nextPageToken };
 }
 
-/** Reads the texts and colours that guests see; a missing text is '' (docs/guest-page.md#the-hotels-page). */
+/** Reads the description that guests see; a missing text is '' (docs/guest-page.md#the-hotels-page). */
 export async function readLook(database: Connection, tenantId: string, reference: string): Promise<StoredProperty> {
   return (await findDescriptions(database, tenantId, reference)).shown;
 }
@@ -57,7 +57,7 @@ export async function previewProperty({ database }: Deps, reference: string, see
   return { property, own, accentLight: accents.light, accentDark: accents.dark };
 }
 
-/** An `expectedVersion` of 0 means any version; -1 means that there must be no description yet. */
+/** `expectedVersion` 0 means any version; -1 means that no description exists yet. */
 type ChangeProperty = AdminRequest & { reference: string; expectedVersion: number };
 
 /** Replaces everything except the logo, once per request id. Throws `invalid_argument`. */

@@ -3,7 +3,7 @@ import { crc32, inflateSync } from 'node:zlib';
 export type Taken = { picture: Buffer } | { problem: string };
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-/** Chunks to keep. All others may contain texts, times or places. */
+/** Other chunks may contain texts, times or places. */
 const kept = ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'IDAT', 'IEND'];
 const maxPixels = 1_024;
 /** Samples and bit depths by colour type (PNG, third edition, 11.2.1). */
@@ -25,7 +25,7 @@ export function looksLikePng(bytes: Buffer): boolean {
 export function takePng(bytes: Buffer): Taken {
   const chunks = chunksOf(bytes);
   if (chunks === undefined) return { problem: 'is a PNG that is cut off or damaged' };
-  if (chunks.some(({ type }) => type === 'acTL')) return { problem: 'moves: a logo stands still' };
+  if (chunks.some(({ type }) => type === 'acTL')) return { problem: 'is animated: a logo must be still' };
   const unknown = chunks.find(({ type }) => isCritical(type) && !kept.includes(type));
   if (unknown !== undefined) return { problem: 'has a part that browsers do not know' };
   const [header] = chunks;

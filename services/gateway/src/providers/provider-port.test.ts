@@ -116,7 +116,7 @@ test('the provider port refuses a missing token, an API token and an operator’
   expect(arrived()).toBe(before);
 });
 
-test('a stream of reports is forwarded in one call, each with its own answer', async () => {
+test('a stream of reports is forwarded in one call, and each report gets an answer', async () => {
   const { ReportResults } = definitions.StepIngestService;
   const address = formatAddress(underTest.gateway.providerAddress);
   const results = connectStreams({ ReportResults }, address, { telemetry: testTelemetry() });

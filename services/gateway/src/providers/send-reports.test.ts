@@ -47,7 +47,7 @@ function busyFor(times: number): () => StepReportResult {
   return () => (left-- > 0 ? busy : applied);
 }
 
-test('concurrent reports share a call, each with its own answer, also if one is refused', async () => {
+test('concurrent reports share a call, and each gets its own answer, even if one is refused', async () => {
   const fields = [{ field: 'attempt', message: 'is 1 to 1000' }];
   const refused = { code: 'invalid_argument', message: 'no', fields, retryAfterSeconds: 3 };
   const { one, calls } = await startAgainst((id) => (id === 'bad' ? { refused } : applied));
@@ -114,7 +114,7 @@ test('reports of a stream share a call and keep their order; only reports for bu
   ]);
 });
 
-test('a large stream is sent in several calls, in order', async () => {
+test('the reports of a large stream are sent in several calls, in order', async () => {
   const { all, calls } = await startAgainst(() => applied);
   const large = 9 * 1024 * 1024;
   const stream = ['a', 'b', 'c', 'd'].map((id) => reportOf(id, large));

@@ -78,7 +78,7 @@ function readAnswer({ disposition, refused, busy }: StepReportResult__Output): R
   if (disposition !== undefined) return { disposition };
   if (refused) return readRefusal(refused);
   if (busy) return new ServiceError('service_unavailable', 'service unavailable', { retryAfterSeconds: 1 });
-  throw new Error('the session service did not say what became of a report');
+  throw new Error('the session service returned no result for a report');
 }
 
 function first(answers: readonly ReportAnswer[]): ReportAnswer {

@@ -35,7 +35,7 @@ const methods: ReadonlyMap<string, Method> = new Map([
 export async function takeReports(reports: SendReports, call: ProviderCall): Promise<Buffer> {
   if (call.streamed !== null) return takeStream(reports, call, call.streamed);
   const method = methods.get(call.method);
-  if (method === undefined) throw new Error(`${call.method} brings no report`);
+  if (method === undefined) throw new Error(`${call.method} submits no report`);
   const report = { ...method.read(call.request), ...senderOf(call) };
   const answer = await reports.one({ report, bytes: call.request.length }, call);
   if (answer instanceof ServiceError) throw answer;

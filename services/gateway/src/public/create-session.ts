@@ -71,7 +71,7 @@ export function canonicalBody(value: unknown): Buffer {
 
 /**
  * Returns true if the gateway's retry has met its own first attempt. The client must not get `idempotency_in_progress`
- * for that.
+ * then.
  */
 function meetsFirstTry({ results }: CreateSessionsResponse__Output): boolean {
   return results.some(({ refused }) => refused?.code === 'idempotency_in_progress');

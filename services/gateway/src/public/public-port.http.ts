@@ -22,7 +22,7 @@ export type PublicPortOptions = {
   api: PublicApi;
   telemetry: Telemetry;
   newId: NewId;
-  /** Public API address without a trailing slash; links are relative if absent. */
+  /** Without a trailing slash; links are relative if absent. */
   publicBaseUrl: string | null | undefined;
   headerNames: HeaderNames;
   docsDirectory: string | null;

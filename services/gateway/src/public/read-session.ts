@@ -46,8 +46,8 @@ function sessionNotFound(): ServiceError {
 const sealingSeconds = 1;
 
 /**
- * Reads the newest sealed revision, byte for byte. Without one, asks the session service whether the session exists
- * (docs/contract.md#evidence-package, docs/internal-contracts.md#unsealed-packages).
+ * Reads the newest sealed revision, byte for byte. Without a sealed revision, asks the session service whether the
+ * session exists (docs/contract.md#evidence-package, docs/internal-contracts.md#unsealed-packages).
  */
 export function startGetEvidencePackage(
   lifecycle: Lifecycle,

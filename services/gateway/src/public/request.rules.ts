@@ -45,7 +45,7 @@ export function readSignature(values: HeaderValues): SignatureHeader {
 const idOfNoSession = 'cs_00000000000000000000000000';
 
 /**
- * Replaces a malformed id by an id without a session, so that the answer and its time are those of an unknown id.
+ * Replaces a malformed id by an id without a session, so that a caller cannot tell malformed and unknown ids apart.
  * Returns undefined for an over-long id (docs/contract.md#read).
  */
 export function sessionIdToLookUp(pathParameter: string): string | undefined {

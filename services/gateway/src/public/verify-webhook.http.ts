@@ -10,7 +10,7 @@ import { readJsonBody } from './json-body.http.ts';
 import type { PublicApi } from './public-api.ts';
 import { readSignature } from './request.rules.ts';
 
-/** Concurrent calls per client address (docs/contract.md#client-addresses). */
+/** Maximum of concurrent calls per client address (docs/contract.md#client-addresses). */
 const maxPerAddress = 64;
 const maxWaitingPerAddress = 1_024;
 

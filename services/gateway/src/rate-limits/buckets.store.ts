@@ -4,7 +4,7 @@ import type { RateClass, RatePolicy } from '../tenants/tenant.rules.ts';
 
 export type UnitLease = { tenantId: string; rateClass: RateClass; policy: RatePolicy; wanted: number };
 
-/** `granted` is the number of leased units, at most `wanted`. `tokens` are left in the shared bucket. */
+/** `granted` is the number of leased units, at most `wanted`. `tokens` is the number left in the shared bucket. */
 export type LeasedUnits = { granted: number; tokens: number };
 
 /** Leases units. Resolves to one answer per lease, in order. Each lease must be for a different bucket. */
@@ -25,7 +25,7 @@ export async function leaseUnits(connection: Connection, leases: readonly UnitLe
 }
 
 // One statement locks the rows only briefly. The sub-select reads the clock after locking, so the stored time never
-// goes back. Rows are locked in the order of keys, because two replicas could otherwise deadlock.
+// goes back. Locking in the order of keys prevents deadlocks between replicas.
 const statement = prepared({
   name: 'gateway_lease_units',
   text: `

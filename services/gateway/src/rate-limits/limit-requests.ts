@@ -63,10 +63,7 @@ type Share = {
   allotment: Allotment | undefined;
   leasing: Promise<void> | undefined;
   waiting: number;
-  /**
-   * Bucket of this replica, which counts all admitted requests. It also limits requests without a lease, so that
-   * failing leases grant no extra units.
-   */
+  /** Bucket of this replica for all admitted requests, so that failing leases grant no extra units. */
   own: Bucket | undefined;
   aloneUntilMs: number;
 };

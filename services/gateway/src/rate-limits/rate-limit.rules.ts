@@ -17,10 +17,7 @@ export function takeUnit(bucket: Bucket | undefined, policy: RatePolicy, nowMs: 
   return { admitted, bucket: { tokens: left, atMs: nowMs }, remaining: Math.floor(left), waitSeconds };
 }
 
-/**
- * `units` are left of those that this replica has leased. `shared` is the shared bucket as last read; other replicas
- * may have taken units since.
- */
+/** `units` are leased by this replica and unused. `shared` is the shared bucket at the last lease. */
 export type Allotment = { units: number; shared: Bucket };
 
 /** `spent` means that the request is admitted or refused. `short` means that only the database can decide. */
@@ -34,7 +31,7 @@ const blockSeconds = 0.1;
 
 /**
  * Takes one of the replica's units. If neither the replica nor the shared bucket has a unit, refuses without a query. A
- * flood of requests thus causes no more queries than refilled units.
+ * flood of requests thus causes few queries.
  */
 export function spendUnit(allotment: Allotment | undefined, policy: RatePolicy, nowMs: number): Spending {
   if (allotment === undefined) return { kind: 'short' };

@@ -1,7 +1,7 @@
 /** A map with a maximum size, from which the oldest entry is dropped. */
 export type Remembered<T> = Pick<Map<string, T>, 'get' | 'delete' | 'clear'> & { set(key: string, value: T): void };
 
-/** Creates such a map. Setting an entry makes it the newest. */
+/** Setting an entry makes it the newest. */
 export function rememberLast<T>(maxRemembered = 20_000): Remembered<T> {
   const entries = new Map<string, T>();
   return {

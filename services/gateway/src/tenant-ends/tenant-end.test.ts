@@ -76,7 +76,7 @@ const runs = (check: (steps: Step[], world: World, leaveOriginals: boolean) => v
     { numRuns: 300 },
   );
 
-test('every end of a tenant reaches its certificate despite blocks and late rows', () => {
+test('the end of a tenant reaches its certificate despite blocks and late rows', () => {
   runs((steps) => expect(steps.at(-1)).toMatchObject({ certify: true, after: { phase: 'ENDED' } }));
 });
 

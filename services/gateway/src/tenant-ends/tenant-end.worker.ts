@@ -26,7 +26,7 @@ type EndingDeps = {
 
 const call = { trace: ROOT_CONTEXT };
 const pollMs = 5_000;
-/** Lease of a step, longer than a step. After this time, another replica continues the work of a dead replica. */
+/** Lease of a step. After this time, another replica continues the work of a dead replica. */
 const stepMs = 60_000;
 /** After each step, the worker also pauses for as long as the step took. */
 const nextInMs: Readonly<Record<Progress['next'], number>> = {

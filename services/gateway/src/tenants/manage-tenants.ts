@@ -22,7 +22,7 @@ export type AdminDeps = {
   newId: NewId;
   random(bytes: number): Uint8Array;
   environment: Environment;
-  /** Guest page address without a trailing slash; null without guest pages. */
+  /** Without a trailing slash; null without guest pages. */
   guestBaseUrl: string | null;
 };
 
@@ -81,7 +81,7 @@ export async function readReturnSchemes(database: Database, tenantId: string): P
 
 /**
  * Suspends or resumes a tenant. Tokens of a suspended tenant are refused; sessions, retention and deliveries continue
- * (docs/internal-contracts.md#tenants). A tenant that is already in this state keeps its time and version.
+ * (docs/internal-contracts.md#tenants).
  */
 export function setTenantSuspended(deps: AdminDeps, request: ChangeTenant, suspended: boolean): Promise<TenantView> {
   return changeTenant(deps, request, async (tx, tenant) => {
@@ -91,10 +91,7 @@ export function setTenantSuspended(deps: AdminDeps, request: ChangeTenant, suspe
   });
 }
 
-/**
- * Enables or disables guest links for new sessions; existing links keep working (docs/workflow.md#guest-links). A
- * tenant that does not change keeps its version.
- */
+/** Enables or disables guest links for new sessions; existing links keep working (docs/workflow.md#guest-links). */
 export function setTenantGuestPages(deps: AdminDeps, request: ChangeTenant, guestPages: boolean): Promise<TenantView> {
   return changeTenant(deps, request, async (tx, tenant) => {
     if (tenant.guestPages === guestPages) return tenant;

@@ -6,7 +6,7 @@ export type ReturnRule = {
   schemes: readonly string[];
 };
 
-/** The scheme of an app is a reversed domain name (RFC 8252, 7.1), which has no other meaning. */
+/** The scheme of an app is a reversed domain name (RFC 8252, 7.1), because other schemes have a known meaning. */
 const appScheme = /^[a-z][a-z0-9-]*(?:\.[a-z0-9][a-z0-9-]*)+$/;
 const maxSchemeLength = 64;
 export const maxReturnSchemes = 16;
@@ -51,7 +51,7 @@ function isPlain(authority: string): boolean {
   return /^[^@%:[\]]+(?::0*[1-9]\d*)?$|^\[[\da-f:.]+\](?::0*[1-9]\d*)?$/i.test(authority);
 }
 
-/** Expects a host that the URL parser has normalised. RFC 6761, 6.3, defines the names. */
+/** Expects a normalised host. RFC 6761, 6.3, defines the names. */
 function isLoopback(hostname: string): boolean {
   return hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname) || /^(?:.*\.)?localhost\.?$/.test(hostname);
 }

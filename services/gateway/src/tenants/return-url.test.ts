@@ -187,7 +187,7 @@ test('the URL parser of browsers finds the same parts in every accepted address'
   );
 });
 
-test('a scheme that has another meaning cannot be registered', () => {
+test('a scheme with a known meaning cannot be registered', () => {
   expect(schemes.map(isAppScheme)).toEqual([true, true]);
   expect(known.filter((scheme) => !scheme.includes('.')).filter(isAppScheme)).toEqual([]);
   const wrong = [

@@ -1,4 +1,4 @@
-/** The environment of a deployment (docs/contract.md#environments). Tokens contain its marker. */
+/** The environment of a deployment (docs/contract.md#environments). Tokens contain a marker of the environment. */
 export type Environment = 'sandbox' | 'production';
 
 /** A violation for `error.fieldErrors`, with the field but never the value (docs/contract.md#json-and-text-rules). */

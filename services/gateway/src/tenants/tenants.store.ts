@@ -52,7 +52,7 @@ const listStatement = prepared({
   text: `select ${columns} from tenants where id > $1 order by id limit $2`,
 });
 
-// A separate statement, because a combined one would read every tenant for an operator who sees only a few.
+// A combined statement would read every tenant for an operator who sees only a few.
 const listNamedStatement = prepared({
   name: 'gateway_list_named_tenants',
   text: `select ${columns} from tenants where id > $1 and id = any($3) order by id limit $2`,

@@ -29,7 +29,7 @@ export function formatToken(parts: TokenParts): string {
 }
 
 /**
- * Returns undefined without a token (docs/contract.md#authentication), or if the query contains one, because queries
+ * Returns undefined without a token (docs/contract.md#authentication). Refuses a token in the query, because queries
  * may be logged.
  */
 export function readBearerToken(authorization: readonly string[] | undefined, query: string): string | undefined {

@@ -88,7 +88,7 @@ test('an answer that arrives after 900 ms is discarded, and the token is read ag
   expect(loads).toEqual(['a', 'a']);
 });
 
-test('the directory fails as unavailable after two late answers', async () => {
+test('the directory throws `unavailable` after two late answers', async () => {
   const time = { ms: 0 };
   const directory = createTokenDirectory({
     monotonicMs: () => time.ms,

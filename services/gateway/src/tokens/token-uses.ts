@@ -8,7 +8,7 @@ import { markTokensUsed } from './tokens.store.ts';
 export type TokenUses = {
   /** Needs no query. */
   note(tokenId: string): void;
-  /** If this fails, the uses are stored the next time. */
+  /** After a failure, the uses are stored the next time. */
   store(): Promise<void>;
 };
 

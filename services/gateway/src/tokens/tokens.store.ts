@@ -111,7 +111,7 @@ const usedStatement = prepared({
     )`,
 });
 
-/** Stores the time of use. Skips locked tokens, which another replica is updating or an operator is revoking. */
+/** Stores the time of use. Skips locked tokens, because another transaction is changing them. */
 export async function markTokensUsed(connection: Connection, tokenIds: readonly string[], at: Date): Promise<void> {
   await connection.query(usedStatement, [tokenIds, at]);
 }

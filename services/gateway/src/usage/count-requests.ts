@@ -10,7 +10,7 @@ import { addCounts, addRecent, purgeCounts } from './usage.store.ts';
 export type RequestCounts = {
   /** Needs no query. */
   note(answered: Omit<AnsweredRequest, 'at'>): void;
-  /** If this fails, the counts are stored the next time. */
+  /** After a failure, the counts are stored the next time. */
   store(): Promise<void>;
 };
 

@@ -4,7 +4,7 @@ import type { RateClass } from '../tenants/tenant.rules.ts';
 import type { KeptRequest } from './request-tally.rules.ts';
 import { type CountedRequests, readCounts, readLimitsLeft, readRecent } from './usage.store.ts';
 
-/** `left` is the number of requests that are possible now. */
+/** `left` is the number of requests that are possible immediately. */
 export type LimitUse = { rateClass: RateClass; rate: number; burst: number; left: number };
 
 export type Usage = { limits: LimitUse[]; requests: CountedRequests[]; recent: KeptRequest[] };

@@ -24,7 +24,7 @@ export type Tally = {
 };
 
 export const maxRecent = 10;
-/** Further entries are not counted. In practice, fewer tenants are active within seconds. */
+/** Further entries are not counted. Fewer tenants are active within a few seconds. */
 const maxEntries = 20_000;
 const hourMs = 3_600_000;
 

@@ -3,7 +3,7 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import type { OwnRateLimits, RateClass } from '../tenants/tenant.rules.ts';
 import { type HourlyCount, type KeptRequest, maxRecent } from './request-tally.rules.ts';
 
-// Counts are added in the order of keys, because two replicas could otherwise deadlock.
+// Adding in the order of keys prevents deadlocks between replicas.
 const addCountsStatement = prepared({
   name: 'gateway_add_request_counts',
   text: `

@@ -143,7 +143,7 @@ async function showFound() {
   everything.replaceChildren(heading, ...found.map(({ href }) => items.get(href)));
 }
 
-// Shows a programming language in every sample.
+// Selects a language in all samples.
 function choose(language) {
   for (const input of document.querySelectorAll('.tabs input')) if (input.value === language) input.checked = true;
 }

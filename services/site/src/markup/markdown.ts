@@ -8,7 +8,7 @@ import python from 'highlight.js/lib/languages/python';
 import typescript from 'highlight.js/lib/languages/typescript';
 import { Marked, type MarkedToken, type Token, type Tokens } from 'marked';
 
-/** Plain addresses stay text. */
+/** Addresses without Markdown link syntax stay text. */
 const marked = new Marked({ tokenizer: { url: () => undefined } });
 
 export function anchorOf(heading: string): string {

@@ -10,7 +10,8 @@ export type Section = { anchor: string; title: string; summary?: string };
 type Chapter = { title: string; kind: string; sections: readonly Section[] };
 
 /**
- * A page of the site. `lead` introduces it, in Markdown. A list at the side links to the sections of its `chapters`.
+ * A page of the site. `lead` is the introduction, in Markdown. A list at the side links to the sections of its
+ * `chapters`.
  */
 export type SitePage = {
   file: string;
@@ -39,7 +40,7 @@ export const pageLinks: readonly { file: string; title: string }[] = [
   { file: 'topics.html', title: 'Topics' },
 ];
 
-/** Renders the HTML document of a page, with a style sheet and scripts from the same folder. */
+/** Renders a page with a style sheet and scripts from the same folder. */
 export function renderSitePage({ file, partOf = file, title, chapters, body }: SitePage): string {
   const info = nodeAt(openapiDocument, 'info');
   const service = textOf(info, 'title');

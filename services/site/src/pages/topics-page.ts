@@ -34,7 +34,7 @@ to know how a session goes on takes [webhooks](/docs/webhooks): they need no bro
 Nothing that the contract marks as personal is in a record, but a session id leads to a person: when
 \`compliance-session.changes\` says \`guest_data_erased\`, the installation keeps nothing more of the guest.`;
 
-/** Renders `/docs/topics`, the topics for data teams, from the AsyncAPI document (docs/internal-contracts.md#asyncapi). */
+/** Renders `/docs/topics`, for data teams, from the AsyncAPI document (docs/internal-contracts.md#asyncapi). */
 export function topicsPage(): SitePage {
   const messages = membersOf(nodeAt(asyncapi, 'components', 'messages'));
   const channels = membersOf(nodeAt(asyncapi, 'channels'));

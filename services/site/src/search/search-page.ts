@@ -2,7 +2,7 @@ import { html, type Markup } from '@gcs/ui/html';
 import type { SitePage } from '../pages/layout.ts';
 import type { Entry } from './rank.js';
 
-/** Returns entries for all pages, for the sections of their chapters, and for the members of their schemas. */
+/** Returns entries for pages, sections and schema members. */
 export function entriesOf(pages: readonly SitePage[]): Entry[] {
   return pages.flatMap(({ file, title, lead, chapters, members = [] }) => {
     const sections = chapters.flatMap((chapter) =>

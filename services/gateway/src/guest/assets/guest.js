@@ -1,6 +1,6 @@
 let events;
 
-/** Returns true while the guest fills in a form, which must not change then. */
+/** Returns true while the guest fills in a form. The form must not change then. */
 function isBeingFilledIn() {
   if (document.querySelector('[id^="guest-"] details[open]') !== null) return true;
   const fields = document.querySelectorAll('#now input:not([type=hidden]), #now select, #now textarea');
@@ -64,12 +64,11 @@ function showAsked() {
   }
 }
 
-/** Shows the share buttons if the browser supports sharing. */
 function offerSharing() {
   if (navigator.share === undefined) return;
   for (const button of document.querySelectorAll('[data-share]')) {
     button.hidden = false;
-    // The promise rejects if the guest cancels.
+    // `share` rejects if the guest cancels.
     button.addEventListener('click', () => navigator.share({ url: button.dataset.share }).catch(() => {}));
   }
 }

@@ -1,4 +1,4 @@
-/** Points closer to the previous one are dropped. */
+/** Minimum distance of consecutive points. */
 const leastDistance = 6;
 const mostPoints = 1_000;
 const mostStrokes = 60;

@@ -21,7 +21,7 @@ type MailingDeps = {
   readonly database: Database;
   readonly mails: Client<typeof definitions.GuestMailService>;
   readonly sender: Pick<Client<typeof definitions.WebhookDeliveryService>, 'SendNotice'>;
-  /** Address of the guests' pages, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly baseUrl: string;
 };
 
@@ -42,7 +42,7 @@ export function startGuestMails(behind: Behind, database: Database, baseUrl: str
   return startLoop({ name: 'mails to guests', run, pollMs, logger });
 }
 
-/** A mail without a report is leased again after its lease has expired, with the same id. */
+/** A mail without a report is leased again, with the same id. */
 async function sendOne({ database, mails, sender, baseUrl }: MailingDeps, mail: GuestMail__Output): Promise<void> {
   const { id } = mail;
   if (id === null) return;

@@ -61,7 +61,7 @@ export function privacyNotice({ page, look, hotel, keeping, messages }: NoticeFa
   return { title: privacy.title, sections, language: locale, text, sha256 };
 }
 
-/** Lists kept data and days by the current policy; empty while the policy is unavailable. */
+/** Lists kept data and days; empty while the policy is unavailable. */
 export function keptOf(
   { kept, guestDataDays, countFrom }: NoticeFacts['page'],
   keeping: Keeping | undefined,

@@ -45,7 +45,7 @@ export type ReadParty = (
   call: ClientCall,
 ) => Promise<GetPartyResponse__Output | undefined>;
 
-/** Reads the guest's party. */
+/** Creates a reader of the guest's party. */
 export function createPartyReader(
   stays: Pick<Client<typeof definitions.PartyService>, 'GetParty'>,
   monotonicMs: () => number,

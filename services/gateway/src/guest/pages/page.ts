@@ -25,7 +25,7 @@ export type PageView = {
   address: string;
   /** The guest's party; undefined without a booking or other guests, and while stays is unavailable. */
   party?: GetPartyResponse__Output | undefined;
-  /** The text that the guest signs; undefined if they need not sign. */
+  /** Undefined if the guest need not sign. */
   statement?: Statement | undefined;
   /** Reason to show the form again. */
   problem?: string | undefined;
@@ -58,7 +58,7 @@ export type Layout = {
   here?: string | null;
   /** Address to which a browser without scripts continues immediately. */
   next?: string;
-  /** The privacy page; absent without a session. */
+  /** Address of the privacy page; absent without a session. */
   privacy?: string | undefined;
   /** Address that the script sets after a form, so that going back does not resend the form. */
   address?: string;

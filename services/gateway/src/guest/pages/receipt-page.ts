@@ -12,7 +12,7 @@ export type Receipt = {
   departure: string;
   /** '' until the package is sealed. */
   packageId: string;
-  /** True under a hold; then no evidence has an expiry date. */
+  /** True if a hold keeps the evidence without an expiry date. */
   isHeld: boolean;
 };
 

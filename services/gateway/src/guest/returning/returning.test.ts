@@ -21,7 +21,7 @@ const found: GetReturnResponse = {
 
 const about = { step: '', seen: 'page-seen' };
 
-test('offers a code, mails it to the guest’s address without a link, and shows it nowhere', async () => {
+test('offers a code and mails it to the guest without a link; no page shows the code', async () => {
   port.guests.returning = { state: 'RETURN_STATE_OFFERED', mayOrder: true };
   expect(await guest.textAt()).toContain(texts.title);
   const answer = await guest.post('code', about);

@@ -61,7 +61,7 @@ export async function sendCode(
 }
 
 /**
- * Reads the earlier check's entries, then passes the steps with them. Throws `version_conflict` if the offer has
+ * Reads the earlier check's entries and sends them to the session service. Throws `version_conflict` if the offer has
  * changed.
  */
 export async function useEarlierCheck(

@@ -56,7 +56,7 @@ describe('the parser of bodies', () => {
     expect(fieldsOf('{"metadata":{"\\ud800x":1}}')).toEqual(['metadata.\ufffdx']);
   });
 
-  test('reports an empty field if the whole body is a value that cannot be stored', () => {
+  test('reports an empty field if the body itself cannot be stored', () => {
     expect(fieldsOf('-1e999')).toEqual(['']);
   });
 
@@ -79,7 +79,7 @@ describe('the parser of bodies', () => {
     expect(read.kind === 'parsed' && Object.getPrototypeOf(read.value)).toBe(Object.prototype);
   });
 
-  test('returns the value that JSON.stringify wrote', () => {
+  test('parses any text that JSON.stringify wrote to the same value', () => {
     fc.assert(
       fc.property(fc.jsonValue({ noUnicodeString: false, maxDepth: 12 }), (value) => {
         const read = readJson(Buffer.from(JSON.stringify(value)));

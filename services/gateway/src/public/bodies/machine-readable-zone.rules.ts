@@ -4,7 +4,7 @@
  */
 type Layout = {
   pattern: RegExp;
-  /** `covers` has positions such as `0-9 13-19`. `digit` is the position of their check digit. */
+  /** `covers` has positions such as `0-9 13-19`; `digit` is the position of the check digit over them. */
   checks: readonly { covers: string; digit: number }[];
 };
 
@@ -83,7 +83,7 @@ function textOf(zone: string, covers: string): string {
   return Array.from(ranges, ([, first, last]) => zone.slice(Number(first), Number(last) + 1)).join('');
 }
 
-/** Verifies a check digit. For an optional field with only fillers, the digit may also be a filler. */
+/** Verifies a check digit, which may be a filler for an optional field with only fillers. */
 function hasCheckDigit(covered: string, digit: string): boolean {
   return digit === '<' ? /^<+$/.test(covered) : String(weightedSum(covered) % 10) === digit;
 }
