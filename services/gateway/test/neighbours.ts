@@ -41,7 +41,7 @@ export type NeighbourState = {
   profiles: ProfileReadiness[];
   activeOrigins: string[];
   lookedUp: string[];
-  /** Milliseconds that the last lookup of a session had until its deadline. */
+  /** Remaining milliseconds of the last session lookup when it began. */
   readHadMs?: number;
   reports: StepReport__Output[];
   calls: CallContext[];

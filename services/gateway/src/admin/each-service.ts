@@ -48,7 +48,7 @@ export function joinPageToken(part: string, rest: string): string {
   return pageTokenOf([part, rest]);
 }
 
-/** An empty token is the start of the first part. Throws `invalid_argument`. */
+/** An empty token means the start of the first part. Throws `invalid_argument`. */
 export function splitPageToken<P extends string>(token: string, parts: readonly P[]): { part: P; rest: string } {
   const [name = parts[0], rest = ''] = readPageToken(token, ['text', 'text']);
   const part = parts.find((one) => one === name);

@@ -172,7 +172,7 @@ describe('reconciliation', () => {
     expect(underTest.state.operations.republished).toEqual([]);
   });
 
-  test('republishes only the receipts that evidence lacks', async () => {
+  test('republishes only the receipts that the evidence service lacks', async () => {
     const { reconciliation, call } = underTest.admin;
     const { operations } = underTest.state;
     const versions = [4, 9, 11];

@@ -20,7 +20,7 @@ export type ReconciledTopic = {
 
 export type Histories = OfEach<Client<typeof definitions.HistoryService>>;
 
-/** Receipts come after session changes, because evidence must know their session first. */
+/** Receipts come after session changes, because the evidence service must know their session first. */
 export const flows: readonly ReconciledTopic[] = [
   {
     topic: topics.sessionChanges,
@@ -69,7 +69,7 @@ const nothing = { compared: 0, gaps: [], lost: [], republished: 0 };
 
 /**
  * Compares a page of published versions with each consumer's applied versions. With `repair`, the publisher sends
- * missing versions again, once for all consumers. A parked version is only reported.
+ * missing versions once more for all consumers. A parked version is only reported.
  */
 export async function reconcileFlow(
   histories: Histories,
@@ -134,7 +134,7 @@ function missingRanges(gaps: readonly GapFound[]): Range[] {
 
 /**
  * Compares each change in a page of an unordered topic with the changes that each consumer has applied. With `repair`,
- * the publisher sends each missing change again, once. A change that waits behind a parked record is only reported.
+ * the publisher sends each missing change once more. A change that waits behind a parked record is only reported.
  */
 export async function reconcileChanges(
   histories: Histories,

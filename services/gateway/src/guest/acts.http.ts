@@ -105,7 +105,7 @@ export const skipStep: Act = async (deps, asked) => {
 
 /**
  * Asks for confirmation when a guest first declines or skips a required step. The session service refuses a step that
- * has changed since.
+ * has changed meanwhile.
  */
 async function isAskedFirst(
   deps: GuestDeps,

@@ -55,7 +55,7 @@ test.each(languages)('a refused form keeps the language %s when the workflow lac
   guest.shows(guestPage([questionsStep, consentStep, handOverStep], { locale: 'en', wantedLocale: language }));
   port.guests.problems = [{ questionId: 'purpose', fault: 'ANSWER_FAULT_MISSING' }];
   const isShown = async (act: string, more: Record<string, string>, status: number) => {
-    // Repeats the form after a 503, as a guest does.
+    // Repeats the form after a 503.
     const answer = await waitFor(async () => {
       const sent = await guest.post(act, more);
       return sent.status === 503 ? undefined : sent;

@@ -125,7 +125,7 @@ type Sources = {
   party: Pick<Client<typeof definitions.PartyService>, 'ReadPartyTags'>;
 };
 
-/** Reads the versions of open pages. While stays is unavailable, the versions of parties are unknown. */
+/** Reads the versions of open pages. While the stays service is unavailable, the versions of parties are unknown. */
 export function createVersionsReader({ guests, party }: Sources): EventStreamsDeps['readVersions'] {
   const ask = createPausing(() => performance.now());
   return async (links) => {

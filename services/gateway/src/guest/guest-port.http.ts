@@ -57,7 +57,7 @@ export type GuestPortOptions = {
 /** Maximum per replica, for event streams and pages. */
 const maxConnections = 6_144;
 const drainMs = 5_000;
-/** A little longer than webhook delivery waits for the mail server. */
+/** Longer than the mail timeout of the webhook delivery service. */
 const mailDeadlineMs = 20_000;
 
 /**

@@ -27,7 +27,7 @@ describe('the page', () => {
     expect(page).toMatch(/<html lang="en" dir="ltr">/);
   });
 
-  test('uses the session’s language, or English if that is unavailable', async () => {
+  test('uses the session’s language, or English if the page is not translated', async () => {
     shows(guestPage([consentStep], { locale: 'de' }));
     expect(await textAt()).toMatch(/<html lang="de" dir="ltr">.*Ihr Online-Check-in/);
     shows(guestPage([consentStep], { locale: 'ko' }));

@@ -134,7 +134,7 @@ const away: [name: string, fail: (its: typeof port) => void][] = [
   ['does not answer', ({ guests }) => Object.assign(guests, { untilPartyAnswers: new Promise(() => {}) })],
 ];
 
-test.each(away)('the page shows only the guest when stays %s', async (_, fail) => {
+test.each(away)('the page shows only the guest when the stays service %s', async (_, fail) => {
   await using its = await openGuestPort();
   const visitor = its.visit();
   visitor.shows(guestPage([consentStep]));
@@ -172,7 +172,7 @@ describe('the last page of a guest on the lead’s device', () => {
 });
 
 describe('the stream of a lead’s list', () => {
-  test('reports a changed party, reports nothing while stays is unavailable, and ends with the link', async () => {
+  test('reports a changed party, ends with the link, and is silent while the stays service is unavailable', async () => {
     const answer = await fetch(`${port.its.gateway.guestUrl}${guest.link}/party/events?version=first`);
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
     let received = '';

@@ -201,8 +201,8 @@ describe('the receipt', () => {
   );
 });
 
-// Must be the last test, because evidence is not called for a while after a failure.
-test('the notice omits retention while evidence is unavailable, and guests can still consent', async () => {
+// Must be last, because the evidence service is not called for a while after a failure.
+test('guests can consent while the evidence service is unavailable, with a notice that omits retention', async () => {
   const link = linkTo();
   its.state.failures = { evidence: new ServiceError('unavailable', 'away') };
   const page = await textAt(`${link}/privacy`);

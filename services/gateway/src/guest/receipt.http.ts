@@ -18,7 +18,7 @@ export function showReceipt(deps: GuestDeps): Handle {
   });
 }
 
-/** Resolves to the departure in RFC 3339; '' if none, undefined while evidence is unavailable. */
+/** Resolves to the departure in RFC 3339; '' if none, undefined while the evidence service is unavailable. */
 async function departureOf(deps: GuestDeps, { page }: LinkedView, { call }: GuestLink): Promise<string | undefined> {
   const { tenantId, sessionId } = page;
   try {
@@ -51,8 +51,8 @@ export function downloadProof(deps: GuestDeps): Handle {
 }
 
 /**
- * Finds the session's package and hold. `packageId` is '' until the package is sealed, and while evidence is
- * unavailable.
+ * Finds the session's package and hold. `packageId` is '' until the package is sealed, and while the evidence service
+ * is unavailable.
  */
 async function packageOf(
   deps: GuestDeps,

@@ -89,7 +89,7 @@ test('the provider port refuses a malformed message and a message with an invali
   expect(underTest.state.reports.length).toBe(before);
 });
 
-test('calls about deletions and ended hand-overs reach the owning service with the provider of the credential', async () => {
+test('calls about deletions and ended hand-overs carry the credential’s provider to the owning service', async () => {
   await withPort(providerToken, async ({ vault, handOvers, call }) => {
     await vault.ListVaultDeletions({}, call);
     await vault.NoteVaultDeletions({ notes: [{ reference: 'vdl_1', state: 'VAULT_DELETION_STATE_REQUESTED' }] }, call);

@@ -102,7 +102,7 @@ test('a report is not sent again after the provider disconnects', async () => {
   expect(calls.flat().filter((id) => id === 'held')).toHaveLength(1);
 });
 
-test('reports of a stream share a call and keep their order; only reports for busy sessions are sent again', async () => {
+test('reports of a stream share a call in order; only reports for busy sessions are sent again', async () => {
   const untilFree = busyFor(4);
   const { all, calls } = await startAgainst((id) => (id === 'held' ? untilFree() : applied));
   const stream = ['a', 'held', 'b', 'held'].map((id) => reportOf(id));

@@ -56,7 +56,7 @@ test('a call to the session service has only the remaining time of its request',
     await api.get(id);
     return (state.readHadMs ?? 0) > 1_000;
   });
-  // The gateway looks up the session only after evidence has reported that there is no package.
+  // The gateway looks up the session only after the evidence service has found no package.
   const pauseMs = 1_200;
   delete state.readHadMs;
   await waitFor(async () => {

@@ -125,7 +125,7 @@ describe('the pipeline', () => {
 });
 
 describe('the public port', () => {
-  test('answers and cuts off a chunked body that exceeds the limit', async () => {
+  test('answers request_too_large to a chunked body over the limit', async () => {
     const lines = createLines(credentials(), key(), 'Transfer-Encoding: chunked').filter(
       (line) => !line.startsWith('Content-Length') && !line.startsWith('Connection'),
     );

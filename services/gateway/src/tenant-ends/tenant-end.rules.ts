@@ -50,7 +50,7 @@ export function erasingService({ place }: Standing): ErasingService {
   return erasingServices.find((service) => service === place) ?? erasingServices[0];
 }
 
-/** Returns the next state. A block prevents erasure. The second pass in a row that erases nothing completes the end. */
+/** Returns the next state. A block prevents erasure. Two consecutive passes that erase nothing complete the end. */
 export function advanceEnd(standing: Standing, found: Found): Progress {
   if (found.kind === 'ordered') return go({ ...standing, place: found.last === '' ? allOrdered : found.last });
   if (found.kind === 'erased') return afterErasing(standing, found.rows);

@@ -14,7 +14,7 @@ export type TokenUses = {
 
 const storeMs = 60_000;
 
-/** Maximum number of noted tokens; deployments use fewer. */
+/** Maximum number of noted tokens. */
 const maxStored = 10_000;
 
 export function startTokenUses(

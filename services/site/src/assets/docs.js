@@ -124,7 +124,7 @@ document.addEventListener('keydown', (event) => {
   box.select();
 });
 
-// On the search page, shows only the matching entries of the list.
+// On the search page, shows only the matching entries.
 const everything = document.getElementById('entries');
 const asked = new URLSearchParams(location.search).get('q')?.trim();
 if (everything !== null && asked) void showFound();

@@ -12,7 +12,7 @@ const call = { trace: ROOT_CONTEXT };
 const pollMs = 10_000;
 /** Maximum number of mails that are sent in parallel. */
 const atOnce = 10;
-/** A little longer than webhook delivery waits for the mail server. */
+/** Longer than the mail timeout of the webhook delivery service. */
 const sendDeadlineMs = 20_000;
 /** Together with `sendDeadlineMs`, less than the lease of a mail (docs/stays.md#invitations). */
 const takeDeadlineMs = 60_000;

@@ -11,7 +11,7 @@ import type { Keeping } from '../messages/privacy-notice.ts';
 /** Undefined while unavailable. */
 export type ReadKeeping = (tenantId: string, call: ClientCall) => Promise<Keeping | undefined>;
 
-/** Maximum age of a cached policy, because policies rarely change. */
+/** Maximum age of a cached policy. */
 const freshMs = 60_000;
 /** Time without calls to the service after a failure. */
 const pauseMs = 5_000;

@@ -23,7 +23,7 @@ export type PageView = {
   /** `/g/<token>`. */
   link: string;
   address: string;
-  /** The guest's party; undefined without a booking or other guests, and while stays is unavailable. */
+  /** Undefined without a booking or other guests, and while the stays service is unavailable. */
   party?: GetPartyResponse__Output | undefined;
   /** Undefined if the guest need not sign. */
   statement?: Statement | undefined;
@@ -60,7 +60,7 @@ export type Layout = {
   next?: string;
   /** Address of the privacy page; absent without a session. */
   privacy?: string | undefined;
-  /** Address that the script sets after a form, so that going back does not resend the form. */
+  /** After a form, the script replaces the address by this one, so that going back does not resend the form. */
   address?: string;
   body: Children;
 };

@@ -83,7 +83,7 @@ test('shows the day of the earlier check, and reuses its kept evidence', async (
   delete port.its.state.failures.evidence;
 });
 
-test('offers an earlier check while evidence does not answer, but refuses its reuse', async () => {
+test('offers an earlier check but refuses its reuse while the evidence service is unavailable', async () => {
   port.guests.returning = found;
   guest.shows(guestPage([handOverStep], { mayReturn: true }));
   const { promise, resolve: answer } = Promise.withResolvers<void>();

@@ -53,7 +53,7 @@ test.each([
     fc.property(bodies as fc.Arbitrary<unknown>, (body) => {
       const bytes = encode(body);
       const value: unknown = JSON.parse(bytes.toString());
-      // The rule about well-formed texts is in the contract but not in its schema.
+      // The schema does not contain the rule about well-formed texts.
       fc.pre(isWellFormed(body));
       const isAccepted = validate(value) === true;
       accepted += Number(isAccepted);
