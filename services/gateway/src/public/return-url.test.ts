@@ -24,7 +24,7 @@ async function wayOut(returnUrl: string): Promise<string | undefined> {
 }
 
 test.each(['intent://x#Intent;end', 'about:blank', 'ftp://e.example/', 'http://e.example/', 'https://u@e.example/'])(
-  'the return address %s is refused, and even if it was stored, a guest page does not link to it',
+  'the return address %s is refused, and no guest page links to it even if it was stored',
   async (returnUrl) => {
     const answer = await create(returnUrl);
     expect(answer).toMatchObject({ status: 422, body: { error: { code: 'validation_failed' } } });

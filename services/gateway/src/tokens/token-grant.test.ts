@@ -19,7 +19,7 @@ describe('judgeGrant', () => {
       },
     });
   });
-  test('grants each step type once and no scope to a provider credential', () => {
+  test('grants a provider credential each step type once, and no scope', () => {
     expect(judgeGrant(provider)).toMatchObject({
       grant: { scopes: [], provider: 'acme-id', stepTypes: ['DOCUMENT'] },
     });

@@ -4,7 +4,7 @@ import { fill } from '@gcs/ui/guest-texts';
 import { stayTexts } from './format.ts';
 import type { Messages } from './messages.ts';
 
-/** The text that a guest signs, with its state. */
+/** The text that a guest signs, and whether it is signed. */
 export type Statement = {
   readonly text: string;
   /** BCP 47 */
