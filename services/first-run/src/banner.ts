@@ -51,7 +51,7 @@ function consoleLines({ consoleUrl }: Partial<Credentials>, links: readonly Sign
   ];
 }
 
-/** The token stays in its file, because terminal output is often shared. */
+/** The example reads the token from its file, because terminal output is often shared. */
 function createExample({ baseUrl }: Partial<Credentials>, file: string): string[] {
   const body = {
     bookingReference: 'booking-1',

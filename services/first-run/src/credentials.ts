@@ -12,7 +12,7 @@ export type Credentials = {
   webhookSecret: string;
   healthUrl: string;
   receiverUrl: string;
-  /** Only a sandbox has a console and an issuer. */
+  /** Set only in a sandbox, like `issuerUrl`. */
   consoleUrl: string;
   issuerUrl: string;
   guestUrl: string;

@@ -2,7 +2,7 @@ import { mkdir, open, readFile, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createBatcher } from '@gcs/kit/batcher';
 
-/** A delivery; `body` is the raw text. `valid` is always true, because only signed events are stored. */
+/** A delivery. `body` is the raw text; `valid` is always true, because only signed events are stored. */
 type ReceivedEvent = {
   readonly receivedAt: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -14,7 +14,7 @@ export type EventFile = Awaited<ReturnType<typeof openEventFile>>;
 
 /**
  * Opens the file of accepted deliveries, one JSON object per line, oldest first. `repeat` marks a delivery whose event
- * id is known. Ids stay known after a restart.
+ * is in an earlier line, also from before a restart.
  */
 export async function openEventFile(file: string) {
   await mkdir(dirname(file), { recursive: true });
@@ -34,7 +34,7 @@ export async function openEventFile(file: string) {
 
   return {
     /**
-     * Resolves once the delivery is on disk. If its event id is known or being written, the delivery is marked as a
+     * Resolves when the delivery is on disk. If its event id is stored or being stored, the delivery is marked as a
      * repeat.
      */
     add(id: string, event: ReceivedEvent): Promise<void> {
@@ -85,7 +85,7 @@ async function completeLines(file: string): Promise<string[]> {
     .filter((line) => line !== '');
 }
 
-/** Removes an incomplete last line, which a kill during a write leaves. The sender never got a 200 for it. */
+/** Removes an incomplete last line, which a kill during a write leaves. The sender got no 200 for this delivery. */
 async function dropTornLine(file: string): Promise<void> {
   const stored = await readFile(file).catch(() => Buffer.alloc(0));
   const end = stored.lastIndexOf(10) + 1;

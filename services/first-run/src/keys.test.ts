@@ -12,7 +12,7 @@ afterEach(() => rm(directory, { recursive: true }));
 
 const read = async (file: string) => JSON.parse(await readFile(file, 'utf8'));
 
-test('existing keys stay unchanged, byte for byte', async () => {
+test('an existing keyring file stays unchanged, byte for byte', async () => {
   const files = Object.values(await provideKeyrings(directory));
   const before = await Promise.all(files.map((file) => readFile(file)));
   await provideKeyrings(directory);

@@ -16,8 +16,8 @@ const purposes = {
 export type ServiceName = keyof typeof purposes;
 
 /**
- * Creates `<directory>/<service>.json` (0600) for each service that has none. Never replaces a lost key. Resolves to
- * the paths.
+ * Creates `<directory>/<service>.json` (0600) for each service without this file. Never replaces a lost key. Resolves
+ * to the paths.
  */
 export async function provideKeyrings(directory: string): Promise<Record<ServiceName, string>> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -29,7 +29,7 @@ export async function provideKeyrings(directory: string): Promise<Record<Service
   return Object.fromEntries(await Promise.all(files)) as Record<ServiceName, string>;
 }
 
-/** `wx` never overwrites a keyring, even in a race. An invalid keyring is refused by the service. */
+/** `wx` never overwrites a keyring, even in a race. */
 async function provide(file: string, wanted: KeyPurposes): Promise<void> {
   const text = `${JSON.stringify(createKeyring(wanted), null, 2)}\n`;
   await writeFile(file, text, { mode: 0o600, flag: 'wx', flush: true }).catch((error: NodeJS.ErrnoException) => {

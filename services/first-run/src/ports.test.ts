@@ -27,7 +27,7 @@ test('a start reports both settings that name the same port', async () => {
   );
 });
 
-test('a start reports that the data directory’s own instance uses the port, with the instance’s address', async () => {
+test('a start reports the address of an instance of the same data directory that uses the port', async () => {
   const port = await taken();
   const known = {
     healthUrl: `http://127.0.0.1:${port}`,
@@ -50,7 +50,7 @@ test('a start reports all ports in use in one error', async () => {
   );
 });
 
-test('a start reports a port in use with its setting, whether or not an instance has run here', async () => {
+test('a start reports a port in use with its setting, unless an instance of the data directory answers', async () => {
   const port = await taken(404);
   for (const known of [undefined, {}, { healthUrl: `http://127.0.0.1:${port}` }, { healthUrl: 'http://127.0.0.1:9' }])
     await expect(requireFreePorts([{ setting: 'GCS_HTTP_PORT', port }], known)).rejects.toThrow(

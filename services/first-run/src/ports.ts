@@ -11,7 +11,7 @@ const inEach = ['httpPort', 'adminPort', 'providerPort'] as const;
 
 type Ports = Readonly<Record<keyof typeof portSettings, number>> & { readonly vendorPort: number | null };
 
-/** Lists the ports that the settings fix. In the second environment, each port is one higher. */
+/** Lists the configured ports. In the second environment, each port is one higher. */
 export function portsOf(config: Ports, environments = 1): PortSetting[] {
   const vendors = config.vendorPort === null ? [] : [{ setting: 'GCS_VENDOR_PORT', port: config.vendorPort }];
   const portOf = (key: keyof typeof portSettings, offset: number) => {
@@ -23,8 +23,8 @@ export function portsOf(config: Ports, environments = 1): PortSetting[] {
 
 /**
  * Throws before anything starts if two settings name the same port or a port is in use. The error lists each port with
- * its setting. Port 0 means any free port. `known` describes the last instance of the data directory. If it still runs,
- * the error contains its address.
+ * its setting. Port 0 means any free port. If the `known` instance of the data directory still runs, the error contains
+ * its address.
  */
 export async function requireFreePorts(
   ports: readonly PortSetting[],

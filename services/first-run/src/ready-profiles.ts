@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** The key of the first run's profile: document, liveness, face match and AML, with a person's review if needed. */
+/** Profile of the first run: document, liveness, face match and AML, with a person's review if needed. */
 export const hotelCheckInKey = 'hotel-check-in';
 
 export const guestCheckInKey = 'guest-check-in';

@@ -64,7 +64,7 @@ test.each([
   expect(await received()).toEqual([]);
 });
 
-test('the receiver accepts a body of 64 KiB, and answers 413 to a larger body, complete or not', async () => {
+test('the receiver accepts a body of 64 KiB, and answers 413 to a larger body', async () => {
   const frame = eventOf('evt_large').slice(0, -1);
   const fitting = `${frame},"x":"${'x'.repeat(65_536 - frame.length - 8)}"}`;
   expect(Buffer.byteLength(fitting)).toBe(65_536);
@@ -74,7 +74,7 @@ test('the receiver accepts a body of 64 KiB, and answers 413 to a larger body, c
   expect(await received()).toHaveLength(1);
 });
 
-test('the receiver processes an event once, even if it arrives twice at the same time or again after a restart', async () => {
+test('the receiver processes concurrent or repeated deliveries of an event once, also after a restart', async () => {
   const [first, second] = [eventOf('evt_1'), eventOf('evt_2')];
   expect(await Promise.all([post(first), post(first), post(second)])).toEqual([200, 200, 200]);
   await receiver.stop();
@@ -94,7 +94,7 @@ test.each([
   ['without a time', JSON.stringify({ id: 'evt_1' })],
   ['older than any replay', eventOf('evt_1', new Date(Date.now() - 32 * 86_400_000))],
   ['of a time that no sandbox reaches', eventOf('evt_1', new Date(Date.now() + 3_661 * 86_400_000))],
-])('the receiver answers a signed body without an event of acceptable age with 400: %s', async (_, body) => {
+])('the receiver answers 400 to a signed body without a recent event: %s', async (_, body) => {
   expect(await post(body)).toBe(400);
   expect(await received()).toEqual([]);
 });

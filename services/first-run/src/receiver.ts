@@ -10,17 +10,17 @@ import { type EventFile, openEventFile, readEvent } from './event-file.ts';
 
 const maxBodyBytes = 64 * 1024;
 const dayMs = 86_400_000;
-/** The service replays events of up to 30 days. */
+/** Longer than the 30 days in which the service replays events. */
 const maxAgeMs = 31 * dayMs;
-/** A sandbox's clock may be years ahead. A production receiver would allow minutes. */
+/** Allows for a sandbox's clock, which may be years ahead. A production receiver would allow minutes. */
 const maxAheadMs = 3_660 * dayMs;
 
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
 /**
  * Starts the receiver of a first run (docs/operations.md#first-run), a model for others (docs/specification.md#events).
- * It first checks the signature over the raw bytes, and processes each event id once. It answers 200 once the event is
- * on disk, and 503 while it has no secret. It checks test deliveries but does not store them.
+ * The receiver verifies the signature over the raw bytes, and processes each event id once. It answers 200 when the
+ * event is on disk, and 503 while it has no secret. It verifies test deliveries without storing them.
  */
 export async function startReceiver(options: { listen: Address; file: string; names: HeaderNames }) {
   const events = await openEventFile(options.file);
@@ -83,8 +83,8 @@ async function receive(request: IncomingMessage, { events, names, secret }: Rece
 }
 
 /**
- * Returns undefined for a body that is too large. It reads the whole body, because a sender reads the answer only after
- * it has sent everything.
+ * Returns undefined for a body that is too large. Reads even a large body completely, because a sender may read the
+ * answer only after sending.
  */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
@@ -96,9 +96,6 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   return bytes > maxBodyBytes ? undefined : Buffer.concat(chunks);
 }
 
-/**
- * Calculates the signature over the raw bytes and compares it in constant time, which is the first rule for receivers.
- */
 function isSigned(body: Buffer, values: readonly string[] | undefined, secret: string): boolean {
   const expected = Buffer.from(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
   const received = Buffer.from(values?.length === 1 ? (values[0] ?? '') : '');
@@ -117,7 +114,7 @@ type BuiltInReceiverOptions = {
   known: Partial<Credentials> | undefined;
 };
 
-/** Uses the last port again if any port is allowed, because the endpoint is registered with that port. */
+/** Starts the receiver. With port 0, reuses the last port, because the endpoint is registered with that port. */
 export async function openBuiltInReceiver(
   { dataDirectory, port, known, signatureHeader }: BuiltInReceiverOptions,
   lifecycle: Lifecycle,

@@ -13,8 +13,8 @@ type SandboxDoor = Pick<Credentials, 'adminAddress' | 'operatorToken'> & {
 };
 
 /**
- * Seeds a running sandbox through its admin port, for the built-in receiver. A failure does not end the sandbox: it is
- * logged as a warning, and seeding is repeated until the process stops.
+ * Seeds a running sandbox through its admin port, for the built-in receiver. After a failure, logs a warning and
+ * repeats the seeding until it succeeds or the process stops.
  */
 export async function seedSandbox(
   { adminAddress, operatorToken, telemetry, lifecycle }: SandboxDoor,
@@ -40,7 +40,7 @@ export async function seedSandbox(
       isRetryable: () => true,
       onRetry: ({ error, attempt, delayMs }) => {
         const reason = error instanceof Error ? error.message : String(error);
-        const message = 'the sandbox serves, but its first tenant is not set up yet: this is tried again';
+        const message = 'the sandbox serves, but its first tenant is not set up yet; this step is retried';
         telemetry.logger.warn({ reason, attempt, delayMs: Math.round(delayMs) }, message);
       },
     });

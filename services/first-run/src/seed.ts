@@ -9,14 +9,14 @@ import { hotelCheckInKey, readReadyProfile } from './ready-profiles.ts';
 
 export type Seeded = { tenantId: string; apiToken: string; providerToken: string; webhookSecret: string };
 
-/** Secrets of an earlier start. Seeding adds new ones, so that each is created only once. */
+/** Secrets of an earlier start. Seeding adds new secrets, so that each is created only once. */
 type Known = { apiToken?: string; providerToken?: string; webhookSecret?: string };
 
 /** The built-in receiver; `trust` sets its signing secret. */
 type SeededReceiver = { url: string; trust(secret: string): void };
 
 /**
- * Seeds with ordinary admin calls. They find or create objects, so that a later run can resume
+ * Seeds with ordinary admin calls, which find or create objects, so that a later run can resume
  * (docs/operations.md#first-run, docs/internal-contracts.md#first-run-seeding). A lost token is replaced; a lost
  * signing secret is rotated.
  */
@@ -45,8 +45,8 @@ export async function provide(
 }
 
 /**
- * Enables guest pages if a gateway serves them, as on one machine but not in a trial in a cluster. A tenant that
- * somebody has changed is left unchanged.
+ * Enables guest pages for a new tenant, but not for a tenant that somebody has changed. A trial in a cluster skips
+ * this.
  */
 export async function openGuestPages(door: FrontDoor): Promise<void> {
   const { id: tenantId, rowVersion } = await provideTenant(door);
@@ -69,7 +69,7 @@ async function provideTenant(door: FrontDoor): Promise<Tenant__Output> {
   return present(tenant);
 }
 
-/** Does nothing if the tenant has published or retired the profile. */
+/** Publishes the profile unless the tenant has published or retired one. */
 async function publishProfile(door: FrontDoor, tenantId: string): Promise<void> {
   const about = { tenantId, key: hotelCheckInKey };
   const { profiles } = await door.profiles.ListProfiles(about, door.call);
@@ -85,7 +85,7 @@ async function createDraft(door: FrontDoor, about: { tenantId: string; key: stri
 }
 
 function present<T>(member: T | null): T {
-  if (member === null) throw new Error('an answer of the admin port lacks what it is about');
+  if (member === null) throw new Error('an answer of the admin port has no content');
   return member;
 }
 
@@ -96,10 +96,7 @@ async function issueToken(
   return (await door.tokens.IssueToken({ requestId: randomUUID(), ...what }, door.call)).secret;
 }
 
-/**
- * Creates the endpoint. The receiver gets the secret before the activation, because it refuses deliveries without a
- * secret. A lost secret is rotated.
- */
+/** Gives the receiver the secret before the activation, because a receiver without a secret refuses deliveries. */
 async function provideEndpoint(
   door: FrontDoor,
   tenantId: string,
@@ -126,7 +123,7 @@ async function provideEndpoint(
 
 async function replaceSecret({ endpoints, call }: FrontDoor, tenantId: string, endpointId: string) {
   const promote = () => endpoints.PromoteSecret({ requestId: randomUUID(), tenantId, endpointId }, call);
-  // If an interrupted run has left a next secret, this secret would block a new one.
+  // Promote a next secret that an interrupted run has left, because it would block a new one.
   await promote().catch((error: unknown) => {
     if (!hasCode(error, 'failed_precondition')) throw error;
   });

@@ -22,7 +22,7 @@ export const firstRunSettings = {
   /** Null means that the vendors' adapters are not started (docs/providers.md#first-run). */
   vendorPort: setting.optionalPort('GCS_VENDOR_PORT'),
   vendorAdapters: setting.list('GCS_VENDOR_ADAPTERS', { default: [] }),
-  /** The public address of that port, for example of a tunnel; null means this machine. */
+  /** Public address of the vendor port, for example of a tunnel; null means this machine. */
   vendorBaseUrl: setting.optionalText('GCS_VENDOR_BASE_URL'),
   databaseUrl: setting.optionalDatabaseUrl('GCS_DATABASE_URL'),
   docsDirectory: setting.optionalText('GCS_DOCS_DIR'),

@@ -1,8 +1,8 @@
 import type { OperatorIssuer } from '@gcs/kit/admin/operator-identity';
 import type { ProviderShape } from './played-identity-provider.ts';
 
-// The formats of tokens from docs/people.md#identity-providers. Ana is a reviewer of one hotel. Ina is a person who
-// connects the tenant's client.
+// Token formats of docs/people.md#identity-providers. Ana is a reviewer of one hotel. Ina is an integrator of the whole
+// tenant.
 
 export const tenant = 'ten_00000000000000000000000000';
 export const hotel = 'hotel-aurora';
@@ -11,7 +11,7 @@ const roleOf = (person: string) => (isIna(person) ? 'integrator' : 'reviewer');
 
 type Vendor = {
   operatorToken: 'access_token' | 'id_token';
-  /** True if a token says that a person signed in, and when. Otherwise people may only read. */
+  /** True if tokens state that a person signed in, and the time. Otherwise people may only read. */
   knowsPeople: boolean;
   shape(entry: OperatorIssuer): ProviderShape;
 };
@@ -61,7 +61,7 @@ export const vendors: Record<string, Vendor> = {
       idClaimsOf: () => ({ amr: ['pwd', 'mfa'], idp: '00o1', ver: 1 }),
       api: {
         audience,
-        // A custom claim contains amr, because only ID tokens have the reserved claim.
+        // A custom claim contains `amr`, because Okta puts the reserved claim only into ID tokens.
         claimsOf: (person, { amr, auth_time }) => ({
           ...{ ver: 1, cid: 'gcs-console', uid: '00u1', scp: ['openid', 'profile'], auth_time, gc_amr: amr },
           ...{ gc_roles: [roleOf(person)], gc_groups: [isIna(person) ? 'gc-all' : 'gc-aurora'] },
@@ -86,9 +86,7 @@ export const vendors: Record<string, Vendor> = {
   },
 };
 
-/**
- * The page's example. If the example of `docs/people.md` covers only one hotel, access for the integrator Ina is added.
- */
+/** Adds access for the integrator Ina to an example of `docs/people.md` that covers only one hotel. */
 export const withIna: Record<string, (shown: OperatorIssuer) => OperatorIssuer> = {
   Okta: ({ scope, ...shown }) => ({
     ...shown,

@@ -14,8 +14,8 @@ export type ProviderShape = {
   api: { audience: string; claimsOf(person: string, signedIn: { amr: string[]; auth_time: number }): Claims } | null;
   idClaimsOf(person: string): Claims;
   /**
-   * True if the provider can ask a person to sign in again. Otherwise it states no time of the sign-in and refuses
-   * `prompt=login`.
+   * True if the provider can ask a person to sign in again. Otherwise the provider states no time of the sign-in and
+   * refuses `prompt=login`.
    */
   asksAnew: boolean;
 };
@@ -32,7 +32,7 @@ export async function playIdentityProvider(shape: ProviderShape) {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const key = { ...privateKey.export({ format: 'jwk' }), kid: 'played', use: 'sig', alg: 'RS256' };
-  /** The time of the sign-in by the provider's clock, in seconds since 1970. */
+  /** Time of the sign-in, in seconds since 1970. */
   const its = { signsInAt: Math.floor(Date.now() / 1_000), tokens: {} as { access_token?: string; id_token?: string } };
   return {
     url,

@@ -14,7 +14,7 @@ const configOf = (extra: Record<string, string>) =>
   toGatewayConfig(readConfig(gatewaySettings, { ...environment, ...extra }), []);
 const policiesOf = (extra: Record<string, string>) => ratePoliciesOf(configOf(extra));
 
-test('rate limits are the published defaults of the environment if there are no settings', () => {
+test('rate limits without settings are the published defaults of the environment', () => {
   expect(policiesOf({})).toEqual({
     create: { rate: 20, burst: 60 },
     read: { rate: 100, burst: 300 },

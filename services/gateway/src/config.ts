@@ -33,14 +33,14 @@ export const gatewaySettings = {
   sessionAddress: setting.text('GCS_SESSION_ADDRESS'),
   evidenceAddress: setting.text('GCS_EVIDENCE_ADDRESS'),
   /**
-   * Address of the evidence process that keeps the checkpoint. Null if every process does
+   * Address of the evidence process that keeps the checkpoint; null if every evidence process does
    * (docs/evidence.md#checkpoint-store).
    */
   evidenceLogAddress: setting.optionalText('GCS_EVIDENCE_LOG_ADDRESS'),
   deliveryAddress: setting.text('GCS_DELIVERY_ADDRESS'),
   staysAddress: setting.text('GCS_STAYS_ADDRESS'),
   providersAddress: setting.optionalText('GCS_PROVIDERS_ADDRESS'),
-  /** Public API address without a trailing slash; links are relative if unset. */
+  /** Without a trailing slash; links are relative if unset. */
   publicBaseUrl: setting.optionalText('GCS_PUBLIC_BASE_URL'),
   /** Networks of proxies that may state a client's address. */
   publicTrustedProxies: networks('GCS_PUBLIC_TRUSTED_PROXIES'),
@@ -52,14 +52,14 @@ export const gatewaySettings = {
   docsDirectory: setting.optionalText('GCS_DOCS_DIR'),
   /** Listening address of the guest pages; null for none (docs/guest-page.md#settings). */
   guestListen: setting.optionalListen('GCS_GUEST_LISTEN'),
-  /** Without a trailing slash; null for the listening address. */
+  /** Base URL without a trailing slash; null for the listening address. */
   guestBaseUrl: setting.optionalText('GCS_GUEST_BASE_URL'),
   /** Networks of proxies that may state a guest's address. */
   guestTrustedProxies: networks('GCS_GUEST_TRUSTED_PROXIES'),
-  /** Limit per address of a guest; null for the default. */
+  /** Rate limit per address of a guest; null for the default. */
   guestRateLimit: setting.rate('GCS_GUEST_RATE_LIMIT'),
   operatorRateLimit: setting.rate('GCS_OPERATOR_RATE_LIMIT'),
-  /** Limits per tenant; null for the published default of the environment. */
+  /** Rate limits per tenant; null for the published default of the environment. */
   rateLimitCreate: setting.rate('GCS_RATE_LIMIT_CREATE'),
   rateLimitRead: setting.rate('GCS_RATE_LIMIT_READ'),
   rateLimitEvidence: setting.rate('GCS_RATE_LIMIT_EVIDENCE'),
@@ -89,7 +89,7 @@ export function toGatewayConfig(settings: Settings, operatorIssuers: readonly Op
   return { ...config, operatorIssuers, rateLimits: { create, read, evidence } };
 }
 
-/** Limits that are not configured have the default of the environment (docs/contract.md#rate-limits). */
+/** Fills in the environment's defaults for unconfigured limits (docs/contract.md#rate-limits). */
 export function ratePoliciesOf({
   environment,
   rateLimits,
@@ -102,7 +102,7 @@ export function ratePoliciesOf({
   };
 }
 
-/** The CA of the providers differs from that of the services. */
+/** The CA of the providers differs from the services' CA. */
 export function providerTlsOf(config: GatewayConfig): TlsFiles {
   const { providerTlsCertFile: tlsCertFile, providerTlsKeyFile: tlsKeyFile, providerTlsCaFile: tlsCaFile } = config;
   return { tlsCertFile, tlsKeyFile, tlsCaFile };
@@ -114,10 +114,10 @@ export function adminTlsOf(config: GatewayConfig): TlsFiles {
   return { tlsCertFile, tlsKeyFile, tlsCaFile };
 }
 
-/** A page of the console makes a dozen calls. All automations of one account share the limit. */
+/** A page of the console makes a dozen calls. All automations of an account share this limit. */
 export const defaultOperatorRateLimit: RatePolicy = { rate: 100, burst: 1_000 };
 
-/** One address may serve a whole hotel. */
+/** All guests in a hotel may share one address. */
 const defaultGuestRateLimit: RatePolicy = { rate: 100, burst: 300 };
 
 /** Throws a StartError in production if the address of the guest pages is not https. */

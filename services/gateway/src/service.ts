@@ -41,11 +41,11 @@ export type Gateway = {
   publicAddress: Address;
   adminAddress: Address;
   providerAddress: Address;
-  /** Guest page address without a trailing slash; null without guest pages. */
+  /** Without a trailing slash; null without guest pages. */
   guestUrl: string | null;
   checks: HealthChecks;
   /**
-   * Closes each connection after its next answer, so that clients use other replicas. Serves everything until `stop`.
+   * Closes each connection after its next answer, so that clients use other replicas. Requests are served until `stop`.
    */
   drain(): void;
   stop(): Promise<void>;
@@ -138,21 +138,21 @@ function operatorsOf({ operatorIssuers, operatorRateLimit }: GatewayConfig, cloc
   return { verify, operatorPolicy: operatorRateLimit ?? defaultOperatorRateLimit };
 }
 
-/** Without a configured address, a sandbox uses the listening one. */
+/** Returns the configured address or, in a sandbox without one, the listening address. */
 function apiBaseUrlOf({ publicBaseUrl, environment }: GatewayConfig, address: Address): string {
   return publicBaseUrl ?? (environment === 'sandbox' ? `http://${formatAddress(address)}` : '');
 }
 
 type Port = { stop(drainMs: number): Promise<void> };
 
-/** Shorter than the stop of a process (docs/architecture.md#lifecycle), so that time remains to release resources. */
+/** Leaves time to release resources before the process is killed (docs/architecture.md#lifecycle). */
 const drainMs = 5_000;
 
-/** The ports stop in parallel, because hanging calls could otherwise take longer than a process may. */
+/** Stops ports in parallel, so that hanging calls do not add up. */
 export function createPorts(lifecycle: Lifecycle) {
   const stops: (() => Promise<void>)[] = [];
   return {
-    /** The port also stops if a later port fails to start. */
+    /** A port that was added also stops if a later port fails to start. */
     add(name: string, port: Port): void {
       let stopped: Promise<void> | undefined;
       const stop = () => {

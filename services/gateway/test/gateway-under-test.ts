@@ -89,7 +89,7 @@ export function useGateway(overrides: Partial<GatewayConfig> = {}): GatewayUnder
   return useFixture(() => startGatewayUnderTest(overrides));
 }
 
-/** Servers load their certificates while they start, so the first calls with TLS may fail. */
+/** Creates a tenant. Servers load certificates while they start, so the first calls with TLS may fail. */
 async function createTenant({ tenants, call }: ReturnType<typeof openAdmin>, tls: Tls): Promise<string> {
   const create = () => tenants.CreateTenant({ requestId: randomUUID(), name: 'Test' }, call);
   const { tenant } = await (tls.credentials === undefined ? create() : waitFor(create));

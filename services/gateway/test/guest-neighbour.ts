@@ -24,7 +24,7 @@ export type GuestState = {
   lookUps: number;
   returning: GetReturnResponse;
   notices: SendNoticeRequest__Output[];
-  /** The only code that is right. */
+  /** The only valid code. */
   code: string;
   /** Parties by session. A guest without a party does not belong to a booking. */
   parties: Map<string, GetPartyResponse>;
@@ -64,7 +64,7 @@ export function guestServices(state: GuestState, failures: { session?: ServiceEr
   };
   return [
     implement(definitions.GuestService, {
-      // As in the service, the requested language takes precedence over that of the session.
+      // As in the service, the requested language takes precedence over the session's.
       ReadGuestPage: async ({ tokenSha256, locale }) => ({
         page: { ...read(tokenSha256), ...(locale === '' ? {} : { wantedLocale: locale }) },
       }),

@@ -82,7 +82,7 @@ export const leadsParty: GetPartyResponse = {
   ],
 };
 
-/** The same lead, who signs for two minors. */
+/** The same party, whose lead signs for two minors. */
 export const signersParty: GetPartyResponse = {
   ...leadsParty,
   statement: { signed: false, isReady: false, minors: [3, 4], tag: 'days' },

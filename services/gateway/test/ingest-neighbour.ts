@@ -1,8 +1,6 @@
 import type { StepReport__Output, StepReportResult } from '@gcs/proto/gen/gcs/session/v1/session_service';
 
-/**
- * The session `unknown` does not exist, and for `away` the service is unavailable. All other results are repetitions.
- */
+/** The session `unknown` does not exist, and `away` gets `service_unavailable`. All other results are duplicates. */
 export function answerReport({ start, result }: StepReport__Output): StepReportResult {
   if (start) return { disposition: 'DISPOSITION_APPLIED' };
   if (result?.sessionId === 'unknown') return { refused: { code: 'not_found', message: 'no such session' } };

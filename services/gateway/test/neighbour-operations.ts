@@ -6,18 +6,17 @@ import { definitions } from '@gcs/proto/definitions';
 type ServiceKey = 'session' | 'evidence' | 'delivery' | 'stays';
 
 export type OperationsState = {
-  /** Number of parked records by service. */
   deadLetters: Partial<Record<ServiceKey, number>>;
   published: Map<string, number>;
-  /** Versions that a service lacks. */
+  /** Applied versions of services that lack later versions. */
   behind: Partial<Record<ServiceKey, { key: string; version: number; parked: boolean; epoch?: number }[]>>;
   /** Applied versions by service, and by topic and key. */
   applied: Partial<Record<ServiceKey, Map<string, number>>>;
   receipts: { key: string; version: number; changeId: string }[];
-  /** Receipts that evidence lacks. */
+  /** Receipts that the evidence service lacks. */
   untaken: { key: string; version: number; parked: boolean }[];
   republished: { topic: string; ranges: object[] }[];
-  /** Installation of the session service, and of the others that joined one. */
+  /** Installation of the session service. `joined` has those of the other services. */
   installation: string;
   joined: Partial<Record<ServiceKey, string>>;
   blocks: Partial<Record<ServiceKey, { kind: string; count: number; until?: string }[]>>;

@@ -24,12 +24,12 @@ import { handOverService, vaultDeletionService } from './neighbour-provider-list
 export type NeighbourState = {
   /** If set, every call of this service throws the error. */
   failures: { session?: ServiceError; evidence?: ServiceError; departure?: ServiceError; delivery?: ServiceError };
-  /** If set, creates or reads of packages wait for it. */
+  /** If set, creates and reads of packages wait for the promise. */
   untilSessionAnswers?: Promise<void>;
   untilEvidenceAnswers?: Promise<void>;
   refusals: Map<string, Refusal>;
   creates: CreateSessionItem__Output[][];
-  /** Answers by tenant and idempotency key. `digest` is that of the canonical body. */
+  /** Answers by tenant and idempotency key, with the digest of the canonical body. */
   stored: Map<string, { digest: string; json: string }>;
   sessions: Map<string, { tenantId: string; json: string; terminal: boolean }>;
   packages: Map<string, string | 'conflict'>;
@@ -41,7 +41,7 @@ export type NeighbourState = {
   profiles: ProfileReadiness[];
   activeOrigins: string[];
   lookedUp: string[];
-  /** Milliseconds that the last lookup had until its deadline. */
+  /** Remaining milliseconds of the last session lookup when it began. */
   readHadMs?: number;
   reports: StepReport__Output[];
   calls: CallContext[];

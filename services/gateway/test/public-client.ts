@@ -26,7 +26,7 @@ type Body = string | Uint8Array<ArrayBuffer> | object;
 
 type Access = Pick<GatewayUnderTest, 'baseUrl' | 'token'>;
 
-/** Every answer is checked by the contract: schema, status and headers. */
+/** Checks every answer against the contract: schema, status and headers. */
 export function publicClient(access: Access) {
   return clientOf(access, sendOnce);
 }
@@ -45,7 +45,7 @@ function clientOf(access: Access, send: typeof sendOnce) {
     create: async (body: Body = createBody, extra: Record<string, string> = {}) => {
       const headers = { authorization: authorization(), ...json, 'idempotency-key': randomUUID(), ...extra };
       const answer = await send('createComplianceSession', sessions(), { method: 'POST', headers, body: encode(body) });
-      // Every answer repeats a valid key, also an error (docs/contract.md#idempotency).
+      // Every answer, also an error, repeats a valid key (docs/contract.md#idempotency).
       const key = headers['idempotency-key'].trim();
       expect(answer.headers.get('idempotency-key')).toBe(/^[\x21-\x7e]{16,255}$/.test(key) ? key : null);
       return answer;
@@ -66,7 +66,7 @@ function clientOf(access: Access, send: typeof sendOnce) {
   };
 }
 
-/** Also checks all other parts of docs/contract.md#errors. */
+/** Returns the error code, and checks everything else in docs/contract.md#errors. */
 export function errorOf({ status, headers, body }: Answer): string {
   expect(body).toEqual({ error: expect.objectContaining({ code: expect.any(String), message: expect.any(String) }) });
   const { error } = body as { error: { code: string; requestId: string; fieldErrors?: unknown[] } };
@@ -88,7 +88,7 @@ export function errorOf({ status, headers, body }: Answer): string {
   return error.code;
 }
 
-/** Resolves to all that is received until the connection ends. */
+/** Resolves to all data that is received until the connection ends. */
 export function sendRaw(baseUrl: string, request: string | Uint8Array): Promise<string> {
   const { hostname, port } = new URL(baseUrl);
   return new Promise((resolve, reject) => {

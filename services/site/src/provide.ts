@@ -12,7 +12,7 @@ const inputs = [...folders.map((folder) => `${folder}/**/*.*`), 'deploy/README.m
 
 /**
  * Resolves to a folder with the pages, for runs from a checkout (docs/operations.md#site). If the inputs have changed,
- * another process first renders the pages. Rejects with its output if it fails.
+ * another process first renders the pages. Rejects with the output of this process if it fails.
  */
 export async function provideSite(): Promise<string> {
   const folder = join(cache, digestOfInputs(repository));
@@ -31,7 +31,7 @@ export async function provideSite(): Promise<string> {
   return folder;
 }
 
-/** `pip install .` leaves folders whose names contain a dot, such as `guest_compliance.egg-info`. */
+/** Skips folders such as `guest_compliance.egg-info`, which `pip install .` leaves. */
 export function digestOfInputs(root: string): string {
   const options = { cwd: root, exclude: ['**/node_modules/**', '**/*.test.ts'] };
   const digest = createHash('sha256');

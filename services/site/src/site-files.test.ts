@@ -38,13 +38,13 @@ test('each page in the header, each tutorial, each client and the search is a fi
 });
 
 describe.each(pages)('%s', (name) => {
-  test('loads only files from its folder, and runs nothing inline', () => {
+  test('loads only files from its folder, and runs no inline script', () => {
     const text = pageOf(name).replace('<script src="docs.js" defer></script>', '');
     expect(text).toMatch(/^<!doctype html>/);
     expect(text).not.toMatch(/<script|\sstyle=|\son\w+="|@import|url\(|src="http|<link[^>]+href="http/);
   });
 
-  test('links only to files and anchors that exist, at any address of the folder', () => {
+  test('links only to existing files and anchors, wherever the folder is served', () => {
     const links = [...pageOf(name).matchAll(/ (?:href|src|action)="([^"]*)"/g)].map(([, link = '']) => link);
     expect(links.length).toBeGreaterThan(10);
     expect(links.filter((link) => link.startsWith('/'))).toEqual([]);
@@ -52,7 +52,7 @@ describe.each(pages)('%s', (name) => {
   });
 });
 
-test('every entry of the search leads to a place that exists', () => {
+test('every entry of the search leads to an existing anchor', () => {
   const entries = searchEntries(files);
   expect(entries.length).toBeGreaterThan(100);
   const isElsewhere = ({ href }: { href: string }) => href.startsWith(repositoryFiles);
@@ -60,7 +60,7 @@ test('every entry of the search leads to a place that exists', () => {
   expect(entries.filter(isElsewhere).length).toBeGreaterThan(100);
 });
 
-test('the Link header of each error code leads to a place that exists', () => {
+test('the Link header of each error code leads to an existing anchor', () => {
   for (const code of Object.keys(errorCatalogue)) expect(pageOf('errors.html')).toContain(` id="${code}"`);
 });
 
@@ -150,7 +150,7 @@ test('each operation shows its samples as radio buttons, which work without a sc
   }
 });
 
-test('code in the pages’ languages is highlighted without a change, and other languages are shown plain', () => {
+test('highlighting changes no code, and code in an unknown language stays plain', () => {
   for (const { language, source } of [...webhookSnippets(), ...samplesOf('createComplianceSession')]) {
     const markup = rendered(codeBlock(source, language));
     expect(markup).toMatch(/<span class="hljs-(?:keyword|string)">/);
@@ -187,7 +187,7 @@ test.each([
   '<javascript:alert>',
   '```"><b>\n</code><i>\n```',
   '| <b> |\n| --- |\n| <i> |',
-])('Markdown cannot add raw HTML, or anything that loads or runs code: %j', (source) => {
+])('Markdown cannot add raw HTML, load resources or run code: %j', (source) => {
   const tags = rendered(markdown(source)).match(/<[^>]*>/g) ?? [];
   const known = /^<\/?(?:p|pre|code|table|thead|tbody|tr|th|td|div)(?: class="scroll")?(?: tabindex="0")?>$/;
   expect(tags.filter((tag) => !known.test(tag))).toEqual([]);

@@ -17,8 +17,8 @@ import { entriesOf, searchPage } from './search/search-page.ts';
 const styles = ['frame.css', 'search.css', 'content.css', 'code.css', 'narrow.css'];
 
 /**
- * Renders the site as files by name. Any web server can serve their folder at any path, and a browser can open it from
- * a disk. Header names are those of the contract, but a server may replace them with an operator's
+ * Renders the site as files by name. Any web server can serve their folder at any path, and a browser can open the
+ * files from a disk. A server may replace the contract's header names in the pages with an operator's
  * (docs/operations.md#site).
  */
 export function siteFiles(): ReadonlyMap<string, string> {

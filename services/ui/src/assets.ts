@@ -19,9 +19,7 @@ const styleNames = ['base', 'frame', 'controls', 'parts', 'tables', 'narrow'];
 
 export const sharedStyles: readonly string[] = styleNames.map((name) => own(`${name}.css`));
 
-/**
- * A script that shows times in the reader's zone, sends each form once, and keeps browsers from showing cached pages.
- */
+/** Shows times in the reader's zone, sends each form once, and reloads cached pages. */
 export const sharedScript = own('page.js');
 
 export const sharedIcon = own('icon.svg');
@@ -30,15 +28,15 @@ export const sharedIcon = own('icon.svg');
 export type Assets<Name extends string> = {
   urls: Readonly<Record<Name, string>>;
   serve(request: IncomingMessage, response: ServerResponse, next: () => void): void;
-  /** Returns a standalone document, in which these assets and the `others` are embedded, but no scripts. */
+  /** Returns a standalone document that embeds these assets and the `others`, without scripts. */
   withinPage(page: string, others?: readonly LoadedFile[]): string;
 };
 
 type LoadedFile = { path: string; type: string; content: Buffer };
 
 /**
- * Reads the files once. An asset's address is `<base>/<digest>/<name>`, which changes with the content, so a browser
- * may keep it forever. @param base a path without a trailing slash, such as `/assets`
+ * Reads the files once. An asset's address is `<base>/<digest>/<name>`. The digest changes with the content, so that a
+ * browser may cache the asset forever. `base` is a path without a trailing slash, such as `/assets`.
  */
 export function createAssets<const Name extends string>(
   base: string,

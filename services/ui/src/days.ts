@@ -9,7 +9,7 @@ export function daysText(days: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
-/** A `timeZone` of '' means UTC. */
+/** Formats a day; a `timeZone` of '' means UTC. */
 export function dayText(at: Date, locale: string, timeZone: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timeZone || 'UTC' }).format(at);
 }

@@ -33,7 +33,7 @@ export const guestTexts: ReadonlyMap<string, GuestTexts> = new Map<string, Guest
   ['ar', ar],
 ]);
 
-/** Replaces `{name}` by its value. An unknown name is not replaced. */
+/** Replaces `{name}` by its value. Unknown names stay. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(
     /\{(\w+)\}/g,

@@ -11,7 +11,7 @@ const headers = {
 };
 
 export type PageSecurity = {
-  /** Other targets of forms. Browsers also check the target of a redirect after a form. */
+  /** Other origins to which forms may lead, also by a redirect after the form. */
   formTargets?: readonly URL[];
   frames?: readonly string[];
   /** True if browsers open the page by https. */

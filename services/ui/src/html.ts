@@ -7,28 +7,27 @@ export type Markup = VNode | readonly VNode[];
 export type Children = VNode | Attribute | readonly Children[];
 
 type Attribute = string | number | boolean | null | undefined;
-/** A value in a template: content, the value of an attribute, or several attributes by name. */
+/** A value in a template: content, an attribute value, or several attributes by name. */
 type Value = Children | Readonly<Record<string, Attribute>>;
 
-/** Creates markup from plain elements. Components are called as functions, so that the compiler checks their props. */
+/** Template tag for plain elements. Call components as functions, so that the compiler checks their props. */
 export const html: (strings: TemplateStringsArray, ...values: readonly Value[]) => VNode = untyped;
 
-/** Renders a page or a part; every value in it is escaped. */
+/** Renders a page or a part with all values escaped. */
 export function render(markup: Children): string {
   return renderToString(h(Fragment, null, markup));
 }
 
-/** Elements whose text is written as it is. */
+/** Elements whose text is not isolated. */
 const raw: ReadonlySet<unknown> = new Set(['textarea', 'style', 'script']);
-/** Elements that contain no element, or isolate their text themselves. */
+/** Elements that may contain no other element, or isolate their text themselves. */
 const plain: ReadonlySet<unknown> = new Set(['bdi', 'title', 'option']);
 /** Characters that change or isolate the text direction (Unicode, UAX 9). */
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
-/** Overrides, which also reverse an isolated text. No language needs them. */
+/** Characters that reverse even an isolated text. No language needs them. */
 const overrides = /[\u202d\u202e]/g;
 
-// Isolates untrusted text that contains characters for text direction (UAX 9), and shows overrides instead of applying
-// them.
+// Isolates untrusted text that contains characters for text direction (UAX 9), and shows overrides as escapes.
 options.vnode = ({ type, props }) => {
   if (typeof type !== 'string' || raw.has(type) || !('children' in props)) return;
   Object.assign(props, { children: isolated(props.children as Children, !plain.has(type)) });

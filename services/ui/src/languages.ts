@@ -6,7 +6,7 @@ export const languageNames: ReadonlyMap<string, string> = new Map(
 
 export const languages: readonly string[] = [...texts.keys()];
 
-/** Returns the browser's first available language, or English. */
+/** Returns the browser's most preferred available language, or English. */
 export function preferredLanguage(acceptLanguage: string | undefined): string {
   const asked = (acceptLanguage ?? '').split(',', 20).map((part) => {
     const [range = '', ...parameters] = part.split(';');

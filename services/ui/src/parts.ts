@@ -1,6 +1,6 @@
 import { type Children, html, type Markup } from './html.ts';
 
-/** A time in the reader's zone, with UTC on hover. Without a script, it shows UTC and says so. */
+/** A time in the reader's zone, with UTC on hover. Without a script, the time is shown in UTC. */
 export function Moment(at: string): Markup {
   if (at === '') return html`<span>–</span>`;
   const utc = `${at.slice(0, 19).replace('T', ' ')} UTC`;

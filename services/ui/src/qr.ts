@@ -3,7 +3,7 @@ import { html } from './html.ts';
 
 const border = 4;
 
-/** Draws a QR code that is dark on light in every colour scheme. */
+/** Draws a QR code, dark on light in every colour scheme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { border });
   const dark = rows.flatMap((row, y) => {

@@ -6,8 +6,8 @@ import { sandboxPeople } from './provider.ts';
 type Deps = { provider: Provider; codes: SignInLinks };
 
 /**
- * Signs a person in with the code of a link (`login_hint`). In a browser that has signed in before, a confirmation is
- * enough.
+ * Signs a person in with the code of a link (`login_hint`). After a first sign-in, a browser only asks for
+ * confirmation.
  */
 export async function interact(deps: Deps, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { provider, codes } = deps;

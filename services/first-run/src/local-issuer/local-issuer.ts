@@ -22,8 +22,8 @@ type LocalIssuerOptions = {
 const limits = { headersTimeoutMs: 5_000, requestTimeoutMs: 10_000, maxHeaderBytes: 32_768, maxConnections: 256 };
 
 /**
- * Opens the issuer for the console of a first run (docs/console.md#first-run). It listens on loopback in plain text,
- * which production refuses. Nobody can sign in before `serveConsole`.
+ * Opens the issuer for the console of a first run (docs/console.md#first-run). The issuer listens on loopback without
+ * TLS, which production refuses. Signing in works only after `serveConsole`.
  */
 export async function openLocalIssuer(options: LocalIssuerOptions, lifecycle: Lifecycle) {
   const { port, key, operator } = options;

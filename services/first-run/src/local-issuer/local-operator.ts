@@ -10,11 +10,11 @@ export const operatorRoles: readonly Role[] = [
   ...(['platform', 'integrator', 'reviewer', 'exception:approve', 'compliance', 'support', 'reception'] as const),
 ];
 
-/** Roles that the local issuers may grant. The operator of a first run sees everything. */
+/** Roles that the local issuers may grant. With `deployment`, the operator of a first run sees everything. */
 export const localRoles: readonly Role[] = [...operatorRoles, 'deployment'];
 
 /**
- * The operator of a first run, signed by a local key for the issuer `gcs-local`
+ * The operator of a first run, with tokens of the issuer `gcs-local`, signed by a local key
  * (docs/internal-contracts.md#local-operator).
  */
 export type LocalOperator = {

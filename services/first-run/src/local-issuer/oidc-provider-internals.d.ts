@@ -1,6 +1,6 @@
 /**
- * Types of two internal files of oidc-provider 9.13.3. They are used because its entry point prints warnings about this
- * Node version and its development adapter.
+ * Types of two internal files of oidc-provider 9.13.3. The entry point of the package is not used, because it prints
+ * warnings about this Node version and its adapter.
  */
 declare module 'oidc-provider/lib/provider.js' {
   export { Provider } from 'oidc-provider';

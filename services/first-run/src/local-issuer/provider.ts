@@ -19,7 +19,7 @@ const resource = 'urn:gcs:admin';
 const sessionSeconds = 8 * 3_600;
 
 /**
- * Creates an OpenID Connect provider for the console. Its access tokens are tokens of the admin API, signed with the
+ * Creates an OpenID Connect provider for the console. The access tokens are valid for the admin API, signed with the
  * local operator's key.
  */
 export function createProvider({ url, consoleUrl, key }: ProviderOptions): Provider {
@@ -75,7 +75,7 @@ export function createProvider({ url, consoleUrl, key }: ProviderOptions): Provi
   });
 }
 
-/** The console is part of the same deployment, so nobody is asked for consent. */
+/** Grants all scopes without asking for consent, because the console is part of the same deployment. */
 async function grantEverything({ oidc }: KoaContextWithOIDC) {
   const { provider, client, session } = oidc;
   const ids = {

@@ -30,17 +30,17 @@ import { tokenService } from './token-service.grpc.ts';
 export type AdminPortOptions = {
   listen: Address;
   behind: Behind;
-  /** If it contains a CA, operators also need a client certificate. */
+  /** With a CA, operators also need a client certificate. */
   tls: TlsFiles;
   deps: GoLiveDeps;
   verify: OperatorVerifier;
-  /** Public API address without a trailing slash; '' if unset. */
+  /** Without a trailing slash; '' if unset. */
   apiBaseUrl: string;
   ratePolicies: RatePolicies;
   operatorPolicy: RatePolicy;
 };
 
-/** Serves the methods of docs/operations.md#admin-api, of the gateway and of the services. */
+/** Serves the gateway's and the services' methods of the admin API (docs/operations.md#admin-api). */
 export async function startAdminPort(options: AdminPortOptions): Promise<GrpcServer> {
   const { listen, behind, tls, deps, verify } = options;
   const { telemetry } = behind;

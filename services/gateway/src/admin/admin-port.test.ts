@@ -64,7 +64,7 @@ describe('IssueToken', () => {
     client: randomUUID(),
   });
 
-  test('shows the secret in the first answer and nowhere else', async () => {
+  test('returns the secret only in the first answer, without storing or logging it', async () => {
     const { tokens, call } = underTest.admin;
     const once = request();
     const first = await tokens.IssueToken(once, call);
@@ -100,8 +100,8 @@ describe('IssueToken', () => {
   });
 });
 
-describe('a method of another service', () => {
-  test('passes the operator’s token, purpose and request id to the service in the same trace', async () => {
+describe('the admin proxy', () => {
+  test('forwards the operator’s token, purpose and request id to the service in the same trace', async () => {
     const { profiles, call } = underTest.admin;
     const metadata = { ...call.metadata, 'gcs-purpose': 'release 7', 'gcs-request-id': 'call-1', 'x-other': 'dropped' };
     const request = { requestId: randomUUID(), tenantId: underTest.tenantId, key: 'hotel', definitionJson: '{}' };
@@ -144,7 +144,7 @@ describe('a method of another service', () => {
     expect(await logOf(request.requestId)).toHaveLength(1);
   });
 
-  test('refuses bytes that are not a message', async () => {
+  test('refuses a request that cannot be decoded', async () => {
     const client = new grpc.Client(formatAddress(underTest.gateway.adminAddress), grpc.credentials.createInsecure());
     const metadata = new grpc.Metadata();
     metadata.set('authorization', underTest.admin.call.metadata.authorization);

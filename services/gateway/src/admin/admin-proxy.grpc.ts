@@ -19,8 +19,8 @@ const forwardedServices = Object.values<grpc.ServiceDefinition>(definitions).fil
 );
 
 /**
- * Admits and records each call, then forwards its bytes with the operator's JWT. The owner authorizes the operator
- * again (docs/internal-contracts.md#admin-methods).
+ * Checks and logs each call, then forwards its bytes with the operator's JWT. The owning service authorizes the
+ * operator again (docs/internal-contracts.md#admin-methods).
  */
 export function adminProxies(deps: AdminDeps, owners: Owners): Implementation[] {
   return forwardedServices.map((definition) =>

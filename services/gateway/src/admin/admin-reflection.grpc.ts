@@ -25,7 +25,7 @@ export function adminReflection(): { addToServer(server: Registrar): void } {
       for (const path of paths) {
         let reflection: Reflection | undefined;
         const loaded = () => {
-          if (reflection === undefined) throw new Error(`nothing reflects at ${path}`);
+          if (reflection === undefined) throw new Error(`no reflection service at ${path}`);
           return reflection;
         };
         const reflect = async (call: grpc.ServerDuplexStream<unknown, unknown>) => {
@@ -42,7 +42,7 @@ export function adminReflection(): { addToServer(server: Registrar): void } {
   };
 }
 
-/** Defines a method whose (de)serializers call the library, which is loaded later. */
+/** Defines a method whose (de)serializers call the library, which may not be loaded yet. */
 function definitionOf(path: string, loaded: () => grpc.ServiceDefinition[string]): grpc.ServiceDefinition[string] {
   return {
     path,

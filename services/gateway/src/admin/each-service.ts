@@ -17,7 +17,7 @@ export type ServiceBehind = (typeof servicesBehind)[number];
 
 export type OfEach<T> = Readonly<Record<ServiceBehind, T>>;
 
-/** Longer than a test delivery, which takes up to 15 s. An earlier deadline of the caller applies. */
+/** Longer than a test delivery, which takes up to 15 s. A caller's earlier deadline takes precedence. */
 export const adminDeadlineMs = 30_000;
 
 export function connectToEach<D extends grpc.ServiceDefinition>(behind: Behind, definition: D): OfEach<Client<D>> {
@@ -30,7 +30,7 @@ export function connectToEach<D extends grpc.ServiceDefinition>(behind: Behind, 
   };
 }
 
-/** Undefined if the request names no service. Throws `invalid_argument` for an unknown one. */
+/** Returns undefined for an unspecified service. Throws `invalid_argument` for an unknown service. */
 export function serviceNamed(name: ServiceName__Output | number): ServiceBehind | undefined {
   if (name === 'SERVICE_NAME_UNSPECIFIED') return undefined;
   const named = servicesBehind.find((service) => service === name);
@@ -48,7 +48,7 @@ export function joinPageToken(part: string, rest: string): string {
   return pageTokenOf([part, rest]);
 }
 
-/** '' is the start of the first part. Throws `invalid_argument`. */
+/** An empty token means the start of the first part. Throws `invalid_argument`. */
 export function splitPageToken<P extends string>(token: string, parts: readonly P[]): { part: P; rest: string } {
   const [name = parts[0], rest = ''] = readPageToken(token, ['text', 'text']);
   const part = parts.find((one) => one === name);

@@ -71,7 +71,7 @@ test('the row of a logged call stays short for the largest scope and the longest
   for (const { octets } of rows) expect(octets).toBeLessThan(8_192);
 });
 
-describe('a refused call', () => {
+describe('the admin port', () => {
   const another = 'ten_00000000000000000000000000';
   type Admin = Awaited<ReturnType<typeof asPerson>>;
   const draft = ({ profiles, call }: Admin, tenantId: string) =>
@@ -120,7 +120,7 @@ describe('a refused call', () => {
     expect((await counted('not_found')) - before).toBe(25);
   });
 
-  test('lists refused calls together with the admitted calls of their tenant', async () => {
+  test('lists a tenant’s refused and admitted calls together', async () => {
     const admin = await asPerson('curious', { roles: ['support'] });
     await expect(draft(admin, underTest.tenantId)).rejects.toMatchObject({ code: 'permission_denied' });
     const asked = { tenantId: underTest.tenantId, subject: 'curious' };
@@ -132,7 +132,7 @@ describe('a refused call', () => {
   });
 });
 
-test('a change is logged with the ids that its request names and the code of its failure, but without other texts', async () => {
+test('the log entry of a change contains the request’s ids and the error code, but no other texts', async () => {
   const admin = await asPerson('changer', { roles: ['platform', 'support'] });
   const { tenantId } = underTest;
   const tokenId = 'tok_00000000000000000000000000';

@@ -19,7 +19,7 @@ beforeEach(() => {
   state.operations.untaken = [];
 });
 
-describe('OpsService at the front door', () => {
+describe('the front door of OpsService', () => {
   test('calls the requested service with the operator’s purpose and token', async () => {
     const { ops, call } = underTest.admin;
     const answer = await ops.ReplayDeadLetter(
@@ -100,7 +100,7 @@ describe('reconciliation', () => {
       underTest.state.operations.published.set(`${topic} ${key}`, version);
   };
 
-  test('publishes again the records that a consumer lacks, from the lowest missing version', async () => {
+  test('republishes the records that a consumer lacks, from the lowest missing version', async () => {
     const { reconciliation, call } = underTest.admin;
     publish(topics.sessionChanges, { cs_a: 5, cs_b: 3, cs_c: 9 });
     underTest.state.operations.behind = {
@@ -139,7 +139,7 @@ describe('reconciliation', () => {
     expect(pages.map(({ compared }) => compared)).toEqual([2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
-  test('publishes again the records of a later epoch that a consumer lacks, even if it has applied a higher version', async () => {
+  test('republishes records of a later epoch to a consumer that has applied a higher version in an earlier epoch', async () => {
     const { reconciliation, call } = underTest.admin;
     publish(topics.sessionChanges, { cs_a: 6 });
     underTest.state.operations.behind = {
@@ -152,7 +152,7 @@ describe('reconciliation', () => {
     expect(underTest.state.operations.republished).toEqual([{ topic: topics.sessionChanges, ranges }]);
   });
 
-  test('reports records that the publisher has lost, and publishes nothing for them', async () => {
+  test('reports records that the publisher has lost, and republishes none', async () => {
     const { reconciliation, call } = underTest.admin;
     const topic = topics.sessionChanges;
     publish(topic, { cs_a: 5, cs_b: 2 });
@@ -172,7 +172,7 @@ describe('reconciliation', () => {
     expect(underTest.state.operations.republished).toEqual([]);
   });
 
-  test('publishes again only the receipts that evidence lacks', async () => {
+  test('republishes only the receipts that the evidence service lacks', async () => {
     const { reconciliation, call } = underTest.admin;
     const { operations } = underTest.state;
     const versions = [4, 9, 11];

@@ -4,7 +4,7 @@ import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 
-/** An admin call: its caller, method, subject and purpose, and of its message only ids. */
+/** An admin call with its caller, method and purpose. The request itself is not stored, only its ids. */
 export type OperatorLogEntry = {
   id: string;
   at: Date;
@@ -64,7 +64,7 @@ export async function appendFailure(connection: Connection, logId: string, code:
   await connection.query(failureStatement, [logId, code]);
 }
 
-/** Filter of calls; '' selects any. `from` is the lowest id. */
+/** Filter of calls; an empty text matches all calls. `from` is the lowest id. */
 export type CallFilter = Visible & {
   subject: string;
   sessionId: string;
@@ -83,7 +83,7 @@ const columns = `id, at, method, issuer, subject, actor_kind as "actorKind", ses
            named_ids as "namedIds",
            coalesce(refusal, (select code from operator_log_failures where log_id = newest.id)) as "errorCode"`;
 
-/** `owner` is a column; '' means the tenant. */
+/** Prepares the lists of a tenant's calls. `owner` is the column of a further filter; '' means no filter. */
 function callsOf(name: string, owner: string, more = '') {
   const below = (value: string) => {
     const [range, key, of] =
@@ -119,7 +119,7 @@ const changes = callsOf('changes', '', 'and is_change');
 const ofPerson = callsOf('person', 'subject');
 const ofSession = callsOf('session', 'session_id');
 
-/** Calls have no property, so an operator of single properties sees none. */
+/** Calls have no property, so an operator limited to single properties sees none. */
 export async function listOperatorCalls(
   connection: Connection,
   filter: CallFilter,

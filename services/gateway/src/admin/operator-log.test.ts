@@ -46,7 +46,7 @@ const changes = [
   ...[`update operator_log_failures set code = 'x'`, 'delete from operator_log_failures'],
 ];
 
-test('no role can change the operator log, not even its owner', async () => {
+test('no role can change an entry of the operator log, not even the table’s owner', async () => {
   await appendToOperatorLog(store.database, entry);
   for (const text of changes) {
     const error = await store.database.query({ name: '', text }).catch((cause: unknown) => cause);
@@ -55,7 +55,7 @@ test('no role can change the operator log, not even its owner', async () => {
   expect(await store.database.query({ name: '', text: 'select id from operator_log' })).toEqual([{ id: 'log_1' }]);
 });
 
-test('the runtime role can only add and read calls of the operator log', async () => {
+test('the runtime role can only insert and select rows of the operator log', async () => {
   const url = new URL(store.url);
   url.username = runtimeRole;
   url.password = 'test';
@@ -127,7 +127,7 @@ describe('the list of a tenant’s calls', () => {
     expect(pages.flatMap((page) => page.days)).toEqual(days);
   });
 
-  test('lists the ids in a request, and the code of a call that was refused or failed', async () => {
+  test('lists the ids in a request, and the error code of a refused or failed call', async () => {
     await appendFailure(store.database, idOf(2), 'version_conflict');
     const { rows } = await listCalls(store, whole, { pageSize: 0, pageToken: '', ...anything, changesOnly: true });
     expect(rows.map(({ namedIds, errorCode }) => [namedIds, errorCode])).toEqual([
@@ -136,7 +136,7 @@ describe('the list of a tenant’s calls', () => {
     ]);
   });
 
-  test('lists no calls to an operator of single properties, because calls have no property', async () => {
+  test('lists no calls for an operator limited to single properties', async () => {
     expect(await ask({}, { tenantId: 'ten_1', properties: ['hotel-own'] })).toEqual({ days: [], nextPageToken: '' });
   });
 

@@ -26,7 +26,7 @@ type Behind = OfEach<Client<typeof definitions.OpsService>>;
 const oneOfAllMs = 5_000;
 
 /**
- * Forwards a request with the operator's JWT to the requested service, or to each service
+ * Forwards a request with the operator's JWT to the requested service, or to all if none is requested
  * (docs/internal-contracts.md#admin-methods).
  */
 export function opsFrontDoor(deps: AdminDeps, behind: Behind): Implementation {
@@ -81,7 +81,7 @@ type ConditionDeps = {
   clients: Readonly<Record<string, Client<typeof definitions.ConditionService>>>;
 };
 
-/** Resolves to the call for the owner, with the operator's JWT, purpose and request id. */
+/** Logs the call. Resolves to the options of the forwarded call: the operator's JWT, purpose and request id. */
 async function record(deps: AdminDeps, call: CallContext): Promise<PassedOn> {
   const { metadata, trace, deadline } = call;
   const requestId = await recordCall(deps, {}, call);

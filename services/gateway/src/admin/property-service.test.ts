@@ -30,7 +30,7 @@ const preview = (reference: string) =>
 const svg = Buffer.from('<svg viewBox="0 0 2 1"><path d="M0 0h2v1z"/></svg>');
 
 describe('the description of a property', () => {
-  test('replaces a description completely, once per request id, and only at the expected version', async () => {
+  test('is replaced completely, once per request id, and only at the expected version', async () => {
     const requestId = randomUUID();
     const first = await set({ reference: 'P-1', displayName: 'One', phone: '123' }, { requestId });
     expect(first.property).toMatchObject({ reference: 'P-1', displayName: 'One', phone: '123', rowVersion: 1 });
@@ -44,7 +44,7 @@ describe('the description of a property', () => {
     expect(second.property).toMatchObject({ displayName: 'Two', phone: '', rowVersion: 2 });
   });
 
-  test('refuses a description with the name of each invalid field', async () => {
+  test('is refused with the name of each invalid field', async () => {
     await expect(set({ reference: 'P-1', accent: 'red', timeZone: 'Mars' })).rejects.toMatchObject({
       code: 'invalid_argument',
       fieldErrors: [{ field: 'property.accent' }, { field: 'property.time_zone' }],
@@ -53,7 +53,7 @@ describe('the description of a property', () => {
     await expect(setLogo('P-1', Buffer.from('GIF89a'))).rejects.toMatchObject({ fieldErrors: [{ field: 'image' }] });
   });
 
-  test('takes missing fields from the tenant’s description, also for a property without one', async () => {
+  test('gets missing fields from the tenant’s description', async () => {
     await set({ reference: '', displayName: 'Aurora Hotels', accent: '#ffcc00' });
     await set({ reference: 'P-2', displayName: 'Hotel Aurora' });
     expect(await preview('P-2')).toMatchObject({
@@ -66,7 +66,7 @@ describe('the description of a property', () => {
     expect(await preview('nobody')).toMatchObject({ property: { displayName: 'Aurora Hotels', rowVersion: 0 } });
   });
 
-  test('lists properties page by page after the tenant’s description', async () => {
+  test('is listed page by page after the tenant’s description', async () => {
     await set({ reference: '' });
     for (const reference of ['L-1', 'L-2', 'L-3']) await set({ reference });
     const { admin, tenantId } = its;
@@ -80,7 +80,7 @@ describe('the description of a property', () => {
   });
 });
 
-test('an operator of single properties sees those and the tenant’s own description', async () => {
+test('an operator limited to single properties sees only their descriptions and the tenant’s', async () => {
   await set({ reference: '' });
   for (const reference of ['S-1', 'S-2']) await set({ reference, displayName: reference });
   const seen = { tenantId: its.tenantId, properties: ['S-1'] };
@@ -122,7 +122,7 @@ describe('the preview of a guest page', () => {
     expect(noticeHtml).toContain(/name="notice" value="(\w{12})/.exec(pageHtml)?.[1] ?? 'no version');
   });
 
-  test('refuses to preview a guest page for an unknown workflow', async () => {
+  test('refuses an unknown workflow', async () => {
     its.state.guests.preview = () => {
       throw new ServiceError('not_found', 'there is no such workflow');
     };
@@ -167,7 +167,7 @@ describe('the page of a guest', () => {
     expect(await (await fetch(`${its.gateway.guestUrl}/g/unknown`)).text()).not.toContain('Aurora');
   });
 
-  test('loads the logo by its digest; browsers may cache it forever, and no script in it runs', async () => {
+  test('loads the logo by its digest, cacheable forever and without running scripts', async () => {
     const { property } = await setLogo('G-2', svg);
     const { logoUrl } = await preview('G-2');
     expect(logoUrl).toBe(`${its.gateway.guestUrl}/logo/${property?.logoSha256}`);

@@ -10,10 +10,7 @@ import type {
 import { type Topic, topics } from '@gcs/proto/topics';
 import type { OfEach, ServiceBehind } from './each-service.ts';
 
-/**
- * The versions of an ordered topic are consecutive, so missing ones are detectable. Changes of other topics are
- * compared by id.
- */
+/** Consecutive versions reveal missing changes of an ordered topic. Changes of other topics are compared by id. */
 export type ReconciledTopic = {
   topic: Topic;
   isOrdered: boolean;
@@ -23,7 +20,7 @@ export type ReconciledTopic = {
 
 export type Histories = OfEach<Client<typeof definitions.HistoryService>>;
 
-/** Receipts are last, because evidence must know their session first. */
+/** Receipts come after session changes, because the evidence service must know their session first. */
 export const flows: readonly ReconciledTopic[] = [
   {
     topic: topics.sessionChanges,
@@ -57,7 +54,7 @@ export const flows: readonly ReconciledTopic[] = [
   },
 ];
 
-/** `after` is the position before the page; '' at the start. */
+/** `after` is the position before the page; '' for the first page. */
 export type ReconcilePage = { after: string; key: string; limit: number; minAgeSeconds: number; repair: boolean };
 
 export type Reconciled = {
@@ -71,8 +68,8 @@ export type Reconciled = {
 const nothing = { compared: 0, gaps: [], lost: [], republished: 0 };
 
 /**
- * Compares a page of published sessions with the versions that each consumer has applied. With `repair`, the publisher
- * sends missing versions again, once for all consumers. A parked version is only reported.
+ * Compares a page of published versions with each consumer's applied versions. With `repair`, the publisher sends
+ * missing versions once more for all consumers. A parked version is only reported.
  */
 export async function reconcileFlow(
   histories: Histories,
@@ -116,12 +113,12 @@ type GapFound = { consumer: ServiceBehind; head: Head__Output; applied: Behind__
 function render({ consumer, head, applied }: GapFound, flow: Pick<ReconciledTopic, 'topic' | 'publisher'>): Gap {
   const { key: sessionId, version: appliedVersion, parked } = applied;
   const publishedVersion = head.version;
-  // If the epochs differ, the difference of versions is not the number of missing ones.
+  // If the epochs differ, the difference of the versions says nothing about missing versions.
   const missing = Math.max(1, publishedVersion - appliedVersion);
   return { ...flow, sessionId, consumer, parked, publishedVersion, appliedVersion, missing };
 }
 
-/** Each range starts after the consumer that is furthest behind. */
+/** Each range starts after the lowest version that the consumers have applied. */
 function missingRanges(gaps: readonly GapFound[]): Range[] {
   const bySession = Map.groupBy(
     gaps.filter(({ applied }) => !applied.parked),
@@ -136,8 +133,8 @@ function missingRanges(gaps: readonly GapFound[]): Range[] {
 }
 
 /**
- * Compares a page of an unordered topic by change. With `repair`, the publisher sends each missing change again, once.
- * A change behind a parked record is only reported.
+ * Compares each change in a page of an unordered topic with the changes that each consumer has applied. With `repair`,
+ * the publisher sends each missing change once more. A change that waits behind a parked record is only reported.
  */
 export async function reconcileChanges(
   histories: Histories,
@@ -165,7 +162,7 @@ export async function reconcileChanges(
   return { ...nothing, compared: changes.length, gaps, republished, last };
 }
 
-/** A range has one version, because the versions in between may have arrived. */
+/** Each range has one version, because versions between two missing ones may have arrived. */
 function rangesOf(missing: readonly MissingChange__Output[]) {
   const wanted = missing.filter(({ parked }) => !parked);
   const once = new Map(wanted.map(({ key, version }) => [placeOf({ key, version }), { key, version }]));
@@ -183,10 +180,7 @@ function readPlace(place: string): { afterKey: string; afterVersion: number } {
 
 export type Consumption = Omit<ReconciledTopic, 'consumers' | 'isOrdered'> & { consumer: ServiceBehind };
 
-/**
- * Searches a page of applied changes for those that the publisher lost in a restore
- * (docs/reliability.md#restored-backups).
- */
+/** Finds applied changes of a page that the publisher lost in a restore (docs/reliability.md#restored-backups). */
 export async function findLost(
   histories: Histories,
   { topic, publisher, consumer }: Consumption,

@@ -22,7 +22,7 @@ import { recordCall } from './record-call.ts';
 const sizes = { usual: 1_000, max: 10_000 };
 const defaultMinAgeSeconds = 60;
 
-/** Only the gateway reaches all histories (docs/internal-contracts.md#journal-and-outbox). */
+/** Only the gateway can call the histories of all services (docs/internal-contracts.md#journal-and-outbox). */
 export function reconciliationService(deps: AdminDeps, histories: Histories): Implementation {
   return implementOn(definitions.ReconciliationService, deps, (deps) => ({
     async ReconcileChanges(request, call) {

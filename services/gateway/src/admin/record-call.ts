@@ -14,13 +14,13 @@ export type AdminMessage = { tenantId?: unknown; sessionId?: unknown; requestId?
 const maxIdLength = 128;
 const maxTraceLength = 1_024;
 
-/** The ids of the log for the calls that were logged when they were admitted. */
+/** Log ids of admitted calls, by the metadata of the call. */
 const recorded = new WeakMap<grpc.Metadata, string>();
 
 /**
  * Logs an admitted call before it is served (docs/internal-contracts.md#admin-methods). Then refuses an unknown tenant,
- * which the services cannot detect (docs/internal-contracts.md#tenants). Resolves to the request id, which is created
- * if the call has none.
+ * because the services do not know the tenants (docs/internal-contracts.md#tenants). Resolves to the request id of the
+ * call, or a new one.
  */
 export async function recordCall(deps: AdminDeps, message: AdminMessage, call: CallContext): Promise<string> {
   const requestId = idOf(call.metadata.get('gcs-request-id')[0]) ?? deps.newId('req');
@@ -34,7 +34,7 @@ export async function recordCall(deps: AdminDeps, message: AdminMessage, call: C
   return requestId;
 }
 
-/** Must be called only if the call was not logged when it was admitted. */
+/** Logs a refused call, which `recordCall` must not have logged. */
 export async function recordRefusal(
   deps: AdminDeps,
   message: AdminMessage,
@@ -43,7 +43,7 @@ export async function recordRefusal(
   await appendToOperatorLog(deps.database, entryOf(deps, message, call));
 }
 
-/** Logs the failure of a call that was logged when it was admitted. Resolves to false for another call. */
+/** Logs the failure of an admitted call. Resolves to false if `recordCall` did not log the call. */
 export async function recordFailure(
   { database }: Pick<AdminDeps, 'database'>,
   { metadata }: Pick<CallContext, 'metadata'>,
@@ -83,7 +83,7 @@ const loggedApart = ['tenantId', 'sessionId', 'requestId'];
 const idPattern = /^[a-z]{2,4}_[0-9A-Za-z]{1,64}$/;
 const workflowKeyPattern = /^[\w-]{1,64}$/;
 
-/** Texts without the form of an id may identify a person. */
+/** Omits texts that do not look like ids, because they may identify a person. */
 function idsIn(message: object): string[] {
   return Object.entries(message).flatMap(([name, value]) => {
     const pattern = name === 'key' ? workflowKeyPattern : idPattern;
@@ -92,7 +92,7 @@ function idsIn(message: object): string[] {
   });
 }
 
-/** Resolves to the request with the fingerprint of the call. */
+/** Logs a call. Resolves to the request with the call's fingerprint. */
 export async function recordChange<R extends AdminMessage>(
   deps: AdminDeps,
   request: R,

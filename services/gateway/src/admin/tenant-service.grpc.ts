@@ -22,7 +22,7 @@ import type { OwnRateLimits } from '../tenants/tenant.rules.ts';
 import { readUsage } from '../usage/read-usage.ts';
 import { recordCall, recordChange } from './record-call.ts';
 
-/** `policies` are the limits of tenants without their own. */
+/** `policies` are the rate limits of tenants without own limits. */
 export function tenantService(
   deps: GoLiveDeps & { data: ReturnType<typeof connectTenantData> },
   policies: RatePolicies,
@@ -81,7 +81,7 @@ export function tenantService(
       return { end: await endTenant(deps, { ...change, by: { issuer, subject }, call: passed(call) }) };
     },
     async GetTenantEnd({ tenantId }, call) {
-      // No tenant is passed, because recordCall would not find an ended tenant.
+      // Pass no tenant, because recordCall would refuse an ended tenant.
       await recordCall(deps, {}, call);
       return { end: await getTenantEnd(deps, tenantId) };
     },

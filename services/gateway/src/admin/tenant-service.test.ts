@@ -14,7 +14,7 @@ const create = async (name = 'Aurora') => {
 };
 
 describe('the suspension of a tenant', () => {
-  test('makes requests fail with a specific code until the tenant is resumed', async () => {
+  test('refuses requests with a specific code until the tenant is resumed', async () => {
     const { tenants, call } = underTest.admin;
     const { id: tenantId } = await create();
     const token = await underTest.issueToken({ tenantId });

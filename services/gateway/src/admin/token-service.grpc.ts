@@ -8,7 +8,7 @@ import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import { issueToken, listTokens, revokeToken, rotateToken } from '../tokens/manage-tokens.ts';
 import { recordCall, recordChange } from './record-call.ts';
 
-/** `apiBaseUrl` is the address where tokens are used; '' if it is not configured. */
+/** `apiBaseUrl` is the address of the public API; '' if unset. */
 export function tokenService(deps: AdminDeps, apiBaseUrl: string): Implementation {
   return implementOn(definitions.TokenService, deps, (deps) => ({
     async IssueToken(request, call) {

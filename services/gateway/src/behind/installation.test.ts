@@ -4,7 +4,7 @@ import { useGateway } from '../../test/gateway-under-test.ts';
 
 const underTest = useGateway();
 
-test('the gateway joins its services to the installation of the session service at its start', async () => {
+test('a starting gateway joins the other services to the session service’s installation', async () => {
   const { operations } = underTest.state;
   await waitFor(() => Object.keys(operations.joined).length === 3);
   const { installation } = operations;

@@ -7,7 +7,7 @@ const call = { trace: ROOT_CONTEXT };
 const pollMs = 10_000;
 
 /**
- * Joins the services with topics to the installation of the session service (docs/internal-contracts.md#installation).
+ * Joins each service that uses topics to the session service's installation (docs/internal-contracts.md#installation).
  * Logs each service that refuses because it belongs to another installation.
  */
 export function startIntroductions(behind: Behind): Loop {

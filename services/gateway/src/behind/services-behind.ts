@@ -22,7 +22,7 @@ export function ofEach<T>(make: (owner: Owner) => T): Readonly<Record<Owner, T>>
   return { session: make('session'), evidence: make('evidence'), delivery: make('delivery'), stays: make('stays') };
 }
 
-/** Calls have 2 s unless `deadlineMs` is given. */
+/** The default deadline of a call is 2 s. */
 export function connectTo<D extends grpc.ServiceDefinition>(
   behind: Behind,
   owner: Owner,
@@ -67,8 +67,8 @@ export function connectRawTo(behind: Behind, owner: Owner, deadlineMs?: number):
 }
 
 /**
- * Connects to the evidence process that keeps the checkpoint, or to any if no log address is set. Its certificate
- * contains the name of the evidence service, although the address differs.
+ * Connects to the evidence process that keeps the checkpoint, or to any without a log address. At the log address, the
+ * certificate also contains the host name of the evidence service.
  */
 export function connectRawToLog(behind: Behind, deadlineMs: number): RawClient {
   const { evidence, log = null } = behind.addresses;
@@ -77,7 +77,7 @@ export function connectRawToLog(behind: Behind, deadlineMs: number): RawClient {
   return connectRawAt({ ...behind, serverName }, 'the log', log, deadlineMs);
 }
 
-/** In a deployment without providers, every call is refused. */
+/** Refuses every call in a deployment without a providers service. */
 export function connectRawToProviders(behind: Behind, deadlineMs: number): RawClient {
   const { providers: address = null } = behind.addresses;
   if (address !== null) return connectRawAt(behind, 'providers', address, deadlineMs);
@@ -106,7 +106,8 @@ export const gathering = {
   maxInFlight: 2,
   // Most calls return within this time (docs/performance.md#when-a-second-batch-goes-out).
   joinsAfterMs: 6,
-  // After a missed deadline, the time of every item is over. A refusal would only repeat. Neither is retried.
+  // Missed deadlines are not retried, because no item has time left. Refusals are not retried, because they would
+  // repeat.
   isRetryable: (error: unknown) => isFaultOrAway(toServiceError(error).code),
 };
 
@@ -114,7 +115,7 @@ const isFaultOrAway = (code: ErrorCode) => isUnavailable(code) || code === 'inte
 
 /**
  * Combines concurrent calls into batches (docs/architecture.md#batching). At most two batches are in flight, spread
- * over the backends. A stop waits for them.
+ * over the backends. A stop waits for open batches.
  */
 export function batchCalls<I, O>(
   lifecycle: Lifecycle,

@@ -32,7 +32,7 @@ const activate = () =>
     production.admin.call,
   );
 
-test('the sandbox lists each condition for production that the tenant lacks', async () => {
+test('the sandbox lists each condition for production that the tenant does not meet', async () => {
   sandbox.state.profiles = [{ ...profile, reviewExercised: false }];
   const check = { name: 'oversized', expected: '4xx', got: '200', passed: false };
   await certify(false, JSON.stringify({ checks: [check] }));

@@ -11,7 +11,7 @@ export type GoLiveDeps = AdminDeps & {
   delivery: Pick<Client<typeof definitions.WebhookDeliveryService>, 'GetReadiness'>;
 };
 
-/** Counting the sessions of a tenant can take longer than a public request may. */
+/** Counting a tenant's sessions can exceed the deadline of a public request. */
 const deadlineMs = 20_000;
 
 export function connectGoLive(behind: Behind, deps: AdminDeps): GoLiveDeps {
@@ -29,10 +29,7 @@ export type Readiness = {
   endpoints: { origin: string; certifiedAt: string; lastGradedAt: string; failedChecks: string[] }[];
 };
 
-/**
- * Lists what the tenant lacks for production. In a sandbox, these are untested requirements; in production, only the
- * activation.
- */
+/** Lists the tenant's unmet conditions for production. In production itself, the only condition is the activation. */
 export async function readReadiness(
   deps: GoLiveDeps,
   { tenantId, call: { trace, deadline } }: { tenantId: string; call: ClientCall },

@@ -58,8 +58,8 @@ const maxChecks = 20;
 const maxTextLength = 120;
 
 /**
- * Returns entries such as `oversized (expected 4xx, got 200)` from a report of `guestctl webhook certify`. The report
- * is stored without validation; a malformed one has none.
+ * Returns entries such as `oversized (expected 4xx, got 200)` from a report of `guestctl webhook certify`. Reports are
+ * stored without validation, so a malformed report yields no entries.
  */
 export function failedChecksOf(report: string): string[] {
   const checks = membersOf(parseJson(report))['checks'];
@@ -84,13 +84,13 @@ function profileGaps({ key, outcomes, reviewExercised, hasReview }: ReadyProfile
   ];
 }
 
-/** A failed receiver needs other help than an untested one. */
+/** Describes a receiver's newest certification and the next action. */
 function gradeText(newest: Certification | undefined): string {
-  if (newest === undefined) return 'the receiver was never certified; let it be graded and the grade kept';
+  if (newest === undefined) return 'the receiver was never certified; certify it and record the result';
   const day = newest.recordedAt.toISOString();
   if (newest.passed) return `certified ${day}, which counts for ${certificationDays} days; repeat it`;
   const failed = newest.failed.length === 0 ? '' : `: ${newest.failed.join('; ')}`;
-  return `the receiver failed ${day}${failed}; mend it and repeat`;
+  return `the receiver failed ${day}${failed}; repair it and repeat`;
 }
 
 function gapUnless(

@@ -16,7 +16,7 @@ const ready: ReadinessFacts = { profiles: [profile], activeOrigins: [origin], ce
 const gapsOf = (facts: Partial<ReadinessFacts>) =>
   findGaps({ ...ready, ...facts }, now).map(({ kind, subject }) => [kind, subject]);
 
-test('a tenant that meets all conditions lacks nothing', () => {
+test('a tenant that meets all conditions has no gaps', () => {
   expect(gapsOf({})).toEqual([]);
 });
 
@@ -27,14 +27,14 @@ test('an empty tenant lacks a workflow and a receiver', () => {
   ]);
 });
 
-test('a workflow needs a VERIFIED session, one with another end, and a decision', () => {
+test('a workflow needs a VERIFIED session, a session with another end, and a person’s decision', () => {
   const untried = { ...profile, outcomes: {}, reviewExercised: false };
   expect(gapsOf({ profiles: [untried] }).map(([kind]) => kind)).toEqual(['PROFILE', 'PROFILE', 'REVIEW']);
   expect(gapsOf({ profiles: [{ ...profile, outcomes: { VERIFIED: 3 } }] })).toHaveLength(1);
   expect(gapsOf({ profiles: [{ ...profile, reviewExercised: false, hasReview: false }] })).toEqual([]);
 });
 
-test('an active receiver needs a recent certification that passed', () => {
+test('an active receiver needs a recent, passed certification', () => {
   const missing = [['CERTIFICATION', origin]];
   expect(gapsOf({ certifications: [] })).toEqual(missing);
   expect(gapsOf({ certifications: [{ ...certification, passed: false }] })).toEqual(missing);
@@ -44,12 +44,12 @@ test('an active receiver needs a recent certification that passed', () => {
   expect(gapsOf({ certifications: [{ ...certification, origin: 'https://other.example.com' }] })).toEqual(missing);
 });
 
-test('a gap about a certification contains the last failure and its time', () => {
+test('the gap of an uncertified receiver contains the last failure and its time', () => {
   const messageOf = (more: Partial<ReadinessFacts>) => findGaps({ ...ready, ...more }, now)[0]?.message;
   expect(messageOf({ certifications: [] })).toContain('never certified');
   const failed = ['bad signature (expected 4xx, got 200)', 'oversized (expected 4xx, got 500)'];
   expect(messageOf({ certifications: [{ ...certification, passed: false, failed }] })).toBe(
-    'the receiver failed 2026-11-01T00:00:00.000Z: bad signature (expected 4xx, got 200); oversized (expected 4xx, got 500); mend it and repeat',
+    'the receiver failed 2026-11-01T00:00:00.000Z: bad signature (expected 4xx, got 200); oversized (expected 4xx, got 500); repair it and repeat',
   );
   const recordedAt = new Date('2026-08-01T00:00:00Z');
   expect(messageOf({ certifications: [{ ...certification, recordedAt }] })).toContain('counts for 90 days');

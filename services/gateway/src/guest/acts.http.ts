@@ -26,7 +26,7 @@ import { wayBackOf } from './way-back.http.ts';
 
 export type Asked = { form: URLSearchParams; action: ReturnType<typeof actionOf>; link: GuestLink; exchange: Exchange };
 
-/** Handles a form's request. The guest returns to the page unless the act itself sends an answer. */
+/** Handles a submitted form. Unless the act sends an answer, the guest is redirected to the page. */
 // biome-ignore lint/suspicious/noConfusingVoidType: most acts answer nothing themselves
 export type Act = (deps: GuestDeps, asked: Asked) => Promise<'answered' | void>;
 
@@ -68,7 +68,7 @@ export const withdrawConsent: Act = async ({ guests }, { action, link }) => {
   await guests.WithdrawConsent({ action }, link.call);
 };
 
-/** Shows problems in place and keeps all entries. */
+/** Submits the answers. If some are invalid, shows problems at their fields and keeps all entries. */
 export const submitAnswers: Act = async (deps, asked) => {
   const answers = answersOf(asked.form);
   const sent = [...answers].map(([questionId, value]) => ({ questionId, value: written(value) }));
@@ -79,7 +79,7 @@ export const submitAnswers: Act = async (deps, asked) => {
   return 'answered';
 };
 
-/** Leads to the provider or its stand-in. */
+/** Sends the guest to the provider or its stand-in. */
 export const startHandOver: Act = async (deps, { form, action, link, exchange }) => {
   const wayBack = wayBackOf(deps, link.token);
   const started = await deps.guests.StartHandOver({ action, returnAddress: wayBack.address }, link.call);
@@ -95,7 +95,7 @@ export const startHandOver: Act = async (deps, { form, action, link, exchange })
   return 'answered';
 };
 
-/** Skips a step that the guest's device cannot do. */
+/** Skips a step that the guest's device does not support. */
 export const skipStep: Act = async (deps, asked) => {
   if (await isAskedFirst(deps, asked, 'skip', {})) return 'answered';
   const { action, link } = asked;
@@ -105,7 +105,7 @@ export const skipStep: Act = async (deps, asked) => {
 
 /**
  * Asks for confirmation when a guest first declines or skips a required step. The session service refuses a step that
- * has changed since.
+ * has changed meanwhile.
  */
 async function isAskedFirst(
   deps: GuestDeps,
@@ -153,7 +153,7 @@ export const decideReuse: Act = async (deps, { form, action, link, exchange }) =
 };
 
 /**
- * Reports a tester's choice in a sandbox. The signed hand-over token identifies session and attempt, as it does for any
+ * Reports a tester's choice in a sandbox. The signed hand-over token identifies session and attempt, as for any
  * provider.
  */
 export function reportStandIn({ standIn, limits }: GuestDeps): Handle {
@@ -180,7 +180,7 @@ async function showAgain(
   answerPage(exchange, status, overviewPage({ ...view, notice: notice?.(view.messages), filledIn, isCodeWrong }));
 }
 
-/** Tells whether another device was faster, the time ran out, or the page is old. */
+/** Returns true if the page is outdated, the time has run out or another device acted first. */
 function hasMovedOn(error: unknown): boolean {
   return hasCode(error, 'version_conflict', 'failed_precondition');
 }
@@ -198,10 +198,10 @@ function written(value: string): string {
   return /^[+-]?\d+,\d+$/.test(text) ? text.replace(',', '.') : text;
 }
 
-/** Fits a questionnaire with long texts; form encoding at most triples them. */
+/** Large enough for a questionnaire with long texts, which form encoding at most triples. */
 const maxFormBytes = 128 * 1024;
 
-/** Throws `request_too_large`, and `invalid_argument` for an invalid form. */
+/** Throws `request_too_large`, or `invalid_argument` for another media type. */
 async function readForm({ request, response, deadline }: Exchange): Promise<URLSearchParams> {
   refuseAnnouncedSize(request, maxFormBytes);
   const type = request.headersDistinct['content-type']?.[0]?.split(';', 1)[0]?.trim().toLowerCase();
@@ -215,7 +215,7 @@ function actionOf(form: URLSearchParams, { tokenSha256 }: GuestLink) {
   return { tokenSha256, ...said, stepType: stepOf(form) } satisfies GuestAction;
 }
 
-/** UNSPECIFIED for a form without a step. */
+/** Returns STEP_TYPE_UNSPECIFIED for a form without a step. */
 export function stepOf(form: URLSearchParams): keyof typeof StepType {
   const named = `STEP_TYPE_${form.get('step') ?? ''}`;
   return Object.values(StepType).find((type) => type === named) ?? 'STEP_TYPE_UNSPECIFIED';

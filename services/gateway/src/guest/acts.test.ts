@@ -27,7 +27,7 @@ test.each([
   expect(port.guests.actions).toHaveLength(1);
 });
 
-test('says what a withdrawal does, and withdraws only after the confirmation', async () => {
+test('a withdrawal page explains the effects, and only its confirmation withdraws the consent', async () => {
   const agreed = { ...handOverStep, mayWithdraw: true };
   const ended = { status: 'VERIFIED', ended: true, nothingLeft: true };
   const pageOf = (path: string) => guest.textAt(`${guest.link}${path}`);
@@ -46,7 +46,7 @@ test('says what a withdrawal does, and withdraws only after the confirmation', a
   expect((await guest.send(`${guest.link}/withdraw?step=LIVENESS`)).status).toBe(303);
 });
 
-test('ends an optional step without confirmation', async () => {
+test('a declined optional step needs no confirmation', async () => {
   guest.shows(guestPage([{ ...consentStep, required: false }]));
   expect((await guest.post('consent', { choice: 'decline', seen: 'consent-seen' })).status).toBe(303);
 });
@@ -55,7 +55,7 @@ test.each(languages)('a refused form keeps the language %s when the workflow lac
   guest.shows(guestPage([questionsStep, consentStep, handOverStep], { locale: 'en', wantedLocale: language }));
   port.guests.problems = [{ questionId: 'purpose', fault: 'ANSWER_FAULT_MISSING' }];
   const isShown = async (act: string, more: Record<string, string>, status: number) => {
-    // Guests send a form again after a busy moment.
+    // Repeats the form after a 503.
     const answer = await waitFor(async () => {
       const sent = await guest.post(act, more);
       return sent.status === 503 ? undefined : sent;
@@ -85,7 +85,7 @@ const forms: Readonly<Record<string, Record<string, string>>> = {
   ...party,
 };
 
-test('the forms above are all forms of the port', () => {
+test('the list of forms above is complete', () => {
   const port = readFileSync(new URL('./guest-port.http.ts', import.meta.url), 'utf8');
   const named = [...port.matchAll(/form\('(\w+)', /g)].map(([, name]) => name);
   expect(named.toSorted()).toEqual(Object.keys(forms).toSorted());

@@ -17,7 +17,7 @@ export type EventStreams = {
   stop(): Promise<void>;
 };
 
-/** A link's session, or the party of its guest. */
+/** Identifies a link's session, or its guest's party. */
 export type FollowedLink = { tokenSha256: Buffer; party?: { tenantId: string; sessionId: string } };
 
 export type EventStreamsDeps = {
@@ -40,7 +40,7 @@ const maxStreamsPerLink = 8;
 const maxLinks = 1_024;
 
 /**
- * Follows the sessions of all streams with one small call a second. A broken stream loses nothing, because the page
+ * Follows the sessions of all streams with one small call a second. A broken stream loses no change, because the page
  * sends its version when it reconnects.
  */
 export function startEventStreams({ readVersions, telemetry }: EventStreamsDeps): EventStreams {
@@ -101,7 +101,7 @@ export function startEventStreams({ readVersions, telemetry }: EventStreamsDeps)
   };
 }
 
-/** Ends the stream when its reader leaves, because it never completes itself. */
+/** Ends the response when the reader closes the connection; nothing else completes it. */
 function endWithItsReader(response: ServerResponse): void {
   const { socket } = response.req;
   const end = () => void response.end();
@@ -125,7 +125,7 @@ type Sources = {
   party: Pick<Client<typeof definitions.PartyService>, 'ReadPartyTags'>;
 };
 
-/** Reads the versions of open pages. While stays is away, those of parties are unknown. */
+/** Reads the versions of open pages. While the stays service is unavailable, the versions of parties are unknown. */
 export function createVersionsReader({ guests, party }: Sources): EventStreamsDeps['readVersions'] {
   const ask = createPausing(() => performance.now());
   return async (links) => {
@@ -139,7 +139,7 @@ export function createVersionsReader({ guests, party }: Sources): EventStreamsDe
     return links.map((link, index) => {
       const version = versions[index] ?? 0;
       if (version === 0) return '';
-      // If the guest has no booking any more, the page gets news, but the link does not end.
+      // A removed booking is reported as a change, because the link is still valid.
       return link.party === undefined ? String(version) : noneAs('-', byCaller.get(link.party));
     });
   };

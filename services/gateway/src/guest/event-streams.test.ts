@@ -26,7 +26,7 @@ async function openStream(headers: Record<string, string> = {}) {
 const shows = (version: number) => its.state.guests.pages.set('a', guestPage([waitingStep], { version }));
 const open = async () => /gcs_guest_streams\S* (\d+)$/m.exec(await its.telemetry.metricsText())?.[1];
 
-test('a stream announces changes of its session, ends with its link, and is counted', async () => {
+test('a stream reports changes of its session, ends with its link, and is counted', async () => {
   shows(3);
   const { answer, receives } = await openStream();
   expect(answer.headers.get('content-type')).toBe('text/event-stream');
@@ -58,7 +58,7 @@ test('a stream ends when its reader closes its side', async () => {
   await waitFor(async () => (await open()) === '0');
 });
 
-test('a HEAD opens no stream and leaves its connection usable', async () => {
+test('a HEAD request opens no stream and keeps its connection usable', async () => {
   shows(3);
   const answer = await fetch(`${its.gateway.guestUrl}/g/a/events`, { method: 'HEAD' });
   expect(answer.status).toBe(405);
@@ -79,7 +79,7 @@ test('streams end when the gateway stops', async () => {
   const other = await startGatewayUnderTest({ guestListen: { host: '127.0.0.1', port: 0 } });
   other.state.guests.pages.set('a', guestPage([waitingStep]));
   const answer = await fetch(`${other.gateway.guestUrl}/g/a/events`);
-  // A stream cut off at the deadline has no end, so reading its text rejects.
+  // Reading the text rejects if the stream is cut off instead of ended.
   const [text] = await Promise.all([answer.text(), other.stop()]);
   expect(text).toContain('retry:');
 });

@@ -30,7 +30,7 @@ export type GuestDeps = ReturnDeps & {
   limits: GuestLimits;
   streams: EventStreams;
   isSandbox: boolean;
-  /** Guest page address without a trailing slash. */
+  /** Without a trailing slash. */
   baseUrl: string;
   database: Database;
   clock: Clock;
@@ -49,7 +49,7 @@ export type GuestLink = {
 };
 
 /**
- * Admits a link's request. Unknown, ended and malformed tokens have the same path, time and answer. Throws
+ * Limits the requests of a link. Unknown, ended and malformed tokens get the same answer in the same time. Throws
  * `rate_limited`.
  */
 export function admitLink({ limits }: GuestDeps, { request, id, trace, deadline }: Exchange): GuestLink {
@@ -67,7 +67,7 @@ export function pathOf(token: string): string {
   return `/g/${encodeURIComponent(token)}`;
 }
 
-/** Calls session about a link, and counts whether the link works. */
+/** Calls the session service about a link, and counts invalid links. */
 export async function askAbout<T>(
   { limits }: GuestDeps,
   { request }: Exchange,
@@ -99,7 +99,7 @@ export async function readView(deps: GuestDeps, exchange: Exchange, link: GuestL
   return { ...view, wayOut };
 }
 
-/** Reads the page with the guest's place in their booking, and the offer to a returning guest. */
+/** Reads the page with the guest's party and the offer to a returning guest. */
 export async function readPartyView(deps: GuestDeps, exchange: Exchange, link: GuestLink): Promise<LinkedView> {
   const view = await readView(deps, exchange, link);
   const [party, returning] = await Promise.all([
@@ -109,7 +109,7 @@ export async function readPartyView(deps: GuestDeps, exchange: Exchange, link: G
   return { ...withParty(view, party), returning };
 }
 
-/** Adds the guest's party, if there are others, and the text that the guest signs. */
+/** Adds the party, if it has other guests, and the text that the guest signs. */
 export function withParty(view: LinkedView, party: GetPartyResponse__Output | undefined): LinkedView {
   const others = party !== undefined && party.size > 1 ? party : undefined;
   return { ...view, party: others, statement: statementOf(party, hotelName(view), view.messages) };
@@ -121,7 +121,7 @@ type MakePage = (
   exchange: Exchange,
 ) => Promise<string | undefined> | string | undefined;
 
-/** Leads to the overview if no page is made. */
+/** Sends the page that `make` returns, or redirects to the overview if it returns undefined. */
 export function linkPage(deps: GuestDeps, make: MakePage, read = readView): Handle {
   return async (exchange) => {
     const link = admitLink(deps, exchange);
@@ -132,7 +132,7 @@ export function linkPage(deps: GuestDeps, make: MakePage, read = readView): Hand
   };
 }
 
-/** Prepares the page in the guest's language; without texts in it, in the workflow's language. */
+/** Prepares the page in the guest's language, or in the workflow's if the guest's has no texts. */
 export async function viewOf(
   deps: GuestDeps,
   exchange: Exchange,
@@ -169,7 +169,7 @@ export async function viewOf(
   };
 }
 
-/** Returns the client's return address once the guest has nothing to do, if the tenant may use its scheme. */
+/** Returns the client's return address after the guest's last step, if the tenant may use the address's scheme. */
 async function wayOutOf(deps: GuestDeps, page: GuestPage__Output): Promise<string | undefined> {
   const { returnUrl, tenantId, steps } = page;
   if (returnUrl === '' || nextStep(steps) !== undefined) return undefined;

@@ -43,7 +43,7 @@ import { goBack } from './way-back.http.ts';
 
 export type GuestPortOptions = {
   listen: Address;
-  /** Guest page address without a trailing slash; null = the listening address. */
+  /** Without a trailing slash; null = the listening address. */
   baseUrl: string | null;
   behind: Behind;
   isSandbox: boolean;
@@ -57,10 +57,13 @@ export type GuestPortOptions = {
 /** Maximum per replica, for event streams and pages. */
 const maxConnections = 6_144;
 const drainMs = 5_000;
-/** A little longer than webhook delivery waits for the mail server. */
+/** Longer than the mail timeout of the webhook delivery service. */
 const mailDeadlineMs = 20_000;
 
-/** Serves the guest pages (docs/guest-page.md). At a stop, streams end first, so pages reconnect elsewhere. */
+/**
+ * Serves the guest pages (docs/guest-page.md). At a stop, streams end first, so that pages reconnect to another
+ * replica.
+ */
 export async function startGuestPort(options: GuestPortOptions): Promise<HttpServer & { baseUrl: string }> {
   const { behind, isSandbox, newId } = options;
   const { telemetry, lifecycle } = behind;
@@ -131,7 +134,7 @@ function connectServices(behind: Behind) {
   };
 }
 
-/** Restricts pages in the browser; they never pass on the link's token. */
+/** Sets security headers. `no-referrer` hides the link's token from other sites. */
 function setHeaders(isSecure: boolean): RequestHandler {
   return (_request, response, next) => {
     setPageHeaders(response, { isSecure });
@@ -140,7 +143,7 @@ function setHeaders(isSecure: boolean): RequestHandler {
   };
 }
 
-/** Paths hold link tokens, so only templates are observed. */
+/** Telemetry gets only path templates, because paths contain link tokens. */
 function routesOf(deps: GuestDeps): Route[] {
   const form = (path: string, act: Parameters<typeof actionForm>[1]): Route => ({
     path: `/g/:token/${path}`,

@@ -27,7 +27,7 @@ describe('the page', () => {
     expect(page).toMatch(/<html lang="en" dir="ltr">/);
   });
 
-  test('uses the session’s language, or English if that is unavailable', async () => {
+  test('uses the session’s language, or English if the page is not translated', async () => {
     shows(guestPage([consentStep], { locale: 'de' }));
     expect(await textAt()).toMatch(/<html lang="de" dir="ltr">.*Ihr Online-Check-in/);
     shows(guestPage([consentStep], { locale: 'ko' }));
@@ -74,7 +74,7 @@ describe('the page', () => {
   });
 });
 
-describe('an invalid link', () => {
+describe('the guest port', () => {
   test('gives the same answer to an unknown and a malformed token', async () => {
     const paths = [`/g/${'B'.repeat(43)}`, '/g/short', `/g/${'x'.repeat(4_000)}`, '/g/%E0%A4%A', '/g/a%00b', "/g/'--"];
     const answers = await Promise.all(paths.map((path) => send(path)));
@@ -94,15 +94,15 @@ describe('an invalid link', () => {
     await send(link());
     const [statuses, startedAt]: [number[], number] = [[], performance.now()];
     while (statuses.at(-1) !== 429) statuses.push((await send(`/g/guess-${statuses.length}`)).status);
-    // 20 at first, then one every two seconds; the last was refused.
+    // The limit admits 20, then one every two seconds. The last request was refused.
     expect(statuses.length - 1).toBeLessThanOrEqual(20 + Math.ceil((performance.now() - startedAt) / 2_000));
     expect((await send(link())).status).toBe(200);
     expect((await send('/g/guess', { headers: { 'x-forwarded-for': '198.51.100.7' } })).status).toBe(404);
   });
 });
 
-describe('a form', () => {
-  test('applies a form once and leads back to the page', async () => {
+describe('the guest port', () => {
+  test('applies a form once and redirects to the page', async () => {
     shows(guestPage([consentStep]));
     const answer = await post('consent', { choice: 'accept' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, link()]);
@@ -121,13 +121,13 @@ describe('a form', () => {
     ['consent', { choice: 'decline' }, 'RecordConsent', { accepted: false }],
     ['skip', {}, 'SkipStep', { reason: 'GUEST_ACTION_KIND_DEVICE_UNSUPPORTED' }],
     ['stop', { step: '' }, 'GiveUp', { action: { stepType: 'STEP_TYPE_UNSPECIFIED' } }],
-  ])('a form at %s with %j calls %s', async (act, more, method, request) => {
+  ])('handles the form at %s with %j by calling %s', async (act, more, method, request) => {
     shows(guestPage([consentStep]));
     expect((await post(act, more)).status).toBe(303);
     expect(port.guests.actions).toMatchObject([[method, request]]);
   });
 
-  test('shows the current page with the guest’s entries after a form for an outdated page', async () => {
+  test('answers an outdated form with the current page and the guest’s entries', async () => {
     shows(guestPage([questionsStep]));
     port.guests.refusal = new ServiceError('version_conflict', 'It has moved.');
     const answer = await post('answers', { 'answer-employer': 'A & B "Ltd" <i>' });
@@ -156,7 +156,7 @@ describe('a form', () => {
     ]);
   });
 
-  test('starts a hand-over, leads to the provider and gives it the return address', async () => {
+  test('starts a hand-over and sends the guest to the provider with the return address', async () => {
     shows(guestPage([handOverStep]));
     port.guests.handOver = { url: 'https://acme.example/start?t=abc', token: 'abc', standIn: false, provider: 'acme' };
     const page = await (await post('start', { step: 'LIVENESS' })).text();
@@ -168,7 +168,7 @@ describe('a form', () => {
 
   const standIn = { token: 'signed.by.us', standIn: true, provider: 'acme', attempt: 2 };
 
-  test('the stand-in for a group reports the whole group or one step', async () => {
+  test('reports the whole group or one step from the stand-in for a group', async () => {
     const covers = ['STEP_TYPE_LIVENESS' as const, 'STEP_TYPE_FACE_MATCH' as const];
     shows(guestPage([handOverStep]));
     port.guests.handOver = { ...standIn, stepType: 'STEP_TYPE_DOCUMENT', covers };
@@ -189,7 +189,7 @@ describe('a form', () => {
     });
   });
 
-  test('the stand-in reports the tester’s choice and leads back', async () => {
+  test('reports the tester’s choice in the stand-in and redirects to the page', async () => {
     shows(guestPage([handOverStep]));
     port.guests.handOver = { ...standIn, stepType: 'STEP_TYPE_LIVENESS' };
     const page = await (await post('start', { step: 'LIVENESS' })).text();

@@ -6,7 +6,7 @@ import { type Messages, messagesFor } from './messages/messages.ts';
 const cookieName = 'gcs-guest-language';
 const rememberedSeconds = 86_400;
 
-/** Chosen by link or cookie. */
+/** Returns the language in the query, otherwise in the cookie. */
 export function chosenLanguage(exchange: Exchange): string | undefined {
   const asked = new URLSearchParams(rawQueryOf(exchange)).get('lang') ?? undefined;
   return [asked, cookieOf(exchange.request, cookieName)].find((one) => one !== undefined && languages.includes(one));
@@ -21,7 +21,7 @@ export function messagesOf(exchange: Exchange): Messages {
   return messagesFor(chosenLanguage(exchange) ?? browserLanguage(exchange));
 }
 
-/** Remembers the choice for a day; the cookie contains only a language. */
+/** Stores the language in the query as a cookie for a day. */
 export function rememberLanguage(exchange: Exchange): void {
   const chosen = new URLSearchParams(rawQueryOf(exchange)).get('lang');
   if (chosen === null || !languages.includes(chosen)) return;

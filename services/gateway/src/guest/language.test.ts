@@ -36,7 +36,7 @@ describe.each(languages)('%s', (language) => {
     expect(unknown).toContain(`<a href="?lang=${language}"`);
   });
 
-  test('remembers the chosen language, which outranks those of session and browser', async () => {
+  test('remembers the chosen language and prefers it to those of session and browser', async () => {
     const answer = await visit(guestPage([consentStep], { wantedLocale: 'es' }), `?lang=${language}`);
     const cookie = answer.headers.get('set-cookie') ?? '';
     expect(await languageOf(answer)).toBe(language);
@@ -60,7 +60,7 @@ test('untranslated texts of a workflow are marked with their language', async ()
   const page = await (await visit(guestPage([consentStep], { locale: 'de', wantedLocale: 'fr' }))).text();
   expect(page).toContain('Le texte ci-dessous n’existe que dans cette langue\u00a0: allemand.');
   expect(page).toMatch(/<div lang="de" dir="ltr"><blockquote class="consent">/);
-  // Consent is recorded in its text's language.
+  // The consent is recorded in the language of its text.
   expect(page).toContain('<input type="hidden" name="locale" value="de"/>');
   const same = await (await visit(guestPage([consentStep], { locale: 'de', wantedLocale: 'de-AT' }))).text();
   expect(same).not.toContain('<div lang=');

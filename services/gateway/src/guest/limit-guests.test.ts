@@ -46,7 +46,7 @@ test('an address has one limit for all its links', () => {
   expect(admits('192.0.2.2', 'link-1')).toBe(true);
 });
 
-test('an address that guesses links is refused without a lookup, except for valid links', () => {
+test('an address that guesses links is refused without a lookup, but its valid links still work', () => {
   limits.found('a-guest');
   expect(guess('192.0.2.1', 60)).toBe(20);
   expect(admits('192.0.2.1', 'a-guest')).toBe(true);

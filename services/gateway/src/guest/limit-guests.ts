@@ -6,22 +6,23 @@ import type { RatePolicy } from '../tenants/tenant.rules.ts';
 /** Limits per link, per address and for invalid links (docs/guest-page.md#limits). */
 export type GuestLimits = {
   /**
-   * Counts a request from a `sourceOf`; throws `rate_limited`. `link` identifies the link without revealing its token.
+   * Counts a request; throws `rate_limited`. `source` comes from `sourceOf`. `link` is a key that does not reveal the
+   * token.
    */
   admit(source: string, link: string): void;
   admitSource(source: string): void;
-  /** Marks the link as valid. It is then served even if its address guesses other links. */
+  /** Marks the link as valid, so that it is served even if its address guesses other links. */
   found(link: string): void;
   missed(source: string): void;
 };
 
 /** Allows a page with its parts, event stream and some forms. */
 const ofLink: RatePolicy = { rate: 5, burst: 30 };
-/** Allows mistyped or old links from one address of a hotel. */
+/** Allows some mistyped or old links from the shared address of a hotel. */
 const ofGuesses: RatePolicy = { rate: 0.5, burst: 20 };
 /**
- * Creates this replica's token buckets, which protect the services behind a page. Nobody can guess one of 2^256 links,
- * so each replica may add its own limit.
+ * Creates this replica's limits, which protect the services behind a page. Limits per replica are enough, because a
+ * link of 256 bits cannot be guessed.
  */
 export function createGuestLimits(ofAddress: RatePolicy, monotonicMs: () => number): GuestLimits {
   const [addresses, links, guesses] = [rememberLast<Bucket>(), rememberLast<Bucket>(), rememberLast<Bucket>()];

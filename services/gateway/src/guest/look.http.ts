@@ -9,7 +9,7 @@ import type { GuestDeps } from './guest-link.http.ts';
 import { accentStyle } from './pages/page.ts';
 import { specimenOf } from './pages/specimens.ts';
 
-/** The picture runs nothing, loads nothing and has no origin, even if opened as a page. */
+/** The picture runs no script, loads nothing and has no origin, even if it is opened as a page. */
 const pictureOnly = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /** Serves a logo by its digest, which does not reveal the hotel. */
@@ -25,7 +25,7 @@ export function showLogo(deps: GuestDeps): Handle {
   };
 }
 
-/** Serves the accent for a parameter such as `0f766e.css`, made readable on light and dark pages. */
+/** Serves a style sheet for an accent such as `0f766e.css`, made readable on light and dark pages. */
 export function showAccent(deps: GuestDeps): Handle {
   return (exchange) => {
     const { request, id } = exchange;
@@ -39,7 +39,7 @@ export function showAccent(deps: GuestDeps): Handle {
 /** The picture runs and loads nothing. A console may frame it, because it shows no real person. */
 const framedPicture = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors *; sandbox";
 
-/** The sandbox provider's vault. The reference ends with the kind of evidence; all specimens are the same. */
+/** Serves specimens from the sandbox provider's vault. The reference ends with the type of evidence. */
 export function showSpecimen({ limits }: GuestDeps): Handle {
   return (exchange) => {
     const { request, response, id, headers } = exchange;

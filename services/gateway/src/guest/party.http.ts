@@ -22,7 +22,7 @@ import { partyPage, sharePage } from './pages/party-page.ts';
 import { openStream } from './reads.http.ts';
 import { wayToParty } from './way-back.http.ts';
 
-/** Shows the lead the other guests. Shows everybody else their own page. */
+/** Shows the lead the other guests. Redirects any other guest to the guest's own page. */
 export function showParty(deps: GuestDeps): Handle {
   return linkPage(deps, (view) => (isLeading(view) ? partyPage(view) : undefined), readPartyView);
 }
@@ -66,7 +66,7 @@ export const declareMinor: Act = async (deps, asked) => {
   return 'answered';
 };
 
-/** Signs the text that the page showed, in its language. */
+/** Signs the text that the page showed, in the language of the page. */
 export const signStay: Act = async (deps, asked) => {
   const { form, exchange, link, action } = asked;
   const { view, party, caller } = await readMember(deps, asked);
@@ -92,7 +92,7 @@ async function readLead(deps: GuestDeps, asked: Asked) {
   return guest === undefined ? moved() : { view: { ...view, party }, guest, caller };
 }
 
-/** Reads the page and the party now. Throws `failed_precondition` for a guest without a booking. */
+/** Throws `failed_precondition` for a guest without a booking. */
 async function readMember(deps: GuestDeps, { exchange, link }: Asked) {
   const asked = { locale: chosenLanguage(exchange) ?? '', browserLocale: browserLanguage(exchange) };
   const { page } = await deps.guests.ReadGuestPage({ tokenSha256: link.tokenSha256, ...asked }, link.call);
@@ -102,7 +102,7 @@ async function readMember(deps: GuestDeps, { exchange, link }: Asked) {
   return { view: await viewOf(deps, exchange, link, page), party, caller: { tenantId, sessionId } };
 }
 
-/** The guest's booking may be gone, but the link is still valid. */
+/** Turns `not_found` into `failed_precondition`: the booking is gone, but the link is still valid. */
 function moved(error?: unknown): never {
   if (error !== undefined && !hasCode(error, 'not_found')) throw error;
   throw new ServiceError('failed_precondition', 'The party has changed.');

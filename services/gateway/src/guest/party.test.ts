@@ -17,12 +17,12 @@ beforeEach(() => {
 const at = (path: string) => guest.send(`${guest.link}${path}`);
 
 describe('the page of a guest in a booking', () => {
-  test('shows place, hotel and days', async () => {
-    // Intl has thin spaces around the dash.
+  test('shows the guest’s number, hotel and days', async () => {
+    // Intl puts thin spaces around the dash.
     expect((await guest.textAt()).replaceAll('\u2009', ' ')).toContain('Guest 1 of 4, hotel-aurora, March 12 – 15');
   });
 
-  test.each(languages)('shows place and days in %s', async (language) => {
+  test.each(languages)('shows the guest’s number and days in %s', async (language) => {
     const page = await (await at(`?lang=${language}`)).text();
     const { locale } = messagesFor(language);
     const numbers = [1, 4, 12, 15].map((one) => new Intl.NumberFormat(locale).format(one));
@@ -30,7 +30,7 @@ describe('the page of a guest in a booking', () => {
     for (const number of numbers) expect(line).toContain(number);
   });
 
-  test('shows a code with its link until the check ends', async () => {
+  test('shows its link as a QR code until the check ends', async () => {
     expect(readQrCodes(await guest.textAt())).toEqual([`${port.its.gateway.guestUrl}${guest.link}`]);
     guest.shows(guestPage([], { ended: true, nothingLeft: true, status: 'VERIFIED' }));
     expect(readQrCodes(await guest.textAt())).toEqual([]);
@@ -56,7 +56,7 @@ describe('the page of a guest in a booking', () => {
     expect([done.includes(ended.nothingLeft.title), done.includes(party.openAbout)]).toEqual([true, false]);
   });
 
-  test('the page does not lead a companion to the others', async () => {
+  test('shows a companion no link to the other guests', async () => {
     expect(await guest.textAt()).toContain(`href="${guest.link}/party"`);
     port.guests.parties.set('cs_1', { ...leadsParty, role: 'COMPANION', others: [] });
     expect(await guest.textAt()).not.toContain('/party');
@@ -103,7 +103,7 @@ describe('the page of a lead', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `/g/${'S'.repeat(43)}`]);
   });
 
-  test('declares a minor with the kinship, and asks for a missing kinship', async () => {
+  test('declares a minor with the kinship, and asks for the kinship if it is missing', async () => {
     const missing = await guest.post('declare', { guest: '3' });
     expect([missing.status, await missing.text()]).toEqual([
       422,
@@ -134,7 +134,7 @@ const away: [name: string, fail: (its: typeof port) => void][] = [
   ['does not answer', ({ guests }) => Object.assign(guests, { untilPartyAnswers: new Promise(() => {}) })],
 ];
 
-test.each(away)('the page shows only the guest when stays %s', async (_, fail) => {
+test.each(away)('the page shows only the guest when the stays service %s', async (_, fail) => {
   await using its = await openGuestPort();
   const visitor = its.visit();
   visitor.shows(guestPage([consentStep]));
@@ -147,8 +147,8 @@ test.each(away)('the page shows only the guest when stays %s', async (_, fail) =
   expect((await visitor.send(`${visitor.link}/party`)).headers.get('location')).toBe(visitor.link);
 });
 
-describe('a guest who fills in the form on the lead’s device', () => {
-  test('the last step returns to the lead’s list, but not on another device or with another link', async () => {
+describe('the last page of a guest on the lead’s device', () => {
+  test('links to the lead’s list, but not without the device’s cookie or before the last step', async () => {
     const leads = `/g/${'L'.repeat(43)}`;
     port.guests.pages.set('L'.repeat(43), { tenantId: 'ten_1', ...guestPage([consentStep]) });
     const answer = await fetch(`${port.its.gateway.guestUrl}${leads}/share`, {
@@ -172,7 +172,7 @@ describe('a guest who fills in the form on the lead’s device', () => {
 });
 
 describe('the stream of a lead’s list', () => {
-  test('reports a changed party, reports nothing while stays is unavailable, and ends with the link', async () => {
+  test('reports a changed party, ends with the link, and is silent while the stays service is unavailable', async () => {
     const answer = await fetch(`${port.its.gateway.guestUrl}${guest.link}/party/events?version=first`);
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
     let received = '';

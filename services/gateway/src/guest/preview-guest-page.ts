@@ -28,7 +28,7 @@ type Asked = { tenantId: string; reference: string; workflowKey: string; locale:
 
 /**
  * Renders a property's first page and privacy notice without scripts, requests or working links
- * (docs/guest-page.md#preview). Throws the workflow's `not_found` and `failed_precondition`.
+ * (docs/guest-page.md#preview). Throws the session service's `not_found` and `failed_precondition`.
  */
 export async function previewGuestPages(
   deps: PreviewDeps & { database: Connection; isSandbox: boolean },

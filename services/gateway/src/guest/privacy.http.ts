@@ -10,8 +10,8 @@ export function showPrivacy(deps: GuestDeps): Handle {
 }
 
 /**
- * Stores the notice shown beside a consent, found by the digest in the form. Throws `version_conflict` if the notice
- * has changed, because the guest must see the new one first.
+ * Stores the privacy notice that a consent form showed, identified by its digest. Throws `version_conflict` if the
+ * notice has changed, because the guest must see the new one first.
  */
 export async function noticeAgreedBeside(
   deps: GuestDeps,

@@ -80,19 +80,19 @@ describe('the privacy notice', () => {
     ['SESSION_END', 'SESSION_END', 'Counted from the end of the check-in; a law'],
     ['DEPARTURE', '', 'Counted from your departure.'],
     ['SESSION_END', 'DEPARTURE', 'Counted from your departure.'],
-  ])('says when the days start: workflow %s, tenant %s', async (countFrom, own, text) => {
+  ])('states when the days start: workflow %s, tenant %s', async (countFrom, own, text) => {
     if (own !== '') its.state.keeping = { own: true, countFrom: own, days: { DOCUMENT_RESULT: 365 } };
     expect(await textAt(`${linkTo({ countFrom })}/privacy`)).toContain(text);
   });
 
-  test('the notice is the same for every guest at any step, and differs by language', async () => {
+  test('is the same for every guest at any step, and differs by language', async () => {
     const [first, second] = [linkTo(), linkTo({ bookingReference: 'BK-2', sessionId: 'cs_2', version: 9 })];
     expect(await noticeAt(first)).toMatch(/^[0-9a-f]{64}$/);
     expect(await noticeAt(second)).toBe(await noticeAt(first));
     expect(await noticeAt(`${first}?lang=ar`)).not.toBe(await noticeAt(first));
   });
 
-  test.each(['', '/stop', '/privacy'])('the guest page at %j links to the notice', async (path) => {
+  test.each(['', '/stop', '/privacy'])('is linked from the guest page at %j', async (path) => {
     const link = linkTo();
     expect(await textAt(link + path)).toMatch(new RegExp(`href="[^"]*${path === '/privacy' ? '' : '/privacy'}"`));
     expect(await textAt(link + path)).toContain(new URL(link).pathname);
@@ -113,7 +113,7 @@ test.each(['', '/stop', '/privacy', '/receipt', '/proof'])(
 );
 
 describe('a consent', () => {
-  test('a consent contains the digest of its notice, with which an operator can read the notice', async () => {
+  test('contains the digest of its notice, by which an operator can read the notice', async () => {
     const link = linkTo();
     const notice = await noticeAt(link);
     expect((await agree(link, notice)).status).toBe(303);
@@ -128,12 +128,12 @@ describe('a consent', () => {
     expect(await properties.GetPrivacyNotice({ tenantId, sha256: notice }, call)).toEqual(stored);
   });
 
-  test.each(['', '0'.repeat(64)])('refuses a consent without the notice of the page (%j)', async (notice) => {
+  test.each(['', '0'.repeat(64)])('is refused without the digest of the page’s notice (%j)', async (notice) => {
     expect((await agree(linkTo(), notice)).status).toBe(409);
     expect(its.state.guests.actions).toEqual([]);
   });
 
-  test('refuses a consent after a change of the notice until the guest sees the new one', async () => {
+  test('is refused after a change of the notice until the guest sees the new notice', async () => {
     const link = linkTo();
     const notice = await noticeAt(link);
     await describeHotel({ controller: 'Another GmbH' });
@@ -141,14 +141,14 @@ describe('a consent', () => {
     expect((await agree(link, await noticeAt(link))).status).toBe(303);
   });
 
-  test.each(['0'.repeat(64), 'x', ''])('finds no notice with the invalid digest %j', async (sha256) => {
+  test.each(['0'.repeat(64), 'x', ''])('has no notice with the digest %j', async (sha256) => {
     const asked = its.admin.properties.GetPrivacyNotice({ tenantId, sha256 }, its.admin.call);
     await expect(asked).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
 describe('the receipt', () => {
-  test('offers the receipt after the end, and redirects to the page before that', async () => {
+  test('is linked after the end; before the end, its address redirects to the page', async () => {
     const link = linkTo(over);
     expect(await textAt(link)).toContain(`<a href="${new URL(link).pathname}/receipt">Receipt of this check-in</a>`);
     const open = linkTo();
@@ -201,8 +201,8 @@ describe('the receipt', () => {
   );
 });
 
-// Last test: after a failure evidence is not called for a while.
-test('the notice omits retention while the policy is unavailable, and no guest waits for it', async () => {
+// Must be last, because the evidence service is not called for a while after a failure.
+test('guests can consent while the evidence service is unavailable, with a notice that omits retention', async () => {
   const link = linkTo();
   its.state.failures = { evidence: new ServiceError('unavailable', 'away') };
   const page = await textAt(`${link}/privacy`);

@@ -26,12 +26,12 @@ export function showOverview(deps: GuestDeps): Handle {
   return linkPage(deps, make, readPartyView);
 }
 
-/** Shows the page if nothing can be stopped. */
+/** Asks for confirmation before a stop, or redirects to the page if no step can be stopped. */
 export function showStop(deps: GuestDeps): Handle {
   return linkPage(deps, (view) => (view.page.steps.some(({ maySkip }) => maySkip) ? stopPage(view) : undefined));
 }
 
-/** Shows the page if there is nothing to withdraw. */
+/** Asks for confirmation before a withdrawal, or redirects to the page if nothing can be withdrawn. */
 export function showWithdrawal(deps: GuestDeps): Handle {
   return linkPage(deps, (view, _, exchange) => {
     const asked = stepOf(new URLSearchParams(rawQueryOf(exchange)));
@@ -49,7 +49,7 @@ export function goToOverview(deps: GuestDeps): Handle {
   };
 }
 
-/** Sends events after the version in the query. */
+/** Streams the session's changes after the version in the query. */
 export function followSession(deps: GuestDeps): Handle {
   return async (exchange) => {
     const link = admitLink(deps, exchange);
@@ -60,14 +60,14 @@ export function followSession(deps: GuestDeps): Handle {
 
 /** Throws `rate_limited`. */
 export function openStream(deps: GuestDeps, exchange: Exchange, link: FollowedLink): void {
-  // A HEAD's stream would never end and block its connection.
+  // A stream for a HEAD would never end and would block the connection.
   if (exchange.request.method === 'HEAD') throw new ServiceError('method_not_allowed', 'A stream has no HEAD.');
   if (exchange.request.socket.destroyed || exchange.response.headersSent) return;
   if (deps.streams.open(link, shownVersion(exchange), exchange.response)) return;
   throw new ServiceError('rate_limited', 'There are too many open streams.', { retryAfterSeconds: 5 });
 }
 
-/** A reconnecting browser sends the last event's version, which replaces the page's. */
+/** Returns the version of the last event if the browser reconnects, otherwise the version of the page. */
 function shownVersion(exchange: Exchange): string {
   const begun = new URLSearchParams(rawQueryOf(exchange)).get('version') ?? '';
   const said = exchange.request.headersDistinct['last-event-id']?.[0] ?? begun;

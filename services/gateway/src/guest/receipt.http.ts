@@ -6,7 +6,7 @@ import { admitLink, type GuestDeps, type GuestLink, type LinkedView, linkPage, r
 import { keptOf } from './messages/privacy-notice.ts';
 import { type Receipt, receiptPage } from './pages/receipt-page.ts';
 
-/** Redirects to the page before the end of the check-in. */
+/** Shows the receipt, or redirects to the page until the check-in has ended. */
 export function showReceipt(deps: GuestDeps): Handle {
   return linkPage(deps, async (view, link) => {
     const { page, messages } = view;
@@ -18,7 +18,7 @@ export function showReceipt(deps: GuestDeps): Handle {
   });
 }
 
-/** The departure in RFC 3339; '' if none, undefined while evidence is unavailable. */
+/** Resolves to the departure in RFC 3339; '' if none, undefined while the evidence service is unavailable. */
 async function departureOf(deps: GuestDeps, { page }: LinkedView, { call }: GuestLink): Promise<string | undefined> {
   const { tenantId, sessionId } = page;
   try {
@@ -34,7 +34,7 @@ function isFromAway(error: unknown): boolean {
   return error instanceof ServiceError && isAway(error.code);
 }
 
-/** Leads to the receipt while no proof exists. */
+/** Sends the proof as a file, or redirects to the receipt while no proof exists. */
 export function downloadProof(deps: GuestDeps): Handle {
   return async (exchange) => {
     const link = admitLink(deps, exchange);
@@ -50,7 +50,10 @@ export function downloadProof(deps: GuestDeps): Handle {
   };
 }
 
-/** Finds the session's package and hold; the package is '' until sealed or while unknown. */
+/**
+ * Finds the session's package and hold. `packageId` is '' until the package is sealed, and while the evidence service
+ * is unavailable.
+ */
 async function packageOf(
   deps: GuestDeps,
   { page }: LinkedView,

@@ -18,7 +18,7 @@ const asks = async () => (await guest.textAt()).includes(`action="${guest.link}/
 const state = (more: object) =>
   port.guests.parties.set('cs_1', { ...signersParty, statement: { ...signersParty.statement, ...more } });
 
-/** Reads the form as the page shows it in a language. */
+/** Reads the page and its form in a language. */
 async function formIn(language: string) {
   const page = await (await guest.send(`${guest.link}?lang=${language}`)).text();
   const fieldOf = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
@@ -45,7 +45,7 @@ describe('the signature on a guest’s page', () => {
     expect(await asks()).toBe(expected);
   });
 
-  test('asks a guest who needs no check to sign, except one who has signed or need not sign', async () => {
+  test('asks a guest without a check to sign, unless the guest has signed or need not sign', async () => {
     guest.shows(guestPage([consentStep]));
     state({ isReady: true });
     expect(await asks()).toBe(true);
@@ -61,7 +61,7 @@ describe('the signature on a guest’s page', () => {
     expect(await asks()).toBe(true);
   });
 
-  test.each(languages)('signs the shown text in %s: place, hotel, days, guest and minors', async (language) => {
+  test.each(languages)('signs the shown text in %s: hotel, days, guest and minors', async (language) => {
     const { page, form } = await formIn(language);
     const { locale, signature } = messagesFor(language);
     const answer = await guest.post('sign', { ...form, name: ' Ada Byron ' });
@@ -87,7 +87,7 @@ describe('the signature on a guest’s page', () => {
     ]);
   });
 
-  test('asks again, with a hint, if the signature is empty or no drawing', async () => {
+  test('asks again, with a hint, if the stays service refuses the drawing', async () => {
     const { form } = await formIn('en');
     port.guests.refusal = new ServiceError('invalid_argument', 'strokes is a drawing');
     const answer = await guest.post('sign', { ...form, strokes: 'x' });

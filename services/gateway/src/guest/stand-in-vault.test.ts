@@ -21,7 +21,7 @@ test.each(['DOCUMENT_RESULT', 'MRZ_DATA', 'NFC_DATA', 'LIVENESS_RESULT'])(
 );
 
 test.each(['sandbox:cs_1:3:CONSENT_RECORD', 'acme:cs_1:3:DOCUMENT_RESULT', 'sandbox', 'sandbox:constructor', '%'])(
-  'the sandbox’s vault has nothing at %s',
+  'the sandbox’s vault has no specimen at %s',
   async (reference) => {
     const answer = await open(reference);
     expect(answer.status).toBe(404);

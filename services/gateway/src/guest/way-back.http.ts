@@ -7,11 +7,11 @@ import { type GuestDeps, pathOf } from './guest-link.http.ts';
 import { messagesOf, rememberLanguage } from './language.http.ts';
 import { refusalPage } from './pages/notice-pages.ts';
 
-/** Longest time for which a browser keeps a link. Guests may spend hours at a provider. */
+/** Maximum time that a browser keeps a link. Guests may spend hours at a provider. */
 const rememberedSeconds = 86_400;
 
 /**
- * Makes a provider's return address. It hides the link: only a cookie for this address contains it
+ * Returns the address at which a provider sends the guest back. Only a cookie for this address contains the link
  * (docs/guest-page.md#way-back).
  */
 export function wayBackOf({ baseUrl }: Pick<GuestDeps, 'baseUrl'>, token: string): { address: string; cookie: string } {
@@ -25,8 +25,8 @@ export function wayBackOf({ baseUrl }: Pick<GuestDeps, 'baseUrl'>, token: string
 }
 
 /**
- * Leads to the page in the same browser; another browser asks for the link. The cookie must match the address, so a
- * planted cookie leads nowhere. A provider that could not begin reports that in the query
+ * Redirects to the page in the browser with the cookie; in another browser, asks for the link. The cookie must match
+ * the address, so a planted cookie has no effect. A provider that could not begin states its problem in the query
  * (docs/guest-page.md#way-back).
  */
 export function goBack({ limits, isSandbox, baseUrl }: GuestDeps): Handle {
@@ -51,7 +51,7 @@ export function problemOf(exchange: Exchange): (typeof problems)[number] | undef
   return problems.find((problem) => problem === said);
 }
 
-/** Derives 128 bits one-way from the token: one return address per link. */
+/** Derives a return address per link: 128 bits of a hash of the token. */
 function handleOf(token: string): string {
   return createHash('sha256').update(`way back ${token}`).digest().subarray(0, 16).toString('base64url');
 }
@@ -63,7 +63,10 @@ function cookieName(isSecure: boolean): string {
 const partyCookie = 'gcs-guest-party';
 const partySeconds = 86_400;
 
-/** Keeps the lead's link on a device where another guest fills in. Only the pages of that guest's link get it. */
+/**
+ * Stores the lead's link in a cookie while another guest uses the lead's device. Only pages of that guest's link get
+ * the cookie.
+ */
 export function wayToParty({ baseUrl }: { baseUrl: string }, token: string, leadsToken: string): string {
   const secure = baseUrl.startsWith('https:') ? '; Secure' : '';
   const attributes = `Path=/g/${token}; Max-Age=${partySeconds}; HttpOnly; SameSite=Lax${secure}`;

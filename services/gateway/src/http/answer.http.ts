@@ -29,7 +29,7 @@ export function answerPage(exchange: Exchange, status: number, page: string): vo
   end(exchange, status, { 'Content-Type': 'text/html; charset=utf-8' }, page);
 }
 
-/** `name` must need no escaping in a header. */
+/** `name` must be valid in a quoted header value. */
 export function answerFile(exchange: Exchange, name: string, text: string): void {
   const headers = {
     'Content-Type': 'text/plain; charset=utf-8',
@@ -63,10 +63,7 @@ function isBodyUnread({ complete, headersDistinct }: IncomingMessage): boolean {
   return headersDistinct['transfer-encoding'] !== undefined || (headersDistinct['content-length'] ?? ['0'])[0] !== '0';
 }
 
-/**
- * Discards input for a moment after the answer. If the server closed the connection while the client still sends, the
- * answer would be lost.
- */
+/** Discards input for a moment after the answer. A client that is still sending would otherwise lose the answer. */
 function endAfterReading(request: IncomingMessage, response: ServerResponse, body: Uint8Array | string): void {
   let left = lingerBytes;
   const finish = () => {

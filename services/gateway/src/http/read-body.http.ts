@@ -10,8 +10,8 @@ export function refuseAnnouncedSize({ headersDistinct }: IncomingMessage, maxByt
 }
 
 /**
- * Reads a body. Sends 100 Continue only now (RFC 9110, 10.1.1). A request that is refused for its headers thus gets
- * only the final status. Throws `request_too_large` if the body exceeds `maxBytes`.
+ * Reads a body. Sends 100 Continue only now (RFC 9110, 10.1.1), because a request with refused headers gets only the
+ * final status. Throws `request_too_large` if the body exceeds `maxBytes`.
  */
 export function readBody(request: IncomingMessage, response: ServerResponse, maxBytes: number): Promise<Buffer> {
   if (request.destroyed) return Promise.reject(cutShort(undefined));
@@ -30,7 +30,7 @@ export function readBody(request: IncomingMessage, response: ServerResponse, max
       request.off('data', onData).off('end', onEnd).off('close', onCut);
       outcome();
     };
-    // The error listener is never removed, because an unhandled error would end the process.
+    // Never remove the error listener, because an unhandled error would end the process.
     request.on('data', onData).on('end', onEnd).on('close', onCut).on('error', onCut);
   });
 }

@@ -7,15 +7,15 @@ export function parseNetworks(text: string): readonly string[] | undefined {
 }
 
 /**
- * Returns the {@link networkOf network} by which requests are limited. It is that of the client that a trusted proxy
- * reports, or of the peer (docs/contract.md#client-addresses).
+ * Returns the {@link networkOf network} by which requests are limited: of the client that a trusted proxy reports,
+ * otherwise of the peer (docs/contract.md#client-addresses).
  */
 export function sourceOf(request: IncomingMessage): string {
   const said = 'ip' in request && typeof request.ip === 'string' ? networkOf(request.ip) : undefined;
   return said ?? networkOf(request.socket.remoteAddress ?? '') ?? 'nowhere';
 }
 
-/** An IPv6 address becomes its /64, because one client controls the whole /64. */
+/** Returns the /64 of an IPv6 address, because one client controls the whole /64. */
 export function networkOf(address: string): string | undefined {
   if (!ipaddr.isValid(address)) return undefined;
   const parsed = ipaddr.process(address);

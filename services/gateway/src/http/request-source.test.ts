@@ -18,8 +18,8 @@ function spellingsOf(numbers: readonly number[]): string[] {
   return [plain, padded, plain.toUpperCase(), short, `${plain}%eth0`].filter((one) => isIPv6(one));
 }
 
-test('all spellings of all addresses in one IPv6 /64 are the same network', () => {
-  // The first group is not 0, because the address could otherwise be an IPv4-mapped one.
+test('all addresses of one IPv6 /64, in any spelling, are the same network', () => {
+  // With a first group of 0, the address could be an IPv4-mapped one.
   const network = groups(4).filter(([first]) => first !== 0);
   fc.assert(
     fc.property(network, groups(4), groups(4), network, (front, one, other, elsewhere) => {

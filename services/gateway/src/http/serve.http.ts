@@ -11,10 +11,10 @@ export type Exchange = {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly id: string;
-  /** `req_` + ULID, in every answer and in the log. */
+  /** `req_` + ULID; every answer and the log contain it. */
   readonly requestId: string;
   readonly trace: Context;
-  /** Time for the answer. The time for reading the client's body does not count (docs/architecture.md#deadlines). */
+  /** Time left for the answer. Reading the client's body does not count (docs/architecture.md#deadlines). */
   readonly deadline: AnswerTime;
   readonly headers: Record<string, string>;
   /** Tenant and rate class of the accepted token; null before a token is accepted. */
@@ -84,7 +84,7 @@ function invalid(message: string): ServiceError {
   return new ServiceError('header_invalid', message);
 }
 
-/** Less than the 2 s in which every request must be answered (reliability, fault 4). */
+/** Less than the required 2 s for an answer (reliability, fault 4). */
 const answerWithinMs = 1_800;
 
 function late(): ServiceError {

@@ -2,7 +2,7 @@ export type Accents = { light: string; dark: string };
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** Backgrounds behind the accent (`ui/assets/base.css`): paper, raised and ground. */
+/** Colours behind the accent: paper, raised and ground (`ui/assets/base.css`). */
 export const grounds = {
   light: ['#ffffff', '#f8fafb', '#f4f6f8'],
   dark: ['#161c24', '#1c242e', '#0d1117'],
@@ -10,14 +10,14 @@ export const grounds = {
 
 export const onAccent = { light: '#ffffff', dark: '#0d1117' } as const;
 
-/** WCAG 2.2, 1.4.3, level AA. */
+/** Minimum contrast ratio of text (WCAG 2.2, 1.4.3, level AA). */
 export const leastContrast = 4.5;
 
 export function isColour(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text);
 }
 
-/** Darkens or lightens an accent as little as readability needs (docs/guest-page.md#the-hotels-page). */
+/** Darkens or lightens an accent just enough to be readable (docs/guest-page.md#the-hotels-page). */
 export function readableAccents(accent: string): Accents {
   return { light: readableOn(accent, 'light', [0, 0, 0]), dark: readableOn(accent, 'dark', [255, 255, 255]) };
 }

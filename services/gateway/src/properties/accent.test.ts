@@ -7,7 +7,7 @@ import { contrastOf, grounds, isColour, leastContrast, onAccent, readableAccents
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const schemes = ['light', 'dark'] as const;
 
-test.each(schemes)('any accent is readable on a %s page, and text on the accent is readable', (scheme) => {
+test.each(schemes)('any accent is readable on a %s page, and so is text on the accent', (scheme) => {
   fc.assert(
     fc.property(colour, (accent) => {
       const shown = readableAccents(accent)[scheme];
@@ -23,7 +23,7 @@ test('an accent with enough contrast stays unchanged', () => {
   expect(readableAccents('#4fd1c5').dark).toBe('#4fd1c5');
 });
 
-test('the contrast ratio is that of WCAG', () => {
+test('the contrast ratio equals the WCAG ratio', () => {
   expect(contrastOf('#ffffff', '#000000')).toBeCloseTo(21, 5);
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.478, 3);
 });
@@ -34,9 +34,9 @@ test.each(['', '#fff', '112233', '#11223g', '#1122334', '#112233\n'])('refuses %
   expect(isColour(text)).toBe(false);
 });
 
-describe('each background that accents are checked against', () => {
+describe('the list of background colours', () => {
   const style = sharedStyles.map((file) => readFileSync(file, 'utf8')).join('');
-  test.each(['paper', 'raised', 'ground'])('equals the colour %s in the style sheet of the pages', (name) => {
+  test.each(['paper', 'raised', 'ground'])('contains the colour %s of the pages’ style sheet', (name) => {
     const [, light = '', dark = ''] = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(style) ?? [];
     expect(grounds.light).toContain(light);
     expect(grounds.dark).toContain(dark);

@@ -5,7 +5,7 @@ import { maxLogoBytes, takeLogo } from './property.rules.ts';
 
 const plain = png(header(), pixels(), end);
 
-describe('a PNG', () => {
+describe('takeLogo', () => {
   test('keeps a PNG without metadata unchanged', () => {
     expect(takeLogo(plain)).toEqual({ picture: plain, type: 'image/png' });
     expect(takeLogo(png(header({ interlace: 1 }), pixels(2 * 13 + 6), end))).toMatchObject({ type: 'image/png' });
@@ -40,8 +40,8 @@ const take = (text: string) => {
   return 'problem' in taken ? taken : taken.picture.toString();
 };
 
-describe('an SVG', () => {
-  test('rewrites an SVG without the data of picture editors', () => {
+describe('takeLogo', () => {
+  test('removes the data of picture editors from an SVG', () => {
     const drawn = `﻿<?xml version="1.0"?><!-- by hand -->
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://x" viewBox='0 0 40 10' class="a" inkscape:version="1">
         <title>Aurora & Söhne</title><metadata><rdf:RDF><a href="https://evil.example"/></rdf:RDF></metadata>
@@ -55,7 +55,7 @@ describe('an SVG', () => {
     );
   });
 
-  test('accepts an SVG unchanged if it was rewritten before', () => {
+  test('keeps an SVG unchanged that was rewritten before', () => {
     const once = String(take(svg('<g><path d="M0 0h1"/></g><rect width="1" height="1"/>')));
     expect(take(once)).toBe(once);
   });
@@ -102,7 +102,7 @@ describe('an SVG', () => {
     [''],
   ])('refuses %j as an SVG', (text) => expect(take(text)).toMatchObject({ problem: expect.any(String) }));
 
-  test('loses every part that does not draw, including hostile parts', () => {
+  test('removes every part of an SVG that does not draw, including hostile parts', () => {
     const part = fc.constantFrom(
       ...['<', '>', '/', '"', "'", '=', ' ', '&', 'svg', 'path', 'script', 'title', 'd', 'onload', 'href', 'style'],
       ...[

@@ -34,7 +34,7 @@ export async function listProperties(
   return { properties: [...rows], nextPageToken };
 }
 
-/** A missing text is '' (docs/guest-page.md#the-hotels-page). */
+/** Reads the description that guests see; a missing text is '' (docs/guest-page.md#the-hotels-page). */
 export async function readLook(database: Connection, tenantId: string, reference: string): Promise<StoredProperty> {
   return (await findDescriptions(database, tenantId, reference)).shown;
 }
@@ -48,9 +48,7 @@ async function findDescriptions(database: Connection, tenantId: string, referenc
   return { own, shown: { ...shownAs(own, said(wholeTenant)), reference, rowVersion } };
 }
 
-/**
- * Throws `not_found` for a property that the operator must not see. Every operator may see the tenant's description.
- */
+/** Throws `not_found` for a property outside the operator's scope. Every operator may see the tenant's description. */
 export async function previewProperty({ database }: Deps, reference: string, seen: Visible) {
   if (reference !== wholeTenant && narrowScope(seen, reference).properties?.length === 0)
     throw new ServiceError('not_found', 'there is no such property');
@@ -59,7 +57,7 @@ export async function previewProperty({ database }: Deps, reference: string, see
   return { property, own, accentLight: accents.light, accentDark: accents.dark };
 }
 
-/** `expectedVersion` 0 means any version, and -1 that there is no description yet. */
+/** `expectedVersion` 0 means any version; -1 means that no description exists yet. */
 type ChangeProperty = AdminRequest & { reference: string; expectedVersion: number };
 
 /** Replaces everything except the logo, once per request id. Throws `invalid_argument`. */
@@ -76,7 +74,7 @@ export async function setProperty(
   );
 }
 
-/** An empty picture removes the logo. Throws `invalid_argument`. */
+/** Replaces the logo; an empty picture removes it. Throws `invalid_argument`. */
 export async function setLogo({ database }: Deps, request: ChangeProperty, image: Buffer): Promise<StoredProperty> {
   const taken = image.length === 0 ? null : takeLogo(image);
   if (taken !== null && 'problem' in taken) throw invalidFields([{ field: 'image', message: taken.problem }]);
@@ -84,7 +82,7 @@ export async function setLogo({ database }: Deps, request: ChangeProperty, image
   return changeProperty(database, request, (tx, { tenantId, reference }) => writeLogo(tx, tenantId, reference, logo));
 }
 
-/** Undefined if no property has this logo now. */
+/** Resolves to undefined if no property has this logo now. */
 export async function readLogo(database: Connection, sha256: Buffer): Promise<StoredLogo | undefined> {
   return findLogo(database, sha256);
 }

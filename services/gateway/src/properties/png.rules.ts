@@ -3,10 +3,10 @@ import { crc32, inflateSync } from 'node:zlib';
 export type Taken = { picture: Buffer } | { problem: string };
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-/** The dropped chunks have texts, times or places. */
+/** Kept chunks. Others may contain texts, times or places. */
 const kept = ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'IDAT', 'IEND'];
 const maxPixels = 1_024;
-/** By colour type (PNG, third edition, 11.2.1). */
+/** Samples and bit depths by colour type (PNG, third edition, 11.2.1). */
 const colourTypes: ReadonlyMap<number, { samples: number; depths: readonly number[] }> = new Map([
   [0, { samples: 1, depths: [1, 2, 4, 8, 16] }],
   [2, { samples: 3, depths: [8, 16] }],
@@ -21,11 +21,11 @@ export function looksLikePng(bytes: Buffer): boolean {
   return bytes.subarray(0, signature.length).equals(signature);
 }
 
-/** Accepts a still picture of at most 1,024 by 1,024 pixels. */
+/** Removes metadata. Accepts only a still picture of at most 1,024 by 1,024 pixels. */
 export function takePng(bytes: Buffer): Taken {
   const chunks = chunksOf(bytes);
   if (chunks === undefined) return { problem: 'is a PNG that is cut off or damaged' };
-  if (chunks.some(({ type }) => type === 'acTL')) return { problem: 'moves: a logo stands still' };
+  if (chunks.some(({ type }) => type === 'acTL')) return { problem: 'is animated: a logo must be still' };
   const unknown = chunks.find(({ type }) => isCritical(type) && !kept.includes(type));
   if (unknown !== undefined) return { problem: 'has a part that browsers do not know' };
   const [header] = chunks;
@@ -40,7 +40,7 @@ function keptOf(chunks: readonly Chunk[]): readonly Chunk[] {
   return chunks.filter(({ type }) => kept.includes(type));
 }
 
-/** Every reader must know a type whose first letter is in upper case. */
+/** A chunk type with an upper-case first letter must be known to every reader. */
 function isCritical(type: string): boolean {
   return /^[A-Z]/.test(type);
 }
@@ -61,7 +61,7 @@ function chunksOf(bytes: Buffer): Chunk[] | undefined {
   return undefined;
 }
 
-/** Undefined if the header is invalid or the picture too large. */
+/** Returns undefined if the header is invalid or the picture too large. */
 function rawBytesOf(header: Buffer): { least: number; most: number } | undefined {
   if (header.length !== 13) return undefined;
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
@@ -71,7 +71,7 @@ function rawBytesOf(header: Buffer): { least: number; most: number } | undefined
   if (type === undefined || !isKnown) return undefined;
   if (![width, height].every((size) => size >= 1 && size <= maxPixels)) return undefined;
   const exact = height * (1 + Math.ceil((width * type.samples * depth) / 8));
-  // The seven passes of an interlaced picture have more lines, each with a filter byte and fill bits.
+  // An interlaced picture has seven passes, and thus more lines. Each line has a filter byte and fill bits.
   return interlace === 0 ? { least: exact, most: exact } : { least: exact - height, most: exact + 4 * height + 64 };
 }
 

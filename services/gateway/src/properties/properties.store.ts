@@ -39,7 +39,7 @@ export function listStoredProperties(
   after: string | null,
   limit: number,
 ): Promise<StoredProperty[]> {
-  // In the collation C, a text with U+0001 appended is the next text.
+  // In the collation C, appending U+0001 gives the next possible text.
   const from = after === null ? wholeTenant : `${after}\u0001`;
   const seen = properties === null ? null : [...properties, wholeTenant];
   return connection.query<StoredProperty>(listStatement({ properties }), [tenantId, from, limit, seen]);
@@ -54,7 +54,7 @@ const lockStatement = prepared({
     returning ${columns}`,
 });
 
-/** The version is 0 if there was no description. */
+/** Locks a description; its version is 0 if there was none. */
 export async function lockProperty(tx: Connection, tenantId: string, reference: string): Promise<StoredProperty> {
   const [row] = await tx.query<StoredProperty>(lockStatement, [tenantId, reference]);
   if (row === undefined) throw new Error('a property was not locked');

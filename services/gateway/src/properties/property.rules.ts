@@ -58,7 +58,7 @@ export function propertyProblems(texts: PropertyTexts): { field: keyof PropertyT
     .map(({ field, message }) => ({ field, message }));
 }
 
-/** Replaces the missing texts of a property by those of the tenant. */
+/** Replaces the missing texts of a property by the tenant's. */
 export function shownAs(own: PropertyLook, whole: PropertyLook): PropertyLook {
   return {
     displayName: own.displayName || whole.displayName,
@@ -99,7 +99,7 @@ function isContact(text: string): boolean {
   return text.startsWith('https://') && parseUrl(text)?.username === '';
 }
 
-/** Accepts only names of time zones. An offset such as `+02:00` does not change in summer. */
+/** Accepts only names of time zones, because an offset such as `+02:00` does not change in summer. */
 function isTimeZone(text: string): boolean {
   if (!/^[A-Za-z][\w+/-]{0,63}$/.test(text)) return false;
   try {

@@ -42,7 +42,7 @@ describe('the description of a hotel', () => {
     ['timeZone', '../etc'],
   ])('refuses %s %j', (field, text) => expect(fields({ [field]: text })).toEqual([field]));
 
-  test('takes each missing field from the tenant’s description', () => {
+  test('gets each missing field from the tenant’s description', () => {
     const whole = { ...noLook, displayName: 'Aurora Hotels', phone: '1', accent: '#111111' };
     expect(shownAs({ ...noLook, displayName: 'Hotel Aurora' }, whole)).toEqual({
       ...whole,

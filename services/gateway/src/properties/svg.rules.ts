@@ -1,6 +1,6 @@
 import type { Taken } from './png.rules.ts';
 
-/** Allowed elements. None runs code, links or contains text. */
+/** Allowed elements. They run no code and contain no links or text. */
 const elements = new Set([
   ...['svg', 'g', 'defs', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'],
   ...['linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask'],
@@ -14,7 +14,7 @@ const attributes = new Set([
   ...['stroke', 'stroke-width', 'stroke-opacity', 'stroke-linecap', 'stroke-linejoin', 'stroke-miterlimit'],
   ...['stroke-dasharray', 'stroke-dashoffset', 'stop-color', 'stop-opacity', 'vector-effect', 'visibility'],
 ]);
-/** Names of attributes that picture editors add; they are removed without a refusal. */
+/** Attributes of picture editors, which are removed instead of refused. */
 const ignored =
   /^(?:xmlns(?::[\w-]+)?|xml:space|(?:inkscape|sodipodi|sketch|serif|figma|data):?[\w-]*|class|role|aria-[\w-]+)$/;
 const value = /^[\w\s.,+#%()-]*$/;
@@ -36,7 +36,7 @@ type Open = { name: string; isLeftOut: boolean };
 
 /**
  * Rewrites an SVG from its shapes, without scripts, style sheets, text, embedded pictures or external references.
- * Refuses unknown parts and reports their names.
+ * Refuses an unknown part and reports its name.
  */
 export function takeSvg(bytes: Buffer): Taken {
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');

@@ -5,7 +5,7 @@ import type { Context } from '@opentelemetry/api';
 
 type Call = { trace: Context; deadline: Deadline };
 
-/** Returns a JSON Web Key Set. Rejects if the session service is unavailable and nothing is cached. */
+/** Resolves to a JSON Web Key Set. Rejects if the session service is unavailable and no set is cached. */
 export type HandOverKeys = (call: Call) => Promise<string>;
 
 const keptMs = 60_000;

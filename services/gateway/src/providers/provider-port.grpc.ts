@@ -13,13 +13,13 @@ import { type ProviderCall, takeReports } from './step-ingest.grpc.ts';
 export type ProviderPortOptions = {
   listen: Address;
   behind: Behind;
-  /** If it contains a CA, providers also need a client certificate. */
+  /** With a CA, providers also need a client certificate. */
   tls: TlsFiles;
   authenticate: Authenticate;
 };
 
 /**
- * Serves provider adapters. They report results, and get hand-over keys, ended hand-overs and vault deletions
+ * Serves provider adapters, which report results and get hand-over keys, ended hand-overs and vault deletions
  * (docs/internal-contracts.md#providers, docs/internal-contracts.md#guest-data).
  */
 export async function startProviderPort(options: ProviderPortOptions): Promise<GrpcServer> {
@@ -41,7 +41,7 @@ function reportSteps(behind: Behind): Carry {
   return (call) => takeReports(reports, call);
 }
 
-/** Only this function sets the tenant and the provider in the metadata. */
+/** Forwards a call with the credential's tenant and provider in the metadata. */
 function passOnTo(owner: RawClient): Carry {
   return ({ credential: { tenantId, provider }, method, request, trace, deadline }) => {
     const metadata = new grpc.Metadata();

@@ -52,7 +52,7 @@ function openPort(token: string | undefined, forged: Record<string, string>) {
   };
 }
 
-test('the session service gets a report with the provider of its credential, even if the report names another', async () => {
+test('the session service gets a report with the provider of the credential, even if the report names another provider', async () => {
   const forged = { 'gcs-tenant-id': 'ten_other', 'gcs-provider': 'other', 'gcs-step-types': 'AML' };
   const answer = await withPort(providerToken, ({ ingest, call }) => ingest.StartStep(request, call), forged);
   expect(answer.disposition).toBe('DISPOSITION_APPLIED');
@@ -61,7 +61,7 @@ test('the session service gets a report with the provider of its credential, eve
   expect(received).toMatchObject({ ...told, start: request });
 });
 
-test('the provider port refuses a malformed message and a text that cannot be stored', async () => {
+test('the provider port refuses a malformed message and a message with an invalid text', async () => {
   const before = underTest.state.reports.length;
   const port = connectRaw(formatAddress(underTest.gateway.providerAddress), {
     telemetry: testTelemetry(),
@@ -89,7 +89,7 @@ test('the provider port refuses a malformed message and a text that cannot be st
   expect(underTest.state.reports.length).toBe(before);
 });
 
-test('calls about deletions and ended hand-overs reach their owner with the provider of the credential', async () => {
+test('calls about deletions and ended hand-overs carry the credential’s provider to the owning service', async () => {
   await withPort(providerToken, async ({ vault, handOvers, call }) => {
     await vault.ListVaultDeletions({}, call);
     await vault.NoteVaultDeletions({ notes: [{ reference: 'vdl_1', state: 'VAULT_DELETION_STATE_REQUESTED' }] }, call);
@@ -116,7 +116,7 @@ test('the provider port refuses a missing token, an API token and an operator’
   expect(arrived()).toBe(before);
 });
 
-test('a stream of reports is forwarded in one call, each with its own answer', async () => {
+test('a stream of reports is forwarded in one call, and each report gets an answer', async () => {
   const { ReportResults } = definitions.StepIngestService;
   const address = formatAddress(underTest.gateway.providerAddress);
   const results = connectStreams({ ReportResults }, address, { telemetry: testTelemetry() });
@@ -140,7 +140,7 @@ test('a stream of reports is forwarded in one call, each with its own answer', a
   results.close();
 });
 
-test('a stream fails if none of its reports succeeds; otherwise each report gets an answer', async () => {
+test('a stream fails if every report finds a service unavailable; otherwise each report gets an answer', async () => {
   const { ReportResults } = definitions.StepIngestService;
   const address = formatAddress(underTest.gateway.providerAddress);
   const results = connectStreams({ ReportResults }, address, { telemetry: testTelemetry() });

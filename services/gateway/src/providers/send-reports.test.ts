@@ -47,7 +47,7 @@ function busyFor(times: number): () => StepReportResult {
   return () => (left-- > 0 ? busy : applied);
 }
 
-test('concurrent reports share a call, each with its own answer, also if one is refused', async () => {
+test('concurrent reports share a call, and each gets its own answer, even if one is refused', async () => {
   const fields = [{ field: 'attempt', message: 'is 1 to 1000' }];
   const refused = { code: 'invalid_argument', message: 'no', fields, retryAfterSeconds: 3 };
   const { one, calls } = await startAgainst((id) => (id === 'bad' ? { refused } : applied));
@@ -66,7 +66,7 @@ test('a large report is sent in a separate call', async () => {
   expect(calls.toSorted()).toEqual([['large'], ['small']]);
 });
 
-test('a report for a busy session is sent again without delaying others', async () => {
+test('a report for a busy session is sent again without delaying other reports', async () => {
   const untilFree = busyFor(3);
   const { one, calls } = await startAgainst((id) => (id === 'held' ? untilFree() : applied));
   const order: string[] = [];
@@ -102,7 +102,7 @@ test('a report is not sent again after the provider disconnects', async () => {
   expect(calls.flat().filter((id) => id === 'held')).toHaveLength(1);
 });
 
-test('reports of a stream share a call and keep their order; only reports for busy sessions are sent again', async () => {
+test('reports of a stream share a call in order; only reports for busy sessions are sent again', async () => {
   const untilFree = busyFor(4);
   const { all, calls } = await startAgainst((id) => (id === 'held' ? untilFree() : applied));
   const stream = ['a', 'held', 'b', 'held'].map((id) => reportOf(id));
@@ -114,7 +114,7 @@ test('reports of a stream share a call and keep their order; only reports for bu
   ]);
 });
 
-test('a large stream is sent in several calls, in order', async () => {
+test('the reports of a large stream are sent in several calls, in order', async () => {
   const { all, calls } = await startAgainst(() => applied);
   const large = 9 * 1024 * 1024;
   const stream = ['a', 'b', 'c', 'd'].map((id) => reportOf(id, large));

@@ -17,19 +17,19 @@ type Call = Pick<CallContext, 'trace' | 'deadline'>;
 export type SendReports = {
   /** Batches concurrent reports (docs/architecture.md#batching). */
   one(report: SizedReport, call: Call): Promise<ReportAnswer>;
-  /** Sends the reports of a stream in order. Those that fit into one call share a transaction. */
+  /** Sends the reports of a stream in order. Reports in one call share a transaction. */
   all(reports: readonly SizedReport[], call: Call): Promise<ReportAnswer[]>;
 };
 
 const maxBatch = 64;
 /**
- * Maximum size of a report in a batch. The largest valid report is smaller, and gRPC accepts a full batch of this size.
+ * Maximum size of a report in a batch. The largest valid report is smaller; gRPC accepts a full batch of such reports.
  */
 const maxBatchedBytes = 384 * 1024;
 const maxBytesOfCall = maxBatch * maxBatchedBytes;
 
 /**
- * Pauses before a report for a locked session is sent again, in total about a second. They are not random, so the
+ * Pauses before retries of a report for a locked session, in total about a second. The pauses are not random, so the
  * reports of a session keep their order.
  */
 const pausesMs = [5, 10, 20, 40, 80, 160, 320, 320];
@@ -78,7 +78,7 @@ function readAnswer({ disposition, refused, busy }: StepReportResult__Output): R
   if (disposition !== undefined) return { disposition };
   if (refused) return readRefusal(refused);
   if (busy) return new ServiceError('service_unavailable', 'service unavailable', { retryAfterSeconds: 1 });
-  throw new Error('the session service did not say what became of a report');
+  throw new Error('the session service returned no result for a report');
 }
 
 function first(answers: readonly ReportAnswer[]): ReportAnswer {

@@ -35,7 +35,7 @@ const methods: ReadonlyMap<string, Method> = new Map([
 export async function takeReports(reports: SendReports, call: ProviderCall): Promise<Buffer> {
   if (call.streamed !== null) return takeStream(reports, call, call.streamed);
   const method = methods.get(call.method);
-  if (method === undefined) throw new Error(`${call.method} brings no report`);
+  if (method === undefined) throw new Error(`${call.method} submits no report`);
   const report = { ...method.read(call.request), ...senderOf(call) };
   const answer = await reports.one({ report, bytes: call.request.length }, call);
   if (answer instanceof ServiceError) throw answer;
@@ -58,12 +58,12 @@ async function takeStream(reports: SendReports, call: ProviderCall, streamed: re
   });
 }
 
-/** Tells whether a report failed because a service is unavailable. If all did, the stream fails. */
+/** Returns true if a report failed because a service is unavailable. A stream fails if all its reports did. */
 function isAway(answer: ReportAnswer): boolean {
   return answer instanceof ServiceError && isUnavailable(answer.code);
 }
 
-/** The sender is that of the credential, so the session service can trust it. */
+/** Takes the sender from the credential, so that the session service can trust the sender. */
 function senderOf({ credential: { tenantId, provider, stepTypes }, trace }: ProviderCall): StepReport {
   return { tenantId, provider: provider ?? '', stepTypes: [...stepTypes], traceparent: traceparentOf(trace) };
 }

@@ -7,14 +7,14 @@ import type { Scope, TokenRecord } from '../tokens/token-grant.rules.ts';
 import type { PublicApi } from './public-api.ts';
 import { type IdempotencyKey, readIdempotencyKey } from './request.rules.ts';
 
-/** Every answer repeats a valid key. */
+/** Reads the idempotency key. Every answer repeats a valid key. */
 export function idempotencyKeyOf({ request, headers }: Exchange): IdempotencyKey {
   const read = readIdempotencyKey(request.headersDistinct['idempotency-key']);
   if (read.kind === 'key') headers['Idempotency-Key'] = read.key;
   return read;
 }
 
-/** Requires a valid key. Throws `idempotency_key_missing` or `idempotency_key_invalid`. */
+/** Returns a valid key. Throws `idempotency_key_missing` or `idempotency_key_invalid`. */
 export function requireKey(read: IdempotencyKey): string {
   if (read.kind === 'key') return read.key;
   if (read.kind === 'invalid') throw new ServiceError('idempotency_key_invalid', read.message);
@@ -22,8 +22,8 @@ export function requireKey(read: IdempotencyKey): string {
 }
 
 /**
- * Checks the token, then the rate limit (docs/contract.md#request-pipeline). Every later answer contains the limit. In
- * a refusal, `t` equals Retry-After.
+ * Checks the token, then the rate limit (docs/contract.md#request-pipeline). Every later answer has headers with the
+ * limit. In a refusal, `t` equals Retry-After.
  */
 export async function admit(
   exchange: Exchange,

@@ -20,7 +20,7 @@ export function getBookingRoute(api: PublicApi): Handle {
   };
 }
 
-/** Repeating the same body changes nothing, so no idempotency key is needed. */
+/** Creates or replaces a booking. A PUT is idempotent, so it needs no idempotency key. */
 export function putBookingRoute(api: PublicApi): Handle {
   return async (exchange) => {
     refuseAnnouncedSize(exchange.request, limits.createBodyBytes);
@@ -59,7 +59,7 @@ function callOf({ trace, deadline }: Exchange): ClientCall {
   return { trace, deadline };
 }
 
-/** An invalid reference is refused as unknown. */
+/** Throws `booking_not_found` for an invalid reference, as for an unknown one. */
 function referenceOf({ id }: Exchange): string {
   if (id !== '' && [...id].length <= maxReferenceLength && id.isWellFormed() && !id.includes('\0')) return id;
   throw new ServiceError('booking_not_found', 'There is no booking with this reference.');

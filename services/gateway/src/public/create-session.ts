@@ -32,7 +32,7 @@ export type CreateSession = {
 const maxBatch = 64;
 
 /**
- * Creates a session, or returns the stored answer of an idempotency key byte for byte
+ * Creates a session, or returns the stored answer for an idempotency key byte for byte
  * (docs/contract.md#request-pipeline, docs/contract.md#idempotency). The key is looked up even if the body is refused,
  * because a stored 201 takes precedence.
  */
@@ -63,15 +63,15 @@ export function startCreateSession(
 
 /**
  * Returns the RFC 8785 form in UTF-8, which the session service fingerprints and stores. Adds no defaults
- * (docs/contract.md#idempotency). A body that contains a default is therefore another body.
+ * (docs/contract.md#idempotency). A body with an explicit default is therefore a different body.
  */
 export function canonicalBody(value: unknown): Buffer {
   return Buffer.from(canonicalize(value) ?? 'null');
 }
 
 /**
- * If a second try of the gateway finds its first one in progress, the client must not be answered that its key is in
- * use.
+ * Returns true if the gateway's retry has met its own first attempt. The client must not get `idempotency_in_progress`
+ * then.
  */
 function meetsFirstTry({ results }: CreateSessionsResponse__Output): boolean {
   return results.some(({ refused }) => refused?.code === 'idempotency_in_progress');
@@ -91,7 +91,7 @@ function invalid(code: 'validation_failed' | 'metadata_document_rejected', messa
   return new ServiceError(code, message, { fieldErrors });
 }
 
-/** The schema cannot express the tenant's rule for return URLs. */
+/** Checks the tenant's rule for return URLs, which the schema cannot express. */
 function judgeReturnUrl(body: unknown, rule: ReturnRule): FieldError[] {
   const field = 'returnUrl';
   const returnUrl = memberOf(body, field);

@@ -37,7 +37,7 @@ function sendWhenAsked(request: string): Promise<string> {
 describe('a request with Expect: 100-continue', () => {
   const expecting = { Expect: '100-continue' };
 
-  test('sends 100 if the headers are valid, and then the answer', async () => {
+  test('is answered with 100 and then the final status if the headers are valid', async () => {
     const received = await sendWhenAsked(head('create', expecting));
     expect(received).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 201 /);
   });
@@ -51,7 +51,7 @@ describe('a request with Expect: 100-continue', () => {
     ['no signature', 'verify', {}, 'signature_missing'],
     ['too large a length', 'verify', { 'Content-Length': '16385' }, 'request_too_large'],
   ])(
-    'sends the final status without a 100 if the headers are refused: %s on %s',
+    'is answered with only the final status if the headers are refused: %s on %s',
     async (_, operation, changes, code) => {
       const received = await sendWhenAsked(head(operation, { ...expecting, ...changes }));
       expect(errorOf(parseRaw(received))).toBe(code);
@@ -59,7 +59,7 @@ describe('a request with Expect: 100-continue', () => {
     },
   );
 
-  test('sends no 100 in HTTP/1.0', async () => {
+  test('gets no 100 in HTTP/1.0', async () => {
     const received = await sendRaw(underTest.baseUrl, head('create', expecting).replace('HTTP/1.1', 'HTTP/1.0') + json);
     expect(received).toMatch(/^HTTP\/1\.1 201 /);
   });
@@ -72,7 +72,7 @@ describe('an endless chunked body', () => {
     ['create without a token', 'create', { Authorization: null }, 'authentication_required'],
     ['create without a key', 'create', { 'Idempotency-Key': null }, 'idempotency_key_missing'],
     ['verify without a signature', 'verify', {}, 'signature_missing'],
-  ])('answers without waiting for the end of the body: %s', async (_, operation, changes, code) => {
+  ])('is not awaited before the answer: %s', async (_, operation, changes, code) => {
     const answer = parseRaw(
       await sendRaw(underTest.baseUrl, `${head(operation, { ...chunked, ...changes })}1\r\n{\r\n`),
     );
@@ -80,7 +80,7 @@ describe('an endless chunked body', () => {
     expect(answer.headers.get('connection')).toBe('close');
   });
 
-  test('cuts off an endless body after the answer if the client has no token', async () => {
+  test('is cut off after the answer if the client has no token', async () => {
     const { hostname, port } = new URL(underTest.baseUrl);
     const socket = connect({ host: hostname, port: Number(port) });
     let received = '';

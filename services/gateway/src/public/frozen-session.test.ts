@@ -7,7 +7,7 @@ import { errorOf, publicClient } from '../../test/public-client.ts';
 
 const underTest = useGateway();
 
-/** The gateway sends no request in the last milliseconds before its deadline. */
+/** The gateway forwards no request in these last milliseconds before its deadline. */
 const leastMs = 250;
 
 async function freeze() {
@@ -37,7 +37,7 @@ async function freeze() {
   return { refused, late, sent, apartMs: Math.max(...answeredAt) - Math.min(...answeredAt) };
 }
 
-test('creates that were answered 503 while they waited are not carried out later', async () => {
+test('creates that were answered 503 while queued are not carried out later', async () => {
   const { refused, late, sent } = await waitFor(async () => {
     const frozen = await freeze();
     return frozen.apartMs < leastMs ? frozen : undefined;
@@ -56,7 +56,7 @@ test('a call to the session service has only the remaining time of its request',
     await api.get(id);
     return (state.readHadMs ?? 0) > 1_000;
   });
-  // The session is looked up only after evidence has answered that it has no package.
+  // The gateway looks up the session only after the evidence service has found no package.
   const pauseMs = 1_200;
   delete state.readHadMs;
   await waitFor(async () => {

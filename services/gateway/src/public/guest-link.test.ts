@@ -21,7 +21,7 @@ function linkOf(headers: Record<string, string>, isThere: boolean) {
   });
 }
 
-test('a tenant with guest pages gets a guest link with each 201; the body stays the same', async () => {
+test('a tenant with guest pages gets a guest link with each 201, in a header and not in the body', async () => {
   const headers = { 'idempotency-key': randomUUID() };
   const without = await api.create(createBody, headers);
   expect(without.headers.get('link')).toBeNull();

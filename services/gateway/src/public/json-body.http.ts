@@ -4,7 +4,7 @@ import type { Exchange } from '../http/serve.http.ts';
 import { readJson } from './bodies/json-text.rules.ts';
 import { announcesJson } from './request.rules.ts';
 
-/** Reads a JSON body and checks it by docs/contract.md#request-pipeline and docs/contract.md#json-and-text-rules. */
+/** Reads a JSON body and checks its form (docs/contract.md#request-pipeline, docs/contract.md#json-and-text-rules). */
 export async function readJsonBody(
   { request, response, deadline }: Exchange,
   maxBytes: number,

@@ -6,7 +6,7 @@ import { useGateway } from '../../test/gateway-under-test.ts';
 import { createBody, errorOf, parseAll, publicClient, sendRaw } from '../../test/public-client.ts';
 
 const underTest = useGateway();
-// Jest's copy of `process` gets no warnings, so the test uses the real one.
+// Jest's copy of `process` gets no warnings.
 const realProcess: NodeJS.Process = runInThisContext('process');
 const warnings: string[] = [];
 const onWarning = ({ name, message }: Error) => warnings.push(`${name}: ${message}`);

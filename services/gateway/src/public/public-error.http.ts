@@ -13,7 +13,7 @@ export type PublicError = {
   retryAfterSeconds: number | undefined;
 };
 
-/** `docsUrl` is the address of the pages that explain the codes (docs/contract.md#errors). */
+/** Sends an error. `docsUrl` is the address of the pages that explain the codes (docs/contract.md#errors). */
 export function answerError(exchange: Exchange, thrown: unknown, docsUrl: string): PublicError {
   const error = toPublicError(thrown);
   Object.assign(exchange.headers, errorHeaders(error, docsUrl));
@@ -50,7 +50,7 @@ export function errorBody({ code, status, message, fieldErrors }: PublicError, r
   return JSON.stringify({ error: status === 422 ? { ...error, fieldErrors } : error });
 }
 
-// These codes have fixed messages, because the thrown ones are for our own staff.
+// These codes have fixed messages, because the thrown messages are for our own staff.
 const fixedMessages: Partial<Record<PublicErrorCode, string>> = {
   internal_error: 'The request could not be processed.',
   service_unavailable: 'The service is temporarily unavailable.',
@@ -59,8 +59,8 @@ const fixedMessages: Partial<Record<PublicErrorCode, string>> = {
 const refusedToken = 'Bearer error="invalid_token"';
 
 /**
- * Challenges of the header WWW-Authenticate. Without usable credentials there is no error attribute (RFC 6750). Webhook
- * signatures have no authentication scheme, so their errors have no challenge. `admit` names a missing scope.
+ * Challenges in the header WWW-Authenticate. A request without usable credentials gets no error attribute (RFC 6750).
+ * Webhook signatures have no authentication scheme, so their errors have no challenge.
  */
 const challenges: Partial<Record<PublicErrorCode, string>> = {
   authentication_required: 'Bearer',

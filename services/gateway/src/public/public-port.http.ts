@@ -22,14 +22,14 @@ export type PublicPortOptions = {
   api: PublicApi;
   telemetry: Telemetry;
   newId: NewId;
-  /** Public API address without a trailing slash; links are relative if absent. */
+  /** Without a trailing slash; links are relative if absent. */
   publicBaseUrl: string | null | undefined;
   headerNames: HeaderNames;
   docsDirectory: string | null;
   trustedProxies: readonly string[];
 };
 
-/** Connections per replica. Further ones are closed on arrival (docs/contract.md#limits). */
+/** Connections per replica. Further connections are closed on arrival (docs/contract.md#limits). */
 export const maxConnections = 4_096;
 
 export function startPublicPort(options: PublicPortOptions): Promise<HttpServer> {
@@ -85,7 +85,7 @@ function routesOf({ api, headerNames: names, docsDirectory }: PublicPortOptions)
   ];
 }
 
-/** Public keys of hand-overs (docs/workflow.md#hand-over). */
+/** Serves the public keys of hand-overs (docs/workflow.md#hand-over). */
 function handOverKeysRoute({ handOverKeys }: PublicApi): Handle {
   return async (exchange) => {
     const jwks = await handOverKeys(exchange);

@@ -36,7 +36,7 @@ describe('a route', () => {
     '/v2/x',
     '/%zz',
     '//v1',
-  ])('answers route_not_found to %s', async (path) => {
+  ])('does not exist at %s', async (path) => {
     const lines = [`GET ${path} HTTP/1.1`, 'Host: test', 'Connection: close'];
     expect(errorOf(await raw(lines))).toBe('route_not_found');
   });
@@ -50,13 +50,13 @@ describe('a route', () => {
     ['GET', '/v1/webhooks/verify', 'POST'],
     ['PUT', '/openapi.json', 'GET, HEAD'],
     ['PUT', '/stays.yaml', 'GET, HEAD'],
-  ])('refuses another method of a route with 405: %s %s', async (method, path, allow) => {
+  ])('refuses another method with 405: %s %s', async (method, path, allow) => {
     const answer = await raw([`${method} ${path} HTTP/1.1`, 'Host: test', 'Connection: close']);
     expect(errorOf(answer)).toBe('method_not_allowed');
     expect(answer.headers.get('allow')).toBe(allow);
   });
 
-  test('finds a route if the request line has an absolute URL, as proxies send it', async () => {
+  test('is found if the request line has an absolute URL, as proxies send', async () => {
     const answer = await raw(['GET http://test/openapi.json HTTP/1.1', 'Host: test', 'Connection: close']);
     expect(answer.status).toBe(200);
   });
@@ -88,7 +88,7 @@ describe('the pipeline', () => {
   });
 });
 
-describe('a repeated header', () => {
+describe('the pipeline', () => {
   test('refuses a second Host', async () => {
     expect(errorOf(await raw(createLines('Host: other', credentials(), key()), json))).toBe('header_invalid');
   });
@@ -107,7 +107,7 @@ describe('a repeated header', () => {
   });
 });
 
-describe('a malformed request', () => {
+describe('the pipeline', () => {
   test.each([
     ['has a header without a colon', 'GET / HTTP/1.1\r\nHost test\r\n\r\n'],
     ['has a control character', 'GET / HTTP/1.1\r\nHost: te\u0001st\r\n\r\n'],
@@ -124,8 +124,8 @@ describe('a malformed request', () => {
   });
 });
 
-describe('a body', () => {
-  test('answers and cuts off a chunked body that exceeds the limit', async () => {
+describe('the public port', () => {
+  test('answers request_too_large to a chunked body over the limit', async () => {
     const lines = createLines(credentials(), key(), 'Transfer-Encoding: chunked').filter(
       (line) => !line.startsWith('Content-Length') && !line.startsWith('Connection'),
     );
@@ -160,7 +160,7 @@ describe('a body', () => {
     expect(answer.headers.get('connection')).toBe('close');
   });
 
-  test('serves other clients after a client has cut off its body', async () => {
+  test('serves other clients after a client has disconnected within its body', async () => {
     const { hostname, port } = new URL(underTest.baseUrl);
     const socket = connect({ host: hostname, port: Number(port) });
     await new Promise((resolve) => socket.write(`${createLines(credentials(), key()).join('\r\n')}\r\n\r\n{`, resolve));

@@ -49,7 +49,7 @@ describe('GET session', () => {
     expect(head.headers.get('content-length')).toBe(get.headers.get('content-length'));
   });
 
-  test('answers malformed, unknown and foreign ids with the same 404, after the same lookup', async () => {
+  test('answers malformed, unknown and other tenants’ ids with the same 404, after the same lookup', async () => {
     const { admin, issueToken } = underTest;
     const { tenant } = await admin.tenants.CreateTenant({ requestId: 'another', name: 'Another' }, admin.call);
     const stranger = publicClient({ ...underTest, token: await issueToken({ tenantId: tenant?.id ?? '' }) });
@@ -103,7 +103,7 @@ describe('GET evidence package', () => {
     expect(answer.headers.get('ratelimit-policy')).toMatch(/^"evidence";/);
   });
 
-  test('answers 409 until the package is sealed, with Retry-After only once the session has ended', async () => {
+  test('answers 409 until the package is sealed, with Retry-After only after the end of the session', async () => {
     const open = await api.evidence(id);
     expect(errorOf(open)).toBe('evidence_package_not_ready');
     expect(open.headers.get('retry-after')).toBeNull();

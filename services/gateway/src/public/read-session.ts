@@ -16,8 +16,8 @@ import { sessionIdToLookUp } from './request.rules.ts';
 export type ReadRequest = { tenantId: string; id: string; trace: Context; deadline: Deadline };
 
 /**
- * Reads a session (docs/contract.md#read). Throws `session_not_found` for malformed, unknown and foreign ids alike.
- * Throws `internal_error` for an unreadable session.
+ * Reads a session (docs/contract.md#read). Throws `session_not_found` for malformed, unknown and other tenants' ids
+ * alike. Throws `internal_error` for an unreadable session.
  */
 export function startGetSession(
   lifecycle: Lifecycle,
@@ -46,8 +46,8 @@ function sessionNotFound(): ServiceError {
 const sealingSeconds = 1;
 
 /**
- * Reads the newest sealed revision, byte for byte. If evidence has none, asks the session service, which knows whether
- * the session exists (docs/contract.md#evidence-package, docs/internal-contracts.md#unsealed-packages).
+ * Reads the newest sealed revision, byte for byte. Without a sealed revision, asks the session service whether the
+ * session exists (docs/contract.md#evidence-package, docs/internal-contracts.md#unsealed-packages).
  */
 export function startGetEvidencePackage(
   lifecycle: Lifecycle,

@@ -1,6 +1,6 @@
 import { limits } from '@gcs/proto/gen/limits';
 
-/** The values of a header in order, including duplicates. Elsewhere, Node joins or drops duplicates. */
+/** All values of a header (`headersDistinct`). In `headers`, Node joins or drops duplicates. */
 type HeaderValues = readonly string[] | undefined;
 
 export type IdempotencyKey = { kind: 'key'; key: string } | { kind: 'missing' } | { kind: 'invalid'; message: string };
@@ -8,7 +8,7 @@ export type IdempotencyKey = { kind: 'key'; key: string } | { kind: 'missing' } 
 const { idempotencyKeyMinLength: minLength, idempotencyKeyMaxLength: maxLength } = limits;
 const idempotencyKeyPattern = new RegExp(`^[\\x21-\\x7e]{${minLength},${maxLength}}$`);
 
-/** One header with printable ASCII (docs/contract.md#idempotency). */
+/** Reads the key: one header with printable ASCII (docs/contract.md#idempotency). */
 export function readIdempotencyKey(values: HeaderValues): IdempotencyKey {
   const key = values?.[0];
   if (key === undefined || key === '') return { kind: 'missing' };
@@ -22,7 +22,7 @@ export function readIdempotencyKey(values: HeaderValues): IdempotencyKey {
 
 const jsonMediaType = /^application\/json(?:\s*;\s*charset\s*=\s*("?)utf-8\1)?$/i;
 
-/** JSON must be in UTF-8, without another charset or a content encoding (docs/contract.md#json-and-text-rules). */
+/** Returns true for JSON in UTF-8 without a content encoding (docs/contract.md#json-and-text-rules). */
 export function announcesJson(contentType: HeaderValues, contentEncoding: HeaderValues): boolean {
   if (contentType?.length !== 1 || !jsonMediaType.test(contentType[0] ?? '')) return false;
   return contentEncoding === undefined || contentEncoding.every((coding) => coding.toLowerCase() === 'identity');
@@ -30,7 +30,10 @@ export function announcesJson(contentType: HeaderValues, contentEncoding: Header
 
 type SignatureHeader = { kind: 'signature'; signature: string } | { kind: 'missing' } | { kind: 'malformed' };
 
-/** The header must be sent once, as `sha256=` + 64 lower-case hexadecimal digits (docs/contract.md#verify). */
+/**
+ * Reads the signature, which must be sent once, as `sha256=` + 64 lower-case hexadecimal digits
+ * (docs/contract.md#verify).
+ */
 export function readSignature(values: HeaderValues): SignatureHeader {
   const signature = values?.[0];
   if (signature === undefined) return { kind: 'missing' };
@@ -42,8 +45,8 @@ export function readSignature(values: HeaderValues): SignatureHeader {
 const idOfNoSession = 'cs_00000000000000000000000000';
 
 /**
- * A malformed id becomes one that no session has, so that it is answered like an unknown one, in the same time.
- * Undefined for an over-long id (docs/contract.md#read).
+ * Replaces a malformed id by an id without a session, so that a caller cannot tell malformed and unknown ids apart.
+ * Returns undefined for an over-long id (docs/contract.md#read).
  */
 export function sessionIdToLookUp(pathParameter: string): string | undefined {
   if (pathParameter.length > limits.identifierCharacters) return undefined;

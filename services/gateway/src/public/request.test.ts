@@ -3,7 +3,7 @@ import { readBearerToken } from '../tokens/api-token.rules.ts';
 import { announcesJson, readIdempotencyKey, readSignature, sessionIdToLookUp } from './request.rules.ts';
 
 describe('a bearer token', () => {
-  test('reads a bearer token after a scheme in any case', () => {
+  test('is read after a scheme in upper or lower case', () => {
     expect(readBearerToken(['bEaReR  abc'], '')).toBe('abc');
   });
 
@@ -15,12 +15,12 @@ describe('a bearer token', () => {
     ['no token', ['Bearer']],
     ['two tokens', ['Bearer a b']],
     ['two headers', ['Bearer a', 'Bearer a']],
-  ])('reads no bearer token from %s', (_, values) => {
+  ])('is not read from %s', (_, values) => {
     expect(readBearerToken(values, '')).toBeUndefined();
   });
 
   test.each(['access_token=x', 'a=1&access_token=x', 'token=gcs_live_x'])(
-    'refuses a token in the query: %s',
+    'is refused if the query contains a token: %s',
     (query) => {
       expect(readBearerToken(['Bearer abc'], query)).toBeUndefined();
       expect(readBearerToken(['Bearer abc'], 'expand=steps')).toBe('abc');
@@ -29,7 +29,7 @@ describe('a bearer token', () => {
 });
 
 describe('an idempotency key', () => {
-  test('accepts an idempotency key of 16 to 255 printable ASCII characters', () => {
+  test('has 16 to 255 printable ASCII characters', () => {
     expect(readIdempotencyKey(['a'.repeat(16)]).kind).toBe('key');
     expect(readIdempotencyKey(['~!'.repeat(127)]).kind).toBe('key');
     expect(readIdempotencyKey(undefined).kind).toBe('missing');
@@ -43,7 +43,7 @@ describe('an idempotency key', () => {
 
 describe('a media type', () => {
   test.each(['application/json', 'Application/JSON; charset=UTF-8', 'application/json;charset="utf-8"'])(
-    'recognises the media type %s as JSON',
+    'such as %s is JSON',
     (type) => {
       expect(announcesJson([type], undefined)).toBe(true);
       expect(announcesJson([type], ['identity'])).toBe(true);
@@ -52,19 +52,19 @@ describe('a media type', () => {
     },
   );
   test.each(['text/plain', 'application/json; charset=latin1', 'application/jsonp', 'application/problem+json', ''])(
-    'does not recognise the media type %p as JSON',
+    'such as %p is not JSON',
     (type) => {
       expect(announcesJson([type], undefined)).toBe(false);
     },
   );
-  test('does not recognise a missing media type as JSON', () => {
+  test('is not JSON if it is missing', () => {
     expect(announcesJson(undefined, undefined)).toBe(false);
   });
 });
 
 describe('a signature header', () => {
   const signature = `sha256=${'0a'.repeat(32)}`;
-  test('reads a signature header as well-formed, missing or malformed', () => {
+  test('is well-formed, missing or malformed', () => {
     expect(readSignature([signature])).toEqual({ kind: 'signature', signature });
     expect(readSignature(undefined).kind).toBe('missing');
     for (const values of [[''], [signature.toUpperCase()], [signature.slice(0, -1)], [signature, signature]]) {
@@ -74,7 +74,7 @@ describe('a signature header', () => {
 });
 
 describe('a session id', () => {
-  test('looks up a malformed session id as an unknown id, and does not look up one that is too long', () => {
+  test('is replaced by an unknown id if malformed, and not looked up if too long', () => {
     expect(sessionIdToLookUp('cs_01J8')).toBe('cs_01J8');
     for (const id of ['', 'cs_', 'nope', 'cs_a\u0000', "cs_'; --", 'cs_ä']) {
       expect(sessionIdToLookUp(id)).toBe('cs_00000000000000000000000000');

@@ -24,7 +24,7 @@ async function wayOut(returnUrl: string): Promise<string | undefined> {
 }
 
 test.each(['intent://x#Intent;end', 'about:blank', 'ftp://e.example/', 'http://e.example/', 'https://u@e.example/'])(
-  'the return address %s is refused, and a guest page does not link to it even if it was stored',
+  'the return address %s is refused, and no guest page links to it even if it was stored',
   async (returnUrl) => {
     const answer = await create(returnUrl);
     expect(answer).toMatchObject({ status: 422, body: { error: { code: 'validation_failed' } } });
@@ -53,7 +53,7 @@ test('a guest page links to an app only while its scheme is registered for the t
 });
 
 test.each([[['javascript']], [['https']], [['Com.Example.Stay']], [['com.example.a b']], [['']], [manySchemes(17)]])(
-  'SetReturnSchemes refuses invalid schemes and too many: %j',
+  'SetReturnSchemes refuses invalid or too many schemes: %j',
   async (schemes) => {
     await expect(register(...schemes)).rejects.toMatchObject({ code: 'invalid_argument' });
   },

@@ -54,7 +54,7 @@ export function getEvidencePackageRoute(api: PublicApi): Handle {
   };
 }
 
-/** Returns a Link header (RFC 8288) with our own relation type (docs/contract.md#guest-link). */
+/** Returns a Link header (RFC 8288) with a relation type of our own (docs/contract.md#guest-link). */
 function guestLinkOf(baseUrl: string, token: string): string {
   return `<${baseUrl}/g/${token}>; rel="${baseUrl}/rel/guest-check-in"`;
 }

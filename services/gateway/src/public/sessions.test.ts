@@ -10,8 +10,8 @@ const api = publicClient(underTest);
 const fieldsOf = (body: unknown) =>
   (body as { error: { fieldErrors: { field: string }[] } }).error.fieldErrors.map(({ field }) => field);
 
-describe('a created session', () => {
-  test('returns the bytes of the session service and the key', async () => {
+describe('POST session', () => {
+  test('returns the bytes of the session service and the idempotency key', async () => {
     const key = randomUUID();
     const answer = await api.create(createBody, { 'idempotency-key': key });
     expect(answer.status).toBe(201);
@@ -25,7 +25,7 @@ describe('a created session', () => {
     }
   });
 
-  test('answers again with the same bytes if only member order or white space differs', async () => {
+  test('repeats the same bytes if only member order or white space differs', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const first = await api.create({ ...createBody, metadata: { a: 1, b: 2 } }, headers);
     const replay = await api.create(JSON.stringify({ metadata: { b: 2, a: 1 }, ...createBody }, null, 2), headers);
@@ -64,7 +64,7 @@ describe('a created session', () => {
     expect(underTest.state.creates.length - before).toBeLessThan(requests.length);
   });
 
-  test('answers a repeated create again even if a rule would now refuse the body', async () => {
+  test('repeats the answer to a repeated create even if a rule would now refuse the body', async () => {
     const { state, tenantId } = underTest;
     const key = randomUUID();
     const refused = { ...createBody, locale: 'not a locale' };
@@ -85,7 +85,7 @@ describe('a created session', () => {
   });
 });
 
-describe('a create that is answered 400', () => {
+describe('POST session', () => {
   test('answers idempotency_key_invalid to a key with spaces', async () => {
     const answer = await api.create(createBody, { 'idempotency-key': 'sixteen characters and spaces' });
     expect(errorOf(answer)).toBe('idempotency_key_invalid');
@@ -97,7 +97,7 @@ describe('a create that is answered 400', () => {
     expect(errorOf(await api.create(createBody, { 'idempotency-key': '' }))).toBe('idempotency_key_missing');
   });
 
-  test('answers unsupported_media_type and returns the key', async () => {
+  test('answers unsupported_media_type with the idempotency key', async () => {
     const key = randomUUID();
     const answer = await api.create(createBody, { 'content-type': 'text/plain', 'idempotency-key': key });
     expect(errorOf(answer)).toBe('unsupported_media_type');
@@ -122,7 +122,7 @@ describe('a create that is answered 400', () => {
   });
 });
 
-describe('a create that is answered 422', () => {
+describe('POST session', () => {
   test('lists every violation without its value', async () => {
     const answer = await api.create({ ...createBody, guest: { reference: '', phone: 'canary-phone' }, extra: 1 });
     expect(errorOf(answer)).toBe('validation_failed');
@@ -143,7 +143,7 @@ describe('a create that is answered 422', () => {
     expect(fieldsOf(answer.body)).toEqual(['bookingReference', 'propertyReference']);
   });
 
-  test('refuses a document in the metadata', async () => {
+  test('refuses an identity document in the metadata', async () => {
     const image = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(1000)]).toString('base64');
     const answer = await api.create({ ...createBody, metadata: { nights: 2, scan: image } });
     expect(errorOf(answer)).toBe('metadata_document_rejected');
@@ -151,7 +151,7 @@ describe('a create that is answered 422', () => {
     expect(answer.text).not.toContain(image.slice(0, 20));
   });
 
-  test('refuses an identity document as a key, and never repeats it', async () => {
+  test('refuses an identity document as a metadata key, without repeating the key', async () => {
     const zone = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<L898902C36UTO7408122F1204159ZE184226B<<<<<10';
     for (const [value, more] of [
       ['x', {}],
@@ -182,7 +182,7 @@ describe('a create that is answered 422', () => {
   });
 });
 
-describe('a create that is answered 409', () => {
+describe('POST session', () => {
   test.each(['workflow_not_active', 'active_session_exists', 'idempotency_in_progress'])(
     'passes on the refusal %s of the session service',
     async (code) => {

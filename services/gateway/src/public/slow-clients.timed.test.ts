@@ -56,7 +56,7 @@ test('1,000 slow clients are cut off within 35 s and do not affect others', asyn
   expect(healthy).toBeGreaterThan(20);
 });
 
-test('connections beyond the maximum are closed; accepted ones are served', async () => {
+test('connections beyond the maximum are closed; accepted connections are served', async () => {
   const { hostname, port } = new URL(underTest.baseUrl);
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const statusOf = () =>

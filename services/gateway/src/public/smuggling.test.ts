@@ -11,7 +11,7 @@ const start = 'POST /v1/compliance-sessions HTTP/1.1\r\nHost: a\r\n';
 const credentials = () =>
   `Authorization: Bearer ${underTest.token}\r\nIdempotency-Key: ${randomUUID()}\r\nContent-Type: application/json\r\n`;
 
-// Two servers could interpret these messages differently.
+// A proxy and the gateway could interpret these messages differently.
 test.each([
   ['a length and chunks', `Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
   ['chunks and a length', `Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n`],

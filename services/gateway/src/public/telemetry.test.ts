@@ -12,7 +12,7 @@ const traceId = '0af7651916cd43dd8448eb211c80319c';
 const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
 const serverSpans = () => underTest.telemetry.spans().filter(({ kind }) => kind === SpanKind.SERVER);
 
-test('the session service receives the client’s trace in the metadata and in the item', async () => {
+test('the session service receives the client’s trace in the metadata and in the batch item', async () => {
   await api.create(createBody, { traceparent });
   const span = serverSpans().at(-1);
   expect(span?.spanContext().traceId).toBe(traceId);

@@ -10,7 +10,7 @@ import { readJsonBody } from './json-body.http.ts';
 import type { PublicApi } from './public-api.ts';
 import { readSignature } from './request.rules.ts';
 
-/** Concurrent calls per client address (docs/contract.md#client-addresses). */
+/** Maximum of concurrent calls per client address (docs/contract.md#client-addresses). */
 const maxPerAddress = 64;
 const maxWaitingPerAddress = 1_024;
 
@@ -45,14 +45,14 @@ function signatureOf({ headersDistinct }: IncomingMessage, name: string): string
   throw new ServiceError('signature_malformed', message);
 }
 
-/** Resolves to a function that ends the call. */
+/** Resolves when a call may start, to a function that ends the call. */
 type AddressGate = (address: string) => Promise<() => void>;
 
 type Places = { taken: number; waiting: (() => void)[] };
 
 /**
  * Limits concurrent calls per address, because verification has no rate limit (docs/contract.md#verify). Further calls
- * wait in turn; more than `maxWaiting` are refused.
+ * queue; calls beyond `maxWaiting` are refused.
  */
 export function createAddressGate(maxTaken: number, maxWaiting: number): AddressGate {
   const addresses = new Map<string, Places>();

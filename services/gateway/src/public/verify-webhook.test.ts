@@ -81,7 +81,7 @@ test('a client cannot choose its address with a header', async () => {
   expect(served).toEqual(expect.arrayContaining(await letGo(sent)));
 });
 
-test('the limit counts each address separately, and waiting calls start in turn', async () => {
+test('the limit counts each address separately, and waiting calls start in order', async () => {
   const enter = createAddressGate(2, 10);
   const leave = await enter('a');
   await enter('a');
@@ -98,14 +98,14 @@ test('the limit counts each address separately, and waiting calls start in turn'
   expect(entered).toEqual([3, 4]);
 });
 
-test('calls beyond the maximum of waiting ones are refused', async () => {
+test('calls beyond the maximum number of waiting calls are refused', async () => {
   const enter = createAddressGate(1, 1);
   await enter('a');
   void enter('a');
   await expect(enter('a')).rejects.toMatchObject({ code: 'service_unavailable', retryAfterSeconds: 1 });
 });
 
-test('another call may start after a call has ended', async () => {
+test('an ended call makes room for another', async () => {
   const enter = createAddressGate(1, 0);
   for (let round = 0; round < 3; round += 1) (await enter('a'))();
 });

@@ -21,7 +21,7 @@ export type VerifyWebhook = {
   deadline: Deadline;
 };
 
-/** A wrong signature is a result, not an error (docs/contract.md#verify). */
+/** Verifies a signature. A wrong signature is a result, not an error (docs/contract.md#verify). */
 export function startVerifyWebhook(
   lifecycle: Lifecycle,
   client: Pick<Client<typeof definitions.WebhookDeliveryService>, 'VerifySignatures'>,

@@ -4,10 +4,10 @@ import type { RateClass, RatePolicy } from '../tenants/tenant.rules.ts';
 
 export type UnitLease = { tenantId: string; rateClass: RateClass; policy: RatePolicy; wanted: number };
 
-/** `granted` units are leased, at most the wanted ones. `tokens` are left in the shared bucket. */
+/** `granted` is the number of leased units, at most `wanted`. `tokens` is the number left in the shared bucket. */
 export type LeasedUnits = { granted: number; tokens: number };
 
-/** Resolves to one answer per lease, in order. Each lease must be for a different bucket. */
+/** Leases units. Resolves to one answer per lease, in order. Each lease must be for a different bucket. */
 export async function leaseUnits(connection: Connection, leases: readonly UnitLease[]): Promise<LeasedUnits[]> {
   const rows = await connection.query<LeasedUnits & { tenantId: string; rateClass: string }>(statement, [
     leases.map(({ tenantId }) => tenantId),
@@ -24,8 +24,8 @@ export async function leaseUnits(connection: Connection, leases: readonly UnitLe
   });
 }
 
-// One statement locks the rows only briefly. The sub-select reads the clock after the lock, so the time never goes
-// back. Rows are locked in the order of keys, because two replicas could otherwise deadlock.
+// One statement locks the rows only briefly. The sub-select reads the clock after locking, so the stored time never
+// goes back. Locking in the order of keys prevents deadlocks between replicas.
 const statement = prepared({
   name: 'gateway_lease_units',
   text: `

@@ -7,8 +7,7 @@ import { type AdmitRequest, createAdmitRequest } from './limit-requests.ts';
 import { type Bucket, refill } from './rate-limit.rules.ts';
 
 /**
- * Simulates the bucket of the database in virtual time, by the rule of buckets.store.ts. Throws `failure` while it is
- * set.
+ * Simulates the shared bucket in virtual time, by the rule of buckets.store.ts. Leases throw `failure` while it is set.
  */
 function virtualWorld(policy: RatePolicy) {
   const world = {
@@ -63,7 +62,7 @@ test('1 → 3 → 1 replicas under overload admit rate × 60 + burst in 60 s, wi
   await fc.assert(property, { numRuns: 40 });
 });
 
-test('many refused requests query the database hardly more often than units are refilled', async () => {
+test('many refused requests cause few queries', async () => {
   const world = virtualWorld({ rate: 10, burst: 10 });
   const admit = world.newReplica();
   for (world.nowMs = 0; world.nowMs < 10_000; world.nowMs += 1) await admit(tenant, 'read', endless);
@@ -92,7 +91,7 @@ test('a refused client is admitted after Retry-After', async () => {
   );
 });
 
-test('a replica limits without leases while they fail and reports this; later it leases again', async () => {
+test('a replica limits by itself and reports it while leases fail; later it leases again', async () => {
   const world = virtualWorld({ rate: 1, burst: 2 });
   const admit = world.newReplica();
   world.failure = new Error('relation does not exist');

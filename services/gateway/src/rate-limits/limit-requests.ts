@@ -16,7 +16,7 @@ import {
   unitsToLease,
 } from './rate-limit.rules.ts';
 
-/** Rejects if the database is unavailable. */
+/** Counts a request. Rejects if the database is unavailable. */
 export type AdmitRequest = (
   token: { tenantId: string; rateLimits: OwnRateLimits },
   rateClass: RateClass,
@@ -52,7 +52,7 @@ type AdmitOptions = {
   policies: RatePolicies;
   lease(request: UnitLease, deadline: Deadline): Promise<LeasedUnits>;
   requireDatabase(deadline: Deadline): Promise<void>;
-  /** Called when a lease failed although the database answers. */
+  /** Called if a lease fails although the database answers. */
   onUnleased(error: unknown): void;
   monotonicMs(): number;
 };
@@ -63,10 +63,7 @@ type Share = {
   allotment: Allotment | undefined;
   leasing: Promise<void> | undefined;
   waiting: number;
-  /**
-   * Counts all admitted requests, also those without a lease. It never exceeds the last known shared bucket, so failing
-   * leases grant no extra units.
-   */
+  /** Bucket of this replica for all admitted requests, so that failing leases grant no extra units. */
   own: Bucket | undefined;
   aloneUntilMs: number;
 };
@@ -77,7 +74,7 @@ const aloneMs = 1_000;
 /**
  * Limits requests per tenant and rate class over all replicas (docs/contract.md#rate-limits). Each replica leases small
  * blocks of units from the database. While the database is unavailable, requests are refused. If only leases fail, the
- * replica limits without them for a moment and reports this.
+ * replica limits by itself for a moment and reports it.
  */
 export function createAdmitRequest(options: AdmitOptions): AdmitRequest {
   const { policies, lease, requireDatabase, onUnleased, monotonicMs } = options;
@@ -104,7 +101,7 @@ export function createAdmitRequest(options: AdmitOptions): AdmitRequest {
     const wanted = unitsToLease(share.allotment, share.waiting, request.policy, monotonicMs());
     if (wanted === 0 || share.leasing !== undefined) return;
     share.leasing = leaseInto(share, { ...request, wanted }, deadline);
-    // If nobody waits for a lease, its failure does not matter.
+    // The failure of a lease matters only to requests that wait for the lease.
     share.leasing.catch(() => {});
   };
 

@@ -2,13 +2,13 @@ import type { RateClass, RatePolicy } from '../tenants/tenant.rules.ts';
 
 export type RatePolicies = Readonly<Record<RateClass, RatePolicy>>;
 
-/** `tokens` are the units at `atMs`, a monotonic time. */
+/** `tokens` is the number of units at `atMs`, a monotonic time. */
 export type Bucket = { tokens: number; atMs: number };
 
 /** `waitSeconds` are the seconds until the next unit, rounded up, at least 1. */
 export type Admission = { admitted: boolean; bucket: Bucket; remaining: number; waitSeconds: number };
 
-/** An undefined bucket is new and full. */
+/** Takes a unit if one is left. An undefined bucket is new and full. */
 export function takeUnit(bucket: Bucket | undefined, policy: RatePolicy, nowMs: number): Admission {
   const tokens = bucket === undefined ? policy.burst : refill(bucket, policy, nowMs);
   const admitted = tokens >= 1;
@@ -17,24 +17,21 @@ export function takeUnit(bucket: Bucket | undefined, policy: RatePolicy, nowMs: 
   return { admitted, bucket: { tokens: left, atMs: nowMs }, remaining: Math.floor(left), waitSeconds };
 }
 
-/**
- * `units` are leased by this replica. `shared` is the shared bucket as last read; since then, other replicas can only
- * have taken units.
- */
+/** `units` are leased by this replica and unused. `shared` is the shared bucket at the last lease. */
 export type Allotment = { units: number; shared: Bucket };
 
-/** `spent` is a decision. `short` means that only the database can decide. */
+/** `spent` means that the request is admitted or refused. `short` means that only the database can decide. */
 type Spending = { kind: 'spent'; admission: Omit<Admission, 'bucket'>; allotment: Allotment } | { kind: 'short' };
 
 /**
- * A block has the units of 100 ms. A replica thus keeps at most 1/600 of a minute's units. With a dozen replicas, the
- * limit is therefore exact to 2 % (docs/contract.md#rate-limits).
+ * A replica leases the units of 100 ms, at most 1/600 of a minute's units. With a dozen replicas, the limit is
+ * therefore exact to 2 % (docs/contract.md#rate-limits).
  */
 const blockSeconds = 0.1;
 
 /**
- * Takes one of the replica's units. If neither the replica nor the shared bucket has one, refuses without a query. A
- * flood of requests thus queries no more often than units are refilled.
+ * Takes one of the replica's units. If neither the replica nor the shared bucket has a unit, refuses without a query. A
+ * flood of requests thus causes few queries.
  */
 export function spendUnit(allotment: Allotment | undefined, policy: RatePolicy, nowMs: number): Spending {
   if (allotment === undefined) return { kind: 'short' };
@@ -75,12 +72,12 @@ function waitSecondsFor(tokens: number, { rate }: RatePolicy): number {
   return Math.max(1, Math.ceil((Math.floor(tokens) + 1 - tokens) / rate));
 }
 
-/** After `w` seconds without requests, the bucket is full. */
+/** Formats a policy: after `w` seconds without requests, the bucket is full. */
 export function rateLimitPolicyHeader(rateClass: RateClass, policy: RatePolicy): string {
   return `"${rateClass}";q=${policy.burst};w=${Math.max(1, Math.ceil(policy.burst / policy.rate))}`;
 }
 
-/** `r` units are left, and another one is available within `t` seconds. */
+/** Formats a limit: `r` units are left, and another is available within `t` seconds. */
 export function rateLimitHeader(rateClass: RateClass, admission: Omit<Admission, 'bucket'>): string {
   return `"${rateClass}";r=${admission.remaining};t=${admission.waitSeconds}`;
 }

@@ -23,7 +23,7 @@ test('requests after the burst get a 429 and do not reach the session service', 
   expect(underTest.state.creates.length).toBe(before);
 });
 
-test('a repeated create costs as much as any request', async () => {
+test('a repeated create costs a unit like any request', async () => {
   const token = await underTest.issueToken({ tenantId: await anotherTenant() });
   const api = publicClient({ ...underTest, token });
   const headers = { 'idempotency-key': randomUUID() };

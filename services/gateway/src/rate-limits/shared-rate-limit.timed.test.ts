@@ -6,7 +6,8 @@ import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway
 import { publicClient } from '../../test/public-client.ts';
 import { type Gateway, startGateway } from '../service.ts';
 
-// The burst lasts four seconds, so that a busy machine loses no unit. limit-requests.test.ts simulates a minute.
+// The bucket holds the units of four seconds, so that a busy machine loses none. limit-requests.test.ts simulates a
+// minute.
 const limit = { rate: 50, burst: 200 };
 const seconds = 15;
 

@@ -2,7 +2,7 @@ import { adminRequestsMigration, tenantDataMigration } from '@gcs/kit/postgres/m
 import type { Migration } from '@gcs/kit/postgres/migrations/migration';
 import { readMigration } from '@gcs/kit/postgres/migrations/migration';
 
-/** A released migration never changes. New ones are added at the end. */
+/** A released migration never changes. Add new migrations at the end. */
 export const gatewayMigrations: readonly Migration[] = [
   adminRequestsMigration,
   tenantDataMigration,

@@ -32,7 +32,7 @@ const proposedAgo = (tenantId: string, days: number) =>
     [tenantId, days],
   );
 
-test('EndTenant needs a second person in production; afterwards the tenant gets no tokens and its own are refused', async () => {
+test('EndTenant needs a second person in production; then the tenant’s tokens are revoked and no new tokens are issued', async () => {
   const tenant = await newTenant();
   await underTest.issueToken({ tenantId: tenant.tenantId });
   expect(await end(tenant, 'ana')).toMatchObject({ phase: 'PROPOSED', proposedBy: 'ana', confirmedBy: '' });
@@ -51,7 +51,7 @@ test('EndTenant needs a second person in production; afterwards the tenant gets 
   expect(await end(tenant, 'cem')).toMatchObject({ phase: 'WAITING', confirmedBy: 'ben' });
 });
 
-test('a proposal to end a tenant expires after a week, and must then be made again', async () => {
+test('a proposal to end a tenant expires after a week', async () => {
   const tenant = await newTenant();
   await end(tenant, 'ana');
   await proposedAgo(tenant.tenantId, 7);
@@ -59,7 +59,7 @@ test('a proposal to end a tenant expires after a week, and must then be made aga
   expect(await end(tenant, 'ana')).toMatchObject({ phase: 'WAITING', confirmedBy: 'ana' });
 });
 
-test('EndTenant is refused while the law requires the evidence, unless the customer keeps it', async () => {
+test('EndTenant is refused while the law requires the evidence, unless the customer has received the evidence', async () => {
   const tenant = await newTenant();
   const minimumUntil = (until: string) => {
     underTest.state.operations.blocks = { evidence: [{ kind: 'STATUTORY_MINIMUM', count: 1, until }] };

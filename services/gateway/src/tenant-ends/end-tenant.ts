@@ -41,7 +41,8 @@ const proposalMs = 7 * 86_400_000;
 
 /**
  * Proposes the end of a tenant, or confirms a proposal of another person (docs/operations.md#end-of-a-tenant). In a
- * sandbox, one person is enough. Refuses while the law requires the evidence, unless the customer keeps it.
+ * sandbox, one person is enough. Refuses while the law requires the evidence, unless the customer has received the
+ * evidence.
  */
 export async function endTenant(deps: EndDeps, request: EndTenant): Promise<TenantEndView> {
   const { tenantId, by, leaveOriginals } = request;

@@ -21,7 +21,9 @@ export function connectTenantData(behind: Behind, deadlineMs: number): TenantDat
 
 const root = { table: 'operator_log', key: 'id', keyedBy: [] };
 
-/** The largest table is first. Throws the error of a service that does not answer. */
+/**
+ * Lists the stored rows of a tenant by table, the largest first. Throws the error of a service that does not answer.
+ */
 export async function measureStorage(
   { database, data }: { database: Connection; data: TenantData },
   tenantId: string,

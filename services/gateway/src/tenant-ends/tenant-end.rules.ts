@@ -1,7 +1,7 @@
 /** The phases of a tenant's end, in order (docs/operations.md#end-of-a-tenant). */
 export type Phase = 'PROPOSED' | 'WAITING' | 'ORIGINALS' | 'ERASING' | 'SWEEPING' | 'ENDED';
 
-/** In the order of erasure: once the session service is erased, no session changes any more. */
+/** Services in the order of erasure. The session service is first, because then no session changes any more. */
 export const erasingServices = ['session', 'evidence', 'delivery', 'stays', 'providers', 'gateway'] as const;
 export type ErasingService = (typeof erasingServices)[number];
 
@@ -13,8 +13,8 @@ export type Standing = {
   readonly phase: Phase;
   readonly leaveOriginals: boolean;
   /**
-   * In the phase ORIGINALS, the last session whose originals were ordered to be deleted. In later phases, the service
-   * that is being erased.
+   * In the phase ORIGINALS, the last session for which the deletion of originals is ordered. In later phases, the
+   * service that is being erased.
    */
   readonly place: string;
   /** True if this pass has erased nothing so far. */
@@ -23,7 +23,7 @@ export type Standing = {
   readonly erased: Erased;
 };
 
-/** `last` is the last session whose originals were ordered to be deleted; '' after all. */
+/** `last` is the last session for which the deletion of originals is ordered; '' after all sessions. */
 export type Found =
   | { readonly kind: 'blocks'; readonly blocks: readonly Block[] }
   | { readonly kind: 'ordered'; readonly last: string }
@@ -50,7 +50,7 @@ export function erasingService({ place }: Standing): ErasingService {
   return erasingServices.find((service) => service === place) ?? erasingServices[0];
 }
 
-/** A block prevents erasure. Two passes that erase nothing complete the end. */
+/** Returns the next state. A block prevents erasure. Two consecutive passes that erase nothing complete the end. */
 export function advanceEnd(standing: Standing, found: Found): Progress {
   if (found.kind === 'ordered') return go({ ...standing, place: found.last === '' ? allOrdered : found.last });
   if (found.kind === 'erased') return afterErasing(standing, found.rows);
@@ -62,7 +62,7 @@ export function advanceEnd(standing: Standing, found: Found): Progress {
   return go({ ...free, place: erasingServices[0] });
 }
 
-/** A legal hold always delays the end, except when an ended tenant is swept. */
+/** Returns the blocks that delay this phase. A legal hold delays every phase until the tenant has ended. */
 function delays({ phase, leaveOriginals }: Standing, blocks: readonly Block[]): readonly Block[] {
   if (phase === 'ENDED') return [];
   return blocks.filter(({ kind }) => {

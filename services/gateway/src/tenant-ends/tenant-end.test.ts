@@ -76,7 +76,7 @@ const runs = (check: (steps: Step[], world: World, leaveOriginals: boolean) => v
     { numRuns: 300 },
   );
 
-test('every end of a tenant reaches its certificate despite blocks and late rows', () => {
+test('the end of a tenant reaches its certificate despite blocks and late rows', () => {
   runs((steps) => expect(steps.at(-1)).toMatchObject({ certify: true, after: { phase: 'ENDED' } }));
 });
 
@@ -89,7 +89,7 @@ test('a step that finds a legal hold erases nothing', () => {
   });
 });
 
-test('erasure waits until all originals are ordered to be deleted, and confirmed as deleted unless they may be left', () => {
+test('erasure begins after the deletion of all originals is ordered and, unless they may be left, confirmed', () => {
   runs((steps, { pages }, leaveOriginals) => {
     const firstErasure = steps.findIndex(({ found }) => found.kind === 'erased');
     const ordered = steps.filter(({ found }) => found.kind === 'ordered');

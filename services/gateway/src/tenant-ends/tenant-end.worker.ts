@@ -26,13 +26,13 @@ type EndingDeps = {
 
 const call = { trace: ROOT_CONTEXT };
 const pollMs = 5_000;
-/** Longer than a step. After this time, another replica takes over from a dead one. */
+/** Lease of a step. After this time, another replica continues the work of a dead replica. */
 const stepMs = 60_000;
 /** After each step, the worker also pauses for as long as the step took. */
 const nextInMs: Readonly<Record<Progress['next'], number>> = {
   now: 0,
   'in a minute': 60_000,
-  // By then, late messages have arrived. The daily sweep erases the data of those that an outage delayed.
+  // Late messages have arrived by then. The daily sweep erases data from messages that an outage delayed further.
   'after the quiet': 600_000,
   tomorrow: 86_400_000,
 };

@@ -41,15 +41,14 @@ const proposeStatement = prepared({
 
 type Proposal = { tenantId: string; by: Person; at: Date; leaveOriginals: boolean };
 
-/** Undefined if an earlier proposal is confirmed. The caller must have locked the tenant. */
+/** Resolves to undefined if an earlier proposal is confirmed. The caller must have locked the tenant. */
 export async function proposeTenantEnd(tx: Connection, proposal: Proposal): Promise<TenantEnd | undefined> {
   const { tenantId, by, at, leaveOriginals } = proposal;
   const [end] = await tx.query<TenantEnd>(proposeStatement, [tenantId, JSON.stringify(by), at, leaveOriginals]);
   return end;
 }
 
-// API tokens are revoked now. Providers need theirs to confirm deletions, so these are revoked together with the
-// tenant.
+// Confirms an end and revokes API tokens. Provider credentials stay valid, because providers still confirm deletions.
 const confirmStatement = prepared({
   name: 'gateway_confirm_tenant_end',
   text: `
@@ -79,7 +78,7 @@ const takeStatement = prepared({
     returning ${columns}`,
 });
 
-/** Leases a due end for `forMs`. Undefined if none is due. */
+/** Leases a due end for `forMs`. Resolves to undefined if none is due. */
 export async function takeTenantEnd(connection: Connection, forMs: number): Promise<TenantEnd | undefined> {
   return (await connection.query<TenantEnd>(takeStatement, [forMs]))[0];
 }
@@ -107,7 +106,7 @@ const oldestStatement = prepared({
       from tenant_ends where phase not in ('PROPOSED', 'ENDED')`,
 });
 
-/** 0 if no end is in progress. */
+/** Resolves to the age in seconds; 0 if no end is in progress. */
 export async function oldestTenantEnd(connection: Connection): Promise<number> {
   return (await connection.query<{ seconds: number }>(oldestStatement))[0]?.seconds ?? 0;
 }

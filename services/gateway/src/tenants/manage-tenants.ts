@@ -22,7 +22,7 @@ export type AdminDeps = {
   newId: NewId;
   random(bytes: number): Uint8Array;
   environment: Environment;
-  /** Guest page address without a trailing slash; null without guest pages. */
+  /** Without a trailing slash; null without guest pages. */
   guestBaseUrl: string | null;
 };
 
@@ -80,8 +80,8 @@ export async function readReturnSchemes(database: Database, tenantId: string): P
 }
 
 /**
- * The tokens of a suspended tenant are refused; its sessions, retention and deliveries continue
- * (docs/internal-contracts.md#tenants). A tenant that is already in this state keeps its time and version.
+ * Suspends or resumes a tenant. Tokens of a suspended tenant are refused; sessions, retention and deliveries continue
+ * (docs/internal-contracts.md#tenants).
  */
 export function setTenantSuspended(deps: AdminDeps, request: ChangeTenant, suspended: boolean): Promise<TenantView> {
   return changeTenant(deps, request, async (tx, tenant) => {
@@ -91,7 +91,7 @@ export function setTenantSuspended(deps: AdminDeps, request: ChangeTenant, suspe
   });
 }
 
-/** Existing links keep working (docs/workflow.md#guest-links). A tenant that does not change keeps its version. */
+/** Enables or disables guest links for new sessions; existing links keep working (docs/workflow.md#guest-links). */
 export function setTenantGuestPages(deps: AdminDeps, request: ChangeTenant, guestPages: boolean): Promise<TenantView> {
   return changeTenant(deps, request, async (tx, tenant) => {
     if (tenant.guestPages === guestPages) return tenant;
@@ -99,7 +99,10 @@ export function setTenantGuestPages(deps: AdminDeps, request: ChangeTenant, gues
   });
 }
 
-/** See docs/contract.md#return-addresses. Throws `invalid_argument` for an invalid scheme or too many. */
+/**
+ * Replaces the schemes for return addresses (docs/contract.md#return-addresses). Throws `invalid_argument` for an
+ * invalid scheme or too many.
+ */
 export async function setTenantReturnSchemes(
   deps: AdminDeps,
   request: ChangeTenant,
@@ -117,7 +120,7 @@ export async function setTenantReturnSchemes(
   });
 }
 
-/** A class that is absent gets the default (docs/contract.md#rate-limits). */
+/** Replaces the limits. An absent class gets the default (docs/contract.md#rate-limits). */
 export async function setTenantRateLimits(
   deps: AdminDeps,
   request: ChangeTenant,

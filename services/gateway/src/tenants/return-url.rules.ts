@@ -6,7 +6,7 @@ export type ReturnRule = {
   schemes: readonly string[];
 };
 
-/** The scheme of an app is a reversed domain name (RFC 8252, 7.1), which has no other meaning. */
+/** The scheme of an app is a reversed domain name (RFC 8252, 7.1), because other schemes have a known meaning. */
 const appScheme = /^[a-z][a-z0-9-]*(?:\.[a-z0-9][a-z0-9-]*)+$/;
 const maxSchemeLength = 64;
 export const maxReturnSchemes = 16;
@@ -20,8 +20,8 @@ const characters = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/;
 const parts = /^([a-z][a-z0-9+.-]*):(?:\/\/([^/?#]*))?/i;
 
 /**
- * Allows https, a registered scheme or, in a sandbox, http to loopback. The authority must have no user info, no
- * escapes and a valid port.
+ * Returns true for https, a registered scheme or, in a sandbox, http to loopback. The authority must have no user info,
+ * no escapes and a valid port.
  */
 export function mayReturnTo(text: string, { isSandbox, schemes }: ReturnRule): boolean {
   const [, scheme = '', authority] = (characters.test(text) ? parts.exec(text) : null) ?? [];
@@ -46,17 +46,17 @@ export function returnAddress(stored: string, session: { sessionId: string; stat
   return `${address}${separatorOf(address)}${added}${fragment}`;
 }
 
-/** Requires a host with an optional port of at least 1. The URL parser checks its maximum. */
+/** Requires a host with an optional port of at least 1. The URL parser checks the maximum port. */
 function isPlain(authority: string): boolean {
   return /^[^@%:[\]]+(?::0*[1-9]\d*)?$|^\[[\da-f:.]+\](?::0*[1-9]\d*)?$/i.test(authority);
 }
 
-/** The URL parser has normalised the host. The names are those of RFC 6761, 6.3. */
+/** Expects a normalised host. RFC 6761, 6.3, defines the names. */
 function isLoopback(hostname: string): boolean {
   return hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname) || /^(?:.*\.)?localhost\.?$/.test(hostname);
 }
 
-/** The first question mark begins the query; later ones are part of it. */
+/** Only the first question mark begins the query. */
 function separatorOf(address: string): string {
   const queryAt = address.indexOf('?');
   if (queryAt === -1) return '?';

@@ -22,7 +22,7 @@ const others = ['com.example', 'com.example.stay2', 'com.example.stayx', 'com-ex
 const forms = ['', 'x', 'alert(1)', '//host/', '//host:1/', '///x', '/x', '//127.0.0.1/', 'https://host/', '?x', '#x'];
 
 describe.each(Object.entries(rules))('in %s', (_, rule) => {
-  test('an address is refused in any form if its scheme is neither https nor registered', () => {
+  test('an address is refused in any spelling if its scheme is neither https nor registered', () => {
     const led = [...known, ...others].flatMap((scheme) =>
       [scheme, scheme.toUpperCase(), ` ${scheme}`, `${scheme}\t`, `\u0000${scheme}`, `java\n${scheme}`]
         .flatMap((spelt) => forms.map((form) => `${spelt}:${form}`))
@@ -125,7 +125,7 @@ test.each([
   expect([mayReturnTo(address, rules.sandbox), mayReturnTo(address, rules.production)]).toEqual([true, false]);
 });
 
-test('an invalid URI character at any place makes an address invalid', () => {
+test('an invalid URI character at any position makes an address invalid', () => {
   const good = 'https://booking.example.com:8443/a?b#c';
   const hostile = [...Array(33).keys(), 0x22, 0x3c, 0x3e, 0x5c, 0x5e, 0x60, 0x7b, 0x7c, 0x7d]
     .concat(...[[0x7f, 0x85, 0xa0, 0xad, 0x3002, 0x200b, 0x2028, 0x202e, 0xfeff, 0xff0f]])
@@ -187,7 +187,7 @@ test('the URL parser of browsers finds the same parts in every accepted address'
   );
 });
 
-test('a scheme that has another meaning cannot be registered', () => {
+test('a scheme with a known meaning cannot be registered', () => {
   expect(schemes.map(isAppScheme)).toEqual([true, true]);
   expect(known.filter((scheme) => !scheme.includes('.')).filter(isAppScheme)).toEqual([]);
   const wrong = [

@@ -1,9 +1,7 @@
-/** The environment of a deployment (docs/contract.md#environments). Tokens contain its marker. */
+/** The environment of a deployment (docs/contract.md#environments). Tokens contain a marker of the environment. */
 export type Environment = 'sandbox' | 'production';
 
-/**
- * A violation for `error.fieldErrors`. It contains the field, never the value (docs/contract.md#json-and-text-rules).
- */
+/** A violation for `error.fieldErrors`, with the field but never the value (docs/contract.md#json-and-text-rules). */
 export type TenantViolation = { field: string; message: string };
 
 export function violationsOf(rules: readonly (readonly [boolean, string, string])[]): TenantViolation[] {
@@ -16,7 +14,7 @@ export type RateClass = 'create' | 'read' | 'evidence';
 /** A limit: `rate` units per second are added to a bucket of `burst` units. */
 export type RatePolicy = { rate: number; burst: number };
 
-/** Limits of a tenant. A class that is absent has the limit of the deployment. */
+/** Limits of a tenant. An absent class has the limit of the deployment. */
 export type OwnRateLimits = Readonly<Partial<Record<RateClass, RatePolicy>>>;
 
 const maxValue = 1_000_000;

@@ -40,8 +40,8 @@ const lockStatement = prepared({
 });
 
 /**
- * Like `tenantExists`, but false for an ending tenant. Until the transaction ends, no other can issue a token of the
- * tenant.
+ * Locks a tenant, so that no other transaction can issue a token of the tenant. Resolves to false for an unknown or
+ * ending tenant.
  */
 export async function lockTenant(tx: Connection, tenantId: string): Promise<boolean> {
   return (await tx.query(lockStatement, [tenantId])).length === 1;

@@ -29,7 +29,7 @@ export function formatToken(parts: TokenParts): string {
 }
 
 /**
- * Undefined if there is no token (docs/contract.md#authentication). A token in the query is refused, because queries
+ * Returns undefined without a token (docs/contract.md#authentication). Refuses a token in the query, because queries
  * may be logged.
  */
 export function readBearerToken(authorization: readonly string[] | undefined, query: string): string | undefined {
@@ -40,7 +40,7 @@ export function readBearerToken(authorization: readonly string[] | undefined, qu
 
 /**
  * Splits a token at fixed offsets, because base64url may contain `_`. The checksum only saves queries for mistyped
- * tokens; it does not protect.
+ * tokens; it adds no security.
  */
 export function parseToken(text: string): TokenParts | undefined {
   const environment = environmentOf(text);

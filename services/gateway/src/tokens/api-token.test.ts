@@ -5,8 +5,8 @@ import { digestSecret, drawToken, formatToken, parseToken, secretMatches } from 
 
 const environments = fc.constantFrom('sandbox', 'production');
 
-describe('a token', () => {
-  test('formats a token as gcs_<marker>_<8>_<43><6> and parses it into its parts again', () => {
+describe('the format of tokens', () => {
+  test('is gcs_<marker>_<8>_<43><6>, and parsing returns the same parts', () => {
     fc.assert(
       fc.property(environments, (environment) => {
         const parts = drawToken(environment, randomBytes);
@@ -17,12 +17,12 @@ describe('a token', () => {
     );
   });
 
-  test('parses a token whose secret consists of underscores', () => {
+  test('allows a secret of underscores', () => {
     const parts = { environment: 'sandbox', lookupId: 'abcd2345', secret: '_'.repeat(43) } as const;
     expect(parseToken(formatToken(parts))).toEqual(parts);
   });
 
-  test('refuses a token with one changed character because of its checksum', () => {
+  test('excludes a token with one changed character, by its checksum', () => {
     const token = formatToken(drawToken('sandbox', randomBytes));
     for (let index = 0; index < token.length; index += 1) {
       const other = token[index] === 'a' ? 'b' : 'a';
@@ -30,7 +30,7 @@ describe('a token', () => {
     }
   });
 
-  test('refuses a longer or shorter token and any other text', () => {
+  test('excludes a longer or shorter token and any other text', () => {
     const token = formatToken(drawToken('sandbox', randomBytes));
     expect(parseToken(`${token}a`)).toBeUndefined();
     expect(parseToken(token.slice(0, -1))).toBeUndefined();
@@ -38,8 +38,8 @@ describe('a token', () => {
     fc.assert(fc.property(fc.string(), (text) => parseToken(`gcs_sandbox_${text}`) === undefined));
   });
 
-  // The checksum must not change, because tokens are valid for up to two years.
-  test('writes the CRC-32 of the preceding text at the end of a token', () => {
+  // The checksum algorithm must not change, because tokens are valid for up to two years.
+  test('ends with the CRC-32 of the preceding text', () => {
     const secret = '0123456789abcdefghijklmnopqrstuvwxyzABCDEF-';
     expect(formatToken({ environment: 'production', lookupId: 'abcd2345', secret })).toBe(
       'gcs_live_abcd2345_0123456789abcdefghijklmnopqrstuvwxyzABCDEF-1Z615m',

@@ -15,7 +15,7 @@ export type Authenticate = (presented: string | undefined, use: TokenUse, deadli
 const tokensChangedChannel = 'gcs_tokens_changed';
 
 /**
- * Starts the checks of tokens: form, environment, secret, state and scope (docs/contract.md#authentication). Concurrent
+ * Starts the check of tokens: form, environment, secret, state and scope (docs/contract.md#authentication). Concurrent
  * lookups share a statement.
  */
 export async function startAuthentication(

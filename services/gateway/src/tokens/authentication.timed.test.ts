@@ -12,7 +12,7 @@ const readAs = async (token: string) => errorOf(await as(token).get('cs_1'));
 const lookupIdOf = (token: string) => token.slice('gcs_sandbox_'.length, 'gcs_sandbox_'.length + 8);
 const sql = (text: string, ...values: unknown[]) => underTest.database.query({ name: '', text }, values);
 
-test('the public API refuses a malformed or unknown token, and one of the other environment', async () => {
+test('the public API refuses a malformed or unknown token, and a token of the other environment', async () => {
   expect(await readAs('nonsense')).toBe('token_invalid');
   expect(await readAs(formatToken(drawToken('sandbox', randomBytes)))).toBe('token_invalid');
   expect(await readAs(formatToken(drawToken('production', randomBytes)))).toBe('token_environment_mismatch');
@@ -54,8 +54,8 @@ test('the public API refuses a provider credential', async () => {
   expect(await readAs(token)).toBe('token_scope_insufficient');
 });
 
-describe('a token in use', () => {
-  test('refuses an expired token, and gives this reason only to a client with the secret', async () => {
+describe('the public API', () => {
+  test('refuses an expired token, and states the reason only to a client with the secret', async () => {
     const token = await underTest.issueToken();
     expect(await readAs(token)).toBe('session_not_found');
     await sql(`update api_tokens set expires_at = now() where lookup_id = $1`, lookupIdOf(token));
@@ -65,7 +65,7 @@ describe('a token in use', () => {
     expect(await readAs(guess)).toBe('token_invalid');
   });
 
-  test('refuses a revoked token once the replica is notified', async () => {
+  test('refuses a revoked token after the replica is notified', async () => {
     const token = await underTest.issueToken();
     await readAs(token);
     const revokedAt = performance.now();

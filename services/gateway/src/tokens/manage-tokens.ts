@@ -45,7 +45,7 @@ export type RotateToken = TokenRequest & { expiresInDays: number } & Asking;
 
 /**
  * Issues a successor for a live token, with the same client and rights, once per request id
- * (docs/contract.md#api-tokens). Both tokens work until the old one is revoked. A third is refused.
+ * (docs/contract.md#api-tokens). Both tokens work until the old token is revoked. A third live token is refused.
  */
 export async function rotateToken(deps: AdminDeps, request: RotateToken): Promise<IssuedToken> {
   const { tenantId, tokenId, expiresInDays } = request;
@@ -67,7 +67,7 @@ export async function rotateToken(deps: AdminDeps, request: RotateToken): Promis
   return onceByRequestId(deps.database, request, rotate, withoutSecret);
 }
 
-/** Revokes a token, once per request id. Replicas refuse it within a second (docs/contract.md#api-tokens). */
+/** Revokes a token, once per request id. Replicas refuse the token within a second (docs/contract.md#api-tokens). */
 export async function revokeToken(deps: AdminDeps, request: TokenRequest): Promise<{ revokedAt: string }> {
   const { tenantId, tokenId } = request;
   requireTexts({ request_id: request.requestId });

@@ -55,7 +55,7 @@ test('the directory reads a token once for many requests, also for concurrent on
   expect(loads).toEqual(['a']);
 });
 
-test('a change of a token takes effect within 900 ms after the directory requested it', async () => {
+test('a change of a token takes effect within 900 ms after the read of the token began', async () => {
   const { table, time, directory } = setUp();
   table.set('a', record('a'));
   await directory.find('a', endless);
@@ -88,7 +88,7 @@ test('an answer that arrives after 900 ms is discarded, and the token is read ag
   expect(loads).toEqual(['a', 'a']);
 });
 
-test('the directory fails as unavailable after two late answers', async () => {
+test('the directory throws `unavailable` after two late answers', async () => {
   const time = { ms: 0 };
   const directory = createTokenDirectory({
     monotonicMs: () => time.ms,
@@ -101,7 +101,7 @@ test('the directory fails as unavailable after two late answers', async () => {
   expect(time.ms).toBe(2_000);
 });
 
-test('a token that changes during its read is not kept', async () => {
+test('a token that changes during its read is not cached', async () => {
   const { table, loads, directory, holdLoads } = setUp();
   table.set('a', record('a'));
   const release = holdLoads();
@@ -114,7 +114,7 @@ test('a token that changes during its read is not kept', async () => {
   expect(loads).toEqual(['a', 'a']);
 });
 
-test('the directory remembers a limited number of unknown ids, which displace no known token', async () => {
+test('the directory caches a limited number of unknown ids, which displace no known token', async () => {
   const { table, loads, directory } = setUp(3);
   table.set('a', record('a'));
   await directory.find('a', endless);

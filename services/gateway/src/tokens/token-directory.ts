@@ -4,7 +4,10 @@ import { rememberLast } from '../rate-limits/remember-last.ts';
 import type { TokenRecord } from './token-grant.rules.ts';
 
 export type TokenDirectory = {
-  /** Undefined if there is no such token. A token is never older than `maxAgeMs`. Throws if it cannot be read. */
+  /**
+   * Resolves to a token that is at most `maxAgeMs` old, or undefined if there is none. Rejects if the token cannot be
+   * read.
+   */
   find(lookupId: string, deadline: Deadline): Promise<TokenRecord | undefined>;
   clear(): void;
 };
@@ -22,9 +25,9 @@ const refreshAfterMs = 450;
 
 /**
  * Caches tokens, so that a request needs no query. A revocation takes effect within a second, even without a
- * notification (docs/contract.md#api-tokens). An entry is valid for 900 ms after its read *began*; after a later
- * answer, the token is read again. A used token is read in the background after half that time. Unknown ids have a
- * separate limit, so invented tokens displace no real ones.
+ * notification (docs/contract.md#api-tokens). An entry is valid for 900 ms after its read *began*; an answer after that
+ * time is discarded. A used token is read again in the background after half that time. Unknown ids have a separate
+ * limit, so invented tokens displace no real ones.
  */
 export function createTokenDirectory(options: TokenDirectoryOptions): TokenDirectory {
   const { load, monotonicMs, maxEntries = 10_000 } = options;
@@ -62,7 +65,7 @@ export function createTokenDirectory(options: TokenDirectoryOptions): TokenDirec
       const entry = known.get(lookupId) ?? unknown.get(lookupId);
       const ageMs = entry === undefined ? Number.POSITIVE_INFINITY : monotonicMs() - entry.loadedAtMs;
       if (ageMs > maxAgeMs) return loading.get(lookupId) ?? startLoading(lookupId, deadline);
-      // A failure is reported only when the entry has expired.
+      // Ignore a failure while the entry is valid.
       if (ageMs > refreshAfterMs && !loading.has(lookupId)) startLoading(lookupId, deadline).catch(() => {});
       return entry?.record;
     },

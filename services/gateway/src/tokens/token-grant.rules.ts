@@ -14,7 +14,7 @@ export type GrantRequest = {
   stepTypes: readonly (string | undefined)[];
 };
 
-/** Members that the kind does not use are empty or null, so both kinds fit the same row. */
+/** Members that a kind does not use are empty or null, so that both kinds fit the same table. */
 export type TokenGrant = {
   kind: 'API' | 'PROVIDER';
   client: string;
@@ -30,7 +30,7 @@ export const maxLiveTokensPerClient = 2;
 const defaultExpiryDays = 365;
 const maxExpiryDays = 730;
 
-/** Lists every violation (token_service.proto, docs/contract.md#api-tokens). */
+/** Checks a grant and lists every violation (token_service.proto, docs/contract.md#api-tokens). */
 export function judgeGrant(
   request: GrantRequest,
 ): { kind: 'granted'; grant: TokenGrant } | { kind: 'refused'; violations: TenantViolation[] } {
@@ -77,7 +77,7 @@ export type TokenStanding =
   | 'environment_not_activated'
   | 'token_scope_insufficient';
 
-/** Only a client with the right secret gets another code than `token_invalid` (docs/contract.md#authentication). */
+/** Returns `token_invalid` to every client without the right secret (docs/contract.md#authentication). */
 export function judgeToken(record: TokenRecord, secret: string, use: TokenUse, now: Date): TokenStanding {
   if (!secretMatches(secret, record.secretSha256)) return 'token_invalid';
   if (record.revoked) return 'token_revoked';

@@ -10,7 +10,7 @@ const violationsOf = (request: GrantRequest) => {
   return judged.kind === 'refused' ? judged.violations.map(({ field }) => field) : [];
 };
 
-describe('an issued token', () => {
+describe('judgeGrant', () => {
   test('grants all scopes and a year by default', () => {
     expect(judgeGrant(api)).toMatchObject({
       grant: {
@@ -19,7 +19,7 @@ describe('an issued token', () => {
       },
     });
   });
-  test('grants each step type once and no scope to a provider credential', () => {
+  test('grants a provider credential each step type once, and no scope', () => {
     expect(judgeGrant(provider)).toMatchObject({
       grant: { scopes: [], provider: 'acme-id', stepTypes: ['DOCUMENT'] },
     });
@@ -44,7 +44,7 @@ describe('an issued token', () => {
   });
 });
 
-describe('the validity of a token', () => {
+describe('judgeToken', () => {
   const { secret, lookupId } = drawToken('sandbox', randomBytes);
   const now = new Date('2026-01-01T00:00:00Z');
   const record: TokenRecord = {
@@ -66,7 +66,7 @@ describe('the validity of a token', () => {
   };
   const use = { kind: 'API', scope: 'sessions:read' } as const;
 
-  test('gives a separate error code for each reason to refuse a token', () => {
+  test('returns a separate error code for each reason to refuse a token', () => {
     expect(judgeToken(record, secret, use, now)).toBe('accepted');
     expect(judgeToken({ ...record, revoked: true, expiresAt: now }, secret, use, now)).toBe('token_revoked');
     expect(judgeToken({ ...record, expiresAt: now }, secret, use, now)).toBe('token_expired');
@@ -77,7 +77,7 @@ describe('the validity of a token', () => {
     expect(judgeToken({ ...record, kind: 'PROVIDER' }, secret, use, now)).toBe('token_scope_insufficient');
   });
 
-  test('reports only token_invalid to a caller without the secret', () => {
+  test('returns only token_invalid to a caller without the secret', () => {
     const other = drawToken('sandbox', randomBytes).secret;
     expect(judgeToken({ ...record, revoked: true, expiresAt: now }, other, use, now)).toBe('token_invalid');
   });

@@ -30,7 +30,7 @@ test('ListTokens shows the last use of each token and the address of the API', a
   expect((await listed()).tokens[0]?.lastUsedAt).toBe('2026-01-02T03:04:05.000Z');
 });
 
-test('storing the use of a token does not clear the caches of the replicas', async () => {
+test('storing the use of a token notifies no replica, unlike a revocation', async () => {
   const heard: string[] = [];
   const listening = await underTest.database.listen('gcs_tokens_changed', () => heard.push('changed'));
   await underTest.issueToken();

@@ -8,13 +8,13 @@ import { markTokensUsed } from './tokens.store.ts';
 export type TokenUses = {
   /** Needs no query. */
   note(tokenId: string): void;
-  /** If this fails, the uses are stored the next time. */
+  /** After a failure, the uses are stored the next time. */
   store(): Promise<void>;
 };
 
 const storeMs = 60_000;
 
-/** Maximum number of noted tokens; a deployment uses fewer. */
+/** Maximum number of noted tokens. */
 const maxStored = 10_000;
 
 export function startTokenUses(
@@ -30,8 +30,8 @@ export function startTokenUses(
 }
 
 /**
- * Records which tokens are used, so that an operator can find unused ones (docs/contract.md#api-tokens). The time of a
- * use is when it is stored.
+ * Records which tokens are used, so that an operator can find unused ones (docs/contract.md#api-tokens). The stored
+ * time is the time of storing, not of the use.
  */
 export function createTokenUses(database: Database, clock: Clock): TokenUses {
   const used = new Set<string>();

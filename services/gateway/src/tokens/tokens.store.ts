@@ -18,7 +18,7 @@ const findStatement = prepared({
     where token.lookup_id = any($1::text[])`,
 });
 
-/** Reads several tokens at a time, so that even many invented ones cost only one index scan. */
+/** Reads several tokens at a time, so that even many invented tokens cost only one index scan. */
 export function findTokens(connection: Connection, lookupIds: readonly string[]): Promise<TokenRecord[]> {
   return connection.query<TokenRecord>(findStatement, [lookupIds]);
 }
@@ -71,7 +71,7 @@ export type StoredToken = Pick<TokenGrant, 'kind' | 'client' | 'scopes' | 'provi
   issuedAt: Date;
   expiresAt: Date;
   revokedAt: Date | null;
-  /** Null until the first request is accepted. */
+  /** Null before the first accepted request. */
   lastUsedAt: Date | null;
 };
 
@@ -83,7 +83,7 @@ const lockStatement = prepared({
   text: `select ${columns} from api_tokens where tenant_id = $1 and id = $2 for update`,
 });
 
-/** Undefined if the tenant has no such token. */
+/** Resolves to undefined if the tenant has no such token. */
 export async function lockToken(tx: Connection, tenantId: string, tokenId: string): Promise<StoredToken | undefined> {
   return (await tx.query<StoredToken>(lockStatement, [tenantId, tokenId]))[0];
 }
@@ -111,7 +111,7 @@ const usedStatement = prepared({
     )`,
 });
 
-/** Skips locked tokens, because another replica is marking them or an operator is revoking them. */
+/** Stores the time of use. Skips locked tokens, because another transaction is changing them. */
 export async function markTokensUsed(connection: Connection, tokenIds: readonly string[], at: Date): Promise<void> {
   await connection.query(usedStatement, [tokenIds, at]);
 }
@@ -135,10 +135,10 @@ const reachedStatement = prepared({
   text: `select id ${below} offset ${maxSearched - 1} limit 1`,
 });
 
-/** If `liveAt` is null, ended tokens are included. If `before` is '', the list starts with the newest. */
+/** If `liveAt` is null, ended tokens are included. If `before` is '', the list starts with the newest token. */
 type ListedTokens = { tenantId: string; client: string; liveAt: Date | null; before: string; limit: number };
 
-/** A `client` of '' selects all. Ids increase with time, so new tokens do not move others to another page. */
+/** A `client` of '' selects all clients. Ids increase with time, so new tokens do not shift the pages. */
 export async function listStoredTokens(
   connection: Connection,
   { tenantId, client, liveAt, before, limit }: ListedTokens,

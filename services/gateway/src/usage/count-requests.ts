@@ -10,7 +10,7 @@ import { addCounts, addRecent, purgeCounts } from './usage.store.ts';
 export type RequestCounts = {
   /** Needs no query. */
   note(answered: Omit<AnsweredRequest, 'at'>): void;
-  /** If this fails, the counts are stored the next time. */
+  /** After a failure, the counts are stored the next time. */
   store(): Promise<void>;
 };
 
@@ -32,7 +32,7 @@ export function startRequestCounts(
   return counts;
 }
 
-/** Counts are in memory, so a killed process loses those of a few seconds. */
+/** Counts are in memory, so a killed process loses the counts of a few seconds. */
 export function createRequestCounts(database: Database, clock: Clock): RequestCounts {
   let tally = emptyTally();
   return {

@@ -4,7 +4,7 @@ import type { RateClass } from '../tenants/tenant.rules.ts';
 import type { KeptRequest } from './request-tally.rules.ts';
 import { type CountedRequests, readCounts, readLimitsLeft, readRecent } from './usage.store.ts';
 
-/** `left` is the number of requests that are possible now. */
+/** `left` is the number of requests that are possible immediately. */
 export type LimitUse = { rateClass: RateClass; rate: number; burst: number; left: number };
 
 export type Usage = { limits: LimitUse[]; requests: CountedRequests[]; recent: KeptRequest[] };
@@ -19,7 +19,7 @@ export async function readUsage(
 ): Promise<Usage> {
   const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * hourMs);
   const recent = await readRecent(database, tenantId);
-  // The counts are read later, so that they include all listed requests.
+  // Read the counts last, so that they include all listed requests.
   const [limits, requests] = await Promise.all([
     readLimitsLeft(database, tenantId),
     readCounts(database, { tenantId, dayAfter: hoursAgo(24), after: hoursAgo(720) }),
@@ -28,7 +28,7 @@ export async function readUsage(
   return {
     limits: classes.map((rateClass) => {
       const { rate, burst } = rateLimits[rateClass] ?? policies[rateClass];
-      // If a bucket has no row, it is unused and full.
+      // A bucket without a row is unused and full.
       return { rateClass, rate, burst, left: Math.floor(Math.min(burst, left[rateClass] ?? burst)) };
     }),
     requests,

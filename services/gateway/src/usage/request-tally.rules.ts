@@ -10,21 +10,21 @@ export type AnsweredRequest = {
   at: Date;
 };
 
-/** The hour begins at `hour`. */
+/** `hour` is the start of the hour. */
 export type HourlyCount = Pick<AnsweredRequest, 'tenantId' | 'rateClass' | 'status'> & { hour: Date; requests: number };
 
 /** Times are RFC 3339. */
 export type KeptRequest = Omit<AnsweredRequest, 'tenantId' | 'at'> & { at: string };
 
-/** The answers since the last store. Its size is limited for any traffic. */
+/** The answers since the last store, limited in size. */
 export type Tally = {
   counts: Map<string, HourlyCount>;
-  /** By tenant, the newest first. */
+  /** Latest requests by tenant, the newest first. */
   recent: Map<string, KeptRequest[]>;
 };
 
 export const maxRecent = 10;
-/** Further entries are not counted. In practice, fewer tenants are active within seconds. */
+/** Further entries are not counted. Fewer tenants are active within a few seconds. */
 const maxEntries = 20_000;
 const hourMs = 3_600_000;
 
@@ -58,7 +58,7 @@ function addRecent({ recent }: Tally, tenantId: string, requests: readonly KeptR
   recent.set(tenantId, all.slice(0, maxRecent));
 }
 
-/** Ids decide between requests of the same millisecond. */
+/** Sort key; ids order the requests of one millisecond. */
 function orderOf({ at, id }: KeptRequest): string {
   return `${at} ${id}`;
 }

@@ -3,7 +3,7 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import type { OwnRateLimits, RateClass } from '../tenants/tenant.rules.ts';
 import { type HourlyCount, type KeptRequest, maxRecent } from './request-tally.rules.ts';
 
-// Counts are added in the order of keys, because two replicas could otherwise deadlock.
+// Adding in the order of keys prevents deadlocks between replicas.
 const addCountsStatement = prepared({
   name: 'gateway_add_request_counts',
   text: `
@@ -63,7 +63,7 @@ const limitsStatement = prepared({
       from tenants tenant where tenant.id = $1`,
 });
 
-/** `left` has the units of each bucket, which may be more than the limit allows. */
+/** `left` has the units in each bucket, which may exceed the current limit. */
 export type LimitsLeft = { rateLimits: OwnRateLimits; left: Partial<Record<RateClass, number>> };
 
 export async function readLimitsLeft(connection: Connection, tenantId: string): Promise<LimitsLeft | undefined> {

@@ -32,7 +32,7 @@ test('usage is empty before the first request', async () => {
   });
 });
 
-test('usage has the answers by status, the latest errors, and the remaining units', async () => {
+test('usage contains the answers by status, the latest errors, and the remaining units', async () => {
   const { tenantId, api } = await anotherTenant();
   const answers = [
     await api.create(),
@@ -85,7 +85,7 @@ const answered = (tenantId: string, id: string) => {
   return { tenantId, rateClass: 'read', status: 200, code: '', id } as const;
 };
 
-test('usage adds the counts of all replicas, and has their latest ten requests', async () => {
+test('usage adds up the counts of all replicas, and contains their latest ten requests', async () => {
   const { tenantId } = await anotherTenant();
   let second = 0;
   const clock = { now: () => new Date(Date.now() - 60_000 + 1_000 * second++) };
@@ -100,7 +100,7 @@ test('usage adds the counts of all replicas, and has their latest ten requests',
   expect(recent.map(({ id }) => id)).toEqual([29, 28, 27, 26, 25, 24, 23, 22, 21, 20].map((n) => `req_${n}`));
 });
 
-test('counts are stored in at most one transaction, and again the next time if it fails', async () => {
+test('counts are stored in at most one transaction, and the next time if the transaction fails', async () => {
   const { tenantId } = await anotherTenant();
   let [transactions, isAway] = [0, true];
   const counting: Pick<Database, 'transaction'> = {

@@ -1,5 +1,5 @@
-// Searches as you type, and copies code. Without this script the search is a form that opens the list of everything.
-// The build puts `rank` before it.
+// Searches while the reader types, and copies code. Without this script, the search is a form that opens the list of
+// all entries. The build prepends `rank`.
 
 const form = document.querySelector('.search');
 const box = form.querySelector('input');
@@ -10,7 +10,7 @@ const maxShown = 12;
 let loading;
 let active = -1;
 
-/** Resolves to undefined if the index cannot be loaded; the next key tries again. */
+/** Resolves to undefined if the index cannot be loaded. The next key stroke tries again. */
 async function loadEntries() {
   loading ??= loadIndex();
   try {
@@ -21,7 +21,7 @@ async function loadEntries() {
   }
 }
 
-/** Loads the index by a script element: a page opened from a disk may fetch nothing. */
+/** Loads the index by a script element, because a page that is opened from a disk cannot use `fetch`. */
 function loadIndex() {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -68,7 +68,7 @@ function optionOf(entry, place) {
   });
   option.append(title, ' ', kind, ' ', summary);
   option.dataset.address = entry.href;
-  // Runs before the box loses the focus, which closes the list.
+  // `mousedown` comes before the box loses the focus, which closes the list.
   option.addEventListener('mousedown', (event) => {
     event.preventDefault();
     open(option);
@@ -124,7 +124,7 @@ document.addEventListener('keydown', (event) => {
   box.select();
 });
 
-// The form's page: shows the matching entries of its list.
+// On the search page, shows only the matching entries.
 const everything = document.getElementById('entries');
 const asked = new URLSearchParams(location.search).get('q')?.trim();
 if (everything !== null && asked) void showFound();
@@ -143,12 +143,12 @@ async function showFound() {
   everything.replaceChildren(heading, ...found.map(({ href }) => items.get(href)));
 }
 
-// Shows the reader's language in every sample and on the next page.
+// Selects a language in all samples.
 function choose(language) {
   for (const input of document.querySelectorAll('.tabs input')) if (input.value === language) input.checked = true;
 }
 
-/** Returns the language that the address names, else undefined. A link to a language counts as the reader's choice. */
+/** Returns the language of the tab to which the address links, otherwise undefined. */
 function linkedLanguage() {
   return document.getElementById(decodeURIComponent(location.hash.slice(1)))?.control?.value;
 }
@@ -156,7 +156,7 @@ function linkedLanguage() {
 try {
   choose(linkedLanguage() ?? localStorage.getItem('docs-language'));
 } catch {
-  // This browser refuses to store anything.
+  // The browser does not allow storage.
 }
 addEventListener('hashchange', () => choose(linkedLanguage()));
 document.addEventListener('change', (event) => {
@@ -165,7 +165,7 @@ document.addEventListener('change', (event) => {
   try {
     localStorage.setItem('docs-language', event.target.value);
   } catch {
-    // As above.
+    // The browser does not allow storage.
   }
 });
 
@@ -179,7 +179,7 @@ for (const block of navigator.clipboard === undefined ? [] : document.querySelec
       await navigator.clipboard.writeText(block.textContent);
       button.textContent = 'Copied';
     } catch {
-      // The browser does not let us: the reader copies what is selected.
+      // The browser refuses to copy, so select the code for the reader.
       getSelection().selectAllChildren(block);
       button.textContent = 'Selected';
     }

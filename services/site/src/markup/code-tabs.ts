@@ -5,9 +5,8 @@ import { anchorOf, codeBlock } from './markdown.ts';
 type Snippet = { language: string; source: string };
 
 /**
- * Renders a sample in several languages, of which one is shown. Radio buttons and the style sheet switch between them;
- * the page's script only remembers the language. `name` must be unique in the page. If `anchored`, each language has an
- * anchor.
+ * Renders a sample in several languages, one of which is shown. Radio buttons and the style sheet switch the language;
+ * the page's script only remembers it. `name` must be unique in the page. If `anchored`, each language has an anchor.
  */
 export function codeTabs(name: string, snippets: readonly Snippet[], anchored = false): Markup {
   const buttons = snippets.map(({ language }, place) => {
@@ -43,7 +42,7 @@ export function samplesOf(operationId: string): Snippet[] {
   });
 }
 
-/** Returns the functions that check a webhook's signature, from proto/clients/snippets, without their test code. */
+/** Returns the functions that verify a webhook's signature, from proto/clients/snippets, without test code. */
 export function webhookSnippets(): Snippet[] {
   const snippets = programs('snippets', {
     TypeScript: 'verify-webhook.ts',

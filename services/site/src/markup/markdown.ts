@@ -8,7 +8,7 @@ import python from 'highlight.js/lib/languages/python';
 import typescript from 'highlight.js/lib/languages/typescript';
 import { Marked, type MarkedToken, type Token, type Tokens } from 'marked';
 
-/** Addresses outside of links stay text. */
+/** Addresses without Markdown link syntax stay text. */
 const marked = new Marked({ tokenizer: { url: () => undefined } });
 
 export function anchorOf(heading: string): string {
@@ -98,7 +98,7 @@ for (const [name, language] of Object.entries({ bash, go, java, json, python, ty
 }
 core.registerAliases('curl', { languageName: 'bash' });
 
-/** Renders source in a block that the keyboard can scroll. Highlights it if the site knows the `language`. */
+/** Renders source code in a block that the keyboard can scroll, highlighted if the site knows the `language`. */
 export function codeBlock(source: string, language: string): Markup {
   if (core.getLanguage(language) === undefined) return html`<pre tabindex="0"><code>${source}</code></pre>`;
   // The highlighter escapes the contents of its spans.

@@ -16,7 +16,7 @@ const install = `| Language | Install | Import | File of a release |
 
 Nothing is published in a registry yet: take the file from the release, or build it in the client's folder.`;
 
-/** Renders `/docs/clients`, which tells how to install each client, and each client's README as a page. */
+/** Renders `/docs/clients`, with the installation of each client, and each client's README as a page. */
 export function clientPages(): SitePage[] {
   const clients = new URL('clients/', import.meta.resolve('@gcs/proto/openapi.yaml'));
   const pages = clientNames.map((name) => {

@@ -21,7 +21,7 @@ const statusTitles: Readonly<Record<number, string>> = {
   503: 'Unavailable',
 };
 
-/** Renders `/docs/errors`, each code under its own anchor. The `Link` header of an error response leads there. */
+/** Renders `/docs/errors`. The `Link` header of an error response leads to the anchor of its code. */
 export function errorsPage(): SitePage {
   const byStatus = Map.groupBy<number, Entry>(Object.entries(errorCatalogue), ([, { status }]) => status);
   const groups = [...byStatus].map(([status, entries]) => ({ title: `${status} ${statusTitles[status]}`, entries }));

@@ -4,15 +4,18 @@ import { type Children, html, type Markup, render } from '@gcs/ui/html';
 import { joined } from '../markup/markdown.ts';
 import { textOf } from '../reference/document.ts';
 
-/** `summary` is Markdown, which the search uses. */
+/** `summary` is Markdown for the search. */
 export type Section = { anchor: string; title: string; summary?: string };
 
 type Chapter = { title: string; kind: string; sections: readonly Section[] };
 
-/** A page of the site. `lead` introduces it, in Markdown. The page lists the sections of its `chapters` at the side. */
+/**
+ * A page of the site. `lead` is the introduction, in Markdown. A list at the side links to the sections of its
+ * `chapters`.
+ */
 export type SitePage = {
   file: string;
-  /** The page in the header to which this page belongs; if absent, this page itself. */
+  /** Page in the header to which this page belongs; if absent, this page. */
   partOf?: string;
   title: string;
   lead: string;
@@ -37,7 +40,7 @@ export const pageLinks: readonly { file: string; title: string }[] = [
   { file: 'topics.html', title: 'Topics' },
 ];
 
-/** Renders the HTML document of a page. It loads a style sheet and scripts from the same folder. */
+/** Renders a page with a style sheet and scripts from the same folder. */
 export function renderSitePage({ file, partOf = file, title, chapters, body }: SitePage): string {
   const info = nodeAt(openapiDocument, 'info');
   const service = textOf(info, 'title');
@@ -74,7 +77,7 @@ export function renderSitePage({ file, partOf = file, title, chapters, body }: S
   return `<!doctype html>${render(markup)}`;
 }
 
-/** Renders a plain form that opens a list of all entries. With the script, it searches while the reader types. */
+/** Renders a form that opens a list of all entries. With the script, the form searches while the reader types. */
 function SearchForm(): Markup {
   return html`<form class="search" role="search" action="search.html" method="get">
     <input type="search" name="q" maxlength="200" aria-label="Search the documentation" placeholder="Search  /" autocomplete="off" spellcheck="false" />

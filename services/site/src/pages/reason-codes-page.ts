@@ -8,7 +8,7 @@ const meanings: ReadonlyMap<string, { title: string; meaning: string; tone: stri
   Object.entries<{ title: string; meaning: string; tone: string }>({
     NEGATIVE: { title: 'negative', meaning: 'conclusive, the step fails or a person decides', tone: 'bad' },
     REVIEW: { title: 'review', meaning: 'a person has to look at it', tone: 'fair' },
-    INCONCLUSIVE: { title: 'inconclusive', meaning: 'nothing is proven, another attempt may be', tone: 'fair' },
+    INCONCLUSIVE: { title: 'inconclusive', meaning: 'nothing is proven, another attempt is possible', tone: 'fair' },
     INFO: { title: 'information', meaning: 'explains, decides nothing', tone: 'good' },
   }),
 );

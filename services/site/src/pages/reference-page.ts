@@ -75,13 +75,13 @@ function headingsOf(description: string): Section[] {
 /** Renders every numeric limit in the contract as one table, from the document's `x-limits`. */
 function limitsTable(): Markup {
   const rows: [item: string, value: string][] = [
-    ['Body of a creation', kibibytes(limits.createBodyBytes)],
+    ['Body of a create request', kibibytes(limits.createBodyBytes)],
     ['Body of a signature check', kibibytes(limits.verifyBodyBytes)],
     ['All headers together', kibibytes(limits.headerBytes)],
     ['Time for the headers to arrive', seconds(limits.headersTimeoutMs)],
     ['Time for the whole request to arrive', seconds(limits.requestTimeoutMs)],
     ['Nesting of a JSON body', `${limits.jsonDepth} levels`],
-    ['Violations told in one answer', `${limits.fieldErrors}`],
+    ['Violations reported in one answer', `${limits.fieldErrors}`],
     ['Length of an identifier', `at most ${limits.identifierCharacters} characters`],
     [
       'Length of an Idempotency-Key',

@@ -34,7 +34,7 @@ to know how a session goes on takes [webhooks](/docs/webhooks): they need no bro
 Nothing that the contract marks as personal is in a record, but a session id leads to a person: when
 \`compliance-session.changes\` says \`guest_data_erased\`, the installation keeps nothing more of the guest.`;
 
-/** Renders `/docs/topics`, the topics for data teams, from the AsyncAPI document (docs/internal-contracts.md#asyncapi). */
+/** Renders `/docs/topics`, for data teams, from the AsyncAPI document (docs/internal-contracts.md#asyncapi). */
 export function topicsPage(): SitePage {
   const messages = membersOf(nodeAt(asyncapi, 'components', 'messages'));
   const channels = membersOf(nodeAt(asyncapi, 'channels'));
@@ -99,7 +99,7 @@ function rowsOf(schema: ContractNode): Children[] {
   return membersOf(schema['properties']).map(([name, member]) => rowOf(name, member, required.includes(name)));
 }
 
-/** Shows the references in a `oneOf`. An `allOf` with one part is a reference with a remark. */
+/** Renders a member. A `oneOf` shows its references; an `allOf` with one part is a reference with a remark. */
 function rowOf(name: string, schema: ContractNode, isRequired: boolean): Markup {
   const [only] = listOf(schema['allOf']).filter(isContractNode);
   const shown = only ?? (schema['oneOf'] === undefined ? schema : { ...schema, anyOf: schema['oneOf'] });

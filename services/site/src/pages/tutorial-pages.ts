@@ -5,7 +5,7 @@ import { anchorOf, inlineMarkdown, markdown } from '../markup/markdown.ts';
 import type { SitePage } from './layout.ts';
 
 const folder = new URL('../../../../docs/tutorials/', import.meta.url);
-/** The address of documentation pages that the site does not contain. */
+/** Base address of documentation pages that the site does not contain. */
 export const repositoryFiles = 'https://github.com/guest-compliance/guest-compliance/blob/main/';
 export const clientNames = ['typescript', 'python', 'go', 'java', 'evidence-verifier'];
 /** The order of reading. Other tutorials follow. */
@@ -15,7 +15,7 @@ const index = 'tutorials.html';
 const listTitle = 'Tutorials';
 const listLead = 'From a fresh clone to production, step by step. Our tests run all commands.';
 
-/** Renders `/docs/tutorials`, a list, and one page per file of `docs/tutorials`. */
+/** Renders `/docs/tutorials`, a list of the tutorials, and one page per file of `docs/tutorials`. */
 export function tutorialPages(): SitePage[] {
   const names = readdirSync(folder).flatMap((file) => (file.endsWith('.md') ? [file.slice(0, -'.md'.length)] : []));
   const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);

@@ -35,7 +35,7 @@ export function parameterList(parameters: readonly ContractNode[]): Markup {
   return html`<dl class="members">${rows}</dl>`;
 }
 
-/** Renders the examples of a request or a response. `unfolded` shows them open. */
+/** Renders the examples of a request or a response. If `unfolded`, the examples are open. */
 export function messageExamplesOf(message: ContractNode, unfolded = false): Markup[] {
   return mediaTypesOf(message).flatMap((media) =>
     membersOf(media['examples']).map(([name, reference]) => {
@@ -46,7 +46,7 @@ export function messageExamplesOf(message: ContractNode, unfolded = false): Mark
   );
 }
 
-/** Returns the summary, otherwise the code of an error, otherwise the name. */
+/** Returns the summary of an example, otherwise its error code, otherwise its name. */
 function titleOf(name: string, summary: unknown, value: unknown): string {
   const error = isContractNode(value) && isContractNode(value['error']) ? value['error'] : {};
   return String(summary ?? error['code'] ?? name);
@@ -79,7 +79,7 @@ function mediaTypesOf(message: ContractNode): ContractNode[] {
   return membersOf(message['content']).map(([, media]) => media);
 }
 
-/** Renders the request as a command. The reader sets `$BASE_URL` and `$API_TOKEN`. */
+/** Renders the request as a curl command. The reader sets `$BASE_URL` and `$API_TOKEN`. */
 function curlOf(method: string, path: string, node: ContractNode): string {
   const parameters = listOf(node['parameters']).filter(isContractNode).map(dereferenced);
   const inPlace = (place: string) => parameters.filter((parameter) => parameter['in'] === place);

@@ -41,7 +41,7 @@ export function typeOf(schema: ContractNode): Children {
   const reference = schema['$ref'];
   if (typeof reference === 'string') {
     const name = String(reference.split('/').at(-1));
-    // The page of the topics has its own copies of the schemas.
+    // The page of the topics contains its own copies of the schemas.
     const page = reference.startsWith('#') ? '' : contractOf(reference).page;
     return html`<a href="${page}#${schemaAnchor(name)}">${name}</a>`;
   }
@@ -65,7 +65,7 @@ function rulesOf(schema: ContractNode): Children {
   ];
   const rules = names.flatMap(([keyword, phrase]) => {
     const value = Object.hasOwn(schema, keyword) ? schema[keyword] : undefined;
-    // Readers need neither an integer's width nor a limit that follows from the body's size.
+    // Omit an integer's width, and a limit that follows from the body's size.
     if (keyword === 'maxLength' && Number(value) >= limits.verifyBodyBytes) return [];
     if (value === 'int32') return [];
     const unit = keyword.endsWith('Length') ? (value === 1 ? ' character' : ' characters') : '';

@@ -4,7 +4,7 @@ import type { Entry } from './rank.js';
 
 const root = new URL('../../../../', import.meta.url);
 const maxSummary = 200;
-/** Pages for users and operators. Other pages are for maintainers. */
+/** Pages in `docs` for users and operators. */
 const pages = [
   'console',
   'contract',
@@ -16,7 +16,7 @@ const pages = [
   'people',
 ].concat(['provider-codes', 'providers', 'reliability', 'workflow']);
 
-/** Returns sections of pages that people read in the repository, for the search. */
+/** Returns entries that link to the sections of these pages in the repository. */
 export function handbookEntries(): Entry[] {
   const files = [...pages.map((name) => `docs/${name}.md`), 'deploy/README.md'];
   return files.flatMap((file) => {

@@ -1,13 +1,13 @@
-// The build puts this before docs.js, which is no module.
+// The build prepends this file to docs.js, which is no module.
 
-/** Words of a question without meaning for the search. */
+/** Words of a question that the search ignores. */
 const small = new Set(
   'a an and are at by can do does for from get how i in is it long me mean my not of on or our the there this to vs we what when where which who why with you'.split(
     ' ',
   ),
 );
 
-/** Words of readers, each with the words of the pages. */
+/** Words of readers, each with the synonyms that the pages use. */
 const synonyms = new Map(
   Object.entries({
     add: ['keys'],
@@ -28,10 +28,10 @@ const synonyms = new Map(
   }),
 );
 
-/** Points of a kind: explanations rank before lists, general pages before those of one language. */
+/** Points per kind of entry: explanations rank before lists, general pages before pages of one language. */
 const kindPoints = { Guide: 12, Command: 8, Client: -12, Error: -13, Handbook: -3 };
 
-/** Lists the entries with most words of the question, matches in the title first. */
+/** Returns the entries with most words of the question, matches in the title first. */
 export function rank(entries, question) {
   const all = wordsOf(question);
   const telling = all.length < 3 ? all : all.filter((word) => !small.has(word));
@@ -45,10 +45,10 @@ export function rank(entries, question) {
     .map(({ entry }) => entry);
 }
 
-/** Counts the matching words and their weight. A question prefers instructions. */
+/** Counts the matching words and their weight. For a question, instructions get extra points. */
 function scoreOf({ kind, title, summary, words: more = '' }, { name, words, isQuestion }) {
   const scores = words.map((word) => 4 * bestMatchOf(title, word) + bestMatchOf(`${summary} ${more}`, word));
-  // A member often has the name of its subject; the subject comes first.
+  // A member often has the same name as its subject, which must come first.
   const whole = !['Field', 'Client'].includes(kind) && title.toLowerCase() === name ? 100 : 0;
   const phrase = words.length > 1 && summary.toLowerCase().includes(name) ? 16 : 0;
   const tells = isQuestion && ['Guide', 'Tutorial', 'Command', 'Operation'].includes(kind) ? 12 : 0;
@@ -63,14 +63,14 @@ function bestMatchOf(text, word) {
   return Math.max(matchOf(text, word), ...others);
 }
 
-/** Returns 0 for no match. A whole word counts more than a beginning, a beginning more than a middle. */
+/** Returns 0 for no match. A whole word scores 4, the beginning of a word 2, the middle 1. */
 function matchOf(text, word) {
   const lower = text.toLowerCase();
   if (!lower.includes(singular(word))) return 0;
   const words = lower.split(/[^\p{L}\p{N}]+/u);
   if (lower === word || words.some((one) => singular(one) === singular(word))) return 4;
   if (words.some((one) => one.startsWith(word)) || lower.startsWith(word)) return 2;
-  // A short word is part of many.
+  // A short word occurs within many words, so its middle matches do not count.
   return word.length < 5 || !lower.includes(word) ? 0 : 1;
 }
 

@@ -2,7 +2,7 @@ import { html, type Markup } from '@gcs/ui/html';
 import type { SitePage } from '../pages/layout.ts';
 import type { Entry } from './rank.js';
 
-/** Lists all pages, the sections of their chapters, and the members of their schemas. */
+/** Returns entries for pages, sections and schema members. */
 export function entriesOf(pages: readonly SitePage[]): Entry[] {
   return pages.flatMap(({ file, title, lead, chapters, members = [] }) => {
     const sections = chapters.flatMap((chapter) =>
@@ -20,7 +20,7 @@ export function entriesOf(pages: readonly SitePage[]): Entry[] {
   });
 }
 
-/** Returns the first sentences of a Markdown text as plain text. */
+/** Returns the first paragraph of a Markdown text as plain text. */
 function plain(markdown: string): string {
   const [paragraph = ''] = markdown.trim().split(/\n\s*\n/);
   return paragraph
@@ -29,7 +29,7 @@ function plain(markdown: string): string {
     .replaceAll(/\s+/g, ' ');
 }
 
-/** Renders all entries. The page's script hides those that do not match; without a script, the reader sees all. */
+/** Renders all entries. The page's script hides entries that do not match. */
 export function searchPage(entries: readonly Entry[]): SitePage {
   const lead = 'Everything that you can search for.';
   const groups = Map.groupBy(entries, ({ kind }) => kind);

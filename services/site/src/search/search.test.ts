@@ -31,7 +31,7 @@ const things: [kind: string, name: string, summary: string][] = [
     .map(([name, schema]): [string, string, string] => ['Schema', name, textOf(schema, 'description') || name]),
 ];
 
-test.each(things)('the search finds the %s %s by its name, in the first three places', (kind, name) => {
+test.each(things)('the search finds the %s %s by its name, among the first three results', (kind, name) => {
   const found = rank(entries, name);
   const place = found.findIndex(
     (entry) => entry.kind === kind && entry.href.endsWith(`#${kind === 'Schema' ? 'schema-' : ''}${name}`),
@@ -74,7 +74,7 @@ test.each(contracts.flatMap((of) => schemaMembers(of).map((member) => ({ ...memb
   },
 );
 
-/** Questions of new readers. Each has the start of the address that answers it. */
+/** Questions of new readers, each with the start of the address of the answer. */
 const questions: readonly [question: string, href: string][] = [
   ['How do I get a token?', 'guestctl.html#guestctl-token-issue'],
   ['Where is the guest link?', 'index.html#guest-link'],
@@ -114,7 +114,7 @@ const questions: readonly [question: string, href: string][] = [
   ['verify evidence offline', 'guestctl.html#guestctl-evidence-verify'],
 ];
 
-test.each(questions)('%s is found first or second', (question, href) => {
+test.each(questions)('the search for %j finds the answer first or second', (question, href) => {
   const found = rank(entries, question).map((entry) => entry.href.replace(repositoryFiles, ''));
   expect(found.slice(0, 2).map((address) => address.slice(0, href.length))).toContain(href);
 });
@@ -129,17 +129,17 @@ const pointed: readonly [question: string, href: string][] = [
   ['rate limit', 'index.html#rate-limits'],
 ];
 
-test.each(pointed)('%s is found first', (question, href) => {
+test.each(pointed)('the search for %j finds the answer first', (question, href) => {
   expect(rank(entries, question)[0]?.href.replace(repositoryFiles, '')).toBe(href);
 });
 
-test('a summary keeps the bar of a choice, and no bar of a table', () => {
+test('a summary keeps the bar of a choice and drops the bars of a table', () => {
   const summaries = entries.filter(({ kind }) => kind === 'Handbook').map(({ summary }) => summary);
   expect(summaries).toContainEqual(expect.stringContaining('gcs_<sandbox|live>_'));
   expect(summaries.filter((summary) => summary.includes(' | '))).toEqual([]);
 });
 
-test('a title ranks before a summary, a whole word before a prefix; most words of a query must match', () => {
+test('the search ranks titles before summaries and whole words before prefixes; most words of a query must match', () => {
   const [title, beginning, summary] = [
     { title: 'Retry', summary: '' },
     { title: 'Retrying', summary: '' },
@@ -155,7 +155,7 @@ test('a title ranks before a summary, a whole word before a prefix; most words o
   expect(rank(all, '  ')).toEqual([]);
 });
 
-test('the form leads to a page with all entries in a browser without scripts', () => {
+test('the form opens a page with all entries in a browser without scripts', () => {
   const page = siteFiles().get('search.html') ?? '';
   const links = [...page.matchAll(/<article class="found"><h3><a href="([^"]+)">/g)].map(([, link]) => link);
   expect(links.sort()).toEqual(entries.map(({ href }) => href).sort());

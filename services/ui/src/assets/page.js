@@ -1,4 +1,4 @@
-// Shared script; every page works without it.
+// Script of all pages, which also work without it.
 
 const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -14,7 +14,7 @@ customElements.define(
   },
 );
 
-/** Sends a form once, even if its button is pressed again. A form that answers a file leaves its page open. */
+/** Sends a form once, even if its button is pressed again. A form that downloads a file stays usable. */
 document.addEventListener('submit', ({ target, submitter }) => {
   if (submitter?.dataset.answersFile !== undefined) return;
   const buttons = target.querySelectorAll('button');
@@ -35,7 +35,7 @@ customElements.define(
   },
 );
 
-/** Reloads a page from the browser's memory, because its content may be old. */
+/** Reloads a page that the browser restores from memory, because the content may be old. */
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });

@@ -1,6 +1,6 @@
 let events;
 
-/** A form must not change under the reader's hands. */
+/** Returns true while the guest fills in a form. The form must not change then. */
 function isBeingFilledIn() {
   if (document.querySelector('[id^="guest-"] details[open]') !== null) return true;
   const fields = document.querySelectorAll('#now input:not([type=hidden]), #now select, #now textarea');
@@ -13,7 +13,7 @@ function isBeingFilledIn() {
   return [...fields].some(hasMoved) || document.querySelector('#problems') !== null;
 }
 
-/** Shows the current page, or a notice while somebody is writing. */
+/** Shows the current page, or only a notice while the guest fills in a form. */
 async function showNews(following) {
   if (isBeingFilledIn()) {
     following.querySelector('[role=status]').hidden = false;
@@ -22,7 +22,7 @@ async function showNews(following) {
   const answer = await fetch(following.dataset.page, { headers: { accept: 'text/html' } });
   if (!answer.ok) return;
   const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  // An equal page stays: a screen reader's place in it would be lost.
+  // Keep an unchanged page, because a screen reader would lose its position.
   if (next.querySelector('#following')?.dataset.version === following.dataset.version) return follow();
   const main = document.querySelector('#main');
   const focused = main.contains(document.activeElement) ? document.activeElement : null;
@@ -42,19 +42,19 @@ function follow() {
   events = new EventSource(`${following.dataset.events}?version=${following.dataset.version}`);
   events.addEventListener('changed', () => showNews(following));
   events.addEventListener('ended', () => events.close());
-  // Browsers do not retry a refused stream: the page polls instead.
+  // Browsers do not retry a refused stream, so the page polls.
   events.addEventListener('error', ({ target }) => {
     if (target.readyState === EventSource.CLOSED) setTimeout(() => showNews(following), 5_000);
   });
 }
 
-/** Follows a page that only leads on, without a history entry. */
+/** Opens the target of a page that only redirects, without a history entry. */
 function leadOn() {
   const link = document.querySelector('[data-leads-on]');
   if (link !== null) location.replace(link.href);
 }
 
-/** Shows a dependent question only for its answer. */
+/** Shows a dependent question only after the answer that requires it. */
 function showAsked() {
   for (const question of document.querySelectorAll('[data-when]')) {
     const name = question.dataset.when;
@@ -64,12 +64,11 @@ function showAsked() {
   }
 }
 
-/** Offers the device's share sheet where it has one. */
 function offerSharing() {
   if (navigator.share === undefined) return;
   for (const button of document.querySelectorAll('[data-share]')) {
     button.hidden = false;
-    // Closing the sheet rejects.
+    // `share` rejects if the guest cancels.
     button.addEventListener('click', () => navigator.share({ url: button.dataset.share }).catch(() => {}));
   }
 }
@@ -88,7 +87,7 @@ live.setAttribute('role', 'status');
 document.body.append(live);
 document.addEventListener('change', showAsked);
 document.querySelector('#problems')?.focus();
-// Replaces a form's answer by the page's own address, so going back sends nothing twice.
+// Replaces a form's address by the page's, so that going back does not resend the form.
 const { address = location.pathname } = document.querySelector('.guest').dataset;
 if (location.pathname !== address) history.replaceState(null, '', address);
 begin();

@@ -1,9 +1,9 @@
-/** Points that lie closer together are one. */
+/** Minimum distance of consecutive points. */
 const leastDistance = 6;
 const mostPoints = 1_000;
 const mostStrokes = 60;
 
-/** Lets the guest draw. Its field gets `12,40 15,42;300,7`: two strokes on a surface of 1,000 by 400. */
+/** A field for drawing. A value such as `12,40 15,42;300,7` has two strokes on a surface of 1,000 by 400. */
 class SignaturePad extends HTMLElement {
   #strokes = [];
 
@@ -47,7 +47,7 @@ class SignaturePad extends HTMLElement {
   }
 
   #show() {
-    // A stroke of one point is a dot.
+    // With `h0`, a stroke of one point is drawn as a dot.
     const path = this.#strokes.map((points) => `M${points.join('L')}h0`).join('');
     this.querySelector('.ink').setAttribute('d', path);
     this.querySelector('input').value = this.#strokes.map((points) => points.join(' ')).join(';');

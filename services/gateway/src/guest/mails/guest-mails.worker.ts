@@ -10,9 +10,9 @@ import { guestMailText } from '../messages/guest-mail.ts';
 
 const call = { trace: ROOT_CONTEXT };
 const pollMs = 10_000;
-/** Parallel sends; a slow mail server blocks no more than these. */
+/** Maximum number of mails that are sent in parallel. */
 const atOnce = 10;
-/** A little longer than webhook delivery waits for the mail server. */
+/** Longer than the mail timeout of the webhook delivery service. */
 const sendDeadlineMs = 20_000;
 /** Together with `sendDeadlineMs`, less than the lease of a mail (docs/stays.md#invitations). */
 const takeDeadlineMs = 60_000;
@@ -21,11 +21,11 @@ type MailingDeps = {
   readonly database: Database;
   readonly mails: Client<typeof definitions.GuestMailService>;
   readonly sender: Pick<Client<typeof definitions.WebhookDeliveryService>, 'SendNotice'>;
-  /** Address of the guests' pages, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly baseUrl: string;
 };
 
-/** Sends the mails that the stays service has ordered. Runs on every replica; leases share the work. */
+/** Sends the mails that the stays service has ordered. Every replica runs the loop and leases different mails. */
 export function startGuestMails(behind: Behind, database: Database, baseUrl: string): Loop {
   const { logger } = behind.telemetry;
   const deps: MailingDeps = {
@@ -42,7 +42,7 @@ export function startGuestMails(behind: Behind, database: Database, baseUrl: str
   return startLoop({ name: 'mails to guests', run, pollMs, logger });
 }
 
-/** An unreported mail is taken again after its lease, with the same id. */
+/** A mail without a report is leased again, with the same id. */
 async function sendOne({ database, mails, sender, baseUrl }: MailingDeps, mail: GuestMail__Output): Promise<void> {
   const { id } = mail;
   if (id === null) return;

@@ -22,7 +22,7 @@ export function endStateOf({ status, steps }: Pick<GuestPage__Output, 'status' |
 
 export type StepState = keyof Messages['state'];
 
-/** A skipped step may be unnecessary, stopped or not done. */
+/** Distinguishes three reasons for a skipped step: not needed, stopped by the guest, not done. */
 export function stepStateOf(step: GuestStep__Output): StepState | undefined {
   switch (step.status) {
     case 'PENDING':
@@ -41,12 +41,12 @@ export function stepStateOf(step: GuestStep__Output): StepState | undefined {
   }
 }
 
-/** Submitted by the guest, not yet decided by its provider. */
+/** Returns true if the guest has submitted the step and the provider has not decided. */
 export function isSubmitted({ waiting }: GuestStep__Output): boolean {
   return waiting?.for === 'WAITING_FOR_RESULT';
 }
 
-/** Required checks only. */
+/** Counts only the needed checks. */
 export function progressOf(steps: readonly GuestStep__Output[]): { done: number; all: number } {
   return {
     done: steps.filter(({ status }) => status === 'PASSED').length,

@@ -2,7 +2,7 @@ import { fill } from '@gcs/ui/guest-texts';
 import { expect, test } from '@jest/globals';
 import { boundText, timeLeftText } from './format.ts';
 
-test('does not fill placeholders inside inserted values', () => {
+test('an inserted value keeps its own placeholders', () => {
   expect(fill('{a} and {b}, {c}', { a: '{b}', b: '$&' })).toBe('{b} and $&, {c}');
 });
 

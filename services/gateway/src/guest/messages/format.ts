@@ -32,7 +32,7 @@ export function momentText(at: Date, locale: string, timeZone: string): string {
   return [...new Set([timeZone || 'UTC', 'UTC'])].map(inZone).join(' · ');
 }
 
-/** Formats arrival and departure, as one line if both are known; empty if neither is. */
+/** Formats arrival and departure: one line if both are known, none if neither is. */
 export function stayTexts(
   stay: { arrival: string; departure: string },
   { overview, locale }: Messages,
@@ -48,7 +48,7 @@ export function stayTexts(
   return days.flatMap(([name, day]): [string, string][] => (day === '' ? [] : [[name, format.format(new Date(day))]]));
 }
 
-/** Formats a guest's place and stay: `Guest 2 of 4, Hotel Aurora, 12 – 15 March`. */
+/** Formats a guest's number and stay: `Guest 2 of 4, Hotel Aurora, 12 – 15 March`. */
 export function partyText(
   { place, size, arrival, departure }: { place: number; size: number; arrival: string; departure: string },
   hotel: string,
@@ -72,7 +72,7 @@ export function stayDaysText(
 
 const stayDay = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 
-/** Formats a question's bound, `YYYY-MM-DD` or a decimal. */
+/** Formats a question's minimum or maximum, `YYYY-MM-DD` or a decimal. */
 export function boundText(bound: string, locale: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(bound)) {
     return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(bound));
@@ -105,7 +105,7 @@ export function stateTextOf({ state }: Messages, step: GuestStep__Output): { tex
   return { text: state[name], tone: tones[name] ?? 'quiet' };
 }
 
-/** Lists each text once: several codes share one. */
+/** Lists each text once, because several codes share a text. */
 export function reasonTexts(messages: Messages, codes: readonly string[]): string[] {
   return [...new Set(codes.map((code) => messages.reasonText(code)))];
 }

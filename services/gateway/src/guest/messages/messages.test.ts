@@ -41,7 +41,7 @@ describe.each(translations)('%s, %s', (language, folder) => {
     expect([...translated.values()].filter((text) => text.trim() === '')).toEqual([]);
   });
 
-  test('the translation has the guest’s text of every reason code in its current version', () => {
+  test('the translation has a current guest text for every reason code', () => {
     expect(Object.keys(reason ?? {}).sort()).toEqual(folder === 'desk' ? [] : [...guestTexts].sort());
   });
 
@@ -76,7 +76,7 @@ const workflowTexts = (language: string) =>
     textsOf(JSON.parse(readFileSync(file, 'utf8'))).filter(([path]) => path.endsWith(`.${language}`)),
   );
 
-test.each(languages)('%s has its usual punctuation, also in the ready workflows', (language) => {
+test.each(languages)('the texts in %s have the language’s punctuation, also in the ready workflows', (language) => {
   const own = folders.flatMap((folder) => textsOf(read(language, folder)));
   const all = [...own, ...workflowTexts(language)];
   const wrong = all.filter(([, text]) => misplaced(language).test(text) || foreignMarks[language]?.test(text));
@@ -84,11 +84,11 @@ test.each(languages)('%s has its usual punctuation, also in the ready workflows'
   expect(workflowTexts(language).length).toBeGreaterThan(10);
 });
 
-/** Words of the service and of its software that no hotel says to a guest, in all languages. */
+/** Technical words, in all languages, that texts for guests must not contain. */
 const notOfHotels =
   /\b(?:session|sesión|sessione|sessão|sessie|sesja|sesji|relace|sitzung|workflow)\b|συνεδρί|セッション|会话|جلسة|\b(?:is|are) told\b|cannot see/iu;
 
-test.each(languages)('%s speaks to guests as a hotel does, also in the ready workflows', (language) => {
+test.each(languages)('the texts in %s contain no technical words, also in the ready workflows', (language) => {
   const all = [...textsOf(read(language)), ...workflowTexts(language)];
   const wrong = all.filter(([, text]) => notOfHotels.test(text));
   expect(wrong.map(([path, text]) => `${path}: ${text}`)).toEqual([]);
@@ -113,7 +113,7 @@ test.each([
   ['ar-EG', 'ar', 'ar-EG'],
   ['', 'en', 'en'],
   ['de-!', 'de', 'en'],
-])('%j selects pages in %s and the number format of %s', (locale, language, written) => {
+])('the locale %j selects texts in %s and the number format of %s', (locale, language, written) => {
   const messages = messagesFor(locale);
   expect([messages.language, messages.locale]).toEqual([messagesFor(language).language, written]);
 });

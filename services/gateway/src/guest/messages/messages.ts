@@ -13,7 +13,7 @@ const reasonTexts: ReadonlyMap<string, string> = new Map(
   Object.entries(catalogue.codes).map(([code, { guestText }]) => [code, guestText]),
 );
 
-/** English for an unknown locale (docs/guest-page.md#languages). */
+/** Returns the English texts for an unknown locale (docs/guest-page.md#languages). */
 export function messagesFor(locale: string): Messages {
   const language = languageOf(locale);
   const spoken = texts.get(language) ?? texts.get('en');
@@ -29,7 +29,7 @@ export function messagesFor(locale: string): Messages {
   };
 }
 
-/** Drops the region if it uses another script: `zh` instead of `zh-TW`. */
+/** Drops a region with another script than the texts: `zh` instead of `zh-TW`. */
 function inScriptOf(language: string, locale: string): string {
   const [wanted, written] = [locale, language].map((one) => new Intl.Locale(one).maximize().script);
   return wanted === written ? locale : language;

@@ -14,7 +14,7 @@ import type { PropertyLook } from '../../properties/property.rules.ts';
 import { stepTexts } from './format.ts';
 import type { Messages } from './messages.ts';
 
-/** `own` is null if only workflows state a policy. */
+/** `own` is the tenant's policy; null if only workflows state one. */
 export type Keeping = { own: RetentionPolicy | null };
 
 /** Kept data, described for the guest; 0 days = unlimited. */
@@ -38,12 +38,12 @@ export type NoticeFacts = {
   page: Pick<GuestPage__Output, 'steps' | 'kept' | 'guestDataDays' | 'countFrom'>;
   look: PropertyLook;
   hotel: string;
-  /** Undefined while unavailable; then the notice omits retention. */
+  /** Undefined while the evidence service is unavailable; the notice then omits retention. */
   keeping: Keeping | undefined;
   messages: Messages;
 };
 
-/** Builds a workflow's notice for a property. It is the same for all guests with the same language. */
+/** Builds a workflow's notice for a property. The notice is the same for all guests with the same language. */
 export function privacyNotice({ page, look, hotel, keeping, messages }: NoticeFacts): PrivacyNotice {
   const { privacy, locale } = messages;
   const kept = keptOf(page, keeping, messages);
@@ -61,7 +61,7 @@ export function privacyNotice({ page, look, hotel, keeping, messages }: NoticeFa
   return { title: privacy.title, sections, language: locale, text, sha256 };
 }
 
-/** Lists kept data and days by the current policy; empty while it is unavailable. */
+/** Lists kept data and days; empty while the policy is unavailable. */
 export function keptOf(
   { kept, guestDataDays, countFrom }: NoticeFacts['page'],
   keeping: Keeping | undefined,
@@ -85,7 +85,7 @@ export function keptOf(
   return [...evidence, { what, days: longest, countFrom: startOf(evidence) }];
 }
 
-/** Says when the days start: at the departure if any kept data count from it. */
+/** Returns the text about the start of the days: the departure if any kept data count from then. */
 export function keptFrom(kept: readonly Kept[], { privacy }: Messages): string {
   return privacy.keptFrom[startOf(kept)];
 }

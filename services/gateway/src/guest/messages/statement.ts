@@ -4,19 +4,22 @@ import { fill } from '@gcs/ui/guest-texts';
 import { stayTexts } from './format.ts';
 import type { Messages } from './messages.ts';
 
-/** The text that a guest signs, and its place in their booking. */
+/** The text that a guest signs, and whether it is signed. */
 export type Statement = {
   readonly text: string;
   /** BCP 47 */
   readonly language: string;
-  /** Changes with the text and the facts behind it. */
+  /** Hash of `tag` and the text. */
   readonly seen: string;
   readonly tag: string;
   readonly signed: boolean;
   readonly isReady: boolean;
 };
 
-/** Undefined if the guest need not sign. The text names place, hotel, days and the minors that the guest signs for. */
+/**
+ * Returns undefined if the guest need not sign. The text contains the guest's number, hotel, days and the minors that
+ * the guest signs for.
+ */
 export function statementOf(
   party: GetPartyResponse__Output | undefined,
   hotel: string,

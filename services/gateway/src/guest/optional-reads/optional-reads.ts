@@ -11,15 +11,15 @@ import type { Keeping } from '../messages/privacy-notice.ts';
 /** Undefined while unavailable. */
 export type ReadKeeping = (tenantId: string, call: ClientCall) => Promise<Keeping | undefined>;
 
-/** Policies rarely change; a notice may lag by this much. */
+/** Maximum age of a cached policy. */
 const freshMs = 60_000;
-/** Pause after a failure, in which pages do not call the service. */
+/** Time without calls to the service after a failure. */
 const pauseMs = 5_000;
-/** Maximum wait of a page. */
+/** Maximum time that a page waits. */
 const answerWithinMs = 400;
 const maxTenants = 10_000;
 
-/** Reads a tenant's policy once a minute. During a failure it returns the last policy, if any. */
+/** Reads a tenant's policy at most once a minute. During a failure, returns the last policy, if any. */
 export function createKeepingReader(
   evidence: Client<typeof definitions.GuestEvidenceService>,
   monotonicMs: () => number,
@@ -39,13 +39,13 @@ export function createKeepingReader(
   };
 }
 
-/** Undefined if absent or unavailable. */
+/** Resolves to undefined if the party is absent or unavailable. */
 export type ReadParty = (
   page: Pick<GuestPage__Output, 'tenantId' | 'sessionId'>,
   call: ClientCall,
 ) => Promise<GetPartyResponse__Output | undefined>;
 
-/** Reads the guest's party. */
+/** Creates a reader of the guest's party. */
 export function createPartyReader(
   stays: Pick<Client<typeof definitions.PartyService>, 'GetParty'>,
   monotonicMs: () => number,
@@ -83,7 +83,10 @@ export async function findDeparture(
   }
 }
 
-/** Calls a service that a page can do without. It waits briefly, and pauses after a failure other than `not_found`. */
+/**
+ * Creates a function that calls an optional service. It waits briefly, and pauses after a failure other than
+ * `not_found`.
+ */
 export function createPausing(monotonicMs: () => number) {
   let resumesAtMs = Number.NEGATIVE_INFINITY;
   return async <T>(ask: (deadline: Deadline) => Promise<T>): Promise<T | undefined> => {

@@ -9,8 +9,8 @@ import { Contact } from './overview-page.ts';
 import { ActionForm, type PageView, renderGuestPage, renderLinkPage } from './page.ts';
 
 /**
- * Leads to the provider with a page instead of a redirect, because browsers apply form-action to a form's redirects
- * (docs/guest-page.md#security).
+ * Sends the guest to the provider with a page instead of a redirect, because browsers apply form-action to a form's
+ * redirects (docs/guest-page.md#security).
  */
 export function handOverPage(view: PageView, type: GuestStep__Output['type'], address: string): string {
   const { page, messages } = view;
@@ -30,7 +30,7 @@ export function handOverPage(view: PageView, type: GuestStep__Output['type'], ad
   });
 }
 
-/** Stopping is final. */
+/** Asks for confirmation before the guest stops, which is final. */
 export function stopPage(view: PageView): string {
   const { page, messages, link } = view;
   const { giveUp } = messages;
@@ -54,7 +54,7 @@ export function stopPage(view: PageView): string {
   });
 }
 
-/** Says what a withdrawal does. */
+/** Explains the effects of a withdrawal and asks for confirmation. */
 export function withdrawalPage(view: PageView, step: GuestStep__Output): string {
   const { page, messages, link } = view;
   const { withdraw, ending, giveUp } = messages;
@@ -90,7 +90,7 @@ type Ending = {
   fields: Readonly<Record<string, string>>;
 };
 
-/** Asks before a required step is declined or skipped, which ends the check-in. */
+/** Asks for confirmation before the guest declines or skips a required step, which ends the check-in. */
 export function endingPage(view: PageView, { step, to, fields }: Ending): string {
   const { messages, link } = view;
   const { ending } = messages;

@@ -71,7 +71,7 @@ function Cannot({ view, step }: Props) {
   </details>`;
 }
 
-/** The button works without a script. No page reloads by itself (WCAG 2.2.1 and 3.2.5). */
+/** Shows a button that loads the page again, because no page reloads by itself (WCAG 2.2.1 and 3.2.5). */
 function Wait({ page, link, messages, wayOut: address }: PageView) {
   const { waiting, ended } = messages;
   const isReview = page.steps.some((step) => step.waiting?.for === 'WAITING_FOR_REVIEW');
@@ -92,7 +92,7 @@ export function lines(text: string): Children {
   return text.split('\n').map((line, index) => html`${index > 0 && html`<br />`}${line}`);
 }
 
-/** Shows the end with the way back. The guest decides when to leave: WCAG 2.2.1 forbids a time limit. */
+/** Shows the result and a link to the client. There is no timed redirect, because WCAG 2.2.1 forbids time limits. */
 function WayOut(view: PageView) {
   const { page, messages, wayOut: address } = view;
   const { ended, waiting } = messages;

@@ -45,7 +45,7 @@ export function overviewPage(view: PageView): string {
   });
 }
 
-/** Shows the page's link on a wide screen, for use on a phone. */
+/** Shows the page's address as a QR code on a wide screen, to continue on a phone. */
 function OnPhone({ address, messages: { party } }: PageView) {
   return html`<div class="on-phone">${Panel(
     { id: 'phone', title: party.phone },
@@ -65,7 +65,7 @@ export function Contact({ page, look, messages }: PageView) {
   );
 }
 
-/** Lists contacts. The property's telephone takes precedence: a workflow serves many properties. */
+/** Lists contacts. The property's telephone takes precedence over the workflow's, which serves many properties. */
 function ContactLines({ contact, phone: ofHotel }: { contact: GuestContact__Output | null; phone: string }) {
   const { name, email, url, phone: named } = contact ?? { name: '', email: '', phone: '', url: '' };
   const phone = ofHotel || named;

@@ -23,22 +23,22 @@ export type PageView = {
   /** `/g/<token>`. */
   link: string;
   address: string;
-  /** The guest's booking; undefined without a booking, with one guest, and while unavailable. */
+  /** Undefined without a booking or other guests, and while the stays service is unavailable. */
   party?: GetPartyResponse__Output | undefined;
-  /** The text that the guest signs; undefined if they need not sign. */
+  /** Undefined if the guest need not sign. */
   statement?: Statement | undefined;
-  /** Why the form is shown again. */
+  /** Reason to show the form again. */
   problem?: string | undefined;
   isSandbox: boolean;
-  /** Unique per form: a form sent twice is applied once. */
+  /** Creates an id per form, so that a form sent twice is applied once. */
   newActionId(): string;
-  /** The client's address for a guest without further steps; undefined without one. */
+  /** The client's return address, after the guest's last step. */
   wayOut?: string | undefined;
   notice?: string | undefined;
   /** Address of the lead's list, on the lead's device. */
   leadsParty?: string | undefined;
   filledIn?: FilledIn | undefined;
-  /** Offer to a guest who may have been checked before; undefined for none. */
+  /** Offer to a guest who may have been checked before. */
   returning?: GetReturnResponse__Output | undefined;
   isCodeWrong?: boolean | undefined;
 };
@@ -54,13 +54,13 @@ export type Layout = {
   isSandbox: boolean;
   heading?: string;
   look?: PropertyLook;
-  /** Address for language links; null = one language, absent = `address`. */
+  /** Base of the language links; null = one language, absent = `address`. */
   here?: string | null;
   /** Address to which a browser without scripts continues immediately. */
   next?: string;
-  /** The privacy page; absent without a session. */
+  /** Address of the privacy page; absent without a session. */
   privacy?: string | undefined;
-  /** Address of a page that answers a form. With a script, going back resends nothing. */
+  /** After a form, the script replaces the address by this one, so that going back does not resend the form. */
   address?: string;
   body: Children;
 };
@@ -113,7 +113,7 @@ export function hotelName({ page, look }: Pick<PageView, 'page' | 'look'>): stri
   return look.displayName || page.propertyReference;
 }
 
-/** Tells the script which events to follow and when the page is outdated. */
+/** Contains the addresses and the version with which the script keeps the page current. */
 export function Following({ messages }: PageView, { page, version }: { page: string; version: string | number }) {
   return html`<div id="following" data-page=${page} data-events=${`${page}/events`} data-version=${version}>
     <p class="notice info" role="status" hidden>${messages.refused.changed} <a href=${page}>${messages.refused.back}</a></p>
@@ -168,8 +168,8 @@ type ActionFormProps = {
 };
 
 /**
- * A guest's form. Other sites cannot send it, because only its address contains the link's token and cookies authorize
- * nothing (docs/guest-page.md#security).
+ * A guest's form. Other sites cannot submit it, because only its address contains the link's token and cookies
+ * authorize nothing (docs/guest-page.md#security).
  */
 export function ActionForm({ view, to, about }: ActionFormProps, children: Children) {
   const { link, newActionId, page } = view;

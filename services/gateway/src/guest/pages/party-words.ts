@@ -3,12 +3,12 @@ import { fill } from '@gcs/ui/guest-texts';
 import type { Tone } from '@gcs/ui/parts';
 import type { Messages } from '../messages/messages.ts';
 
-/** Such as _Guest 2_. */
+/** Returns a title such as _Guest 2_. */
 export function guestTitle({ party, locale }: Messages, { place }: Pick<PartyGuest__Output, 'place'>): string {
   return fill(party.guest, { number: new Intl.NumberFormat(locale).format(place) });
 }
 
-/** The lead sees only one status word for each guest (docs/stays.md#party). */
+/** Returns the only status word that the lead sees for a guest (docs/stays.md#party). */
 export function guestState({ state, party }: Messages, name: string): [string, Tone] {
   switch (name) {
     case 'LINK_GIVEN':

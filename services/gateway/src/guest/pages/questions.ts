@@ -23,7 +23,7 @@ export function QuestionsForm({ view, step }: { view: PageView; step: GuestStep_
     )}`;
 }
 
-/** Lists problems first for screen readers, with links to their fields. */
+/** Lists all problems above the form for screen readers, with links to the fields. */
 function Problems({ view, questions }: { view: PageView; questions: readonly Question__Output[] }) {
   const { messages, filledIn } = view;
   const wrong = questions.flatMap((question) => {
@@ -49,7 +49,7 @@ function fieldOf(questionId: string): string {
   return `answer-${questionId}`;
 }
 
-/** Questions with more options use a list. */
+/** A question with more options has a list instead of radio buttons. */
 const maxRadios = 6;
 const maxLineLength = 120;
 

@@ -8,11 +8,11 @@ import { hotelName, type PageView, renderLinkPage } from './page.ts';
 
 export type Receipt = {
   kept: readonly Kept[];
-  /** RFC 3339; '' without one. */
+  /** RFC 3339; '' without a departure. */
   departure: string;
   /** '' until the package is sealed. */
   packageId: string;
-  /** Under a hold, nothing has an expiry date. */
+  /** True if a hold keeps the evidence without an expiry date. */
   isHeld: boolean;
 };
 

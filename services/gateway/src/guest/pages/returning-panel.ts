@@ -4,7 +4,10 @@ import { Panel } from '@gcs/ui/parts';
 import { boundText } from '../messages/format.ts';
 import { ActionForm, type PageView } from './page.ts';
 
-/** Offers an earlier check to a guest with a known mail. It names one only after the guest has confirmed the mail. */
+/**
+ * Offers a returning guest the reuse of an earlier check. Shows its date only after the guest has entered the mailed
+ * code.
+ */
 export function ReturningPanel(view: PageView) {
   const { returning: offered, messages, page } = view;
   if (offered === undefined || page.ended) return null;

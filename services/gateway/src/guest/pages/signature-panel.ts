@@ -5,8 +5,8 @@ import { nextStep } from './next-step.ts';
 import { ActionForm, type PageView } from './page.ts';
 
 /**
- * True if the guest signs now: the check needs nothing more from them. The page knows that earlier than the stays
- * service, which alone knows that a guest needs no check.
+ * Returns true if the guest has no further step and signs now. The page knows this before the stays service, except for
+ * a guest without a check.
  */
 export function asksToSign({ page, statement }: PageView): boolean {
   if (statement === undefined || statement.signed) return false;
@@ -15,7 +15,7 @@ export function asksToSign({ page, statement }: PageView): boolean {
   return endState === 'VERIFIED' || (nextStep(page.steps) === undefined && /^(review|nothingLeft)$/.test(endState));
 }
 
-/** Asks for a drawing or a typed name. Without a script there is only the name. */
+/** Asks for a drawing or a typed name. Without a script, only the name is possible. */
 export function SignaturePanel(view: PageView) {
   const { statement, messages, problem } = view;
   const { signature } = messages;

@@ -1,7 +1,7 @@
 import { specimenPassport as passport } from '@gcs/proto/specimen';
 import { type Children, html, render } from '@gcs/ui/html';
 
-/** Undefined for a kind without pictures. */
+/** Returns undefined for a type without a picture. */
 export function specimenOf(evidenceType: string): string | undefined {
   const drawing = drawings.get(evidenceType);
   return drawing === undefined ? undefined : render(drawing);
@@ -10,7 +10,7 @@ export function specimenOf(evidenceType: string): string | undefined {
 const ink = '#1f2937';
 const faint = '#64748b';
 
-/** Watermarked all over, so each part shows that it is a specimen. */
+/** Draws watermarks all over, so that each part is recognizable as a specimen. */
 function Sheet({ title, paper }: { title: string; paper: string }, children: Children) {
   return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 440" role="img" font-family="sans-serif">
     <title>${title}</title>

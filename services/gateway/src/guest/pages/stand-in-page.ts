@@ -10,7 +10,7 @@ export type StandIn = {
   token: string;
   provider: string;
   attempt: number;
-  /** The step with the hand-over; `covers` are the others. */
+  /** The step with the hand-over; `covers` are the other steps of the hand-over. */
   stepType: StepType__Output;
   covers: readonly StepType__Output[];
   link: string;
@@ -25,8 +25,8 @@ const outcomes = [
 ] as const;
 
 /**
- * The sandbox's stand-in for a provider, where a tester chooses the outcome of the hand-over. It exists in English
- * only.
+ * The sandbox's stand-in for a provider, where a tester chooses the outcome of the hand-over. The page exists in
+ * English only.
  */
 export function standInPage({ token, provider, attempt, stepType, covers, link }: StandIn): string {
   const steps = [stepType, ...covers].map((type) => stepTypeFromProto(type) ?? '');
@@ -70,8 +70,8 @@ export function standInPage({ token, provider, attempt, stepType, covers, link }
 
 const wholes = [
   { choice: 'PASS', text: 'Passed' },
-  { choice: 'PENDING', text: 'Handed in: the provider is at work' },
-  { choice: 'EXPIRED', text: 'Not handed in: the provider’s session expired' },
+  { choice: 'PENDING', text: 'Submitted: the provider has not decided yet' },
+  { choice: 'EXPIRED', text: 'Not submitted: the provider’s session expired' },
   { choice: 'ERROR PROVIDER_UNAVAILABLE', text: 'The provider has an error' },
 ];
 

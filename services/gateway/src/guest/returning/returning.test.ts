@@ -21,7 +21,7 @@ const found: GetReturnResponse = {
 
 const about = { step: '', seen: 'page-seen' };
 
-test('offers a code, mails it to the guest’s address without a link, and shows it nowhere', async () => {
+test('offers a code and mails it to the guest without a link; no page shows the code', async () => {
   port.guests.returning = { state: 'RETURN_STATE_OFFERED', mayOrder: true };
   expect(await guest.textAt()).toContain(texts.title);
   const answer = await guest.post('code', about);
@@ -44,7 +44,7 @@ test('offers a code, mails it to the guest’s address without a link, and shows
   ]);
 });
 
-test('asks a guest to wait who orders codes too fast, and offers none after the last', async () => {
+test('asks a guest who orders codes too fast to wait, and offers no code after the last', async () => {
   port.guests.returning = { state: 'RETURN_STATE_CODE_SENT', mayOrder: true };
   expect(await guest.textAt()).toContain(texts.again);
   port.guests.refusal = new ServiceError('rate_limited', 'no other code can be ordered now');
@@ -55,7 +55,7 @@ test('asks a guest to wait who orders codes too fast, and offers none after the 
   expect(await guest.textAt()).not.toContain(texts.again);
 });
 
-test('shows a wrong code in place, and goes on after the right one', async () => {
+test('reports a wrong code at its field, and continues after the right code', async () => {
   port.guests.returning = { state: 'RETURN_STATE_CODE_SENT' };
   const wrong = await guest.post('confirm', { ...about, code: '000000' });
   const page = await wrong.text();
@@ -65,7 +65,7 @@ test('shows a wrong code in place, and goes on after the right one', async () =>
   expect((await guest.post('confirm', { ...about, code: '123456' })).status).toBe(303);
 });
 
-test('names the day of the earlier check, and passes its kept evidence on', async () => {
+test('shows the day of the earlier check, and reuses its kept evidence', async () => {
   port.guests.returning = found;
   const entry = { type: 'DOCUMENT_RESULT', reference: 'evr_1', sha256: 'a'.repeat(64), kept: true };
   port.its.state.stepEntries = { revision: 3, entries: [{ ...entry, stepType: 'DOCUMENT' }] };
@@ -83,7 +83,7 @@ test('names the day of the earlier check, and passes its kept evidence on', asyn
   delete port.its.state.failures.evidence;
 });
 
-test('offers an earlier check although evidence does not answer, and refuses to use it then', async () => {
+test('offers an earlier check but refuses its reuse while the evidence service is unavailable', async () => {
   port.guests.returning = found;
   guest.shows(guestPage([handOverStep], { mayReturn: true }));
   const { promise, resolve: answer } = Promise.withResolvers<void>();
@@ -97,7 +97,7 @@ test('offers an earlier check although evidence does not answer, and refuses to 
   expect(await use()).toBe(303);
 });
 
-test('lets the guest decline, and says that nothing was found', async () => {
+test('lets the guest decline, and reports that no earlier check was found', async () => {
   port.guests.returning = found;
   expect((await guest.post('reuse', { ...about, choice: 'decline', earlier: 'cs_earlier' })).status).toBe(303);
   expect(port.guests.actions.map(([method]) => method)).toEqual(['DeclineReuse']);
@@ -105,7 +105,7 @@ test('lets the guest decline, and says that nothing was found', async () => {
   expect(await guest.textAt()).toContain(texts.none);
 });
 
-test('offers nothing if the session service does not', async () => {
+test('offers no earlier check if the session service offers none', async () => {
   port.guests.returning = found;
   guest.shows(guestPage([handOverStep], { mayReturn: false }));
   expect(await guest.textAt()).not.toContain('id="returning"');

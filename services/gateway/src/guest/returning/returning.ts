@@ -20,7 +20,7 @@ export type ReturnDeps = {
 
 type Page = Pick<GuestPage__Output, 'tenantId' | 'sessionId' | 'departure' | 'mayReturn'>;
 
-/** Undefined if the page offers nothing to a returning guest. */
+/** Resolves to undefined if the page has no offer to a returning guest. */
 export async function readReturn(
   deps: ReturnDeps,
   page: Page,
@@ -34,8 +34,8 @@ export async function readReturn(
 }
 
 /**
- * Orders a code and mails it in the background, so the answer's time says nothing about the mail server. A lost mail
- * can be ordered again. Resolves to false if the guest must wait.
+ * Orders a code and mails it in the background, so that the response time does not depend on the mail server. A lost
+ * code can be ordered again. Resolves to false if the guest must wait.
  */
 export async function sendCode(
   { returns, mailer, logger }: ReturnDeps,
@@ -60,7 +60,10 @@ export async function sendCode(
   }
 }
 
-/** Reads the earlier check's entries, then passes the steps. Throws `version_conflict` if the offer has changed. */
+/**
+ * Reads the earlier check's entries and sends them to the session service. Throws `version_conflict` if the offer has
+ * changed.
+ */
 export async function useEarlierCheck(
   { returns, guestEvidence }: ReturnDeps,
   { page, action, earlierSessionId }: { page: Page; action: GuestAction; earlierSessionId: string },
@@ -68,7 +71,7 @@ export async function useEarlierCheck(
 ): Promise<void> {
   const { tenantId } = page;
   const [departure, { revision: earlierRevision, entries: all }] = await Promise.all([
-    // Unlike a page, a reuse needs the answer, because a document must be valid until the departure.
+    // A reuse requires the departure, because the document must be valid until then.
     page.departure || findDeparture(guestEvidence, page, call),
     entriesOf(guestEvidence, { tenantId, sessionId: earlierSessionId }, call),
   ]);

@@ -53,7 +53,7 @@ test.each([
     fc.property(bodies as fc.Arbitrary<unknown>, (body) => {
       const bytes = encode(body);
       const value: unknown = JSON.parse(bytes.toString());
-      // Only this rule is in the text of the contract and not in its schema.
+      // The schema does not contain the rule about well-formed texts.
       fc.pre(isWellFormed(body));
       const isAccepted = validate(value) === true;
       accepted += Number(isAccepted);

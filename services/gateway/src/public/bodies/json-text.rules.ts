@@ -2,8 +2,8 @@ import { limits } from '@gcs/proto/gen/limits';
 import type { TenantViolation } from '../../tenants/tenant.rules.ts';
 
 /**
- * Result of parsing (docs/contract.md#json-and-text-rules). `malformed` is not strict JSON and is answered 400.
- * `refused` has a text or number that cannot be kept exactly, and is answered 422.
+ * Result of parsing (docs/contract.md#json-and-text-rules). A `malformed` text is not strict JSON and is answered 400.
+ * A `refused` text has a value that cannot be stored exactly, and is answered 422.
  */
 export type JsonText =
   | { kind: 'parsed'; value: unknown }
@@ -13,8 +13,8 @@ export type JsonText =
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * `JSON.parse` checks the syntax. Other checks find invalid UTF-8, duplicate names, too deep nesting, U+0000, lone
- * surrogates and inexact numbers. `__proto__` is an ordinary property.
+ * Parses a body. `JSON.parse` checks the syntax; other checks find invalid UTF-8, duplicate names, too deep nesting,
+ * U+0000, lone surrogates and inexact numbers. `__proto__` is an ordinary property.
  */
 export function readJson(bytes: Uint8Array): JsonText {
   let value: unknown;
@@ -37,10 +37,7 @@ function malformed(message: string): JsonText {
   return { kind: 'malformed', message };
 }
 
-/**
- * Each member has one colon outside of strings. If the parsed value has fewer members, a name is repeated, even if it
- * is written with escapes.
- */
+/** Counts members by their colons outside of strings. If the parsed value has fewer members, a name is repeated. */
 function measure(text: string): { depth: number; members: number } {
   let depth = 0;
   let level = 0;
@@ -105,7 +102,7 @@ function note(violations: TenantViolation[], path: string, message: string): voi
   if (violations.length < limits.fieldErrors) violations.push({ field: fieldName(path), message });
 }
 
-/** Makes the path of a member well-formed and short enough for `field`. '' is the whole body. */
+/** Makes the path of a member well-formed and short enough for `field`; '' means the whole body. */
 export function fieldName(path: string): string {
   return path.slice(0, 256).toWellFormed();
 }

@@ -9,7 +9,7 @@ const fieldsOf = (text: string) => {
   return read.kind === 'refused' ? read.violations.map(({ field }) => field) : read.kind;
 };
 
-describe('a malformed body', () => {
+describe('the parser of bodies', () => {
   test.each([
     ['empty', ''],
     ['only white space', ' \n'],
@@ -42,8 +42,8 @@ describe('a malformed body', () => {
   });
 });
 
-describe('a value that cannot be stored exactly', () => {
-  test('reports a value that cannot be stored by its field, whether it is a text or a number', () => {
+describe('the parser of bodies', () => {
+  test('reports the field of each text or number that cannot be stored exactly', () => {
     expect(fieldsOf('{"guest":{"reference":"a\\u0000"},"b":["\\ud800",1e400],"c":9007199254740992}')).toEqual([
       'guest.reference',
       'b[0]',
@@ -52,11 +52,11 @@ describe('a value that cannot be stored exactly', () => {
     ]);
   });
 
-  test('reports a member name that cannot be stored in a well-formed form', () => {
+  test('reports an ill-formed member name in a well-formed form', () => {
     expect(fieldsOf('{"metadata":{"\\ud800x":1}}')).toEqual(['metadata.\ufffdx']);
   });
 
-  test('reports an empty field if the whole body is a value that cannot be stored', () => {
+  test('reports an empty field if the body itself cannot be stored', () => {
     expect(fieldsOf('-1e999')).toEqual(['']);
   });
 
@@ -79,7 +79,7 @@ describe('the parser of bodies', () => {
     expect(read.kind === 'parsed' && Object.getPrototypeOf(read.value)).toBe(Object.prototype);
   });
 
-  test('returns the value that JSON.stringify wrote', () => {
+  test('parses any text that JSON.stringify wrote to the same value', () => {
     fc.assert(
       fc.property(fc.jsonValue({ noUnicodeString: false, maxDepth: 12 }), (value) => {
         const read = readJson(Buffer.from(JSON.stringify(value)));

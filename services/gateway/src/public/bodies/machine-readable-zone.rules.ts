@@ -1,10 +1,10 @@
 /**
- * The line of an ICAO 9303 zone that contains the check digits. The text is searched without all other characters, so
- * line breaks and words hide no zone. Check digits exclude accidental matches. The look-ahead lets matches overlap.
+ * The line with the check digits of an ICAO 9303 zone. Other characters are removed before the search, so line breaks
+ * and blanks hide no zone. Check digits exclude accidental matches. The look-ahead lets matches overlap.
  */
 type Layout = {
   pattern: RegExp;
-  /** `covers` has positions such as `0-9 13-19`. `digit` is the position of their check digit. */
+  /** `covers` has positions such as `0-9 13-19`; `digit` is the position of the check digit over them. */
   checks: readonly { covers: string; digit: number }[];
 };
 
@@ -32,7 +32,7 @@ const twoLineCard: Layout = {
   ],
 };
 
-/** The first two of three lines, because the third contains only the name. */
+/** The first two of three lines. The third contains only the name. */
 const threeLineCard: Layout = {
   pattern: new RegExp(
     `(?=([ACI][A-Z0-9<][A-Z<]{3}${document}[A-Z0-9<]{15}[0-9<]{6}[0-9][MFX<][0-9]{6}[0-9][A-Z<]{3}[A-Z0-9<]{11}[0-9]))`,
@@ -46,7 +46,7 @@ const threeLineCard: Layout = {
   ],
 };
 
-/** A visa has no check digit over several fields, so its first line (44 or 36 characters) is also matched. */
+/** A visa has no check digit over several fields, so the pattern also matches the first line (44 or 36 characters). */
 const visas: Layout[] = [44, 36].map((line) => ({
   pattern: new RegExp(`(?=(V[A-Z<][A-Z<]{3}[A-Z0-9<]{${line - 5}}${document}${person}))`, 'g'),
   checks: [
@@ -60,7 +60,7 @@ const layouts: readonly Layout[] = [passport, twoLineCard, threeLineCard, ...vis
 const shortestZone = 36;
 
 /**
- * Tells whether the text contains the zone of a travel document with valid check digits
+ * Returns true if the text contains the zone of a travel document with valid check digits
  * (docs/contract.md#metadata-guard).
  */
 export function containsMachineReadableZone(text: string): boolean {
@@ -83,7 +83,7 @@ function textOf(zone: string, covers: string): string {
   return Array.from(ranges, ([, first, last]) => zone.slice(Number(first), Number(last) + 1)).join('');
 }
 
-/** Checks a check digit. In an optional field with only fillers, the digit may also be a filler. */
+/** Verifies a check digit, which may be a filler for an optional field with only fillers. */
 function hasCheckDigit(covered: string, digit: string): boolean {
   return digit === '<' ? /^<+$/.test(covered) : String(weightedSum(covered) % 10) === digit;
 }

@@ -5,8 +5,8 @@ import { containsMachineReadableZone } from './machine-readable-zone.rules.ts';
 
 /**
  * Finds identity documents in keys and values of `metadata` (docs/specification.md#what-the-service-does;
- * docs/contract.md#metadata-guard). A violation never contains the document. A value is reported by its key, and a key
- * only as part of `metadata`.
+ * docs/contract.md#metadata-guard). A violation never contains the document: it names the key of a value, but never a
+ * key that is a document.
  */
 export function findDocuments(metadata: Readonly<Record<string, unknown>>): TenantViolation[] {
   const violations = Object.entries(metadata).flatMap(([key, value]): TenantViolation[] => {
@@ -17,7 +17,7 @@ export function findDocuments(metadata: Readonly<Record<string, unknown>>): Tena
   return [...new Set(violations)].slice(0, limits.fieldErrors);
 }
 
-/** If a violation is about a key, no violation may contain keys. */
+/** Returns true if a key is a document. Then no other violation may be reported, because it could contain the key. */
 export function isAboutKey(violation: TenantViolation): boolean {
   return violation === keyIsDocument;
 }
@@ -43,14 +43,14 @@ const fileHeads: readonly RegExp[] = [
   /^(?:49492[ab]00|4d4d002[ab])/,
 ];
 
-/** First characters of the same files in base64. */
+/** First characters of these files in base64. */
 const encodedHeads = /\/9j|iVBORw0KGg|JVBERi|UklGR|SUkq|SUkr|TU0A/g;
 const base64Runs = /[A-Za-z0-9+/]+/g;
 const dataUris = /data:([^,]{0,256}),/gi;
 
 /**
- * Finds a file of these types in a text (docs/contract.md#metadata-guard): a data URI of any size, or at least 1 KiB of
- * base64. Decodes only the first bytes, in linear time.
+ * Finds such a file in a text (docs/contract.md#metadata-guard): a data URI of any size, or at least 1 KiB of base64.
+ * Decodes only the first bytes, in linear time.
  */
 function containsEmbeddedDocument(text: string): boolean {
   for (const match of text.matchAll(dataUris)) {

@@ -36,7 +36,7 @@ const zones = {
 };
 
 describe.each(Object.entries(zones))('%s', (_, zone) => {
-  test('finds the machine-readable zone unchanged, on one line, in lower case and inside a sentence', () => {
+  test('finds the machine-readable zone on several lines, on one line, in lower case and inside a sentence', () => {
     expect(isRejected(zone)).toBe(true);
     expect(isRejected(zone.replaceAll('\n', ''))).toBe(true);
     expect(isRejected(zone.replaceAll('\n', ' | ').toLowerCase())).toBe(true);
@@ -68,11 +68,11 @@ test('the violation of a value contains its key but not the value', () => {
   expect(violations).toEqual([{ field: 'metadata.passport scan', message: expect.not.stringContaining('/9j') }]);
 });
 
-describe('a key', () => {
+describe('the guard', () => {
   const image = fileOf([0xff, 0xd8, 0xff, 0xe1]).toString('base64');
   const keys = { ...zones, image, uri: `data:;base64,${fileOf([0xff, 0xd8, 0xff, 0xe1], 30).toString('base64')}` };
 
-  test.each(Object.entries(keys))('reports a key that is a document without its text (%s)', (_, key) => {
+  test.each(Object.entries(keys))('reports a key that is a document, but not the text of the key (%s)', (_, key) => {
     const violations = findDocuments({ ok: 'x', [key]: 1, [`${key} `]: image });
     expect(violations).toEqual([
       { field: 'metadata', message: 'must not have a key that contains an identity document' },
@@ -80,7 +80,7 @@ describe('a key', () => {
     expect(violations.every(isAboutKey)).toBe(true);
   });
 
-  test('reports a document in a key together with a document in a value', () => {
+  test('reports both a document in a key and a document in a value', () => {
     expect(findDocuments({ [image]: null, scan: image }).map(({ field }) => field)).toEqual([
       'metadata',
       'metadata.scan',
@@ -92,7 +92,7 @@ test('the guard accepts a short base64 text', () => {
   expect(isRejected(fileOf([0xff, 0xd8, 0xff, 0xe0], 100).toString('base64'))).toBe(false);
 });
 
-test('the guard checks 64 KiB of hostile text in little time', () => {
+test('the guard checks 64 KiB of hostile text quickly', () => {
   const hostile = ['<', 'A', '0', '/9j/', 'data:', `${'A'.repeat(1023)}.`, 'V<', 'JVBERi '].map((unit) =>
     unit.repeat(65_536 / unit.length),
   );
