@@ -59,8 +59,8 @@ export async function sequenceLog(
 }
 
 /**
- * Returns false if a key has not signed, so that a new key signs even an idle log. Otherwise the log would lose its
- * only signature with the old key (docs/operations.md#key-rotation).
+ * Returns false if a key has not signed, so that a new key signs even an idle log. Otherwise, removing the old key
+ * would remove its only signature (docs/operations.md#key-rotation).
  */
 function isSignedByAll(checkpoint: string | null, keys: readonly LogKey[]): boolean {
   return checkpoint !== null && keys.every(({ publicKey }) => readCheckpoint(checkpoint, [publicKey]) !== undefined);
@@ -140,7 +140,7 @@ export async function checkContinuation(
   if (head.origin !== state.origins.at(-1)) return { isBehind: isOlder(head, state) };
   if (head.size > state.size) throw new LogForkError('the log is smaller than its last checkpoint');
   if (!(await rootAt(database, head.size)).equals(head.root)) {
-    throw new LogForkError('the log is another one than its last checkpoint says');
+    throw new LogForkError('the log contradicts its last checkpoint');
   }
   return { isBehind: isOlder(head, state) };
 }

@@ -11,7 +11,7 @@ const leaseMs = 6_000;
 
 type SequencerDeps = { log: LogDeps; telemetry: Telemetry; owner: string };
 
-/** Runs on the replica with the lease. Another replica asks for it once a second. */
+/** Runs on the replica with the lease. Other replicas request the lease once a second. */
 export function createSequencer({ log, telemetry, owner }: SequencerDeps) {
   const keeper = keepLease(log.database, { name: 'transparency-log', owner, leaseMs });
   let led: Lease | undefined;
@@ -26,7 +26,7 @@ export function createSequencer({ log, telemetry, owner }: SequencerDeps) {
   ];
   const refusals = telemetry.meter.createCounter('gcs.evidence.log_refusals', {
     unit: '{turn}',
-    description: 'Turns in which the transparency log was not signed because it does not continue its last checkpoint',
+    description: 'Runs that did not sign the transparency log because it does not continue its last checkpoint',
   });
   return {
     async run(): Promise<number> {

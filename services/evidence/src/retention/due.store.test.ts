@@ -41,7 +41,7 @@ test('finds the sessions of all tenants under an older policy, except excluded o
 
 const due = (now: Date) => (connection: Connection) => findDue(connection, { now, except: [] });
 
-describe('entries that enter their grace period', () => {
+describe('the search for due sessions', () => {
   const id = (n: number) => `cs_${String(n).padStart(26, '0')}`;
   const day = (n: number) => new Date(Date.parse('2026-06-01T00:00:00Z') + n * 86_400_000);
   const foundAt = async (now: Date) =>

@@ -12,8 +12,8 @@ import { endHold, type HoldActor, insertHold, moveHoldsEnd, sessionOfHold } from
 import { addHold, cancelRequest, noteHoldExtended, removeHold, scheduleErasure } from './retention.rules.ts';
 
 /**
- * Places a hold, which keeps all entries whose deletion has not started. Throws `failed_precondition` if there are
- * none.
+ * Places a hold, which keeps all entries whose deletion has not started. Throws `failed_precondition` without such
+ * entries.
  */
 export function placeHold(
   deps: WriteDeps,
@@ -76,7 +76,7 @@ export function extendHold(
 
 type HoldRequest = AdminRequest & Visible & { readonly holdId: string };
 
-/** A stored answer is given only to a caller who sees the hold now. */
+/** Returns a stored answer only to a caller who may see the hold now. */
 async function changeHeld<T>(
   deps: WriteDeps,
   request: HoldRequest,

@@ -98,8 +98,8 @@ async function follow(tx: Transaction, outdated: readonly OutdatedSession[], dep
 }
 
 /**
- * Returns the vault places of deleted entries, from documents that still exist. A place is due with the last entry that
- * refers to it.
+ * Returns the vault places of deleted entries, from documents that still exist. A place is due once the last entry that
+ * refers to it is deleted.
  */
 async function originalsOf(
   tx: Connection,

@@ -9,8 +9,8 @@ import { insertPolicy, newestPolicy } from '../due-dates/policies.store.ts';
 import { evidenceTypes } from '../package/commitment.rules.ts';
 
 /**
- * Sets the policy after `expectedVersion` and records its author. The scheduler applies it. Resolves to its version.
- * Throws `version_conflict` if another policy follows already.
+ * Stores the policy and its author; the scheduler applies the policy. Resolves to the new version. Throws
+ * `version_conflict` if `expectedVersion` is not the newest.
  */
 export function setPolicy(
   database: Database,
@@ -25,7 +25,8 @@ export function setPolicy(
   const by = { issuer, subject, authTime, tokenId };
   return onceByRequestId(database, request, async (tx) => {
     const version = await insertPolicy(tx, { tenantId, expectedVersion, policy, by });
-    if (version === undefined) throw new ServiceError('version_conflict', 'another policy has been set meanwhile');
+    if (version === undefined)
+      throw new ServiceError('version_conflict', 'another policy has been set in the meantime');
     return version;
   });
 }

@@ -41,7 +41,7 @@ export function createPackageReader(telemetry: Telemetry): ReadPackages {
   };
 }
 
-/** Entries about the steps of a session with a sealed package. Throws `not_found`. */
+/** Reads the entries about steps. Throws `not_found` for a session without a sealed package. */
 export async function readStepEntries(
   connection: Connection,
   key: SessionKey,
@@ -51,7 +51,7 @@ export async function readStepEntries(
   return found;
 }
 
-// PostgreSQL refuses texts with U+0000. Such an item finds nothing instead of failing the others.
+// PostgreSQL refuses texts with U+0000. A malformed key therefore finds nothing, instead of failing the other items.
 function wellFormed(key: SessionKey): SessionKey {
   return sessionIdPattern.test(key.sessionId) ? key : { tenantId: '', sessionId: '' };
 }

@@ -3,7 +3,7 @@ import type { Pass } from './verification-state.store.ts';
 
 const dayMs = 86_400_000;
 const recentDays = 90;
-/** An old month is verified in one of this many passes. */
+/** Each old month is verified once in this many passes. */
 const everyPasses = 30;
 
 /**
