@@ -79,7 +79,7 @@ describe.each(['sandbox', 'production'] as const)('in %s', (environment) => {
 
 function expectedOf(environment: string, role: Role): string[] {
   const isRefused = environment === 'production' && role === 'integrator';
-  // In production, the existing account's address, a simulated vendor, is refused.
+  // Production refuses the existing account's address, because it is a simulated vendor.
   const changed = environment === 'production' ? 'invalid_argument' : 'done';
   return isRefused ? ['permission_denied', 'permission_denied'] : ['done', changed];
 }

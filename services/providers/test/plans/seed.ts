@@ -2,8 +2,8 @@ import type { Seed } from '@gcs/test/support/plans/seed';
 import { migrations } from '../../src/schema/migrations.ts';
 
 /**
- * Every session was at a vendor. One in a hundred is open there, and one in a hundred has expired. One in two hundred
- * has a report to send, and one in a thousand is an orphan.
+ * Each guest session has a vendor session. One in a hundred is open, and one in a hundred has expired. One in two
+ * hundred has a report to send, and one in a thousand is an orphan.
  */
 export const providersSeed: Seed = {
   migrations,

@@ -78,11 +78,11 @@ export async function startPms(
 function metricsOf({ meter }: Telemetry) {
   const webhooks = meter.createCounter('gcs.stays.pms.webhooks', {
     unit: '{webhook}',
-    description: "PMSs' webhooks, by kind and what became of each",
+    description: "PMSs' webhooks, by kind and outcome",
   });
   const looks = meter.createCounter('gcs.stays.pms.looks', {
     unit: '{look}',
-    description: 'Look-ups of reservations at PMSs, by kind and what became of each',
+    description: 'Look-ups of reservations at PMSs, by kind and outcome',
   });
   const notes = meter.createCounter('gcs.stays.pms.notes', {
     unit: '{note}',
