@@ -98,7 +98,7 @@ test('shows the other guests only to the lead, and only their first names', () =
   );
 });
 
-test('the lead gets no link for a begun check or a client’s, and no declaration for an adult', () => {
+test('the lead gets no link for a begun check or a client’s check, and cannot declare an adult', () => {
   fc.assert(
     fc.property(parties, (drawn) => {
       const { stored, given, seenBy } = partyOf(drawn);
