@@ -120,7 +120,7 @@ async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, 
   const root = { table: 'accounts', key: 'id', keyedBy: ['account_id'] };
   const address = await serveCalls(config, [providerAccountService(admin), tenantDataService({ database, root })], {
     ...{ telemetry, clock, lifecycle, requestSecret },
-    // Allows every session here, because the SQL statements filter by the properties that the operator may see.
+    // The SQL statements already filter by the properties that the operator may see.
     requireSession: async () => {},
   });
   return { address, vendorAddress: http.address, vendorBaseUrl, checks: checks(), drain: http.drain };

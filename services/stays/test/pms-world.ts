@@ -55,7 +55,6 @@ export async function startWorld(kind: Kind, { writesBack = true } = {}) {
     for (const taken of await takeWork(database, 10, 60_000)) await workConnection(deps, taken);
   };
   const waits = 'select from pms_reservations where due_at is not null or note_at is not null limit 1';
-  /** Works rounds without a poll until no work waits. */
   const drain = async () => {
     for (let n = 0; n < 40 && (await run(waits)).length > 0; n += 1) await round({ polls: false });
   };
@@ -67,7 +66,6 @@ export async function startWorld(kind: Kind, { writesBack = true } = {}) {
       nowMs += ms;
     },
     drain,
-    /** Polls until the import is done, then does the resulting work. */
     async settle() {
       for (let n = 0; n < 3; n += 1) await round();
       await drain();

@@ -19,7 +19,7 @@ export async function selectNodes(connection: Connection, keys: readonly NodeKey
   return connection.query<TreeNode>(selectNodesStatement, arraysOf(keys, 'level', 'position'));
 }
 
-// Inserts nodes and leaf names in one statement, because a leaf without its name could never be proved.
+// Inserts both in one statement, because a leaf without its name could never be proved.
 const insertNodesStatement = prepared({
   name: 'evidence_insert_log_nodes',
   text: `
@@ -62,8 +62,8 @@ export async function readLeafNames(connection: Connection, from: number, to: nu
   return names ?? { named: 0, orphans: 0 };
 }
 
-// Finds leaves or nodes beyond the size of the log: a complete subtree of level n has 2^n leaves. Separate subqueries
-// instead of `or` keep each search within one part of the index.
+// Finds leaves or nodes beyond the size of the log: a complete subtree of level n has 2^n leaves. Without `or`, each
+// search reads one part of the index.
 const surplusStatement = prepared({
   name: 'evidence_log_surplus',
   text: `

@@ -136,7 +136,7 @@ function stayList({ epoch, version, expectedDepartureAt, leftAt, sights, signatu
   return [epoch, version, expectedDepartureAt, leftAt, looks, signed];
 }
 
-// Fixes the order of the members, because PostgreSQL reorders them in jsonb.
+// The order is fixed, because PostgreSQL reorders members in jsonb.
 function policyList({ graceDays, guestDataDays, countFrom, types }: RetentionPolicy): unknown[] {
   const rules = Object.entries(types).map(
     ([type, { days, minimumDays, countFrom: from }]) => [type, days, minimumDays, from] as const,

@@ -21,8 +21,7 @@ const minOfEach = 100;
 
 /**
  * Returns a function that makes lists of these rows. A page searches at most {@link maxSearched} rows. `$1` is the
- * tenant and `$2` the last id. For limited properties, the last parameters are the properties and the rows per
- * property.
+ * tenant and `$2` the last id. For limited properties, the properties and the rows per property come last.
  */
 export function listsOf(reached: string, rows: Rows): (list: List) => VisibleList {
   const all = allRows(rows);

@@ -45,13 +45,12 @@ export function recordStayActs(before: Recording, context: RecordingContext): Re
   return after.head.revision > 0 ? sealRevision(after, context) : after;
 }
 
-/** Uses the type of a person's decision. `kind` distinguishes a look from a review. */
+/** `kind` distinguishes a look from a review's decision. */
 function lookOf({ at, by, result }: EntrySight): StayAct {
   const fact = { type: 'REVIEW_DECISION', facts: { kind: 'seen_at_entry', result, seenBy: by } } as const;
   return { at, event: seen[result], actorType: 'HUMAN', fact };
 }
 
-/** Uses the type of a guest's own declaration. */
 function signatureOf({ at, result, digest, by }: GuestSignature): StayAct {
   const facts = { kind: 'signature', signature: result, digest, ...(by !== undefined && { withdrawnBy: by }) };
   const fact = { type: 'CONSENT_RECORD', facts } as const;

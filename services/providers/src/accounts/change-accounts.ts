@@ -33,10 +33,7 @@ export type AccountSettings = Pick<StoredAccount, 'baseUrl' | 'flow' | 'reviewsO
 export type NewAccount = AccountSettings &
   Partial<Pick<StoredAccount, 'rank'>> & { tenantId: string; provider: string; vendor: string; secrets: Secrets };
 
-/**
- * Throws `invalid_argument` with all faults, and `already_exists` if the provider has an account with this rank or
- * vendor.
- */
+/** Throws `invalid_argument` with all faults, and `already_exists` for a used rank or vendor. */
 export async function addAccount(deps: AccountDeps, given: NewAccount): Promise<AccountRow> {
   const adapter = deps.adapters.of(given.vendor);
   const {
@@ -122,10 +119,6 @@ function requireUsable({ adapters, environment }: AccountDeps, stored: StoredAcc
   if (problems.length > 0) throw refused(problems);
 }
 
-/**
- * Returns the attested steps that are not attestable: the vendor's results show the step, or the vendor does not check
- * it.
- */
 function problemsOfAttested({ attestedSteps }: StoredAccount, { attestable }: Adapter): string[] {
   const wrong = attestedSteps.filter((step) => !attestable.includes(step));
   const allowed =

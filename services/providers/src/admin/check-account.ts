@@ -64,7 +64,7 @@ export async function checkAccount(deps: CheckDeps, account: Account, trace: Con
   });
 }
 
-/** Records the difference between the vendor's clock and ours, by the `Date` header of each response. */
+/** Records the vendor's clock difference by the `Date` header of each response. */
 function timed(api: Api, clock: Clock, differences: number[]): Api {
   return {
     ...api,

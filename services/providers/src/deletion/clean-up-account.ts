@@ -52,7 +52,7 @@ export type CleanUpDeps = Pick<Telemetry, 'tracer'> & {
 
 const states: readonly DeletionState[] = ['DUE', 'REQUESTED', 'FAILED'];
 const pageSize = 50;
-/** Orphans per round; small, because some vendors allow only five deletions an hour. */
+/** Small, because some vendors allow only five deletions an hour. */
 const orphansAtOnce = 5;
 
 const maxRefusals = 3;
@@ -147,7 +147,7 @@ async function deleteOriginal(
   deps.countDeletion(report.kind === 'note' ? report.state : report.kind, account.vendor);
   if (isErased) await markDeletion(deps.database, account.id, vaultId, { state: 'DELETED', againMs: null });
   await failpoint('providers.erasure-marked');
-  // Reports last: the provider port lists the deletion until this report, so a crash before it loses nothing.
+  // The provider port lists the deletion until this report, so a crash before it loses nothing.
   await sendReport(deps, account, entry.reference, report);
   await failpoint('providers.erasure-told');
 }

@@ -101,7 +101,7 @@ const maxCalls: Readonly<Record<string, number>> = {
   veriff: 1,
 };
 
-/** Calls are proportional to the deletions a day, so this test can simulate a small hotel instead of this size. */
+/** Calls are proportional to the deletions a day, so a small hotel can represent this size. */
 const largeHotel = 200;
 
 test.each(vendorNames)(

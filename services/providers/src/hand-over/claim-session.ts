@@ -23,7 +23,7 @@ export type Claimed =
 /** `mayBeOpen`: an earlier request, whose answer is unknown, may have opened a vendor session. */
 export type ClaimedSession = EnteredRow & { readonly mayBeOpen: boolean };
 
-/** Lease for opening a vendor session. It outlasts the calls, so that no other process opens a second one. */
+/** Outlasts the calls that open a vendor session, so that no other process opens a second one. */
 const openMs = 30_000;
 
 type Deps = { database: Database; newId: NewId };
@@ -77,7 +77,7 @@ type Row = {
   newId: NewId;
 };
 
-/** Returns the row's id, or '' if another process has written the row in the meantime. */
+/** Returns the row's id; '' if another process has written the row. */
 async function rowOf(tx: Connection, { account, handOver, latest, decision, newId }: Row): Promise<string> {
   if (decision.kind === 'enter') return latest?.id ?? '';
   if (decision.inherits !== null) await supersedeVendorSession(tx, decision.inherits.id);

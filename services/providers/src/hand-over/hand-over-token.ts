@@ -48,10 +48,7 @@ export function createHandOverReader(keys: HandOverKeys, environment: Environmen
   };
 }
 
-/**
- * Returns true if the keys could not be read, which does not make the token invalid. The library has no class for such
- * errors.
- */
+/** Returns true if the keys could not be read. The library has no class for such errors. */
 function isAboutKeys(error: unknown): boolean {
   return !(error instanceof errors.JOSEError) || keysCodes.has(error.code);
 }

@@ -194,8 +194,8 @@ async function openAt(
 }
 
 /**
- * Stores the opened vendor session. Reports its vault immediately, so that its data are deleted even without a result.
- * Returns false if the row no longer waits for a vendor session.
+ * Stores the opened vendor session. Reports its vault, so that its data are deleted even without a result. Returns
+ * false if the row no longer waits for a vendor session.
  */
 async function keepOpened(
   deps: HandOverDeps,

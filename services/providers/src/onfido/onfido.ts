@@ -167,8 +167,8 @@ async function create({ account, nowMs }: Api, client: DefaultApi, request: Sess
 }
 
 /**
- * Creates an applicant with placeholder names: the vendor requires names, and the workflow asks the guest for them if
- * needed. Later runs must use the same applicant, or the vendor would count two persons.
+ * Creates an applicant with placeholder names, which the vendor requires. The guest's next run must use the same
+ * applicant, or the vendor would count two persons.
  */
 async function createApplicant(client: DefaultApi): Promise<string> {
   const applicant = await asked(client.createApplicant({ first_name: 'Guest', last_name: 'Guest' }));

@@ -31,7 +31,7 @@ export function vendorIdOf(vendor: string, vaultRef: string): string | undefined
   return vaultRef.startsWith(`${vendor}:`) ? vaultRef.slice(vendor.length + 1) : undefined;
 }
 
-/** Returns the type of the evidence for a step, or null if its verdict is not evidence (docs/evidence.md#mapping). */
+/** Returns null if the step's verdict is not evidence (docs/evidence.md#mapping). */
 export function evidenceTypeOf(step: StepType): EvidenceType | null {
   if (step === 'AML') return null;
   if (step === 'NFC') return 'NFC_DATA';

@@ -76,7 +76,7 @@ function isTransient(code: string): boolean {
   return isErrorCode(code) && (isAway(code) || code === 'internal_error');
 }
 
-/** Returns the code of a lasting refusal. Throws any other error, so that the report is sent again. */
+/** Returns the code of a lasting refusal. Throws any other error for a retry. */
 function refusedFor(error: unknown): string {
   const { code } = toServiceError(error);
   if (isTransient(code) || code === 'unauthenticated') throw error;

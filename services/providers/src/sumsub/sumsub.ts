@@ -72,7 +72,7 @@ async function linkTo(api: Api, userId: string, { locale, returnUrl }: SessionRe
   return link === undefined ? null : text(inside(whole(link), 'url'));
 }
 
-/** Resolves to an applicant in the state `init` before the guest has begun, because the vendor has none yet. */
+/** Resolves to an `init` applicant before the guest has begun. */
 async function fetchApplicant(api: Api, userId: string): Promise<unknown> {
   const applicant = await call(api, 'GET', `/resources/applicants/-;externalUserId=${encodeURIComponent(userId)}/one`);
   if (applicant === undefined) return { applicant: { review: { reviewStatus: 'init' } } };

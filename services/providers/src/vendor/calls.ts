@@ -14,7 +14,7 @@ export type VendorCalls = {
 };
 
 const lanes = ['guests', 'deletions', 'checks'] as const;
-/** Deletions have a separate bucket, so that guests never wait for them. Checks are calls for an operator. */
+/** Deletions have a separate bucket, so that guests never wait for them. */
 type Lane = (typeof lanes)[number];
 
 /**
@@ -77,7 +77,7 @@ export function createVendorCalls(
       await admit(id, lane, rate);
       const startedMs = performance.now();
       const measure = (outcome: string) => {
-        // Checks are not measured: a refused one would raise an alert that the operator is just investigating.
+        // A refused check would raise an alert that the operator is already investigating.
         if (lane !== 'checks') duration.record((performance.now() - startedMs) / 1_000, { vendor, outcome });
       };
       try {

@@ -154,7 +154,7 @@ export type PollResult =
  */
 export type Erasure = 'deleted' | 'requested' | 'by hand' | { readonly until: string };
 
-/** Error details from the vendor. The vendor's support needs `requestId`. */
+/** The vendor's error. The vendor's support needs `requestId`. */
 export type ErrorWords = { readonly code: string; readonly message: string; readonly requestId: string };
 
 const noErrorWords: ErrorWords = { code: '', message: '', requestId: '' };

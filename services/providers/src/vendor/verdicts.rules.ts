@@ -108,10 +108,7 @@ export function refusalOf(about: About): { verdicts: Verdict[]; unknown: string[
   return { verdicts: firstThingsFirst((mayRetry ? atFault : steps).map(verdictOf)), unknown };
 }
 
-/**
- * Assigns a code to its step, or to the main step if the group lacks that step. A code that does not fit there becomes
- * OTHER.
- */
+/** Assigns a code to its step, or to the main step if the group lacks that step. */
 function place(step: StepType, code: string, steps: readonly StepType[]): { step: StepType; code: string } {
   const [main = step] = steps;
   const at = steps.includes(step) ? step : main;

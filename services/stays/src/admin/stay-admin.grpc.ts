@@ -22,7 +22,7 @@ import {
   readWithHistory,
 } from './stays-for-operators.ts';
 
-/** Serves the reception: bookings, arrivals and party rules (docs/stays.md). */
+/** Serves the reception (docs/stays.md). */
 export function stayService(deps: OperatorDeps): Implementation {
   return implementOn(definitions.StayService, deps, (deps) => ({
     ...changes(deps),

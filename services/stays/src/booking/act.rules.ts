@@ -88,7 +88,7 @@ function withBooking(party: Party, change: (booking: Booking) => Booking): Party
   return { ...party, booking: change(party.booking) };
 }
 
-/** Returns the act's slots. An act without guest numbers applies to every slot whose presence allows the act. */
+/** Without guest numbers, returns every slot to which the act can apply. */
 function concerned(booking: Booking, act: SlotAct): readonly Slot[] | 'no_such_guest' {
   const numbers = 'guests' in act ? act.guests : [act.guest];
   if (numbers.length === 0) return activeSlots(booking).filter((slot) => isConcerned(slot, act.kind));

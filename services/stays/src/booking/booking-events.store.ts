@@ -79,7 +79,7 @@ const listStatement = prepared({
 
 type ListedEvent = Pick<BookingEvent, 'kind' | 'guests' | 'source' | 'by'> & { readonly at: Date };
 
-/** Lists the events of a booking, the latest first. */
+/** Lists the latest events first. */
 export function listEvents(connection: Connection, bookingId: string, limit: number): Promise<ListedEvent[]> {
   return connection.query(listStatement, [bookingId, limit]);
 }

@@ -44,11 +44,11 @@ export type Slot = {
   /** True if the check joined by the booking's reference; then another guest's check may replace it. */
   readonly isJoined: boolean;
   readonly declaration: Register<Declaration> | null;
-  /** Time of the arrival, RFC 3339; the value is null after a reverted arrival. */
+  /** Time of the arrival, RFC 3339; null after a revert. */
   readonly arrival: Register<string | null> | null;
   readonly departure: Register<string | null> | null;
   readonly noShow: Register<boolean> | null;
-  /** The register's value is null after a withdrawn look. */
+  /** Null after a withdrawal. */
   readonly sight: Register<Sight | null> | null;
   /** The latest fifty statements about looks, in the order of recording. */
   readonly looks: readonly Look[];

@@ -95,7 +95,7 @@ export type WrittenChange = {
 
 /**
  * Writes bookings, events and messages, each kind in one statement. Also announces `unchanged` bookings, and the stays
- * of the sessions in `untold`, which have no stay message yet.
+ * of the sessions in `untold`.
  */
 export async function writeChanges(
   tx: Transaction,

@@ -38,7 +38,7 @@ export function readPut(body: unknown): { plan: Plan; guests: readonly NamedGues
   return { plan, guests: guests?.map(namedGuest) ?? null };
 }
 
-/** Reads the body of a request with an act; `change` is the last segment of its path. Throws `validation_failed`. */
+/** Reads the body of an act; `change` is the last segment of the path. Throws `validation_failed`. */
 export function readAct(change: string, body: unknown, now: string): { act: Act; statedAt: string | undefined } {
   if (change === 'guests') {
     const guest = requireValid<BookingGuest>('addBookingGuest', body);

@@ -87,7 +87,7 @@ export async function declareMinor(
   const guest = otherOf(assessed.guests, guestNumber);
   if (guest === undefined || !(mayDeclare(guest) || guest.slot.declaration !== null)) throw refused();
   const act = { kind: 'declared', guest: guestNumber, declaration: { guardian: lead.number, kinship } } as const;
-  // The line breaks keep this key apart from clients' keys, which have none.
+  // Clients' keys have no line breaks, so they never equal this key.
   const key = { key: `guest\n${sessionId}\n${actionId}`, body: Buffer.from(`${guestNumber} ${kinship}`) };
   await record(deps, request, stored, act, key);
 }

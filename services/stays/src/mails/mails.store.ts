@@ -110,7 +110,7 @@ const dropStatement = prepared({
      where booking_id = $1 and guest = $2 and kind = $3 and problem = '' and sent_at is null`,
 });
 
-/** Deletes a mail that is no longer wanted. After a failed attempt, keeps it visible and stops its retries. */
+/** Deletes an unwanted mail. Keeps a failed one visible, but stops its retries. */
 export async function dropMail(database: Connection, { bookingId, guest, kind }: MailId): Promise<void> {
   await database.query(dropStatement, [bookingId, guest, kind]);
 }

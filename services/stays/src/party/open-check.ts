@@ -83,7 +83,7 @@ function bodyOf({ id, reference, booking, people }: StoredBooking, slot: Slot, w
   };
 }
 
-/** Reports a missing session as ended, because an erased guest gets no link, either. */
+/** Reports an erased guest's missing session as ended. */
 function ended(error: unknown): never {
   const isEnded = error instanceof ServiceError && ['not_found', 'failed_precondition'].includes(error.code);
   throw isEnded ? refused(deskRefusals.check_has_ended) : error;

@@ -35,7 +35,6 @@ const stated = { statedAt: '2026-12-01T00:00:00.000Z', eventId: 'bke_1', source:
 const told = <V>(value: V) => ({ ...stated, value });
 const nameOf = (n: number) => `First${n}`;
 
-/** Each guest has their own first name, surname, mail address and telephone number. */
 function partyOf([drawn, given]: Drawn) {
   const guests = drawn.map(
     ({ ageClass }, index): NamedGuest => ({

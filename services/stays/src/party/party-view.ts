@@ -44,7 +44,7 @@ function statementOf(rules: PartyRules, booking: Booking, slot: Slot, hindrance:
   };
 }
 
-/** Returns a hash that changes with the facts that the guest signs. */
+/** Returns a hash of the facts that the guest signs. */
 export function statementTag(booking: Booking, slot: Slot): string {
   const { arrival, departure } = booking.plan.value;
   const place = [placeOf(booking, slot.number), activeSlots(booking).length];
@@ -52,7 +52,7 @@ export function statementTag(booking: Booking, slot: Slot): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
 }
 
-/** Returns the guest's position in the party, from 1. */
+/** Counts from 1. */
 function placeOf(booking: Booking, number: number): number {
   return activeSlots(booking).findIndex((slot) => slot.number === number) + 1;
 }
@@ -66,7 +66,7 @@ function otherGuest(guest: AssessedGuest, place: number, { stored, rules }: Asse
   };
 }
 
-/** Returns true if the lead may share a link: the rules require the check, and the guest has not begun it. */
+/** Returns true if the rules require the check and the guest has not begun it. */
 export function mayShare(guest: AssessedGuest, rules: PartyRules): boolean {
   const state = partyStateOf(guest, rules);
   const presence = presenceOf(guest.slot);

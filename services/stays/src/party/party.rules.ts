@@ -135,7 +135,7 @@ export function lightOfBooking(
   return lights.includes('LOOK') || isDifferenceOpen(booking) ? 'LOOK' : 'GO';
 }
 
-/** Returns true if the number of guests differs from the booking and the desk has given no reason. */
+/** Returns true if the number of guests differs from the booking without a reason from the desk. */
 export function isDifferenceOpen(booking: Booking): boolean {
   return booking.closedDifference === null && Object.values(differenceOf(booking)).some((count) => count !== 0);
 }

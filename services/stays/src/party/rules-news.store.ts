@@ -1,7 +1,7 @@
 import type { Connection, Transaction } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 
-/** Changed party rules, and the last booking whose light was announced under them. */
+/** Changed party rules, and the last booking announced under them. */
 export type RulesNews = {
   readonly tenantId: string;
   /** '' = the tenant as a whole. */
@@ -43,7 +43,7 @@ const endStatement = prepared({
   text: `delete from rules_news where tenant_id = $1 and property_reference = $2`,
 });
 
-/** Stores the last announced booking; null means that all are announced, and ends the announcement. */
+/** Stores the last announced booking; null ends the announcement. */
 export async function moveRules(
   tx: Transaction,
   { tenantId, propertyReference }: RulesNews,

@@ -120,7 +120,7 @@ function reuseEvents(stored: StoredBooking, reusing: ReadonlySet<string>, { newI
     });
 }
 
-/** Returns the change of a booking after new checks; null if there is none. */
+/** Returns null if the booking stays unchanged. */
 function changeOf(stored: StoredBooking, sessions: readonly KnownSession[], deps: ChangeDeps): WrittenChange | null {
   const party = partyWith(stored, sessions);
   if (isSame(stored, party)) return null;

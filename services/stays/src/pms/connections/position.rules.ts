@@ -23,7 +23,7 @@ const importDays = 400;
 const windowDays = 30;
 const maxSeen = 1_000;
 
-/** Returns the first position: first the stays from yesterday on, then the changes from now on. */
+/** Starts with the stays from yesterday on, then reads the changes from now on. */
 export function firstPosition(nowMs: number): Position {
   const since = new Date(nowMs - overlapMs).toISOString();
   return { stayingFrom: dayOf(nowMs - dayMs), page: null, since, begunAt: null, seen: [] };

@@ -63,8 +63,7 @@ const positionStatement = prepared({
 });
 
 /**
- * Stores the position, and makes the reservations `ids` of the page due. `isEnd`: this page was the last one of the
- * list of changes.
+ * Stores the position, and makes the reservations `ids` of the page due. `isEnd`: this page ends the list of changes.
  */
 export async function savePosition(
   database: Queries,

@@ -9,9 +9,8 @@ const statuses = { taken: 204, nowhere: 404 } as const;
 const path = new RegExp(`^/pms/(${pmsKinds.join('|')})/([A-Za-z0-9_-]{43})$`);
 
 /**
- * Serves `POST /pms/{kind}/{secret}`: stores the ids, which a worker looks up later (docs/stays.md#webhooks-and-polls).
- * Answers 204 to any body at a known address, 404 at other addresses, 413 over 64 KiB, 503 while the database is
- * unavailable.
+ * Serves `POST /pms/{kind}/{secret}`: stores ids for a later look-up (docs/stays.md#webhooks-and-polls). Answers 204 to
+ * any body at a known address, 404 at other addresses, 413 over 64 KiB, 503 while the database is unavailable.
  */
 export function serveWebhooks(deps: InboxDeps) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

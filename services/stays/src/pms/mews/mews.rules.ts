@@ -70,7 +70,7 @@ export function readReservation(parts: MewsParts, { infantsBelow, pmsProperty }:
   };
 }
 
-/** Returns the age class of an age category. It contains infants if its maximum age is below `infantsBelow`. */
+/** Returns INFANT if the category's maximum age is below `infantsBelow`. */
 function ageClassOfCategory(category: Part | undefined, infantsBelow: number): AgeClass {
   if (category === undefined || text(member(category, 'Classification')) === 'Adult') return 'ADULT';
   const oldest = numberText(member(category, 'MaximalAge'));

@@ -154,7 +154,7 @@ function referencesIn(known: Party | null, guests: readonly PmsGuest[]): readonl
   });
 }
 
-/** Returns the act for a fact; null if the fact concerns no guest. */
+/** Returns null if the fact concerns no guest. */
 function actOf(booking: Booking, kind: FactKind, at: string | null, isMeant: (slot: Slot) => boolean): Act | null {
   if (kind === 'cancelled') return { kind: at === null ? 'cancellation_reverted' : 'cancelled' };
   const guests = activeSlots(booking)
