@@ -193,7 +193,7 @@ export const bookingProperties: Readonly<Record<string, (runs: number) => void>>
 type Told = { presence: string; arrivedAt?: string | null | undefined; leftAt?: string | null | undefined };
 const presenceIn = ({ presence, arrivedAt, leftAt }: Told) => [presence, arrivedAt ?? null, leftAt ?? null];
 
-/** The published facts: presence, times and cancellation. */
+/** Returns the published facts: presence, times and cancellation. */
 function factsOf(booking: Booking) {
   return {
     state: stateOf(booking),

@@ -64,7 +64,7 @@ export function createSequencer({ log, telemetry, owner }: SequencerDeps) {
   };
 }
 
-/** Every replica measures the backlog. Without a leader, nothing else would report it. */
+/** Measures the backlog on every replica, because it must be reported even without a leader. */
 function observeBacklog({ meter }: Telemetry, database: Database): () => void {
   const waiting = meter.createObservableGauge('gcs.evidence.log_waiting', {
     unit: '{revision}',

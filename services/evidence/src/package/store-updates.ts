@@ -12,7 +12,10 @@ import { dueAt, dueAtOnRequest } from './retention-policy.rules.ts';
 import { insertRevisions, insertSummaries, queueForLog } from './revisions.store.ts';
 import type { Recording, SessionUpdate } from './session-evidence.rules.ts';
 
-/** Writes a batch's additions and announcements in a fixed number of statements. The heads must be locked. */
+/**
+ * Writes a batch's additions and announcements in a fixed number of statements. The caller must hold the locks of the
+ * heads.
+ */
 export async function storeUpdates(
   tx: Transaction,
   updates: readonly SessionUpdate[],

@@ -60,7 +60,7 @@ test('a reported departure replaces the expected one, and both replace the depar
 test.each([
   ['the same tenant', 'ten_1', ['DEPARTURE', '2027-02-01T10:00:00Z']],
   ['another tenant', 'ten_2', ['DEPARTURE_UNKNOWN', null]],
-])('an early stay of %s waits for the session of ten_1', async (_, tenantId, basis) => {
+])('an early stay of %s affects a session of ten_1 only if the tenant is the same', async (_, tenantId, basis) => {
   const story = makeSession('ten_1');
   await its.visit([story.stay(1, { tenantId, expectedDepartureAt: '2027-02-01T10:00:00Z' })]);
   await tell(undefined, story);

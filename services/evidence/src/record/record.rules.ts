@@ -61,7 +61,7 @@ export function recordSessionChange(
   return isEnding || isWithdrawal ? sealRevision(recording, context, isEnding) : recording;
 }
 
-/** Uses the tenant of version 1, even if a receipt came earlier. The first policy and the first end are final. */
+/** Uses the tenant of version 1, even if a receipt came earlier. Never replaces the first policy or the first end. */
 function followSession(recording: Recording, change: SessionEvidenceChange): Recording {
   const { session, clockOffsetMs } = change;
   const { head } = recording;

@@ -61,7 +61,7 @@ describe('the search for due sessions', () => {
     expect(await foundAt(day(23))).toHaveLength(100);
   });
 
-  test('finds entries by their present grace, due date and clock', async () => {
+  test('finds entries by the current grace, due date and clock', async () => {
     const [graced, moved, ahead] = [id(1), id(2), id(3)];
     const heads = 'update evidence_heads set';
     await run(`${heads} retention = '{"graceDays": 25}', policy_version = 2 where session_id = $1`, [graced]);
@@ -85,7 +85,7 @@ describe('the search for due sessions', () => {
     expect(await among(day(29), graced, moved)).toEqual([graced]);
   });
 
-  test('finds scheduled entries and guests’ data by an advanced clock', async () => {
+  test('finds scheduled entries and guests’ data that are due on an advanced clock', async () => {
     const [scheduled, guest] = [id(11), id(12)];
     await run('update evidence_heads set clock_offset_ms = 10 * 86400000 where session_id = any($1)', [
       [scheduled, guest],

@@ -31,7 +31,7 @@ export function setPolicy(
   });
 }
 
-/** Version 0 means that the policies of the workflows apply. */
+/** Reads the tenant's policy. Version 0 means that the policies of the workflows apply. */
 export async function readTenantPolicy(database: Database, tenantId: string) {
   const own = await newestPolicy(database, tenantId);
   if (own === undefined) return { version: 0, policyJson: '', setBy: '', setAt: '' };

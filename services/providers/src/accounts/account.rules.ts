@@ -42,7 +42,7 @@ export function agreementText(agreed: RetentionAgreement): string | undefined {
   return at === null ? undefined : `${reference}, attested on ${at.toISOString()} by ${subject}`.slice(0, 512);
 }
 
-/** Additional data for the encryption, so that the secrets cannot be decrypted for another tenant or account. */
+/** Returns additional data for the encryption, so that secrets cannot be decrypted for another tenant or account. */
 export function secretsAad({ tenantId, id }: Pick<StoredAccount, 'tenantId' | 'id'>): string {
   return `${tenantId}|${id}`;
 }

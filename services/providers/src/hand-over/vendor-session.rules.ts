@@ -55,7 +55,7 @@ export type Claim =
   /** A later attempt exists, or this one is submitted or decided. The guest's page shows the outcome. */
   | { readonly kind: 'back' };
 
-/** An attempt has one vendor session, which the guest enters again until it ends at the vendor. */
+/** Decides how a guest continues. An attempt has one vendor session, which the guest enters again until it ends. */
 export function claimAfter(latest: VendorSession | undefined, { attempt }: Pick<Wanted, 'attempt'>): Claim {
   if (latest === undefined) return { kind: 'claim', ordinal: 1, revision: 0, vaultId: null, inherits: null };
   const { vaultId } = latest;

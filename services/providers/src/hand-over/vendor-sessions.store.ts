@@ -53,8 +53,8 @@ const claimStatement = prepared({
 });
 
 /**
- * With `inherits`, the attempt continues in that vendor session. Returns undefined if another process has written the
- * row in the meantime.
+ * Inserts the row of an attempt. With `inherits`, the attempt continues in that vendor session. Returns undefined if
+ * another process has written the row in the meantime.
  */
 export async function claimVendorSession(
   tx: Connection,
@@ -73,7 +73,7 @@ const supersedeStatement = prepared({
   text: `update vendor_sessions set state = 'ENDED', poll_at = null where id = $1`,
 });
 
-/** The next attempt continues in this row's vendor session, so later decisions belong to the next attempt. */
+/** Hands this row's vendor session over to the next attempt, which gets all later decisions. */
 export async function supersedeVendorSession(tx: Connection, id: string): Promise<void> {
   await tx.query(supersedeStatement, [id]);
 }

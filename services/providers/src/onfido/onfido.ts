@@ -62,7 +62,10 @@ function problemsOf({ environment, flow, secrets }: Account): string[] {
 /** The library takes some 30 MB, so it is loaded at the first call to this vendor. */
 const clientOf = oncePerApi(makeClient);
 
-/** With a secret, the key is the id of an OAuth client. The library then gets a token, keeps it and renews it early. */
+/**
+ * Creates the client. With a secret, the key is the id of an OAuth client; the library then gets, keeps and renews a
+ * token.
+ */
 async function makeClient({ account: { baseUrl, secrets }, fetch }: Api): Promise<DefaultApi> {
   const { Configuration: Settings, DefaultApi: Client } = await import('@onfido/api');
   const isOAuth = secrets.apiSecret !== '';
@@ -199,7 +202,7 @@ async function fetchRun(api: Api, vendorId: string): Promise<unknown> {
   return { run, tasks };
 }
 
-/** Deletes the applicant with all runs. The vendor really deletes them after an unknown time. */
+/** Deletes the applicant with all runs. The vendor destroys the data after an unknown time. */
 async function erase(api: Api, applicantId: string): Promise<Erasure> {
   const client = await clientOf(api);
   const applicant = await asked(client.findApplicant(applicantId));

@@ -57,7 +57,7 @@ export function reportOf(
   return { sessionId, attempt, ...of, words: identified };
 }
 
-/** Additional data for the encryption, so that a report cannot be decrypted for another vendor session. */
+/** Returns additional data for the encryption, so that a report cannot be decrypted for another vendor session. */
 export function reportAad(vendorSessionId: string): string {
   return `report|${vendorSessionId}`;
 }

@@ -93,8 +93,8 @@ async function asked<T>(call: Promise<T>): Promise<T | undefined> {
 type StripeFailure = { statusCode?: number; headers?: Record<string, string>; detail?: unknown; raw?: unknown };
 
 /**
- * The row's id is the idempotency key, so a lost answer does not create a second session. The vendor stores a 500 as
- * the answer for a key, so the next call uses another key.
+ * Creates a session. The row's id is the idempotency key, so a lost response causes no second session. The vendor
+ * repeats a 500 for the same key, so the next call uses another key.
  */
 async function open(api: Api, request: SessionRequest): Promise<Opened> {
   const { identity } = await clientOf(api);

@@ -53,8 +53,8 @@ function problemsOf({ environment, flow, secrets }: Account): string[] {
 }
 
 /**
- * The row's id is the vendor's user id. The vendor creates the applicant when the guest follows the link, so two calls
- * create only one.
+ * Requests a link. The row's id is the vendor's user id. The vendor creates the applicant when the guest follows the
+ * link, so two calls create only one applicant.
  */
 async function open(api: Api, request: SessionRequest): Promise<Opened> {
   const url = await linkTo(api, request.id, request);

@@ -16,7 +16,7 @@ export function createProvidersMetrics({ meter }: Telemetry) {
   });
   const unknown = meter.createCounter('gcs.providers.unknown_words', {
     unit: '{word}',
-    description: "Vendors' reasons that no map has: they became OTHER",
+    description: "Vendors' reasons that no table contains, reported as OTHER",
   });
   const reports = meter.createCounter('gcs.providers.reports', {
     unit: '{report}',

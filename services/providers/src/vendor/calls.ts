@@ -14,12 +14,12 @@ export type VendorCalls = {
 };
 
 const lanes = ['guests', 'deletions', 'checks'] as const;
-/** Deletions have a separate bucket, so that guests never wait for them. */
+/** Each lane has its own rate limit, so that guests never wait for deletions. */
 type Lane = (typeof lanes)[number];
 
 /**
- * Returns the rate of a lane. Deletions get a tenth, so that both lanes of two replicas stay below the strictest limit,
- * 400 a minute.
+ * Returns the rate of a lane. Deletions get an additional tenth, so that both lanes of two replicas stay below the
+ * strictest limit, 400 a minute.
  */
 export function rateOf(callsPerSecond: number, lane: Lane): Rate {
   const atOnce = Math.max(1, 2 * callsPerSecond);

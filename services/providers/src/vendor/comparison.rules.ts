@@ -11,8 +11,8 @@ type VendorPerson = {
 };
 
 /**
- * A person in a vendor's data, or null if there is none. Omits values that the port's contract forbids, because a
- * comparison must never prevent its verdict.
+ * Returns a person from a vendor's data, or null if there is none. Omits values that the port's contract forbids,
+ * because a comparison must never prevent its verdict.
  */
 export function personOf({ names, births, countries }: VendorPerson): Person | null {
   const person = {

@@ -6,10 +6,7 @@ export const stepTypes: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MAT
 
 export type EnvironmentName = 'sandbox' | 'production';
 
-/**
- * The vendor addresses that may be called: public ones, and from a sandbox also this machine
- * (docs/delivery.md#egress-rules).
- */
+/** Allows calls to public addresses, and from a sandbox also to this machine (docs/delivery.md#egress-rules). */
 export function egressOf(environment: EnvironmentName): EgressPolicy {
   const allowedPrivateCidrs = environment === 'sandbox' ? ['127.0.0.0/8', '::1/128'] : [];
   return egressPolicyOf({ environment, extraPorts: [], allowedPrivateCidrs, deniedCidrs: [] });

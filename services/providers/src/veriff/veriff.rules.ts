@@ -184,9 +184,7 @@ function screened(watchlist: Part): { verdict: Verdict; unknown: readonly string
   return { verdict, unknown: refused.unknown, mark };
 }
 
-/**
- * The decision shows a checked document and a validated chip, but no checked face, which depends on the integration.
- */
+/** Maps an approval. The decision shows a checked document or chip, but never a checked face. */
 function passed(steps: readonly StepType[], decision: Part, attested: readonly StepType[]): Verdict[] {
   const isChipValid = inside(decision, 'document', 'nfcValidated').value === true;
   const hasDocument = optionalText(inside(decision, 'document', 'type')) !== undefined;

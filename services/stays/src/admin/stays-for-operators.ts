@@ -29,7 +29,7 @@ export type OperatorDeps = {
   readonly sessions: SessionPort;
   changeDeps(): ChangeDeps;
   onChange(): void;
-  /** Called after a change of party rules. */
+  /** Reports a change of party rules. */
   onRules(): void;
 };
 

@@ -28,7 +28,7 @@ function isOpen({ isTaken, sessionId, ageClass }: Slot): boolean {
 
 /**
  * Joins the booking's checks from the same property, and erases guests whose data were erased. Skips a check that the
- * stays service opened, because the opening request binds it before anybody has its link.
+ * stays service opened, because the request that opened it binds it, too.
  */
 export function partyWith({ booking, people }: Party, sessions: readonly NamingSession[]): Party {
   const { propertyReference } = booking.plan.value;
