@@ -24,7 +24,7 @@ export type LogDeps = {
 };
 
 /**
- * Returns the keys of the purpose `log`, the current one first. All of them sign. An old key may leave the keyring once
+ * Returns the keys of the purpose `log`, the current one first. All keys sign. An old key may leave the keyring once
  * clients have pinned the new one.
  */
 export function logKeysOf(keyring: Keyring): LogKey[] {
@@ -41,8 +41,8 @@ const batchSize = 1_000;
 
 /**
  * Appends queued revisions to the tree, then signs it (docs/evidence.md#transparency-log). Commits the tree, then
- * writes the checkpoint to the store, then publishes it. Throws a LogForkError if the database is behind the stored
- * checkpoint. `isMended` means that an older stored checkpoint was replaced.
+ * stores the checkpoint externally, then publishes the checkpoint. Throws a LogForkError if the database is behind the
+ * stored checkpoint. `isMended` means that an older stored checkpoint was replaced.
  */
 export async function sequenceLog(
   deps: LogDeps,

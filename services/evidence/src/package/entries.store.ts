@@ -31,8 +31,8 @@ const entryColumns = columnList<NewEntry & { readonly sealed: Envelope }>(
   },
 );
 
-// Inserts entry and document in one statement, so that neither exists alone. A deletion removes the document and keeps
-// the entry, so they have separate tables.
+// Inserts entry and document in one statement, so that neither exists alone. The tables are separate, because a
+// deletion removes the document and keeps the entry.
 const insertEntriesStatement = prepared({
   name: 'evidence_insert_entries',
   text: `
@@ -162,8 +162,8 @@ export function moveEntries(moves: readonly Move[]): Write[] {
 
 export type DueDate = { readonly sessionId: string; readonly type: string; readonly dueAt: Date };
 
-// Stores the dates, so that an index finds due entries. Sets them by type, because a policy has at most seven types,
-// but a session has any number of entries.
+// Stores the dates, so that an index finds due entries. Sets the dates by type, because a policy has at most seven
+// types, but a session has any number of entries.
 const setDueDatesStatement = prepared({
   name: 'evidence_set_due_dates',
   text: `

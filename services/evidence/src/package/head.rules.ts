@@ -33,7 +33,7 @@ export type EvidenceHead = {
   readonly guestErasureId: string | null;
 };
 
-/** The guest's stay from a StayChange of events.yaml. `epoch` and `version` order them. Times are RFC 3339. */
+/** The guest's stay from a StayChange of events.yaml. `epoch` and `version` order the changes. Times are RFC 3339. */
 export type Stay = {
   readonly epoch: number;
   readonly version: number;

@@ -69,7 +69,10 @@ export function headOf(row: HeadRow): TaggedHead {
 // Includes the version of the `headText` format, so a new format needs a new label.
 const label = 'gcs-evidence-head-v1';
 
-/** Returns the tag of a stored head. Access to the database is not enough to forge it, because the key is elsewhere. */
+/**
+ * Returns the tag of a stored head. Access to the database does not suffice to forge a tag, because the key is
+ * elsewhere.
+ */
 export function tagOf(keyring: Keyring, head: EvidenceHead): Buffer {
   return tagWith(keyring, 'kek', label, headText(head));
 }

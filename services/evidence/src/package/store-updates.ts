@@ -65,8 +65,8 @@ function dueDates({ before, after }: SessionUpdate): DueDate[] {
 }
 
 /**
- * Announces the sealing at a session's end to the session service. Announces it again if a restore had set the session
- * back.
+ * Announces the sealing at a session's end to the session service. Announces a sealing again after a restore of the
+ * session database.
  */
 function sealedMessages(update: SessionUpdate, epoch: number): JournalEntry[] {
   const { head, revisions } = update.after;

@@ -203,7 +203,7 @@ describe('the retention of a guest’s data', () => {
     expect(await ordersFor(held)).toEqual([]);
   });
 
-  test('schedules a receipt that arrives after an erasure request for deletion once its minimum is over', async () => {
+  test('schedules a receipt that arrives after an erasure request for deletion at its statutory minimum', async () => {
     const types = { DOCUMENT_RESULT: { days: 300, minimumDays: 0 }, DELIVERY_RECEIPT: { days: 300, minimumDays: 12 } };
     const story = makeSession(tenantId);
     await its.record(

@@ -95,8 +95,8 @@ async function requireHold(connection: Connection, request: HoldRequest): Promis
 type ErasureAnswer = { kind: 'scheduled' | 'refused'; deleteAt: string };
 
 /**
- * Requests the erasure of an ended session. `deleteAt` is RFC 3339, or '' for a refusal. A refusal is returned and not
- * thrown, because it must be recorded.
+ * Requests the erasure of an ended session. `deleteAt` is RFC 3339, or '' for a refusal. Returns a refusal instead of
+ * throwing, because the refusal must be recorded.
  */
 export function requestErasure(deps: WriteDeps, request: AdminRequest & AskedSession): Promise<ErasureAnswer> {
   return changeOnce<ErasureAnswer>(deps, request, async (head, context, tx) => {

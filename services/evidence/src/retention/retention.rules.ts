@@ -109,7 +109,7 @@ export function noteHoldExtended(before: Recording, context: RecordingContext): 
   return record(before, [], 'retention.hold_extended', context, 'HUMAN');
 }
 
-/** Releases a hold. The last release returns entries to ACTIVE, or schedules them with a full grace. */
+/** Releases a hold. The last release returns entries to ACTIVE or schedules the due ones with a full grace. */
 export function removeHold(before: Recording, entries: Entries, context: RecordingContext): Recording {
   const { holdCount } = before.head;
   if (holdCount === 0) throw new Error('no hold stands');

@@ -17,7 +17,7 @@ const sessionIdPattern = /^cs_[0-9A-Za-z]{1,61}$/;
 export type ReadPackages = (connection: Connection, keys: readonly SessionKey[]) => Promise<PackageReading[]>;
 
 /**
- * Creates the reader of sealed packages. It returns the newest revision only if the recomputed manifest hash is the
+ * Creates the reader of sealed packages, which returns the newest revision only if the recomputed manifest hash is the
  * sealed one (docs/contract.md#evidence-package).
  */
 export function createPackageReader(telemetry: Telemetry): ReadPackages {

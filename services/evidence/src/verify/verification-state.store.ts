@@ -2,7 +2,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { Fence } from '../log/log-state.store.ts';
 
-/** A verification of all sessions; `passes` counts the earlier ones. */
+/** A verification of all sessions; `passes` counts the earlier passes. */
 export type Pass = { readonly passes: number; readonly now: Date };
 
 /** Progress of the current pass. `stored` is roughly the number of sessions. */

@@ -82,7 +82,7 @@ describe('the verification of stored data', () => {
     expect(missed).toEqual([]);
   });
 
-  test('stores which session and page of the log is altered until a later verification finds it intact', async () => {
+  test('stores altered sessions and log pages until a later verification finds them intact', async () => {
     const [head] = await its.rows<{ id: string }>('select session_id as id from evidence_heads where revision > 0');
     const sessionId = head?.id ?? '';
     const move = (by: number) => its.rows('update evidence_heads set published_version = published_version + $1', by);

@@ -153,8 +153,8 @@ async function deleteOriginal(
 }
 
 /**
- * Deletes orphaned vendor sessions, which the provider port does not list. A metric counts the undeletable ones, so
- * that a person deletes them.
+ * Deletes orphaned vendor sessions, which the provider port does not list. A metric counts undeletable vendor sessions,
+ * which a person must delete.
  */
 async function deleteOrphans(deps: Traced, account: Account, round: Round): Promise<void> {
   const now = deps.clock.now();

@@ -52,7 +52,7 @@ export type Claim =
       readonly vaultId: string | null;
       readonly inherits: VendorSession | null;
     }
-  /** A later attempt exists, or this one is submitted or decided. The guest's page shows the outcome. */
+  /** A later attempt exists, or this attempt is submitted or decided. The guest's page shows the outcome. */
   | { readonly kind: 'back' };
 
 /** Decides how a guest continues. An attempt has one vendor session, which the guest enters again until it ends. */

@@ -45,8 +45,8 @@ export function ofEach(steps: readonly StepType[], outcome: Word['outcome']): Om
 export type Reported = { readonly id: string; readonly sessionId: string; readonly attempt: number };
 
 /**
- * Makes a report about a vendor session. The words' ids contain the row's id and revision, so they stay the same after
- * a crash, and the port accepts each word once.
+ * Makes a report about a vendor session. A word's id contains the row's id and revision. A repetition after a crash has
+ * the same id, so the port accepts each word once.
  */
 export function reportOf(
   { id, sessionId, attempt }: Reported,

@@ -66,7 +66,7 @@ export function mapStripeSession(result: unknown, steps: readonly StepType[], ac
   }));
 }
 
-/** Reads `document` of the report. Only a restricted key gets the date of birth. No key gets a nationality. */
+/** Reads `document` of the report. Only a restricted key gets the date of birth. No API key gets a nationality. */
 function documentIn(report: Part): Comparison {
   const birth = dateOf(inside(report, 'dob'));
   const document = personOf({

@@ -149,7 +149,7 @@ function pollResultOf(
     return decided({ verdicts: errorOf(steps), unknown: [] }, { ...rest, continues: mayRetry });
   }
   const about = { table: sumsubWords, steps, words, facts, passed: shown };
-  // The refusal does not state its kind, so it may or may not be final.
+  // The refusal does not show whether it is final.
   return decided(isClear ? refusalOf({ ...about, mayRetry }) : forPeople(about), { ...rest, continues: mayRetry });
 }
 

@@ -32,7 +32,7 @@ export type Adapter = {
    */
   readonly hosts: readonly string[];
   readonly steps: readonly StepType[];
-  /** Steps that the vendor may check without showing it in its results. An account must attest these steps. */
+  /** Steps that the vendor may check without a trace in the results. An account must attest these steps. */
   readonly attestable: readonly StepType[];
   readonly hasReview: boolean;
   readonly words: VendorWords;

@@ -30,8 +30,8 @@ export function rateOf(callsPerSecond: number, lane: Lane): Rate {
 /** Time limit of one call, without its wait for the rate limit. */
 const callMs = 8_000;
 /**
- * Maximum wait for the rate limit. It suffices for all concurrent polls, because a poll whose last call is refused
- * wastes its earlier calls. For a guest, waiting is better than a second visit.
+ * Maximum wait for the rate limit. It suffices for all concurrent polls: a refused last call of a poll would waste the
+ * earlier calls. For a guest, waiting is better than a second visit.
  */
 const patienceMs = 8_000;
 const maxAnswerBytes = 2 * 1024 * 1024;

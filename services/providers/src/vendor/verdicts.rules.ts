@@ -78,9 +78,9 @@ type About = {
 
 /**
  * Maps a vendor's refusal of a group of steps. If the guest may retry, only the steps at fault are reported, because
- * the guest repeats the good steps with them. A final refusal reports each step: those that the vendor names, then
- * those that passed. A person decides about the other steps of the group. A person also decides about a final refusal
- * without a negative code, and about a word for a step outside the group.
+ * the guest repeats the passed steps, too. A final refusal reports each step: those that the vendor names, then those
+ * that passed. A person decides about the other steps of the group. A person also decides about a final refusal without
+ * a negative code, and about a word for a step outside the group.
  */
 export function refusalOf(about: About): { verdicts: Verdict[]; unknown: string[] } {
   const { table, steps, words: said, mayRetry: isOpen, facts = {}, passed = [], isForPeople = false } = about;

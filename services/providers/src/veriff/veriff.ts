@@ -71,7 +71,9 @@ function uuidOf(sessionId: string): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** Returns the address from the creation, the only one. It works again, even for a resubmission. */
+/**
+ * Returns the address from the creation, because the vendor gives no other. The address also works for a resubmission.
+ */
 async function reenter(_api: Api, _vendorId: string, { kept }: SessionRequest): Promise<string | null> {
   return kept;
 }

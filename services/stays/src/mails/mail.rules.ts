@@ -22,9 +22,9 @@ const missing: Readonly<Record<MailKind, readonly (Hindrance | null)[]>> = {
 };
 
 /**
- * Plans a booking's mails. Returns the due ones and the time of the next planning; null means only after a change. Each
- * guest gets each kind once. A reminder follows a sent invitation by at least a day. Nothing is due after the expected
- * arrival.
+ * Plans a booking's mails. Returns the due mails and the time of the next planning; null means only after a change.
+ * Each guest gets each kind once. A reminder follows a sent invitation by at least a day. Nothing is due after the
+ * expected arrival.
  */
 export function planMails(
   assessed: Assessed,

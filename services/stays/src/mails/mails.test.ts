@@ -104,7 +104,7 @@ test('leases a due mail once, with a link to a check that is then bound to the b
   expect(await take()).toEqual([]);
 });
 
-test('leases an unreported mail again after its lease, with the same id and a link to the same check', async () => {
+test('leases an unreported mail again after the lease, with the same id and a link to the same check', async () => {
   const id = await invited('BK-1');
   const [first] = await take();
   await endLeases();
@@ -180,7 +180,7 @@ test('drops a planned mail of a booking that was cancelled meanwhile', async () 
   expect(counted).toEqual(['INVITATION dropped']);
 });
 
-test('invites the guests of known bookings when changed rules allow it', async () => {
+test('invites the guests of known bookings after changed rules allow invitations', async () => {
   await setRulesTo({ ...rules, invitationDays: 0, reminderDays: 0 }, 1);
   await invited('BK-1');
   expect(await take()).toEqual([]);

@@ -8,7 +8,7 @@ import { type Hindrance, isUnsigned, minorsOf, mustSign, type PartyRules, roleOf
 /** Possible relations of the lead to a minor. */
 export const kinships: readonly string[] = ['parent', 'grandparent', 'sibling', 'guardian', 'other'];
 
-/** The lead's view of another guest's state. It never shows a review or its reason. */
+/** The lead's view of another guest's state. A state never shows a review or the reason for a review. */
 type PartyState = 'OPEN' | 'LINK_GIVEN' | 'BEGUN' | 'DONE' | 'AT_DESK';
 
 /** Returns the slot of the guest with this check; undefined if there is none or the booking is cancelled. */

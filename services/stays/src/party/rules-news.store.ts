@@ -16,7 +16,7 @@ const noteStatement = prepared({
     on conflict (tenant_id, property_reference) do update set after_reference = ''`,
 });
 
-/** Stores changed rules, or restarts the announcement of stored ones. */
+/** Stores changed rules, or restarts their announcement. */
 export async function noteRules(tx: Transaction, tenantId: string, propertyReference: string): Promise<void> {
   await tx.query(noteStatement, [tenantId, propertyReference]);
 }

@@ -68,7 +68,7 @@ export async function endConnection(tx: Queries, of: Pick<Connection, 'id' | 'te
   return row;
 }
 
-/** Reads a connection with its credentials. Throws `not_found`, and `failed_precondition` if it has ended. */
+/** Reads a connection with its credentials. Throws `not_found`, and `failed_precondition` for an ended connection. */
 export async function openConnection(
   database: Queries,
   keyring: Keyring,

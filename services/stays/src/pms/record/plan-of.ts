@@ -9,7 +9,7 @@ const maxGuests = 60;
 
 /**
  * Creates a booking's plan from a reservation, by the rules of `PUT /v1/bookings`. PMSs accept any text as e-mail,
- * phone or locale, so invalid ones become null. Throws `validation_failed` if anything else is invalid.
+ * phone or locale, so invalid values become null. Throws `validation_failed` if anything else is invalid.
  */
 export function plannedOf(reservation: PmsReservation, connection: Connection): Planned {
   const { timeZone, propertyReference } = connection;
