@@ -60,7 +60,7 @@ function longest(session: Retained, daysOf: (rule: RetentionRule) => number): Da
 
 const lastMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-/** Adds days to the start. 0 days mean no minimum, so they do not count from the departure. */
+/** Adds days to the start of retention. 0 days mean no minimum, so they do not count from the departure. */
 function daysAfter(session: Retained, days: number, from: CountFrom): Date | null {
   const { completedAt } = session;
   if (completedAt === null) return null;

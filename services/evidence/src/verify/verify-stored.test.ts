@@ -104,7 +104,7 @@ describe('the verification of stored data', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('does not take an unreadable checkpoint outside of the database for an altered log', async () => {
+  test('does not report an altered log if only the external checkpoint is unreadable', async () => {
     const read = () => Promise.reject(new Error('no store'));
     const log = { ...led.log, store: { ...led.log.store, read } };
     const { faults } = await verifyStored({ log, keyring: its.deps.keyring }, '', 100);

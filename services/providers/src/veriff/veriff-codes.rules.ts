@@ -24,7 +24,7 @@ export const veriffWords = tableOf(
   ...words('FACE_MATCH', 'FACE_SEEN_BEFORE', '124'),
   ...words('FACE_MATCH', 'FACE_BLOCKLISTED', '127'),
   ...words('*', 'LOCATION_RESTRICTED', '112'),
-  // Faults of the integration's settings and registries, and 540, whose meaning the vendor's page shows only in part.
+  // Faults of the integration's settings and registries. The vendor's page shows the meaning of 540 only in part.
   ...words('*', 'OTHER', '121', '122', '123', '129', '540'),
   ...words('AML', 'PEP_MATCH', '126', 'watchlist.pep'),
   ...words('AML', 'SANCTIONS_MATCH', 'watchlist.sanctions'),

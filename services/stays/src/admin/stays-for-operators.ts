@@ -131,7 +131,7 @@ function admitChange(visible: Visible, stored: StoredBooking | null, expectedVer
   if (stored === null) return;
   if (!isVisible(visible, stored)) throw noSuchBooking();
   if (expectedVersion === 0 || stored.version === expectedVersion) return;
-  throw new ServiceError('version_conflict', 'the booking has changed meanwhile');
+  throw new ServiceError('version_conflict', 'the booking has changed in the meantime');
 }
 
 /** Opens the guest's check and binds it to the slot. Resolves to a token for the guest's page. */

@@ -39,7 +39,7 @@ export function setRules(
 ): Promise<{ version: number }> {
   return onceByRequestId(database, request, async (tx) => {
     const version = await insertRules(tx, { tenantId: request.tenantId, ...to });
-    if (version === undefined) throw new ServiceError('version_conflict', 'other rules have been set meanwhile');
+    if (version === undefined) throw new ServiceError('version_conflict', 'other rules have been set in the meantime');
     await noteRules(tx, request.tenantId, to.propertyReference);
     return { version };
   });
