@@ -108,7 +108,7 @@ describe('the verification of stored data', () => {
     const read = () => Promise.reject(new Error('no store'));
     const log = { ...led.log, store: { ...led.log.store, read } };
     const { faults } = await verifyStored({ log, keyring: its.deps.keyring }, '', 100);
-    expect(faults).toEqual(['log: the outside checkpoint cannot be compared: no store']);
+    expect(faults).toEqual(['log: the external checkpoint cannot be compared: no store']);
     expect(await its.rows('select key from evidence_faults')).toEqual([]);
   });
 
